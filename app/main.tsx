@@ -1,5 +1,6 @@
 import './views/styles/tokens.css'
 import './views/styles/base.css'
+import './views/styles/layout.css'
 import './views/styles/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -16,7 +16,7 @@ const NO_SENTENCES: readonly string[] = [
   'views/figures/verdict_mark.tsx: not recomputable',
   'views/figures/verdict_mark.tsx: part of corpus',
   'views/labels/labels_dialog.tsx: add labels',
-  'views/open/use_file_drop.ts: Files',
+  'views/open/open_layer.tsx: Files',
   'views/overview/charts/label_pairs_chart.tsx: next turn',
   'views/overview/charts/label_pairs_chart.tsx: same turn',
   'views/overview/frame/svg_file.ts: Inter, system-ui, sans-serif',

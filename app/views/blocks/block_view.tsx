@@ -10,7 +10,7 @@ import { cellText, isNumeric } from './cell_text.ts'
 export function BlockView({ block }: { readonly block: Block }) {
   return (
     <section className="narrowing">
-      {block.title && <h4 className={styles.title}>{block.title}</h4>}
+      {block.title && <h4 className="xs bold faint below-1">{block.title}</h4>}
       {block.kind === 'text' && (
         // A long one scrolls, which the keyboard reaches, too.
         <div
@@ -65,7 +65,7 @@ function TableView({ block }: { readonly block: TableBlock }) {
         ))}
       </Table>
       {marked.size > 0 && (
-        <p className={styles.legend}>
+        <p className="xs soft above-1">
           <Star size={12} className={styles.star} aria-hidden /> {block.marked?.as}
         </p>
       )}

@@ -8,10 +8,9 @@ import { navigate } from '../../state/address.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { IconButton } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 
-const AnnotatorsDialog = lazyPart(() => import('./annotators_dialog.tsx'))
+const AnnotatorsDialog = lazyBounded(() => import('./annotators_dialog.tsx'))
 
 interface AnnotatorsButtonProps {
   readonly corpus: CorpusInfo
@@ -31,21 +30,22 @@ export function AnnotatorsButton({ corpus, conversation }: AnnotatorsButtonProps
   if (!several) return null
   return (
     <>
-      <IconButton name={pinning.annotators} shortcut={shownKey('annotators')} onClick={() => setOpen(true)}>
-        <Scale size={18} aria-hidden />
-      </IconButton>
+      <IconButton
+        name={pinning.annotators}
+        shortcut={shownKey('annotators')}
+        onClick={() => setOpen(true)}
+        icon={<Scale size={18} aria-hidden />}
+      />
       {open && (
-        <SuspenseBoundary>
-          <AnnotatorsDialog
-            conversation={conversation}
-            schemes={labelSchemes}
-            onChoose={(turn) => {
-              setOpen(false)
-              navigate({ turn }, 'replace')
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </SuspenseBoundary>
+        <AnnotatorsDialog
+          conversation={conversation}
+          schemes={labelSchemes}
+          onChoose={(turn) => {
+            setOpen(false)
+            navigate({ turn }, 'replace')
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

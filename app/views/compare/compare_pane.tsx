@@ -14,7 +14,6 @@ import { SeenBar } from '../conversation/seen/lazy_seen.ts'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './compare_pane.module.css'
 
 interface ComparePaneProps {
@@ -58,16 +57,14 @@ export function ComparePane(props: ComparePaneProps) {
         </span>
       }
       tools={
-        <IconButton name={compareMessages.closeSide(name)} onClick={props.onClose}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton
+          name={compareMessages.closeSide(name)}
+          onClick={props.onClose}
+          icon={<X size={18} aria-hidden />}
+        />
       }
     >
-      {props.seen !== null && conversation && (
-        <SuspenseBoundary>
-          <SeenBar corpus={corpus} conversation={conversation} />
-        </SuspenseBoundary>
-      )}
+      {props.seen !== null && conversation && <SeenBar corpus={corpus} conversation={conversation} />}
       <PaneBody lens={conversation && { conversation, corpus, turn: current, onChooseTurn: props.onChoose }}>
         <PaneScroller
           ref={props.onScroller}

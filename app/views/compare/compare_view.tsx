@@ -1,31 +1,26 @@
 import { ArrowLeftRight, ChevronDown, Link2, Link2Off, X } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { useConversation } from '../../hooks/use_conversation.ts'
 import { compareMessages } from '../../messages/conversation/compare.ts'
 import type { HiddenPart, Highlighter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { useSeen } from '../conversation/seen/use_seen.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyAfterReading } from '../ui/lazy_part.ts'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
 import { differencesText } from './difference_text.ts'
 import { Differences } from './differences.tsx'
 import { useComparison } from './use_comparison.ts'
-import { useNarrow } from './use_narrow.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
 
-const PrintedConversation = lazyPart(() =>
-  afterFirstReading().then(() => import('../print/printed_conversation.tsx')),
-)
+const PrintedConversation = lazyAfterReading(() => import('../print/printed_conversation.tsx'))
 
 interface CompareViewProps {
   readonly corpus: CorpusInfo
@@ -48,18 +43,14 @@ export function CompareView(props: CompareViewProps) {
   const narrow = useNarrow(root)
   const [open, setOpen] = useRemembered<boolean>('compare-unfolded', false)
   const [together, setTogether] = useRemembered<boolean>('compare-together', false)
-  const a = useConversation(corpus, left.split, left.id)
-  const b = useConversation(corpus, right.split, right.id)
+  const a = useSide(corpus, left, seen, reveal)
+  const b = useSide(corpus, right, seen, reveal)
   const [turnA, setTurnA] = useState<{ of: string; turn: number } | null>(null)
   const [active, setActive] = useState<'A' | 'B'>('B')
   const [part, setPart] = useState<'differences' | 'A' | 'B'>('differences')
-  const [scrollerA, setScrollerA] = useState<HTMLElement | null>(null)
-  const [scrollerB, setScrollerB] = useState<HTMLElement | null>(null)
-  useScrollTogether(scrollerA, scrollerB, together)
-  const dataA = useSeen(corpus, a.data, seen, reveal)
-  const dataB = useSeen(corpus, b.data, seen, reveal)
-  const conversationA = latest(dataA) ?? null
-  const conversationB = latest(dataB) ?? null
+  useScrollTogether(a.scroller, b.scroller, together)
+  const conversationA = latest(a.data) ?? null
+  const conversationB = latest(b.data) ?? null
   const comparison = useComparison(corpus, left, right, conversationA, conversationB)
 
   const ofA = JSON.stringify(left)
@@ -88,13 +79,9 @@ export function CompareView(props: CompareViewProps) {
   const paneA = (
     <ComparePane
       {...shared}
+      {...a}
       name="A"
-      address={left}
-      data={dataA}
       turn={currentA}
-      scroller={scrollerA}
-      onScroller={setScrollerA}
-      onRetry={a.retry}
       onChoose={(next) => choose('A', next)}
       onClose={closeA}
       onActive={() => setActive('A')}
@@ -103,13 +90,9 @@ export function CompareView(props: CompareViewProps) {
   const paneB = (
     <ComparePane
       {...shared}
+      {...b}
       name="B"
-      address={right}
-      data={dataB}
       turn={turn}
-      scroller={scrollerB}
-      onScroller={setScrollerB}
-      onRetry={b.retry}
       onChoose={(next) => choose('B', next)}
       onClose={closeB}
       onActive={() => setActive('B')}
@@ -133,7 +116,7 @@ export function CompareView(props: CompareViewProps) {
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
-              <ChevronDown size={16} className={styles.chevron} aria-hidden />
+              <ChevronDown size={16} className="chevron" aria-hidden />
               <span className="truncate">{summary}</span>
             </button>
             <Button
@@ -147,12 +130,12 @@ export function CompareView(props: CompareViewProps) {
             </Button>
           </>
         )}
-        <IconButton name={compareMessages.swap} onClick={swap}>
-          <ArrowLeftRight size={18} aria-hidden />
-        </IconButton>
-        <IconButton name={compareMessages.close} onClick={closeA}>
-          <X size={18} aria-hidden />
-        </IconButton>
+        <IconButton
+          name={compareMessages.swap}
+          onClick={swap}
+          icon={<ArrowLeftRight size={18} aria-hidden />}
+        />
+        <IconButton name={compareMessages.close} onClick={closeA} icon={<X size={18} aria-hidden />} />
       </header>
       {narrow ? (
         <TabStrip
@@ -187,11 +170,48 @@ export function CompareView(props: CompareViewProps) {
         </>
       )}
       {conversationA && conversationB && (
-        <SuspenseBoundary>
+        <>
           <PrintedConversation name="A" corpus={corpus} conversation={conversationA} />
           <PrintedConversation name="B" corpus={corpus} conversation={conversationB} />
-        </SuspenseBoundary>
+        </>
       )}
     </section>
   )
+}
+
+/** One of the two as it is read, and what it scrolls in. */
+function useSide(
+  corpus: CorpusInfo,
+  address: ConversationAddress,
+  seen: string | null,
+  reveal: readonly HiddenPart[],
+) {
+  const { data, retry: onRetry } = useConversation(corpus, address.split, address.id)
+  const [scroller, onScroller] = useState<HTMLElement | null>(null)
+  return { address, data: useSeen(corpus, data, seen, reveal), scroller, onScroller, onRetry }
+}
+
+/** Below this width, in rem, two conversations do not fit beside each other. */
+const SIDE_BY_SIDE = 44
+
+/** Whether an element is too narrow for two conversations beside each other. */
+function useNarrow(element: HTMLElement | null): boolean {
+  const [narrow, setNarrow] = useState(() => tooNarrow(window.innerWidth))
+  useLayoutEffect(() => {
+    if (!element) return
+    const look = () => {
+      // Printed, it has no width; what it shows then stays as it is.
+      if (element.clientWidth > 0) setNarrow(tooNarrow(element.clientWidth))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return narrow
+}
+
+function tooNarrow(pixels: number): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+  return pixels < SIDE_BY_SIDE * rem
 }

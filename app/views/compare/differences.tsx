@@ -9,12 +9,10 @@ import { outcomeText } from '../ui/outcome/outcome_text.ts'
 import { countText, differenceText } from './difference_text.ts'
 import styles from './differences.module.css'
 
-/** How many facets show at first. */
 const FACETS_SHOWN = 12
 
 interface DifferencesProps {
   readonly comparison: Comparison
-  /** Why facets are missing, where they are. */
   readonly facetsRemark: string
 }
 

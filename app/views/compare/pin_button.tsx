@@ -30,8 +30,7 @@ export function PinButton({ split, id }: ConversationAddress) {
       className={styles.pin ?? ''}
       aria-pressed={pinned}
       onClick={toggle}
-    >
-      <Columns2 size={18} aria-hidden />
-    </IconButton>
+      icon={<Columns2 size={18} aria-hidden />}
+    />
   )
 }

@@ -1,14 +1,8 @@
 import { useEffect } from 'react'
-import { beginWork } from '../../session/idle.ts'
-
-/** Frames after which a place that will not settle is let go. */
-const PATIENCE = 40
-
-/** Frames for which the place must stand still. */
-const STILL = 3
+import { approach, LEAVING } from '../conversation/approach.ts'
 
 /** By these the reader takes hold of a side. */
-const TAKING_HOLD = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const TAKING_HOLD = [...LEAVING, 'keydown'] as const
 
 /**
  * Lets two elements scroll together: where one is a third of its way down, so is the other. Each reaches its end with
@@ -21,12 +15,10 @@ export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, 
     /** What follows the other side at the moment: its scrolls are not the reader's. */
     let follower: HTMLElement | null = null
     let settled = Number.NaN
-    let request = 0
     let end = () => {}
     /** Which side the reader moved last; the other one follows it. */
     let leader: HTMLElement | null = null
     const stop = () => {
-      cancelAnimationFrame(request)
       follower = null
       end()
     }
@@ -42,23 +34,17 @@ export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, 
         if (!observed.has(part)) resizes.observe(part)
         observed.add(part)
       }
-      end = beginWork()
       follower = to
-      let [frame, still, last] = [0, 0, Number.NaN]
-      const step = () => {
+      const scroll = () => {
         const way = wayOf(from)
         const target = way <= 0 ? 0 : (from.scrollTop / way) * wayOf(to)
         if (Math.abs(to.scrollTop - target) >= 1) to.scrollTop = target
-        still = Math.abs(target - last) < 1 ? still + 1 : 0
-        last = target
-        frame += 1
-        if (still < STILL && frame < PATIENCE) request = requestAnimationFrame(step)
-        else {
-          settled = to.scrollTop
-          stop()
-        }
+        return target
       }
-      step()
+      end = approach(scroll, () => {
+        settled = to.scrollTop
+        follower = null
+      })
     }
     const onScroll = (from: HTMLElement, to: HTMLElement) => () => {
       if (from === follower || Math.abs(from.scrollTop - settled) < 1) return

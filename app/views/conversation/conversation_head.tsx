@@ -1,13 +1,12 @@
 import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useContext } from 'react'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import { type Check, type Conversation, type Participant, roleText } from '../../model/index.ts'
+import { type Check, type Conversation, type Outcome, roleText } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BlockView } from '../blocks/block_view.tsx'
 import { cellText } from '../blocks/cell_text.ts'
 import { Printed } from '../ui/frame/printed.ts'
-import { OutcomeLine } from '../ui/outcome/outcome_line.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { OutcomeGlyph } from '../ui/outcome/outcome_glyph.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './conversation_head.module.css'
 import { HiddenBackground, HiddenResult } from './seen/lazy_seen.ts'
@@ -46,7 +45,7 @@ export function ConversationHead({
           {!printed && (
             <span className={styles.more}>
               {open ? conversationMessages.hideBackground : conversationMessages.background}
-              <ChevronDown size={16} className={styles.chevron} aria-hidden />
+              <ChevronDown size={16} className="chevron" aria-hidden />
             </span>
           )}
         </button>
@@ -59,11 +58,7 @@ export function ConversationHead({
                 <BlockView key={i} block={block} />
               ))}
               {outcome.checks.length > 0 && <Checks checks={outcome.checks} />}
-              {hidesResult && (
-                <SuspenseBoundary>
-                  <HiddenResult conversation={conversation} />
-                </SuspenseBoundary>
-              )}
+              {hidesResult && <HiddenResult conversation={conversation} />}
             </div>
           )}
           {(blocks.length > 0 || hidesBlocks) && (
@@ -71,21 +66,12 @@ export function ConversationHead({
               {blocks.map((block, i) => (
                 <BlockView key={i} block={block} />
               ))}
-              {hidesBlocks && (
-                <SuspenseBoundary>
-                  <HiddenBackground conversation={conversation} of={null} />
-                </SuspenseBoundary>
-              )}
+              {hidesBlocks && <HiddenBackground conversation={conversation} of={null} />}
             </div>
           )}
           <div className={styles.participants}>
             {participants.map((participant, i) => (
-              <ParticipantCard
-                key={participant.id}
-                conversation={conversation}
-                participant={participant}
-                position={i}
-              />
+              <ParticipantCard key={participant.id} conversation={conversation} position={i} />
             ))}
           </div>
         </div>
@@ -94,33 +80,28 @@ export function ConversationHead({
   )
 }
 
-function ParticipantCard({
-  conversation,
-  participant,
-  position,
-}: {
+interface ParticipantCardProps {
   readonly conversation: Conversation
-  readonly participant: Participant
   readonly position: number
-}) {
+}
+
+function ParticipantCard({ conversation, position }: ParticipantCardProps) {
+  const participant = conversation.participants[position]
+  if (!participant) return null
   const { name, blocks, hidden } = participant
   const role = roleText(participant)
   if (blocks.length === 0 && !hidden) return null
   return (
     // No landmark: several may have one name, above all where two conversations stand beside each other.
     <div role="group" className={styles.participant} data-side={position + 1} aria-label={name}>
-      <h4 className={styles.name}>
+      <h4 className="flex baseline gap-2 sm bold anywhere">
         {name}
         {role !== '' && role !== name.toLowerCase() && <span className="xs normal faint">{role}</span>}
       </h4>
       {blocks.map((block, i) => (
         <BlockView key={i} block={block} />
       ))}
-      {hidden && (
-        <SuspenseBoundary>
-          <HiddenBackground conversation={conversation} of={position} />
-        </SuspenseBoundary>
-      )}
+      {hidden && <HiddenBackground conversation={conversation} of={position} />}
     </div>
   )
 }
@@ -140,5 +121,18 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How a conversation ended, as the beginning of a line: the title in its colour, the summary after it. */
+function OutcomeLine({ status, title, summary }: Pick<Outcome, 'status' | 'title' | 'summary'>) {
+  return (
+    <>
+      <span className={styles.outcome} data-status={status}>
+        <OutcomeGlyph status={status} className={styles.glyph} />
+        {title}
+      </span>
+      {summary !== '' && <span className="tabular anywhere">{summary}</span>}
+    </>
   )
 }

@@ -4,11 +4,8 @@ import { turnChips } from '../ui/label/turn_chips.ts'
 
 /** What estimates rest on, in CSS pixels. */
 export interface Typography {
-  /** Width of the pane. */
   readonly width: number
-  /** Height of a line of text. */
   readonly line: number
-  /** Average width of a character. */
   readonly character: number
 }
 

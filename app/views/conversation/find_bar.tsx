@@ -25,15 +25,8 @@ interface FindBarProps {
  * Finds in the open conversation what the browser's own search cannot see, since only the turns near the screen are
  * in the page.
  */
-export default function FindBar({
-  conversation,
-  current,
-  find: typed,
-  highlighter,
-  onFind,
-  onChoose,
-  onClose,
-}: FindBarProps) {
+export default function FindBar(props: FindBarProps) {
+  const { conversation, current, find: typed, highlighter, onFind, onChoose, onClose } = props
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const find = useMemo(
@@ -71,15 +64,21 @@ export default function FindBar({
         shortcut="Shift+Enter"
         disabled={hits.length === 0}
         onClick={() => go(-1)}
-      >
-        <ChevronUp size={18} aria-hidden />
-      </IconButton>
-      <IconButton name={findBar.next} shortcut="Enter" disabled={hits.length === 0} onClick={() => go(1)}>
-        <ChevronDown size={18} aria-hidden />
-      </IconButton>
-      <IconButton name={findBar.close} shortcut="Escape" onClick={onClose}>
-        <X size={18} aria-hidden />
-      </IconButton>
+        icon={<ChevronUp size={18} aria-hidden />}
+      />
+      <IconButton
+        name={findBar.next}
+        shortcut="Enter"
+        disabled={hits.length === 0}
+        onClick={() => go(1)}
+        icon={<ChevronDown size={18} aria-hidden />}
+      />
+      <IconButton
+        name={findBar.close}
+        shortcut="Escape"
+        onClick={onClose}
+        icon={<X size={18} aria-hidden />}
+      />
     </search>
   )
 }

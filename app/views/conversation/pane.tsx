@@ -4,11 +4,8 @@ import styles from './pane.module.css'
 
 interface PaneProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title: string
-  /** Where the conversation stands, below its title. */
   readonly where: string
-  /** What stands before the title. */
   readonly sign?: ReactNode
-  /** Buttons beside the title. */
   readonly tools: ReactNode
 }
 

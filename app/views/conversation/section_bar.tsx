@@ -24,7 +24,7 @@ export function SectionName({ conversation: { sectionNotes }, section }: Section
   return (
     <span className={styles.words}>
       {section}
-      {note !== undefined && <span className={styles.note}>{note}</span>}
+      {note !== undefined && <span className="normal xs tabular soft">{note}</span>}
     </span>
   )
 }

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
-import type { Conversation, Highlighter } from '../../model/index.ts'
+import type { Highlighter } from '../../model/index.ts'
+import { rangeOfWords } from '../../model/links/linked_words.ts'
 import type { ShownRow } from '../../model/turns/shown_turns.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { wordsHighlighter } from '../links/words_highlighter.ts'
 import { estimateHeights } from './estimate_heights.ts'
 import { SectionBar } from './section_bar.tsx'
 import { TurnRow, type TurnRowProps } from './turn_row.tsx'
@@ -16,11 +15,11 @@ import { useTurnScroll } from './use_turn_scroll.ts'
  */
 const HIGH = 4_000
 
-interface TurnListProps {
-  readonly conversation: Conversation
-  readonly corpus: CorpusInfo
+/** Of a turn about which nothing is known, in CSS pixels. */
+const HEIGHT = 96
+
+interface TurnListProps extends Pick<TurnRowProps, 'conversation' | 'corpus' | 'highlighter' | 'onChoose'> {
   readonly turn: number | null
-  readonly highlighter: Highlighter | null
   /** Words in the current turn that a link points at; `null`: none. */
   readonly words?: string | null
   /** What stands before `turn-<index>` in the ids of turns, where two lists of turns are in the page. */
@@ -31,39 +30,25 @@ interface TurnListProps {
   readonly Chooser?: TurnRowProps['Chooser']
   /** The element that scrolls the turns together with the head above them. */
   readonly scroller: HTMLElement | null
-  onChoose(index: number): void
 }
 
 /** Some turns, and lines that stand for others. */
 export interface ShownList {
   readonly rows: readonly ShownRow[]
-  /** The row of the current turn; `null`: none is current. */
   readonly currentRow: number | null
   /** Changes where other turns are to be shown, and the current one is to be found among them. */
   readonly of: string
   /** Heights are measured anew where it changes. */
   readonly key: string
-  /** What stands for a range of turns. */
   readonly Fold: NonNullable<TurnRowProps['Fold']>
 }
 
 /** The turns of a conversation, of which only those near the screen are in the page. */
 export function TurnList(props: TurnListProps) {
-  const {
-    conversation,
-    corpus,
-    turn,
-    highlighter,
-    words = null,
-    idPrefix = '',
-    shown,
-    scroller,
-    Chooser = null,
-    onChoose,
-  } = props
+  const { conversation, corpus, turn, highlighter, words = null, idPrefix = '' } = props
+  const { shown, scroller, Chooser = null, onChoose } = props
   const { labelSchemes } = corpus
   const [list, setList] = useListCallbackRef()
-  const [fallback] = useState(96)
   const id = `${conversation.split}/${conversation.id}`
   const width = scroller?.clientWidth ?? 0
   const initialRowHeights = useMemo(() => {
@@ -73,11 +58,13 @@ export function TurnList(props: TurnListProps) {
       line: rem * 1.45,
       character: rem * 0.48,
     })
-    return shown ? shown.rows.map((row) => ('turn' in row ? (heights[row.turn] ?? 96) : rem * 2.5)) : heights
+    return shown
+      ? shown.rows.map((row) => ('turn' in row ? (heights[row.turn] ?? HEIGHT) : rem * 2.5))
+      : heights
   }, [conversation, labelSchemes, width, shown])
   const high = useMemo(() => conversation.turns.some(({ text }) => text.length > HIGH), [conversation])
   const rowHeight = useDynamicRowHeight({
-    defaultRowHeight: fallback,
+    defaultRowHeight: HEIGHT,
     initialRowHeights,
     key: `${id} ${width > 0} ${shown?.key}`,
   })
@@ -96,14 +83,8 @@ export function TurnList(props: TurnListProps) {
     }),
     [conversation, corpus, turn, highlighter, linked, idPrefix, shown, Chooser, onChoose],
   )
-  useTurnScroll({
-    list,
-    scroller,
-    turn,
-    row: shown ? shown.currentRow : turn,
-    conversation: `${id} ${shown?.of}`,
-    idPrefix,
-  })
+  const row = shown ? shown.currentRow : turn
+  useTurnScroll({ list, scroller, turn, row, conversation: `${id} ${shown?.of}`, idPrefix })
   const { turns } = conversation
   const sectionAt = (index: number) => turns[shown ? firstTurn(shown.rows[index]) : index]?.section
   const [seen, setSeen] = useState({ of: conversation, section: sectionAt(0) })
@@ -112,24 +93,21 @@ export function TurnList(props: TurnListProps) {
     const now = sectionAt(startIndex)
     if (now !== section) setSeen({ of: conversation, section: now })
   }
-  const rows = (
-    <List
-      key={high ? id : 'low'}
-      aria-label={conversationMessages.turns}
-      listRef={setList}
-      scrollElement={scroller}
-      rowComponent={TurnRow}
-      rowCount={shown ? shown.rows.length : turns.length}
-      rowHeight={rowHeight}
-      rowProps={rowProps}
-      onRowsRendered={onRowsRendered}
-      overscanCount={high ? 1 : 3}
-    />
-  )
   return (
     <>
       {section !== undefined && <SectionBar conversation={conversation} section={section} />}
-      {rows}
+      <List
+        key={high ? id : 'low'}
+        aria-label={conversationMessages.turns}
+        listRef={setList}
+        scrollElement={scroller}
+        rowComponent={TurnRow}
+        rowCount={shown ? shown.rows.length : turns.length}
+        rowHeight={rowHeight}
+        rowProps={rowProps}
+        onRowsRendered={onRowsRendered}
+        overscanCount={high ? 1 : 3}
+      />
     </>
   )
 }
@@ -137,4 +115,15 @@ export function TurnList(props: TurnListProps) {
 function firstTurn(row: ShownRow | undefined): number {
   if (!row) return 0
   return 'turn' in row ? row.turn : row.folded.first
+}
+
+/** Marks the words that a link points at in the turn that it points at, instead of what a search finds there. */
+function wordsHighlighter(words: string): Highlighter {
+  return {
+    patterns: null,
+    ranges: (text) => {
+      const range = rangeOfWords(text, words)
+      return range ? [range] : []
+    },
+  }
 }

@@ -13,10 +13,9 @@ import { afterFirstReading } from '../../session/first_reading.ts'
 import { shownKey } from '../keys/commands.ts'
 import type { Following } from '../links/link_notice.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { PaneBody } from './lenses/pane_body.tsx'
 import { Pane, PaneScroller } from './pane.tsx'
@@ -28,16 +27,14 @@ import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
-const PaneTools = lazyPart(() => afterFirstReading().then(() => import('../links/pane_tools.tsx')))
+const PaneTools = lazyAfterReading(() => import('../links/pane_tools.tsx'))
 const loadFindBar = () => import('./find_bar.tsx')
-const FindBar = lazyPart(loadFindBar)
-const PrintedConversation = lazyPart(() =>
-  afterFirstReading().then(() => import('../print/printed_conversation.tsx')),
-)
-const LimitedTurns = lazyPart(() => import('./shown/limited_turns.tsx'))
-const ReadingBar = lazyPart(() => afterFirstReading().then(() => import('./shown/reading_bar.tsx')))
-const Choosing = lazyPart(() => afterFirstReading().then(() => import('../excerpt/choosing.tsx')))
-const LinkCheckView = lazyPart(() => afterFirstReading().then(() => import('../links/link_check.tsx')))
+const FindBar = lazyBounded(loadFindBar)
+const PrintedConversation = lazyAfterReading(() => import('../print/printed_conversation.tsx'))
+const LimitedTurns = lazyBounded(() => import('./shown/limited_turns.tsx'))
+const ReadingBar = lazyAfterReading(() => import('./shown/reading_bar.tsx'))
+const Choosing = lazyAfterReading(() => import('../excerpt/choosing.tsx'))
+const LinkCheckView = lazyAfterReading(() => import('../links/link_check.tsx'))
 
 interface TurnPaneProps extends TurnActions, ShownTurns {
   readonly corpus: CorpusInfo
@@ -77,9 +74,11 @@ export function TurnPane(props: TurnPaneProps) {
       where={whereabouts(conversation, split, id, neighbours)}
       sign={
         onBack && (
-          <IconButton name={conversationMessages.back} onClick={onBack}>
-            <ArrowLeft size={18} aria-hidden />
-          </IconButton>
+          <IconButton
+            name={conversationMessages.back}
+            onClick={onBack}
+            icon={<ArrowLeft size={18} aria-hidden />}
+          />
         )
       }
       tools={
@@ -89,47 +88,34 @@ export function TurnPane(props: TurnPaneProps) {
             shortcut={shownKey('previousConversation')}
             disabled={!neighbours?.previous}
             onClick={() => props.onOpenNeighbour(-1)}
-          >
-            <ChevronUp size={18} aria-hidden />
-          </IconButton>
+            icon={<ChevronUp size={18} aria-hidden />}
+          />
           <IconButton
             name={conversationMessages.next}
             shortcut={shownKey('nextConversation')}
             disabled={!neighbours?.next}
             onClick={() => props.onOpenNeighbour(1)}
-          >
-            <ChevronDown size={18} aria-hidden />
-          </IconButton>
-          {conversation && (
-            <SuspenseBoundary>
-              <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
-            </SuspenseBoundary>
-          )}
+            icon={<ChevronDown size={18} aria-hidden />}
+          />
+          {conversation && <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />}
           <IconButton
             name={conversationMessages.raw}
             shortcut={shownKey('raw')}
             disabled={!conversation}
             onClick={() => conversation && props.onRaw(conversation)}
-          >
-            <Braces size={18} aria-hidden />
-          </IconButton>
+            icon={<Braces size={18} aria-hidden />}
+          />
         </>
       }
     >
       {props.linked && (
-        <SuspenseBoundary>
-          <LinkCheckView
-            corpus={corpus}
-            conversation={data.status === 'ready' ? data.value : undefined}
-            {...props.following}
-          />
-        </SuspenseBoundary>
+        <LinkCheckView
+          corpus={corpus}
+          conversation={data.status === 'ready' ? data.value : undefined}
+          {...props.following}
+        />
       )}
-      {props.seen !== null && conversation && (
-        <SuspenseBoundary>
-          <SeenBar corpus={corpus} conversation={conversation} />
-        </SuspenseBoundary>
-      )}
+      {props.seen !== null && conversation && <SeenBar corpus={corpus} conversation={conversation} />}
       {props.hits}
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}
       {data.status === 'loading' && !conversation && <PaneSkeleton />}
@@ -169,13 +155,11 @@ function whereabouts(
   return parts.join(' · ')
 }
 
-interface OpenConversationProps extends TurnActions, ShownTurns {
-  readonly corpus: CorpusInfo
+interface OpenConversationProps
+  extends TurnActions,
+    ShownTurns,
+    Pick<TurnPaneProps, 'corpus' | 'turn' | 'highlighter' | 'words' | 'onShowTurns'> {
   readonly conversation: Conversation
-  readonly turn: number | null
-  readonly highlighter: Highlighter | null
-  readonly words: string | null
-  onShowTurns(change: Partial<ShownTurns>): void
 }
 
 /** What scrolls: the head and the turns. Not drawn anew for what only the bar above them shows. */
@@ -218,37 +202,33 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   return (
     <>
       {find !== null && (
-        <SuspenseBoundary>
-          <FindBar
-            conversation={conversation}
-            current={current}
-            find={find}
-            highlighter={finding}
-            onFind={setFind}
-            onChoose={onChooseTurn}
-            onClose={() => setFind(null)}
-          />
-        </SuspenseBoundary>
+        <FindBar
+          conversation={conversation}
+          current={current}
+          find={find}
+          highlighter={finding}
+          onFind={setFind}
+          onChoose={onChooseTurn}
+          onClose={() => setFind(null)}
+        />
       )}
       <PaneBody lens={lens}>
-        <SuspenseBoundary>
-          <ReadingBar
-            conversation={conversation}
-            schemes={corpus.labelSchemes}
-            turn={current}
-            shown={shown}
-            step={step}
-            onChooseTurn={onChooseTurn}
-            onShow={onShowTurns}
-          />
-          <Choosing
-            corpus={corpus}
-            conversation={conversation}
-            current={current}
-            scroller={scroller}
-            onChooser={onChooser}
-          />
-        </SuspenseBoundary>
+        <ReadingBar
+          conversation={conversation}
+          schemes={corpus.labelSchemes}
+          turn={current}
+          shown={shown}
+          step={step}
+          onChooseTurn={onChooseTurn}
+          onShow={onShowTurns}
+        />
+        <Choosing
+          corpus={corpus}
+          conversation={conversation}
+          current={current}
+          scroller={scroller}
+          onChooser={onChooser}
+        />
         <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
           <ConversationHead conversation={conversation} corpus={corpus} />
           {turn !== null && current === null && conversation.turns.length > 0 && (
@@ -261,19 +241,13 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
               <p>{conversationMessages.nothingSaid}</p>
             </StateMessage>
           ) : isLimited ? (
-            <SuspenseBoundary>
-              <LimitedTurns key={`${conversation.split}/${conversation.id}`} {...list} limits={shown} />
-            </SuspenseBoundary>
+            <LimitedTurns key={`${conversation.split}/${conversation.id}`} {...list} limits={shown} />
           ) : (
             <TurnList {...list} />
           )}
         </PaneScroller>
       </PaneBody>
-      {!isLimited && (
-        <SuspenseBoundary>
-          <PrintedConversation corpus={corpus} conversation={conversation} />
-        </SuspenseBoundary>
-      )}
+      {!isLimited && <PrintedConversation corpus={corpus} conversation={conversation} />}
     </>
   )
 })
@@ -283,7 +257,7 @@ function PaneSkeleton() {
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{conversationMessages.loading}</span>
       {[62, 48, 70, 40, 56, 66].map((width, i) => (
-        <div key={width} className={i % 2 === 0 ? undefined : styles.skeletonRight}>
+        <div key={width} className={i % 2 === 0 ? undefined : 'text-end'}>
           <Skeleton width={`${width}%`} height="2.75rem" />
         </div>
       ))}

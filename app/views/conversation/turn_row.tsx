@@ -7,7 +7,6 @@ import type { ShownRow, TurnRange } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { BoundedText } from '../ui/bounded_text.tsx'
 import { turnChips } from '../ui/label/turn_chips.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { SectionName } from './section_bar.tsx'
@@ -40,20 +39,8 @@ export interface TurnRowProps {
  * A turn as a row of the virtualized list, with a divider above it where a new section begins; above the first stands the
  * bar that follows the reader.
  */
-export function TurnRow({
-  index: position,
-  style,
-  conversation,
-  corpus,
-  current,
-  highlighter,
-  words,
-  idPrefix,
-  rows,
-  Fold,
-  Chooser,
-  onChoose,
-}: RowComponentProps<TurnRowProps>) {
+export function TurnRow({ index: position, style, ...props }: RowComponentProps<TurnRowProps>) {
+  const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser, onChoose } = props
   const row = rows ? rows[position] : { turn: position, before: position - 1 }
   if (row && 'folded' in row)
     return (
@@ -171,11 +158,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
             {state === 'not_annotated' && (
               <span className="xs faint">{conversationMessages.notAnnotated}</span>
             )}
-            {isHiddenSaid && (
-              <SuspenseBoundary>
-                <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />
-              </SuspenseBoundary>
-            )}
+            {isHiddenSaid && <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />}
             {facts.map(({ title, text }) => (
               <span key={title} className={styles.fact}>
                 <span className="faint">{title}</span> {text}

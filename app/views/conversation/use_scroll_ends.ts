@@ -1,11 +1,5 @@
 import { useEffect } from 'react'
-import { beginWork } from '../../session/idle.ts'
-
-/** Frames after which an end that keeps moving away is let go. */
-const PATIENCE = 40
-
-/** Frames for which the end must stand still. */
-const STILL = 3
+import { approach, LEAVING } from './approach.ts'
 
 /**
  * Lets End and Home reach the very ends of a scroller. The browser's own go to where the end is estimated to be; it
@@ -15,30 +9,19 @@ export function useScrollEnds(scroller: HTMLElement | null): void {
   useEffect(() => {
     if (!scroller) return
     let stop = () => {}
-    const approach = (place: () => number) => {
+    const goTo = (place: () => number) => {
       stop()
-      const end = beginWork()
-      let [frame, still, last, request] = [0, 0, Number.NaN, 0]
-      stop = () => {
-        cancelAnimationFrame(request)
-        end()
-      }
-      const step = () => {
+      stop = approach(() => {
         const wanted = place()
         scroller.scrollTop = wanted
-        still = wanted === last ? still + 1 : 0
-        last = wanted
-        frame += 1
-        if (still < STILL && frame < PATIENCE) request = requestAnimationFrame(step)
-        else end()
-      }
-      step()
+        return wanted
+      })
     }
     const onKey = (event: KeyboardEvent) => {
       const plain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
       if (!plain || event.defaultPrevented || isEditable(event.target)) return stop()
-      if (event.key === 'End') approach(() => scroller.scrollHeight - scroller.clientHeight)
-      else if (event.key === 'Home') approach(() => 0)
+      if (event.key === 'End') goTo(() => scroller.scrollHeight - scroller.clientHeight)
+      else if (event.key === 'Home') goTo(() => 0)
       else return stop()
       event.preventDefault()
     }
@@ -52,8 +35,6 @@ export function useScrollEnds(scroller: HTMLElement | null): void {
     }
   }, [scroller])
 }
-
-const LEAVING = ['wheel', 'touchstart', 'pointerdown'] as const
 
 function isEditable(target: EventTarget | null): boolean {
   return (

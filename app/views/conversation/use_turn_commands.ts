@@ -13,13 +13,8 @@ interface TurnCommandOptions extends TurnActions {
 }
 
 /** Keys that go through the turns of the open conversation. */
-export function useTurnCommands({
-  conversation,
-  current,
-  onChooseTurn,
-  onRaw,
-  onFind,
-}: TurnCommandOptions): void {
+export function useTurnCommands(options: TurnCommandOptions): void {
+  const { conversation, current, onChooseTurn, onRaw, onFind } = options
   const last = conversation.turns.length - 1
   const go = (index: number) => {
     if (last >= 0) onChooseTurn(Math.min(Math.max(index, 0), last))

@@ -1,16 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ListImperativeAPI } from 'react-window'
-import { beginWork } from '../../session/idle.ts'
+import { approach, LEAVING } from './approach.ts'
 import { SECTION_BAR } from './section_bar.tsx'
-
-/** Frames after which a target that will not settle is let go. */
-const PATIENCE = 40
-
-/** Frames for which the target must stand still. */
-const STILL = 3
-
-/** By these the reader goes elsewhere. */
-const LEAVING = ['wheel', 'touchstart', 'pointerdown'] as const
 
 interface TurnScrollOptions {
   readonly list: ListImperativeAPI | null | undefined
@@ -30,14 +21,8 @@ interface TurnScrollOptions {
  * until it stands still; the reader's own wheel, touch or key ends it at once. Then it has the focus, if nothing else
  * has it.
  */
-export function useTurnScroll({
-  list,
-  scroller,
-  turn,
-  row,
-  conversation,
-  idPrefix,
-}: TurnScrollOptions): void {
+export function useTurnScroll(options: TurnScrollOptions): void {
+  const { list, scroller, turn, row, conversation, idPrefix } = options
   const rowNow = useEffectEvent(() => row ?? turn ?? 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation is another target
   useEffect(() => {
@@ -47,52 +32,33 @@ export function useTurnScroll({
       return
     }
     const id = `${idPrefix}turn-${turn}`
-    let end = () => {}
-    let frame = 0
-    let still = 0
-    let lastTop = Number.NaN
-    let request = 0
-    const approach = () => {
-      stop()
-      end = beginWork()
-      frame = 0
-      still = 0
-      step()
-    }
-    const step = () => {
+    const scroll = () => {
       list.scrollToRow({ index: rowNow(), align: isTall(id, scroller) ? 'start' : 'auto' })
       const covered = scroller.querySelector<HTMLElement>(`[${SECTION_BAR}]`)?.offsetHeight ?? 0
       const below = covered - (turnTop(id, scroller) ?? covered)
       if (below > 0) scroller.scrollTop -= below
-      const top = turnTop(id, scroller)
-      still = top !== null && Math.abs(top - lastTop) < 1 ? still + 1 : 0
-      lastTop = top ?? Number.NaN
-      frame += 1
-      if (still < STILL && frame < PATIENCE) request = requestAnimationFrame(step)
-      else {
-        focusTurn(id, scroller)
-        end()
-      }
+      return turnTop(id, scroller)
+    }
+    let stop = () => {}
+    const begin = () => {
+      stop()
+      stop = approach(scroll, () => focusTurn(id, scroller))
     }
     let { clientHeight: height } = scroller
     // What appears above the turns later, such as a lens, takes room from them.
     const resized = new ResizeObserver(() => {
-      if (scroller.clientHeight < height) approach()
+      if (scroller.clientHeight < height) begin()
       height = scroller.clientHeight
     })
-    const stop = () => {
-      cancelAnimationFrame(request)
-      end()
-    }
     const leave = () => {
       stop()
       resized.disconnect()
-      document.fonts.removeEventListener('loadingdone', approach)
+      document.fonts.removeEventListener('loadingdone', begin)
     }
-    approach()
+    begin()
     resized.observe(scroller)
     // The typeface arrives after the text, and moves it.
-    document.fonts.addEventListener('loadingdone', approach)
+    document.fonts.addEventListener('loadingdone', begin)
     for (const event of LEAVING) scroller.addEventListener(event, leave, { once: true, passive: true })
     return () => {
       leave()

@@ -1,10 +1,8 @@
 import type { AddingStep, LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { labels as t } from '../../messages/labels.ts'
 
-/** Annotators who are named in a summary; the others are counted. */
 const NAMED = 4
 
-/** Labels that are named where they are left out; the others are counted. */
 const LISTED = 8
 
 /** What a label file added, and how much of it did not: `1,204 labels by Ada on 803 turns; 12 rows fit no turn`. */
@@ -36,7 +34,6 @@ export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
   return `${text} ${t.unknownLabels(listed, unknown.length - listed.length)}`
 }
 
-/** What is being done. */
 export function stepText(step: AddingStep, name: string): string {
   switch (step.step) {
     case 'reading':

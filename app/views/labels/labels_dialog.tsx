@@ -1,7 +1,8 @@
-import { FilePlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { FilePlus, Scale, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
-import { useLabelFiles } from '../../hooks/use_label_files.ts'
+import { type LabelFile, type LeftOutRow, useLabelFiles } from '../../hooks/use_label_files.ts'
+import { countText } from '../../messages/intl.ts'
 import { labels as t } from '../../messages/labels.ts'
 import { Sentence } from '../../messages/sentence.tsx'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -11,11 +12,10 @@ import { receiveFiles } from '../open/file_receiver.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
-import { stepText } from './label_file_text.ts'
-import { LabelFileView } from './label_file_view.tsx'
+import { Table } from '../ui/frame/table.tsx'
+import { schemeText, stepText, summaryText } from './label_file_text.ts'
 import styles from './labels_dialog.module.css'
-import { useAddLabels } from './use_add_labels.ts'
-import { useRemoveLabels } from './use_remove_labels.ts'
+import { useAddLabels, useRemoveLabels } from './use_label_changes.ts'
 
 interface LabelsDialogProps {
   readonly corpus: CorpusInfo
@@ -25,7 +25,9 @@ interface LabelsDialogProps {
 const COLUMNS = Object.fromEntries(
   ['conversation', 'turn', 'label', 'annotator', 'model', 'split', 'score'].map((name) => [
     name,
-    <code key={name}>{name}</code>,
+    <code key={name} className="xs code">
+      {name}
+    </code>,
   ]),
 )
 
@@ -96,5 +98,55 @@ function Failure({ error }: { readonly error: ErrorData }) {
       <p>{error.message}</p>
       {error.advice !== '' && <p>{error.advice}</p>}
     </Notice>
+  )
+}
+
+interface LabelFileViewProps {
+  readonly file: LabelFile
+  onCompare(): void
+  onRemove(): void
+}
+
+const SHOWN = 500
+
+/** What one label file added, and which of its rows it did not add. */
+function LabelFileView({ file, onCompare, onRemove }: LabelFileViewProps) {
+  const title = useId()
+  return (
+    <section className={styles.file} aria-labelledby={title}>
+      <header className="row between wrap gap-2">
+        <h3 id={title} className="narrowing md bold anywhere">
+          {file.name}
+        </h3>
+        <span className="grow" />
+        <Button look="quiet" icon={<Scale size={16} aria-hidden />} onClick={onCompare}>
+          {t.agreement}
+        </Button>
+        <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={onRemove}>
+          {t.remove}
+        </Button>
+      </header>
+      <p className="sm tabular anywhere">{summaryText(file)}.</p>
+      <p className="sm soft anywhere">{schemeText(file)}</p>
+      {file.leftOut.length > 0 && <LeftOutTable rows={file.leftOut} />}
+    </section>
+  )
+}
+
+function LeftOutTable({ rows }: { readonly rows: readonly LeftOutRow[] }) {
+  return (
+    <>
+      <Table className={styles.table} caption={t.leftOut} head={[t.row, t.conversation, t.turn, t.why]}>
+        {rows.slice(0, SHOWN).map((row, i) => (
+          <tr key={i} data-kind={row.kind}>
+            <td className={styles.number}>{countText(row.row)}</td>
+            <td className="xs code">{row.conversation ?? '–'}</td>
+            <td className={styles.number}>{row.turn ?? '–'}</td>
+            <td>{row.why}</td>
+          </tr>
+        ))}
+      </Table>
+      {rows.length > SHOWN && <p className="sm soft">{t.more(rows.length - SHOWN)}</p>}
+    </>
   )
 }

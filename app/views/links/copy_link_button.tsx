@@ -2,12 +2,12 @@ import { Check, Link } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { links as t } from '../../messages/links.ts'
 import type { Conversation } from '../../model/index.ts'
+import { rangeOfWords } from '../../model/links/linked_words.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
 import { linkTo, WORDS_LENGTH, wholeLink } from './link_to.ts'
-import { type SelectedWords, selectedWords } from './selected_words.ts'
 
 interface CopyLinkButtonProps {
   readonly corpus: CorpusInfo
@@ -56,9 +56,8 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
           pressed.current = selectedWords(window.getSelection(), conversation)
         }}
         onClick={() => void copy()}
-      >
-        {status && !status.failed ? <Check size={18} aria-hidden /> : <Link size={18} aria-hidden />}
-      </IconButton>
+        icon={status && !status.failed ? <Check size={18} aria-hidden /> : <Link size={18} aria-hidden />}
+      />
     </CopiedNote>
   )
 }
@@ -66,4 +65,27 @@ export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonPro
 function copiedText(selected: SelectedWords | null): string {
   if (!selected) return t.copied
   return selected.words.length > WORDS_LENGTH ? t.copiedFirst(WORDS_LENGTH) : t.copiedWords
+}
+
+interface SelectedWords {
+  readonly turn: number
+  readonly words: string
+}
+
+/** The words of a selection that lies within the text of one turn; `null` for any other. */
+function selectedWords(selection: Selection | null, { turns }: Conversation): SelectedWords | null {
+  if (!selection || selection.isCollapsed) return null
+  const [from, to] = [selection.anchorNode, selection.focusNode].map(turnOf)
+  const turn = from === undefined || from !== to ? undefined : turns[from]
+  const words = selection.toString().trim()
+  if (from === undefined || !turn || !rangeOfWords(turn.text, words)) return null
+  return { turn: from, words }
+}
+
+/** The index of the turn that a node of the page is in. */
+function turnOf(node: Node | null): number | undefined {
+  const element = node instanceof Element ? node : node?.parentElement
+  const id = element?.closest('article[id]')?.id ?? ''
+  const [, index] = /(?:^|-)turn-(\d+)$/.exec(id) ?? []
+  return index === undefined ? undefined : Number(index)
 }

@@ -18,7 +18,6 @@ export interface Following {
 }
 
 interface LinkNoticeProps extends Following {
-  /** As `useLinkCheck` gives it. */
   readonly result: AsyncData<LinkCheck | null>
   /**
    * Goes to a turn.
@@ -49,7 +48,7 @@ export function LinkNotice({ result, followed, onFollow, onGo }: LinkNoticeProps
     <div role="status">
       {words && id !== closed && (
         <Notice banner tone={words.tone === 'calm' ? 'info' : 'warning'} onClose={() => setClosed(id)}>
-          <div className={styles.words}>
+          <div className="stack top gap-2">
             <p className="medium">{words.title}</p>
             <Texts texts={words.texts} />
             {result.status === 'loading' && (

@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { link_check as t } from '../../messages/link_check.ts'
 import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
 import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
@@ -80,6 +81,5 @@ function shown(text: string): string {
     .slice(0, 2 * SHOWN)
     .replace(/\s+/gu, ' ')
     .trim()
-  if (line === '') return t.noText
-  return line.length <= SHOWN ? line : `${line.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return line === '' ? t.noText : shortened(line, SHOWN)
 }

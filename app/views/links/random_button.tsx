@@ -5,9 +5,7 @@ import { links as t } from '../../messages/links.ts'
 import { IconButton } from '../ui/button.tsx'
 
 interface RandomButtonProps {
-  /** Its id. */
   readonly corpus: string
-  /** The splits that the list shows. */
   readonly splits: readonly string[]
   /** `undefined`: not known yet. */
   readonly list: List | undefined
@@ -17,8 +15,6 @@ interface RandomButtonProps {
 export function RandomButton({ corpus, splits, list }: RandomButtonProps) {
   const { ready, open } = useRandom(corpus, splits, list)
   return (
-    <IconButton name={t.random} disabled={!ready} onClick={open}>
-      <Dices size={16} aria-hidden />
-    </IconButton>
+    <IconButton name={t.random} disabled={!ready} onClick={open} icon={<Dices size={16} aria-hidden />} />
   )
 }

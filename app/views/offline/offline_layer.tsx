@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { mayBeKept, surroundings } from '../../offline/allowed.ts'
 import { idle } from '../../session/idle.ts'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 
-const OfflineNotices = lazyPart(() => import('./offline_notices.tsx'))
+const OfflineNotices = lazyBounded(() => import('./offline_notices.tsx'))
 
 /** How long nothing must have been at work before the page is kept for the first time, in ms: keeping it fetches the rest of it. */
 const QUIET = 3_000
@@ -20,13 +19,7 @@ export default function OfflineLayer() {
       given = true
     }
   }, [])
-  return (
-    begun && (
-      <SuspenseBoundary>
-        <OfflineNotices />
-      </SuspenseBoundary>
-    )
-  )
+  return begun && <OfflineNotices />
 }
 
 async function quiet(): Promise<void> {

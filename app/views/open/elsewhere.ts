@@ -1,6 +1,6 @@
 import { NO_FILTER } from '../../model/index.ts'
 
-/** What of a view belongs to the corpus that is left. */
+/** Resets the parts of a view that belong to the corpus being closed. */
 export const ELSEWHERE = {
   split: null,
   conversation: null,

@@ -7,7 +7,6 @@ import { filesOfInput } from './picked_files.ts'
 import type { GetFiles } from './use_take_files.ts'
 
 interface FileButtonsProps {
-  /** What the button for files says. */
   readonly filesName?: string
   readonly folder?: boolean
   readonly look?: 'plain' | 'primary'

@@ -13,19 +13,19 @@ interface HubCorporaProps {
 }
 
 /** The corpora that Parley knows by heart, to be read from where they are published; not those that are here already. */
-export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
+export function HubCorpora({ offer, onOpened }: HubCorporaProps) {
   const session = useSession()
   const here = offer.corpora.filter((c) => !c.madeUp && c.opened === null).map((c) => c.entry.adapter)
   const corpora = offer.known.filter((c) => c.hub !== null && !here.includes(c.adapter))
   if (corpora.length === 0) return null
   return (
     <section aria-label={openMessages.published} className={styles.section}>
-      <h2 className={styles.heading}>{openMessages.publishedOnHub}</h2>
+      <h2 className="sm bold soft below-2">{openMessages.publishedOnHub}</h2>
       <ul className="line-below">
         {corpora.map(({ adapter, title, citation, hub }) => (
           <li key={adapter} className={styles.corpus}>
             <p className="md bold tight">
-              {title} <span className={styles.dataset}>{hub}</span>
+              {title} <span className="xs normal faint anywhere block">{hub}</span>
             </p>
             <p className="xs snug faint">
               <CitationText citation={citation} />
@@ -36,7 +36,7 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
               onClick={() => {
                 if (hub === null) return
                 openSource(session, { kind: 'hub', dataset: hub, revision: null, config: null })
-                onOpened()
+                onOpened?.()
               }}
             >
               {openMessages.openReal}
@@ -48,5 +48,3 @@ export function HubCorpora({ offer, onOpened = nothing }: HubCorporaProps) {
     </section>
   )
 }
-
-function nothing(): void {}

@@ -4,11 +4,10 @@ import { shell } from '../../messages/shell.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
 import { Button } from '../ui/button.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import styles from './open_button.module.css'
 
-const OpenDialog = lazyPart(() => import('./open_dialog.tsx'))
+const OpenDialog = lazyBounded(() => import('./open_dialog.tsx'))
 
 /** Opens a corpus from elsewhere, wherever one is. */
 export function OpenButton() {
@@ -27,11 +26,7 @@ export function OpenButton() {
       >
         {shell.open}
       </Button>
-      {open && (
-        <SuspenseBoundary>
-          <OpenDialog onClose={() => setOpen(false)} />
-        </SuspenseBoundary>
-      )}
+      {open && <OpenDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

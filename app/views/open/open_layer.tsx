@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession, useView } from '../../hooks/use_session.ts'
 import { openMessages } from '../../messages/open/open.ts'
@@ -11,7 +11,6 @@ import { filesOfTransfer } from './picked_files.ts'
 import { rememberSource } from './recent/use_recent_sources.ts'
 import { parsePasted } from './source_text.ts'
 import { TakingStatus } from './taking_status.tsx'
-import { useFileDrop } from './use_file_drop.ts'
 import { useTakeFiles } from './use_take_files.ts'
 
 /**
@@ -70,9 +69,11 @@ export default function OpenLayer() {
         <section aria-label={openMessages.opening} className={styles.taking}>
           <TakingStatus taking={taking} />
           {taking.status === 'failed' && (
-            <IconButton name={openMessages.closeMessage} onClick={dismiss}>
-              <X size={16} aria-hidden />
-            </IconButton>
+            <IconButton
+              name={openMessages.closeMessage}
+              onClick={dismiss}
+              icon={<X size={16} aria-hidden />}
+            />
           )}
         </section>
       )}
@@ -104,4 +105,53 @@ function viewOfThisPage(text: string): string | null {
   const { origin, pathname, hash } = new URL(text.trim())
   const here = origin === window.location.origin && pathname === window.location.pathname
   return here && hash.startsWith('#/') ? hash : null
+}
+
+/** While something is held over the page, browsers tell so at least this often, in milliseconds. */
+const SILENCE = 500
+
+/**
+ * Lets files be dropped anywhere in the page.
+ * @returns whether files are held over the page now
+ */
+function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  const dropped = useEffectEvent(onDrop)
+  useEffect(() => {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(silence)
+      setDragging(false)
+    }
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      setDragging(true)
+      clearTimeout(silence)
+      // Where it leaves the window, no browser tells in the same way.
+      silence = setTimeout(end, SILENCE)
+    }
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      end()
+      dropped(event.dataTransfer)
+    }
+    window.addEventListener('dragenter', over)
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    return () => {
+      clearTimeout(silence)
+      window.removeEventListener('dragenter', over)
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return dragging
+}
+
+/** Text that is dragged is none of our business. */
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false
 }

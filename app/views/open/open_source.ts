@@ -109,7 +109,6 @@ function linkInNeed(session: Session): { readonly request: OpenRequest; readonly
   return session.snapshot().openings[id]?.status === 'files_needed' ? { request: opened, id } : null
 }
 
-/** Leaves for the start page. */
 export function goToStart(): void {
   navigate({ ...ELSEWHERE, corpus: null })
 }

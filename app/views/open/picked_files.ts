@@ -3,7 +3,6 @@ import { openMessages } from '../../messages/open/open.ts'
 import { MOST_LOCAL_FILES } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 
-/** How deep folders are followed. */
 const MOST_DEEP = 12
 
 /** The files of a file input; of a folder, with the path below it. */
@@ -73,10 +72,7 @@ async function childrenOf(folder: FileSystemDirectoryEntry, name: string): Promi
 }
 
 function unreadable(name: string, cause: unknown): ParleyError {
-  return new ParleyError(openMessages.unreadable(name), {
-    advice: openMessages.chooseAgain,
-    cause,
-  })
+  return new ParleyError(openMessages.unreadable(name), { advice: openMessages.chooseAgain, cause })
 }
 
 function isWanted({ name }: PickedFile): boolean {
@@ -92,9 +88,7 @@ function isJunk(name: string): boolean {
 
 function checked(files: PickedFile[]): PickedFile[] {
   if (files.length === 0) {
-    throw new ParleyError(openMessages.noFile, {
-      advice: openMessages.chooseSome,
-    })
+    throw new ParleyError(openMessages.noFile, { advice: openMessages.chooseSome })
   }
   if (files.length > MOST_LOCAL_FILES) {
     throw new ParleyError(openMessages.tooManyFiles(MOST_LOCAL_FILES), {

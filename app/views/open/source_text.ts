@@ -62,9 +62,7 @@ function parseAddress(text: string, hub: string): ParsedSource {
   if (!URL.canParse(text)) return { error: typedSource.incomplete(shown(text)) }
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') {
-    return {
-      error: typedSource.userName(url.host),
-    }
+    return { error: typedSource.userName(url.host) }
   }
   url.hash = ''
   const path = pathOnHub(url, hub)

@@ -1,11 +1,10 @@
 import { openMessages } from '../../messages/open/open.ts'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
 
-const StartOffline = lazyPart(() => import('../offline/start_offline.tsx'))
+const StartOffline = lazyBounded(() => import('../offline/kept_list.tsx'))
 
 /** On the start page: what the reader may bring, and what was opened before. */
 export default function StartOpen() {
@@ -18,11 +17,7 @@ export default function StartOpen() {
         </div>
       </div>
       <RecentList most={4} />
-      {navigator.serviceWorker?.controller && (
-        <SuspenseBoundary>
-          <StartOffline />
-        </SuspenseBoundary>
-      )}
+      {navigator.serviceWorker?.controller && <StartOffline />}
     </div>
   )
 }

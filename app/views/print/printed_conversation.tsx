@@ -1,4 +1,5 @@
-import { createPortal } from 'react-dom'
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { conversationMessages } from '../../messages/conversation/conversation.ts'
 import { seenMessages } from '../../messages/conversation/seen.ts'
 import { shownTurns } from '../../messages/conversation/shown_turns.ts'
@@ -11,7 +12,6 @@ import { FoldLine, type Folds, FoldsContext } from '../conversation/shown/fold_l
 import { TurnRow } from '../conversation/turn_row.tsx'
 import { Printed } from '../ui/frame/printed.ts'
 import styles from './printed_conversation.module.css'
-import { usePrinting } from './use_printing.ts'
 
 interface PrintedConversationProps {
   readonly corpus: CorpusInfo
@@ -84,3 +84,25 @@ function OnPaper({ corpus, conversation, name, shown }: PrintedConversationProps
 }
 
 function nothing(): void {}
+
+/** Whether the page is being printed. What this draws is there before the browser looks at the page. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const media = window.matchMedia('print')
+    const say = (now: boolean) => flushSync(() => setPrinting(now))
+    const begin = () => say(true)
+    const end = () => say(false)
+    const look = () => say(media.matches)
+    // A preview of the printed page changes the medium alone.
+    media.addEventListener('change', look)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      media.removeEventListener('change', look)
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}

@@ -13,7 +13,7 @@ const STYLE = {
   booleanValue: styles.number ?? '',
   stringValue: styles.text ?? '',
   otherValue: styles.text ?? '',
-  punctuation: styles.punctuation ?? '',
+  punctuation: 'faint',
   expandIcon: styles.expand ?? '',
   collapseIcon: styles.collapse ?? '',
   collapsedContent: styles.collapsed ?? '',

@@ -10,19 +10,17 @@ import { CopyButton } from '../export/copy_button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { drawnRecord } from './drawn_record.ts'
 import { JsonTree } from './json_tree.tsx'
 import styles from './raw_dialog.module.css'
 
-const RawGate = lazyPart(() => import('../review/blind/raw_gate.tsx'))
+const RawGate = lazyBounded(() => import('../review/blind/raw_gate.tsx'))
 
 interface RawDialogProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
-  /** The current turn, or `null`. */
   readonly turn: number | null
   onClose(): void
 }
@@ -48,11 +46,9 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
   const record = <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
   if (!corpus.blind) return record
   return (
-    <SuspenseBoundary>
-      <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
-        {record}
-      </RawGate>
-    </SuspenseBoundary>
+    <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
+      {record}
+    </RawGate>
   )
 }
 
@@ -70,13 +66,7 @@ function ShownRecord({ corpus, conversation, turn, onClose }: RawDialogProps) {
   )
 }
 
-function RecordTabs({
-  published,
-  turn,
-}: {
-  readonly published: PublishedRecord
-  readonly turn: number | null
-}) {
+function RecordTabs({ published, turn }: Pick<RawDialogProps, 'turn'> & { published: PublishedRecord }) {
   const ofTurn = turn === null ? undefined : published.turns[turn]
   const [tab, setTab] = useState<'turn' | 'conversation'>(ofTurn === undefined ? 'conversation' : 'turn')
   const whole = {

@@ -1,19 +1,20 @@
 import { useId, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import type { SplitProblem } from '../../hooks/use_problems.ts'
+import { useRowRecord } from '../../hooks/use_record.ts'
 import { report as t } from '../../messages/conversation/report.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { JsonTree } from '../raw/json_tree.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ProblemGroup } from './problem_groups.ts'
-import { RawRecord } from './raw_record.tsx'
 import styles from './report_dialog.module.css'
+import { contentNote } from './report_text.ts'
 
 interface ProblemRowsProps {
   readonly corpus: CorpusInfo
   readonly group: ProblemGroup
 }
 
-/** How many places of a group are written out; the rest is counted. */
 const PLACES = 500
 
 /** Problems that are alike as one row of the table; below it, when asked for, their places, or the record of the only one. */
@@ -79,7 +80,6 @@ function Places({ corpus, group: { field, problems } }: ProblemRowsProps) {
 interface PlaceItemProps {
   readonly corpus: CorpusInfo
   readonly problem: SplitProblem
-  /** Of its group. */
   readonly field: string
 }
 
@@ -107,4 +107,24 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
       )}
     </li>
   )
+}
+
+/** The record that something is wrong with, as published; where it could not be parsed, what stands in the file. */
+function RawRecord({ corpus, problem }: Pick<PlaceItemProps, 'corpus' | 'problem'>) {
+  const { raw } = problem
+  if (raw === undefined) return <Parsed corpus={corpus} problem={problem} />
+  const note = contentNote(raw)
+  return (
+    <>
+      {raw && <pre className={styles.raw}>{raw.text}</pre>}
+      {note !== '' && <p>{note}</p>}
+    </>
+  )
+}
+
+function Parsed({ corpus, problem }: Pick<PlaceItemProps, 'corpus' | 'problem'>) {
+  const data = useRowRecord(corpus, problem.split, problem.row)
+  if (data.status === 'loading') return <p role="status">{t.reading}</p>
+  if (data.status === 'failed') return <p role="alert">{data.error.message}</p>
+  return data.value === null ? <p>{t.gone}</p> : <JsonTree value={data.value} />
 }

@@ -17,7 +17,6 @@ interface ReportDialogProps {
   onClose(): void
 }
 
-/** How many lines of a kind are written out; the rest is counted. */
 const SHOWN = 500
 
 /** What could not be shown, and what was shown with a warning: where, which field, what stands there, what was expected. */
@@ -47,20 +46,16 @@ function Report({ corpus, problems, onClose }: ReportDialogProps) {
   )
 }
 
-function ProblemTable({
-  title,
-  corpus,
-  problems,
-}: {
+interface ProblemTableProps extends Omit<ReportDialogProps, 'onClose'> {
   readonly title: string
-  readonly corpus: CorpusInfo
-  readonly problems: readonly SplitProblem[]
-}) {
+}
+
+function ProblemTable({ title, corpus, problems }: ProblemTableProps) {
   const groups = useMemo(() => groupProblems(problems), [problems])
   if (problems.length === 0) return null
   return (
     <section className={styles.section}>
-      <h3 className={styles.title}>
+      <h3 className="md bold below-2">
         {title} <span className="normal faint">{countText(problems.length)}</span>
       </h3>
       <Table

@@ -17,7 +17,6 @@ export interface Share {
   readonly hue: number | null
 }
 
-/** How many are named; the others are one. */
 const NAMED = 4
 
 /**

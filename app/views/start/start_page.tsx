@@ -1,10 +1,13 @@
+import { FlaskConical } from 'lucide-react'
+import { useMemo } from 'react'
 import { start } from '../../messages/start.ts'
 import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
+import { CitationText } from '../open/source/citation_text.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { lazyPart } from '../ui/lazy_part.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
-import { CorpusCard } from './corpus_card.tsx'
+import { type Share, sharesOf } from './shares.ts'
 import styles from './start_page.module.css'
 
 const StartOpen = lazyPart(() => import('../open/start_open.tsx'))
@@ -22,7 +25,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{start.title}</h1>
-      <p className={styles.lead}>{start.lead}</p>
+      <p className="lg soft above-2">{start.lead}</p>
       {problems.length > 0 && (
         <Notice role="alert" tone="warning" className={styles.problems}>
           <p>{start.unread}</p>
@@ -37,7 +40,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
       )}
       <SuspenseBoundary>
         <div className={styles.columns}>
-          <div className={styles.offered}>
+          <div className="stack gap-5 narrowing">
             {offered.length === 0 && problems.length === 0 && (
               <StateMessage title={start.none}>
                 <p>{start.howToAddCorpora}</p>
@@ -71,5 +74,68 @@ function CorpusGroup({ title, corpora, onOpen }: CorpusGroupProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface CorpusCardProps {
+  readonly corpus: CorpusInfo
+  onOpen(corpus: CorpusInfo): void
+}
+
+/** A corpus to be opened: what it is, how much it holds, and how its conversations end. */
+function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
+  const { title, description, splits, madeUp, note, citation, labelSchemes, entry } = corpus
+  const { counts } = entry
+  const spread = useMemo(() => counts && sharesOf(counts, labelSchemes), [counts, labelSchemes])
+  return (
+    <li className={styles.corpus}>
+      <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
+        <span className="lg bold">{title}</span>
+        {counts && (
+          <span className={styles.size}>
+            {start.size(counts.conversations, counts.turns, counts.annotated)}
+          </span>
+        )}
+        <span className="sm snug soft above-1">{description}</span>
+      </button>
+      {spread && (
+        <div className="stack gap-1">
+          <Bar shares={spread.shares} />
+          <p className="xs soft tabular">
+            <span className="visually-hidden">{start.spread[spread.of]} </span>
+            {start.listed(spread.shares.map(({ text }) => text))}
+          </p>
+        </div>
+      )}
+      <div className={styles.about}>
+        {splits.length > 1 && <p>{splits.map((s) => s.name).join(' · ')}</p>}
+        {madeUp ? (
+          <p className={styles.madeUp}>
+            <FlaskConical size={14} aria-hidden /> {note || start.madeUp}
+          </p>
+        ) : (
+          <p className="snug">
+            <CitationText citation={citation} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The shares beside each other; the words below say the same. */
+function Bar({ shares }: { readonly shares: readonly Share[] }) {
+  return (
+    <div className={styles.bar} aria-hidden>
+      {shares.map(({ title, part, text, status, hue }) => (
+        <span
+          key={title}
+          title={text}
+          data-status={status ?? undefined}
+          data-hue={hue ?? undefined}
+          style={{ flexGrow: part }}
+        />
+      ))}
+    </div>
   )
 }

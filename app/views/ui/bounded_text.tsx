@@ -4,15 +4,16 @@ import { ui } from '../../messages/ui.ts'
 import { type Highlighter, piecesOf } from '../../model/index.ts'
 import styles from './bounded_text.module.css'
 import { Printed } from './frame/printed.ts'
-import { Marked, MOST_MARKS } from './highlighted.tsx'
-import { lazyPart } from './lazy_part.ts'
-import { SuspenseBoundary } from './suspense_boundary.tsx'
-import { useRanges } from './use_ranges.ts'
-
-const LongText = lazyPart(() => import('./long_text.tsx'))
+import { Marked, MOST_MARKS, useRanges } from './highlighted.tsx'
+import { lazyBounded } from './lazy_part.ts'
 
 /** How much of a long text is drawn before there is a way to draw the rest, in UTF-16 units. */
 const BEGINNING = 1_000
+
+const LongText = lazyBounded(
+  () => import('./long_text.tsx'),
+  ({ text }) => text.slice(0, BEGINNING),
+)
 
 interface BoundedTextProps {
   readonly text: string
@@ -23,11 +24,7 @@ interface BoundedTextProps {
 export function BoundedText({ text, highlighter = null }: BoundedTextProps) {
   const printed = useContext(Printed)
   if (printed || text.length <= LONG_TEXT) return <WholeText text={text} highlighter={highlighter} />
-  return (
-    <SuspenseBoundary fallback={text.slice(0, BEGINNING)}>
-      <LongText text={text} highlighter={highlighter} />
-    </SuspenseBoundary>
-  )
+  return <LongText text={text} highlighter={highlighter} />
 }
 
 function WholeText({ text, highlighter }: Required<BoundedTextProps>) {

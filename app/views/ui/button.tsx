@@ -9,7 +9,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly icon?: ReactNode
 }
 
-/** A button with words. */
 export function Button({ look = 'plain', shortcut, icon, children, className, ...rest }: ButtonProps) {
   return (
     <button type="button" className={`${styles.button} ${styles[look]} ${className ?? ''}`} {...rest}>
@@ -24,10 +23,11 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-
   /** What it does; its accessible name and its tooltip. */
   readonly name: string
   readonly shortcut?: string
+  readonly icon?: ReactNode
 }
 
 /** A button with an icon only; its name shows on hover. */
-export function IconButton({ name, shortcut, children, className, ...rest }: IconButtonProps) {
+export function IconButton({ name, shortcut, icon, children, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -37,6 +37,7 @@ export function IconButton({ name, shortcut, children, className, ...rest }: Ico
       title={shortcut ? `${name} (${shortcut})` : name}
       {...rest}
     >
+      {icon}
       {children}
     </button>
   )

@@ -23,7 +23,7 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
         <span className="truncate">
           <Select.Value placeholder={placeholder} />
         </span>
-        <Select.Icon className={styles.icon}>
+        <Select.Icon className="flex fixed faint">
           <ChevronsUpDown size={14} aria-hidden />
         </Select.Icon>
       </Select.Trigger>
@@ -36,7 +36,7 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
                   <Select.ItemIndicator className={styles.check}>
                     <Check size={14} aria-hidden />
                   </Select.ItemIndicator>
-                  <div className={styles.words}>
+                  <div className="narrowing anywhere">
                     <Select.ItemText>{item.label}</Select.ItemText>
                     {item.note && <div className={styles.note}>{item.note}</div>}
                   </div>

@@ -4,7 +4,6 @@ import styles from './choice.module.css'
 export interface ChoiceItem {
   readonly value: string
   readonly label: string
-  /** A second line. */
   readonly note?: string
 }
 
@@ -22,7 +21,7 @@ export function ChoicePlaceholder({ name, value, items, placeholder }: ChoicePro
   return (
     <button type="button" disabled className={styles.trigger} aria-label={name}>
       <span className="truncate">{items.find((i) => i.value === value)?.label ?? placeholder}</span>
-      <span className={styles.icon}>
+      <span className="flex fixed faint">
         <ChevronsUpDown size={14} aria-hidden />
       </span>
     </button>

@@ -5,9 +5,7 @@ import styles from './copied_note.module.css'
 
 interface CopiedNoteProps {
   readonly status: 'none' | 'copied' | 'refused'
-  /** What is said when it is copied. */
   readonly words: string
-  /** What is said when the browser does not let the page copy. */
   readonly refused?: string
   /** What was pressed: the note appears below it. */
   readonly children: ReactNode

@@ -9,10 +9,8 @@ interface DialogProps {
   readonly open: boolean
   onClose(): void
   readonly title: string
-  /** A line under the title. */
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Buttons beside the title. */
   readonly tools?: ReactNode
   readonly wide?: boolean
   /** Fills the window, with a body of its own that scrolls in parts. */
@@ -35,15 +33,15 @@ export function Dialog(props: DialogProps) {
         <Base.Popup className={styles.popup} data-size={filling ? 'filling' : wide ? 'wide' : undefined}>
           <header className={styles.header}>
             <div className="grow">
-              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Title className="lg bold tight">{title}</Base.Title>
               {description !== undefined && (
-                <Base.Description className={styles.description}>{description}</Base.Description>
+                <Base.Description className="sm soft above-1">{description}</Base.Description>
               )}
             </div>
             {tools}
-            <Base.Close render={<IconButton name={ui.close} shortcut="Escape" />}>
-              <X size={18} aria-hidden />
-            </Base.Close>
+            <Base.Close
+              render={<IconButton name={ui.close} shortcut="Escape" icon={<X size={18} aria-hidden />} />}
+            />
           </header>
           {filling ? (
             children

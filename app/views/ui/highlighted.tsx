@@ -1,7 +1,7 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { TextRange } from '../../base/fold.ts'
 import { type Highlighter, piecesOf, type TextPiece } from '../../model/index.ts'
 import styles from './highlighted.module.css'
-import { useRanges } from './use_ranges.ts'
 
 /** More matches in one piece of text are not marked. */
 export const MOST_MARKS = 1_000
@@ -19,7 +19,6 @@ export function Highlighted({ text, highlighter, pieces = piecesOf }: Highlighte
   return <Marked pieces={pieces(text, useRanges(highlighter, text))} />
 }
 
-/** A text with some of it marked. */
 export function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
   return pieces.map(({ text, marked }, i) =>
     marked ? (
@@ -30,4 +29,16 @@ export function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
       text
     ),
   )
+}
+
+const NONE: readonly TextRange[] = []
+const never = () => () => {}
+
+/** What of a search can be seen in a text. Matches of patterns come a moment later. */
+export function useRanges(highlighter: Highlighter | null, text: string): readonly TextRange[] {
+  const patterns = highlighter?.patterns ?? null
+  const matches = useSyncExternalStore(patterns?.subscribe ?? never, () => patterns?.of(text))
+  useEffect(() => patterns?.want(text), [patterns, text])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the highlighter knows more once there are matches
+  return useMemo(() => highlighter?.ranges(text) ?? NONE, [highlighter, text, matches])
 }

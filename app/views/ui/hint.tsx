@@ -5,7 +5,7 @@ import { hideHint, hideHintSoon, keepHint, shownHint, subscribeToHint } from './
 import { layers } from './layers.tsx'
 
 /** Where hints appear; once per page. */
-export function HintLayer() {
+export default function HintLayer() {
   const hint = useSyncExternalStore(subscribeToHint, shownHint)
   useEffect(() => {
     if (!hint) return
@@ -37,9 +37,9 @@ export function HintLayer() {
           collisionPadding={8}
         >
           <Tooltip.Popup className={styles.popup} onPointerEnter={keepHint} onPointerLeave={hideHintSoon}>
-            <p className={styles.title}>{title}</p>
+            <p className="below-1 bold">{title}</p>
             {text && <p>{text}</p>}
-            {source && <p className={styles.source}>{source}</p>}
+            {source && <p className="xs faint above-2">{source}</p>}
           </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>

@@ -5,7 +5,6 @@ export interface HintContent {
   readonly source: string
 }
 
-/** The hint that is shown, and beside what. */
 export interface ShownHint {
   readonly anchor: Element
   readonly content: HintContent

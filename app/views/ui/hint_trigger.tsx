@@ -1,8 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { afterFirstReading } from '../../session/first_reading.ts'
 import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from './hint_state.ts'
-import { lazyPart } from './lazy_part.ts'
-import { SuspenseBoundary } from './suspense_boundary.tsx'
+import { lazyAfterReading } from './lazy_part.ts'
 
 export type { HintContent }
 
@@ -11,11 +9,8 @@ export interface HintTriggerProps extends Omit<ComponentProps<'button'>, 'type' 
   readonly children: ReactNode
 }
 
-const LazyHintLayer = lazyPart(() =>
-  afterFirstReading()
-    .then(() => import('./hint.tsx'))
-    .then((m) => ({ default: m.HintLayer })),
-)
+/** Where hints appear; once per page. */
+export const HintLayer = lazyAfterReading(() => import('./hint.tsx'))
 
 /**
  * Something that explains itself on hover, on focus, and on a tap. A plain button: a conversation has a hundred of
@@ -37,15 +32,6 @@ export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
     >
       {children}
     </button>
-  )
-}
-
-/** Where hints appear; once per page. */
-export function HintLayer() {
-  return (
-    <SuspenseBoundary>
-      <LazyHintLayer />
-    </SuspenseBoundary>
   )
 }
 

@@ -4,12 +4,10 @@ import { layers } from './layers.tsx'
 import styles from './menu.module.css'
 
 interface MenuProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement
   readonly children: ReactNode
 }
 
-/** A button that opens a menu below itself. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <BaseMenu.Root>
@@ -49,7 +47,7 @@ export function MenuItem({ icon, children, onClick }: MenuItemProps) {
   return (
     <BaseMenu.Item className={styles.item} onClick={onClick}>
       {icon}
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </BaseMenu.Item>
   )
 }
@@ -66,7 +64,7 @@ export function MenuCheckboxItem({ tick, children, ...rest }: MenuCheckboxItemPr
   return (
     <BaseMenu.CheckboxItem className={styles.item} {...rest}>
       <BaseMenu.CheckboxItemIndicator className={styles.tick}>{tick}</BaseMenu.CheckboxItemIndicator>
-      <span className={styles.words}>{children}</span>
+      <span>{children}</span>
     </BaseMenu.CheckboxItem>
   )
 }
@@ -90,14 +88,13 @@ export function MenuChoice<T extends string>({ label, tick, value, items, onChoo
       {items.map((item) => (
         <BaseMenu.RadioItem key={item.value} className={styles.item} value={item.value} closeOnClick>
           <BaseMenu.RadioItemIndicator className={styles.tick}>{tick}</BaseMenu.RadioItemIndicator>
-          <span className={styles.words}>{item.words}</span>
+          <span>{item.words}</span>
         </BaseMenu.RadioItem>
       ))}
     </BaseMenu.RadioGroup>
   )
 }
 
-/** A line between items. */
 export function MenuSeparator() {
   return <BaseMenu.Separator className={styles.separator} />
 }

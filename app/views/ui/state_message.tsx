@@ -20,7 +20,7 @@ export function StateMessage({ icon, title, children }: StateMessageProps) {
         </div>
       )}
       <h2 className="lg bold tight">{title}</h2>
-      {children && <div className={styles.body}>{children}</div>}
+      {children && <div className="stack middle gap-3 sm soft">{children}</div>}
     </div>
   )
 }

@@ -11,9 +11,8 @@ import { importsFailed, subscribeToImports } from '../../session/retry_import.ts
 import { lazyPart } from './lazy_part.ts'
 
 interface SuspenseBoundaryProps {
-  /** What stands in their place until they are there. */
   readonly fallback?: ReactNode
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Where parts are drawn that are loaded when they are first drawn. Until they are there the page is at work. */

@@ -33,10 +33,10 @@ export default function GroupPairs({ corpus, conversation, roles }: GroupPairsPr
   const { group } = roles
   const value = group && conversation.attributes[group.facet]
   if (!group || value === undefined || value === null) return null
-  if (conversation.hidden) return <p className={styles.note}>{text.hidden}</p>
+  if (conversation.hidden) return <p className="xs soft">{text.hidden}</p>
   const name = String(value)
   return (
-    <div className={styles.group}>
+    <div className="stack top gap-2 above-2">
       <Button aria-expanded={open} icon={<Grid3x3 size={15} aria-hidden />} onClick={() => setOpen(!open)}>
         {text.show(group.title, name)}
       </Button>
@@ -67,8 +67,8 @@ function Pairs({ corpus, conversation, roles: { meant, taken }, group, value }: 
   const matrix = useMemo(() => data && pairMatrix(data), [data])
   const [figure, setFigure] = useState<PairFigure>('lies')
   if (answer.status === 'failed') return <FailureMessage error={answer.error} />
-  if (!matrix) return <p className={styles.note}>{text.loading}</p>
-  if (matrix.names.length === 0) return <p className={styles.note}>{text.none}</p>
+  if (!matrix) return <p className="xs soft">{text.loading}</p>
+  if (matrix.names.length === 0) return <p className="xs soft">{text.none}</p>
   return (
     <>
       <div className={styles.head}>
@@ -78,7 +78,7 @@ function Pairs({ corpus, conversation, roles: { meant, taken }, group, value }: 
           items={FIGURES.map((it) => ({ value: it, label: text.figures[it] }))}
           onChoose={setFigure}
         />
-        <p className={styles.note}>{text.legend[figure]}</p>
+        <p className="xs soft">{text.legend[figure]}</p>
       </div>
       <Matrix matrix={matrix} figure={figure} open={conversation.id} name={text.table(group.title, value)} />
     </>
@@ -88,7 +88,6 @@ function Pairs({ corpus, conversation, roles: { meant, taken }, group, value }: 
 interface MatrixProps {
   readonly matrix: PairMatrix
   readonly figure: PairFigure
-  /** The id of the open conversation. */
   readonly open: string
   readonly name: string
 }

@@ -11,7 +11,6 @@ export interface DirectedPair {
 }
 
 export interface PairMatrix {
-  /** In the order of their names. */
   readonly names: readonly string[]
   /** By sender, then by receiver; `null`: the corpus has no conversation of the two. */
   readonly cells: readonly (readonly (DirectedPair | null)[])[]
@@ -38,7 +37,6 @@ export function pairMatrix({ conversations, sides, counts }: Group): PairMatrix 
   return { names, cells }
 }
 
-/** What a matrix shows in its cells. */
 export type PairFigure = 'messages' | 'lies' | 'suspected'
 
 /** The figure of a cell: messages as a count, the others as a share of them; `null`: there are no messages to share. */

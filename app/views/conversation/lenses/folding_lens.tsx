@@ -25,7 +25,7 @@ export function FoldingLens({
         <span className="grow soft tabular truncate" title={words}>
           {words}
         </span>
-        <ChevronDown size={16} className={styles.chevron} aria-hidden />
+        <ChevronDown size={16} className="chevron" aria-hidden />
       </button>
       {open && (
         <div className={styles.view} data-place={place}>

@@ -1,16 +1,16 @@
 import { EyeOff } from 'lucide-react'
 import { useContext } from 'react'
-import { seenMessages as t } from '../../../messages/conversation/seen.ts'
-import type { Conversation, HiddenPart, LabelScheme } from '../../../model/index.ts'
+import { seenMessages, seenMessages as t } from '../../../messages/conversation/seen.ts'
+import { type Conversation, HIDDEN_PARTS, type HiddenPart, type LabelScheme } from '../../../model/index.ts'
+import { currentViewState, navigate } from '../../../state/address.ts'
+import { Button } from '../../ui/button.tsx'
 import { Printed } from '../../ui/frame/printed.ts'
 import styles from './hidden_note.module.css'
-import { RevealButton } from './reveal_button.tsx'
-import { hiddenTitles, sideWords } from './seen_words.ts'
+import { hiddenTitles, partWords, sideWords } from './seen_words.ts'
 
 interface HiddenNoteProps {
   readonly conversation: Conversation
   readonly part: HiddenPart
-  /** What is hidden, in words. */
   readonly words: string
 }
 
@@ -26,15 +26,14 @@ function HiddenNote({ conversation, part, words }: HiddenNoteProps) {
   )
 }
 
-/** In place of what a participant knew, or of blocks that tell what nobody knew. */
-export function HiddenBackground({
-  conversation,
-  of,
-}: {
+interface HiddenBackgroundProps {
   readonly conversation: Conversation
   /** Position of the participant; `null`: the blocks. */
   readonly of: number | null
-}) {
+}
+
+/** In place of what a participant knew, or of blocks that tell what nobody knew. */
+export function HiddenBackground({ conversation, of }: HiddenBackgroundProps) {
   const words =
     of === null
       ? t.hiddenBlock((conversation.hidden?.blocks ?? []).join(', '))
@@ -57,4 +56,23 @@ export function HiddenLabels({
 }) {
   const titles = hiddenTitles(hidden, schemes)
   return <span className="xs faint">{t.hiddenLabels(titles)}</span>
+}
+
+interface RevealButtonProps {
+  readonly conversation: Conversation
+  readonly part: HiddenPart
+}
+
+/** Shows a part that was hidden. With the last one, the conversation is read as everyone again. */
+export function RevealButton({ conversation, part }: RevealButtonProps) {
+  const last = conversation.hidden?.parts.length === 1
+  const reveal = () => {
+    const shown = [...currentViewState().reveal, part]
+    navigate(last ? { seen: null } : { reveal: HIDDEN_PARTS.filter((one) => shown.includes(one)) }, 'replace')
+  }
+  return (
+    <Button look="quiet" aria-label={seenMessages.revealPart(partWords(conversation, part))} onClick={reveal}>
+      {seenMessages.reveal}
+    </Button>
+  )
 }

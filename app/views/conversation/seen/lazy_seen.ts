@@ -1,9 +1,9 @@
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 
 const notes = () => import('./hidden_note.tsx')
 
 // Fetched by those who read as one side only.
-export const HiddenBackground = lazyPart(() => notes().then((m) => ({ default: m.HiddenBackground })))
-export const HiddenResult = lazyPart(() => notes().then((m) => ({ default: m.HiddenResult })))
-export const HiddenLabels = lazyPart(() => notes().then((m) => ({ default: m.HiddenLabels })))
-export const SeenBar = lazyPart(() => import('./seen_bar.tsx'))
+export const HiddenBackground = lazyBounded(async () => ({ default: (await notes()).HiddenBackground }))
+export const HiddenResult = lazyBounded(async () => ({ default: (await notes()).HiddenResult }))
+export const HiddenLabels = lazyBounded(async () => ({ default: (await notes()).HiddenLabels }))
+export const SeenBar = lazyBounded(() => import('./seen_bar.tsx'))

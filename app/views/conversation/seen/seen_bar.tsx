@@ -6,13 +6,12 @@ import { sideOf } from '../../../model/knowledge/side.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { RevealButton } from './reveal_button.tsx'
+import { RevealButton } from './hidden_note.tsx'
 import styles from './seen_bar.module.css'
 import { hiddenSchemesOf, partWords, sideWords } from './seen_words.ts'
 
 interface SeenBarProps {
   readonly corpus: CorpusInfo
-  /** As the side saw it. */
   readonly conversation: Conversation
 }
 

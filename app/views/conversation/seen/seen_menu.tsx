@@ -17,7 +17,6 @@ const EVERYONE = ''
 
 interface SeenMenuProps {
   readonly corpus: CorpusInfo
-  /** As it is read now. */
   readonly conversation: Conversation
 }
 
@@ -36,9 +35,10 @@ export default function SeenMenu({ corpus, conversation }: SeenMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton name={t.choose(who)}>
-          {at === null ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
-        </IconButton>
+        <IconButton
+          name={t.choose(who)}
+          icon={at === null ? <Eye size={18} aria-hidden /> : <EyeOff size={18} aria-hidden />}
+        />
       }
     >
       <MenuChoice

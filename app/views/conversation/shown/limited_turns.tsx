@@ -2,15 +2,11 @@ import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState 
 import { rangesText } from '../../../model/turns/excerpt_turns.ts'
 import { rowOfTurn, type ShownTurns, shownRows, type TurnRange } from '../../../model/turns/shown_turns.ts'
 import { standoutsOf } from '../../../model/turns/standouts.ts'
-import { afterFirstReading } from '../../../session/first_reading.ts'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyAfterReading } from '../../ui/lazy_part.ts'
 import { TurnList } from '../turn_list.tsx'
 import { FoldLine, FoldsContext } from './fold_line.tsx'
 
-const PrintedConversation = lazyPart(() =>
-  afterFirstReading().then(() => import('../../print/printed_conversation.tsx')),
-)
+const PrintedConversation = lazyAfterReading(() => import('../../print/printed_conversation.tsx'))
 
 interface LimitedTurnsProps extends Omit<ComponentProps<typeof TurnList>, 'shown'> {
   readonly limits: ShownTurns
@@ -63,9 +59,7 @@ export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: Lim
   return (
     <FoldsContext value={folds}>
       <TurnList {...props} shown={shown} />
-      <SuspenseBoundary>
-        <PrintedConversation corpus={corpus} conversation={conversation} shown={{ rows, word }} />
-      </SuspenseBoundary>
+      <PrintedConversation corpus={corpus} conversation={conversation} shown={{ rows, word }} />
     </FoldsContext>
   )
 }

@@ -64,7 +64,7 @@ function Limits({ conversation, turn, shown: { range, around }, found, word = nu
   return (
     <div role="group" aria-label={text.bar} className={styles.bar}>
       {range && (
-        <span className={styles.part}>
+        <span className="row gap-2 medium tabular">
           {within
             ? text.range(within.first, within.last, turns)
             : text.noRange(range.first, range.last, turns)}
@@ -74,14 +74,14 @@ function Limits({ conversation, turn, shown: { range, around }, found, word = nu
         </span>
       )}
       {around !== null && (
-        <span className={styles.part}>
+        <span className="row gap-2 medium tabular">
           {found ? text.around(word, around, inRange.length) : text.noScheme}
           <Button look="quiet" className={styles.back} onClick={() => onShow({ around: null })}>
             {text.unfold}
           </Button>
         </span>
       )}
-      {isOutside && <p className={styles.outside}>{text.outside(turn)}</p>}
+      {isOutside && <p className="whole xs soft">{text.outside(turn)}</p>}
     </div>
   )
 }

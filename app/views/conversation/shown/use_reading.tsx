@@ -3,12 +3,10 @@ import type { LensReading } from '../../../lenses/lens.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { ShownTurns } from '../../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { afterFirstReading } from '../../../session/first_reading.ts'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyAfterReading } from '../../ui/lazy_part.ts'
 import type { Step } from './reading_bar.tsx'
 
-const GroupPairs = lazyPart(() => afterFirstReading().then(() => import('../group/group_pairs.tsx')))
+const GroupPairs = lazyAfterReading(() => import('../group/group_pairs.tsx'))
 
 /** What lenses may change of the turns below them; and where the bar over the turns puts its way between them. */
 export function useReading(
@@ -24,11 +22,7 @@ export function useReading(
       shown,
       onShow,
       onStep: (direction: 1 | -1) => step.current?.(direction),
-      group: roles?.group && (
-        <SuspenseBoundary>
-          <GroupPairs corpus={corpus} conversation={conversation} roles={roles} />
-        </SuspenseBoundary>
-      ),
+      group: roles?.group && <GroupPairs corpus={corpus} conversation={conversation} roles={roles} />,
     }),
     [shown, onShow, corpus, conversation, roles],
   )

@@ -17,10 +17,9 @@ import {
   type LabelScheme,
 } from '../../../model/index.ts'
 import type { ConversationRow, Hit } from '../../../readers/rows.ts'
-import { Marked } from '../../ui/highlighted.tsx'
+import { Marked, useRanges } from '../../ui/highlighted.tsx'
 import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useRanges } from '../../ui/use_ranges.ts'
 import type { BuiltInColumn, ColumnId } from '../column_choice.ts'
 import { drawnCell } from '../columns/drawn/registry.tsx'
 import type { ListColumn } from '../use_list_table.ts'

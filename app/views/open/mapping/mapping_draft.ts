@@ -3,7 +3,6 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
 /** A mapping that is about to be changed, and the corpus that was read by it. */
 interface Draft {
-  /** Of the request that asks for a mapping. */
   readonly id: string
   /** `null`: it was guessed. */
   readonly mapping: Mapping | null

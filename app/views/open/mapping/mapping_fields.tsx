@@ -42,7 +42,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
         const value = mapping[role] || null
         return (
           <div key={role} className={styles.field}>
-            <p className={styles.label}>
+            <p className="sm bold">
               {title} <span className="xs normal faint">{note}</span>
             </p>
             <Choice
@@ -56,15 +56,14 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
         )
       })}
       {free.length > 0 && (
-        <fieldset className={styles.labels}>
-          <legend className={styles.label}>
+        <fieldset>
+          <legend className="sm bold">
             {mappingMessages.labels} <span className="xs normal faint">{mappingMessages.labelsNote}</span>
           </legend>
           <div className={styles.boxes}>
             {free.map(({ path, kind, sample }, i) => (
               <CheckBox
                 key={path}
-                className={styles.box ?? ''}
                 checked={mapping.labels.includes(path)}
                 aria-describedby={`${id}${i}`}
                 onChange={(checked) => {
@@ -75,7 +74,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
                 <span className={styles.path} dir="auto">
                   {path}
                 </span>
-                <span id={`${id}${i}`} className={styles.sample} dir="auto">
+                <span id={`${id}${i}`} className="grow xs faint truncate text-end" dir="auto">
                   {sample || kind}
                 </span>
               </CheckBox>

@@ -16,8 +16,7 @@ import { ReadAsButton } from '../read_as/read_as_button.tsx'
 import { draftOf } from './mapping_draft.ts'
 import { MappingFields } from './mapping_fields.tsx'
 import styles from './mapping_needed.module.css'
-import { MappingPreview } from './mapping_preview.tsx'
-import { usePreview } from './use_preview.ts'
+import { MappingPreview, usePreview } from './mapping_preview.tsx'
 
 interface MappingNeededProps {
   readonly request: OpenRequest
@@ -48,8 +47,8 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
     >
       <header>
         <h2 className={styles.title}>{mappingMessages.title(sourceTitle(request.source))}</h2>
-        {refused.length > 0 && <p className={styles.lead}>{mappingMessages.refused(refused)}</p>}
-        <p className={styles.lead}>
+        {refused.length > 0 && <p className="sm soft above-1">{mappingMessages.refused(refused)}</p>}
+        <p className="sm soft above-1">
           {hasListOfTurns(mapping) ? mappingMessages.ofConversations : mappingMessages.ofTurns}{' '}
           {!draft?.mapping && guess !== null && `${mappingMessages.guessed} `}
           {mappingMessages.linkKeeps}

@@ -1,6 +1,10 @@
+import { useEffect, useState } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { errorData } from '../../../base/errors.ts'
+import { shortened } from '../../../base/long_text.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { mappingMessages } from '../../../messages/open/mapping.ts'
-import type { Conversation } from '../../../model/index.ts'
+import type { Conversation, Mapping, OpenRequest } from '../../../model/index.ts'
 import styles from './mapping_preview.module.css'
 
 interface MappingPreviewProps {
@@ -51,14 +55,14 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
       <p className="sm bold anywhere">
         <bdi>{title || id}</bdi> <span className="normal faint">{mappingMessages.turns(turns.length)}</span>
       </p>
-      <ol className={styles.turns}>
+      <ol className="stack gap-1 above-2">
         {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
-          <li key={i} className={styles.turn} data-side={turn.speaker % 2}>
+          <li key={i} className={styles.turn} data-side={(turn.speaker % 2) + 1}>
             <span className={styles.speaker} dir="auto">
               {participants[turn.speaker]?.name ?? ''}
             </span>
             <span className={styles.text} dir="auto">
-              {clipped(turn.text)}
+              {shortened(turn.text, TEXT_SHOWN)}
             </span>
             {turn.labels.length > 0 && (
               <span className={styles.labels} dir="auto">
@@ -75,8 +79,32 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
   )
 }
 
-function clipped(text: string): string {
-  return text.length <= TEXT_SHOWN
-    ? text
-    : `${text.slice(0, TEXT_SHOWN - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
+/** How long choosing must pause before the data is read anew, in milliseconds. */
+const PAUSE = 150
+
+/** The first conversations as a mapping reads them; the latest mapping wins. Nothing while no text is chosen. */
+export function usePreview(request: OpenRequest, mapping: Mapping): AsyncData<readonly Conversation[]> {
+  const session = useSession()
+  const [data, setData] = useState<AsyncData<readonly Conversation[]>>({ status: 'loading' })
+  useEffect(() => {
+    if (mapping.text === '') return
+    let wanted = true
+    const timer = setTimeout(() => {
+      setData(({ ...before }) => ({ status: 'loading', ...previousOf(before) }))
+      session.openings.preview(request, mapping).then(
+        (value) => wanted && setData({ status: 'ready', value }),
+        (error: unknown) => wanted && setData({ status: 'failed', error: errorData(error) }),
+      )
+    }, PAUSE)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [session, request, mapping])
+  return data
+}
+
+function previousOf<T>(data: AsyncData<T>): { previous?: T } {
+  if (data.status === 'ready') return { previous: data.value }
+  return data.previous === undefined ? {} : { previous: data.previous }
 }

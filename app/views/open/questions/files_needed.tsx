@@ -18,7 +18,6 @@ interface FilesNeededProps {
   readonly opening: Extract<Opening, { status: 'files_needed' }>
 }
 
-/** More names than this are counted instead of written out. */
 const NAMES_SHOWN = 12
 
 /** Asks for the files that a link means: it can only name them, their content stays on the reader's machine. */

@@ -1,24 +1,24 @@
 import { useSession } from '../../../hooks/use_session.ts'
+import { counted } from '../../../messages/intl.ts'
 import { questionMessages } from '../../../messages/open/questions.ts'
-import { type OpenRequest, sourceTitle } from '../../../model/index.ts'
-import type { Candidate, Opening } from '../../../protocol/import_state.ts'
+import { type OpenRequest, openedId, type Reading, sourceTitle } from '../../../model/index.ts'
+import type { Candidate, HubConfig, Opening } from '../../../protocol/import_state.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { PageHeading } from '../../ui/page_heading.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { asking } from '../mapping/mapping_draft.ts'
 import { continueLink, goToStart } from '../open_source.ts'
+import { placeText } from '../place_text.ts'
 import { readerOptions } from '../read_as/read_as.ts'
 import { ReadAsButton } from '../read_as/read_as_button.tsx'
-import { ConfigNeeded } from './config_needed.tsx'
 import { FilesNeeded } from './files_needed.tsx'
 import styles from './opening_view.module.css'
 import { Question } from './question.tsx'
 import { SitesNeeded } from './sites_needed.tsx'
-import { Working } from './working.tsx'
 
-const MappingNeeded = lazyPart(() => import('../mapping/mapping_needed.tsx'))
+const MappingNeeded = lazyBounded(() => import('../mapping/mapping_needed.tsx'))
 
 const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null } as const
 
@@ -37,9 +37,7 @@ export default function OpeningView({ request, opening, takesFocus }: OpeningVie
       <PageHeading takesFocus={takesFocus}>
         {questionMessages.opening(sourceTitle(request.source))}
       </PageHeading>
-      <SuspenseBoundary>
-        <Step request={request} opening={opening ?? ASKING} />
-      </SuspenseBoundary>
+      <Step request={request} opening={opening ?? ASKING} />
     </div>
   )
 }
@@ -111,4 +109,80 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
         </StateMessage>
       )
   }
+}
+
+interface WorkingProps {
+  readonly request: OpenRequest
+  readonly opening: Extract<Opening, { status: 'working' }>
+}
+
+/** How far the opening is, and the way out of it. */
+function Working({ request, opening }: WorkingProps) {
+  const session = useSession()
+  const { step, bytes, totalBytes } = opening
+  return (
+    <StateMessage title={questionMessages.opening(sourceTitle(request.source))}>
+      <p>{placeText(request.source)}</p>
+      <ProgressBar
+        name={questionMessages.bytesRead}
+        {...(totalBytes !== null &&
+          totalBytes > 0 && { value: Math.min(bytes, totalBytes), max: totalBytes })}
+      />
+      <p className="tabular">
+        <span role="status">{step === 'listing' ? questionMessages.listing : questionMessages.reading}</span>{' '}
+        {bytes > 0 && questionMessages.bytes(bytes, totalBytes)}
+      </p>
+      <Button onClick={() => session.openings.cancel(openedId(request))}>{questionMessages.cancel}</Button>
+    </StateMessage>
+  )
+}
+
+interface ConfigNeededProps {
+  readonly opening: Extract<Opening, { status: 'config_needed' }>
+  readonly reading: Reading
+}
+
+type HubSplit = HubConfig['splits'][number]
+
+/** Stands for all splits of a configuration; no split has such a name. */
+const ALL = ''
+
+/** What a dataset of the Hub has, before anything of it is fetched: its configurations, or the splits of its only one. */
+function ConfigNeeded({ opening, reading }: ConfigNeededProps) {
+  const session = useSession()
+  const { dataset, revision, configs } = opening
+  const openConfig = (config: string, split: string | null) =>
+    continueLink(session, { source: { kind: 'hub', dataset, revision, config }, reading }, split)
+  const [only, another] = configs
+  if (only && !another)
+    return (
+      <Question
+        title={questionMessages.whichSplits(dataset)}
+        description={questionMessages.othersLater}
+        items={[
+          { value: ALL, label: questionMessages.allSplits, note: only.splits.map(splitText).join(', ') },
+          ...only.splits.map(({ name, files }) => ({
+            value: name,
+            label: name,
+            note: counted(files, 'file'),
+          })),
+        ]}
+        onChoose={(split) => openConfig(only.name, split === ALL ? null : split)}
+      />
+    )
+  return (
+    <Question
+      title={questionMessages.whichConfig(dataset)}
+      items={configs.map(({ name, splits }) => ({
+        value: name,
+        label: name,
+        note: splits.map(splitText).join(', '),
+      }))}
+      onChoose={(config) => openConfig(config, null)}
+    />
+  )
+}
+
+function splitText({ name, files }: HubSplit): string {
+  return files === 1 ? name : questionMessages.splitFiles(name, files)
 }

@@ -10,7 +10,6 @@ interface QuestionProps {
   readonly description?: string
   readonly items: readonly Option[]
   onChoose(value: string): void
-  /** Further ways to go on. */
   readonly children?: ReactNode
 }
 
@@ -28,7 +27,7 @@ export function Question({ title, description, items, onChoose, children }: Ques
       <h2 className="lg bold tight anywhere">{title}</h2>
       {description && <p className="sm soft">{description}</p>}
       <OptionList legend={title} items={items} value={chosen} onChoose={setChosen} />
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2 above-2">
         <Button look="primary" onClick={(event) => event.currentTarget.form?.requestSubmit()}>
           {questionMessages.open}
         </Button>

@@ -14,7 +14,6 @@ interface SitesNeededProps {
   readonly opening: Extract<Opening, { status: 'sites_needed' }>
 }
 
-/** More sites or addresses than this are counted instead of written out. */
 const SHOWN = 5
 
 /** An address is shown up to this length, in characters. */
@@ -46,7 +45,7 @@ export function SitesNeeded({ request, opening: { sites, through } }: SitesNeede
         ))}
         {sites.length > SHOWN && <li>{questionMessages.moreSites(sites.length - SHOWN)}</li>}
       </ul>
-      <p className={styles.note}>{questionMessages.sitesLearn(sites.length)}</p>
+      <p>{questionMessages.sitesLearn(sites.length)}</p>
       <div className="flex centered wrap gap-2">
         <Button
           look="primary"

@@ -7,7 +7,6 @@ import type { Option } from '../../ui/form/option_list.tsx'
 import { asking, requestOfChange } from '../mapping/mapping_draft.ts'
 import { closeQuietly, openRequest } from '../open_source.ts'
 
-/** What is to be read in another way. */
 export interface ReadAsSubject {
   readonly source: SourceRef
   readonly candidates: readonly Candidate[]

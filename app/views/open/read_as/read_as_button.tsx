@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { openMessages } from '../../../messages/open/open.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import type { ReadAsSubject } from './read_as.ts'
 
-const ReadAsDialog = lazyPart(() => import('./read_as_dialog.tsx'))
+const ReadAsDialog = lazyBounded(() => import('./read_as_dialog.tsx'))
 
 interface ReadAsButtonProps {
   readonly subject: ReadAsSubject
@@ -20,11 +19,7 @@ export function ReadAsButton({ subject, look }: ReadAsButtonProps) {
       <Button {...(look && { look })} onClick={() => setOpen(true)}>
         {openMessages.readAsOther}
       </Button>
-      {open && (
-        <SuspenseBoundary>
-          <ReadAsDialog subject={subject} onClose={() => setOpen(false)} />
-        </SuspenseBoundary>
-      )}
+      {open && <ReadAsDialog subject={subject} onClose={() => setOpen(false)} />}
     </>
   )
 }

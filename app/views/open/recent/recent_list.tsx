@@ -18,7 +18,7 @@ interface RecentListProps {
 }
 
 /** The sources that were opened before, to be opened again or forgotten; nothing where there are none. */
-export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
+export function RecentList({ most = 12, onOpened }: RecentListProps) {
   const { requests, kept, remove, removeAll } = useRecentSources()
   const session = useSession()
   const openings = useSessionState((s) => s.openings)
@@ -41,25 +41,24 @@ export function RecentList({ most = 12, onOpened = nothing }: RecentListProps) {
             open={openings[openedId(request)]?.status === 'ready'}
             onOpen={() => {
               openRequest(session, request)
-              onOpened()
+              onOpened?.()
             }}
             onRemove={() => remove(request)}
           />
         ))}
       </ul>
       {shown.length < requests.length && (
-        <Button look="quiet" className={styles.more ?? ''} onClick={() => setAll(true)}>
+        <Button look="quiet" className="above-1" onClick={() => setAll(true)}>
           {openMessages.showMore(requests.length - shown.length)}
         </Button>
       )}
-      <p className={styles.note}>{kept ? openMessages.kept : openMessages.notKept}</p>
+      <p className="xs snug faint above-2">{kept ? openMessages.kept : openMessages.notKept}</p>
     </section>
   )
 }
 
 interface RecentRowProps {
   readonly request: OpenRequest
-  /** Whether its corpus is open in this tab. */
   readonly open: boolean
   onOpen(): void
   onRemove(): void
@@ -72,7 +71,7 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
   return (
     <li className="row line-above">
       <button type="button" className={styles.open} onClick={onOpen}>
-        <Icon size={16} aria-hidden className={styles.icon} />
+        <Icon size={16} aria-hidden className="faint" />
         <span className={styles.title} dir="auto">
           {title}
         </span>
@@ -82,11 +81,11 @@ function RecentRow({ request, open, onOpen, onRemove }: RecentRowProps) {
           {reading.mapping && openMessages.columnsMapped}
         </span>
       </button>
-      <IconButton name={openMessages.forgetSource(title)} onClick={onRemove}>
-        <X size={16} aria-hidden />
-      </IconButton>
+      <IconButton
+        name={openMessages.forgetSource(title)}
+        onClick={onRemove}
+        icon={<X size={16} aria-hidden />}
+      />
     </li>
   )
 }
-
-function nothing(): void {}

@@ -1,7 +1,6 @@
 import { type OpenRequest, openedId } from '../../../model/index.ts'
 import { EMPTY_VIEW, formatViewState, parseViewState } from '../../../state/view_state.ts'
 
-/** How many sources are kept. */
 export const MOST_RECENT = 12
 
 const FORMAT = 'parley-recent-sources'

@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { OpenRequest } from '../../../model/index.ts'
 import { formatRecent, parseRecent, withoutRecent, withRecent } from './recent_sources.ts'
 
-/** Where the browser keeps them. */
 const STORED = 'parley:recent-sources'
 
 /** What the browser would not keep: its storage is full, or closed to this page. Lasts as long as the tab. */
@@ -41,7 +40,6 @@ function store(requests: readonly OpenRequest[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts a source first among the recent ones. */
 export function rememberSource(opened: OpenRequest): void {
   store(withRecent(parseRecent(stored()), opened))
 }

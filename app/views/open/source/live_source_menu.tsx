@@ -4,25 +4,29 @@ import { useSession } from '../../../hooks/use_session.ts'
 import { sizeText } from '../../../messages/intl.ts'
 import { openMessages } from '../../../messages/open/open.ts'
 import { shell } from '../../../messages/shell.ts'
-import type { SourceRef } from '../../../model/index.ts'
+import type { OpenRequest, SourceRef } from '../../../model/index.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/frame/popover.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { requestOfChange } from '../mapping/mapping_draft.ts'
 import { closeQuietly, goToStart, openRequest } from '../open_source.ts'
 import { placeText } from '../place_text.ts'
 import { subjectOf } from '../read_as/read_as.ts'
 import { CitationText, isKnown } from './citation_text.tsx'
 import styles from './live_source_menu.module.css'
-import type { OpenedCorpus } from './opened_corpus.ts'
 
-const ReadAsDialog = lazyPart(() => import('../read_as/read_as_dialog.tsx'))
+const ReadAsDialog = lazyBounded(() => import('../read_as/read_as_dialog.tsx'))
+
+interface LiveSourceMenuProps {
+  readonly corpus: CorpusInfo
+  readonly opened: OpenRequest
+}
 
 /** The live form of `SourceMenu`. */
-export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorpus }) {
+export default function LiveSourceMenu({ corpus, opened }: LiveSourceMenuProps) {
   const session = useSession()
-  const { id, title, opened, candidates, citation, entry } = corpus
+  const { id, title, candidates, citation, entry } = corpus
   const { source } = opened
   const readAs = candidates.find((c) => c.adapter === entry.adapter)
   const [open, setOpen] = useState(false)
@@ -41,11 +45,7 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
       <Popover
         open={open}
         onOpenChange={setOpen}
-        trigger={
-          <IconButton name={shell.sourceMenu}>
-            <Info size={18} aria-hidden />
-          </IconButton>
-        }
+        trigger={<IconButton name={shell.sourceMenu} icon={<Info size={18} aria-hidden />} />}
         title={title}
         description={placeText(source)}
         align="start"
@@ -83,16 +83,11 @@ export default function LiveSourceMenu({ corpus }: { readonly corpus: OpenedCorp
           {openMessages.closeCorpus}
         </Button>
       </Popover>
-      {reading && subject && (
-        <SuspenseBoundary>
-          <ReadAsDialog subject={subject} onClose={() => setReading(false)} />
-        </SuspenseBoundary>
-      )}
+      {reading && subject && <ReadAsDialog subject={subject} onClose={() => setReading(false)} />}
     </>
   )
 }
 
-/** More places than this are counted instead of written out. */
 const PLACES_SHOWN = 5
 
 function Places({ source, hub }: { readonly source: SourceRef; readonly hub: string }) {

@@ -7,7 +7,6 @@ export interface Option<T extends string = string> {
   readonly note: string
   /** A few words that set it apart from the others. */
   readonly mark?: string
-  /** What stands at its end. */
   readonly end?: string
 }
 

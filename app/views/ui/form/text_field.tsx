@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './text_field.module.css'
 
-/** A field for a line of text. */
 export function TextField({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input className={`${styles.field} ${className}`} {...rest} />
 }

@@ -10,7 +10,6 @@ interface NoticeProps extends ComponentProps<'div'> {
   readonly icon?: ReactNode
   /** Across the page instead of a box of its own. */
   readonly banner?: boolean
-  /** What can be done about it. */
   readonly actions?: ReactNode
   /** Closes it; without it, it stays. */
   readonly onClose?: () => void
@@ -34,9 +33,12 @@ export function Notice({
       <div className={styles.words}>{children}</div>
       {actions}
       {onClose && (
-        <IconButton name={ui.closeNotice} className={styles.close} onClick={onClose}>
-          <X size={16} aria-hidden />
-        </IconButton>
+        <IconButton
+          name={ui.closeNotice}
+          className={styles.close}
+          onClick={onClose}
+          icon={<X size={16} aria-hidden />}
+        />
       )}
     </div>
   )

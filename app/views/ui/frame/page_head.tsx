@@ -8,7 +8,6 @@ interface PageHeadProps {
   /** Where the way back leads, in words. */
   readonly back: string
   onBack(): void
-  /** What stands below the title. */
   readonly children?: ReactNode
 }
 

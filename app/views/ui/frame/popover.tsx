@@ -4,7 +4,6 @@ import { layers } from '../layers.tsx'
 import styles from './popover.module.css'
 
 interface PopoverProps {
-  /** The button that opens it. */
   readonly trigger: ReactElement
   readonly title: string
   readonly description: ReactNode

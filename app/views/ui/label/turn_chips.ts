@@ -1,14 +1,12 @@
 import { ui } from '../../../messages/ui.ts'
 import { type Label, type LabelScheme, labelDefinition } from '../../../model/index.ts'
 
-/** A label as a turn shows it. */
 export interface TurnChip {
   readonly label: Label
   /** Words that stand for it and for what it sums up, or for what is missing; `''`: its annotator and name. */
   readonly phrase: string
 }
 
-/** What of its labels a turn shows. */
 export interface TurnChips {
   readonly chips: readonly TurnChip[]
   /** Whether only one of those whose labels are summed up judged it, and no chip says so. */
