@@ -12,8 +12,7 @@ import {
   checkValues,
   spend,
 } from './parquet_checks.ts'
-import { assembleNested, listsOf } from './parquet_nested.ts'
-import { isPlain, type LeafPage, type NextValue, nextValues, rowsOf } from './parquet_rows.ts'
+import { type LeafPage, type NextValue, nextValues, rowsOf } from './parquet_rows.ts'
 import type { Column, Leaf } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
@@ -71,22 +70,11 @@ export async function readColumn(
     pulse(name)
     found.set(pathInSchema.join('.'), pagesOfChunk({ leaf, decoder, ...pages }, part, from, to))
   }
-  if (isPlain(column.tree)) {
-    for (const own of found.values()) checkRows(rowsOf(own), to - from)
-    return nextValues(column.tree, column.leaves, found)
+  for (const own of found.values()) {
+    const count = rowsOf(own)
+    if (count !== to - from) throw new Error(`found ${count} rows, expected ${to - from}`)
   }
-  const values = new Map<string, DecodedArray>()
-  for (const { path, schemaPath } of column.leaves) {
-    const lists = listsOf(found.get(path.join('.')) ?? [], schemaPath)
-    checkRows(lists.length, to - from)
-    values.set(path.join('.'), lists)
-  }
-  const rowValues = assembleNested(values, column.tree, parsers).values()
-  return () => rowValues.next().value
-}
-
-function checkRows(found: number, expected: number): void {
-  if (found !== expected) throw new Error(`found ${found} rows, expected ${expected}`)
+  return nextValues(column.tree, column.leaves, found, parsers)
 }
 
 /** Reads chunks; those of a column mostly stand one behind the other, and are read at once. */
