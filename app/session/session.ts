@@ -8,7 +8,7 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
-import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
+import type { CorrectedSplit, LabelCorrection, PublishedRecord } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
 import { availableSoFar, HUB, renewedCorpora, whenAvailable, withCorpus } from './available_corpora.ts'
@@ -35,7 +35,7 @@ import {
 } from './session_state.ts'
 import { Loads } from './splits/loads.ts'
 import { splitRequest } from './splits/split_request.ts'
-import type { IngestClient, PublishedRecord } from './worker/ingest_client.ts'
+import type { IngestClient } from './worker/ingest_client.ts'
 
 export interface SessionParts {
   readonly ingest: IngestClient
@@ -276,8 +276,8 @@ export class Session {
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const { createLabelFiles } = await import('./labels/index.ts')
-    this.#labels ??= createLabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
+    const { LabelFiles } = await import('./labels/label_files.ts')
+    this.#labels ??= new LabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
     return this.#labels
   }
 
