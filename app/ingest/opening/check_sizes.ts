@@ -1,5 +1,5 @@
 import { CodedError } from '../../base/coded_error.ts'
-import { MOST_BYTES } from '../../reading/sources/too_large.ts'
+import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { Input } from './inputs.ts'
 
 /**

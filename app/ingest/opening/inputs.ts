@@ -4,8 +4,8 @@ import { hubOrigin, isTrusted, originOf, type SourceRef } from '../../model/inde
 import type { HubConfig } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
 import type { AddressOptions } from '../../reading/sources/address/address.ts'
+import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
-import { MOST_BYTES } from '../../reading/sources/too_large.ts'
 import type { OnBytes } from './joint_progress.ts'
 
 /** A file to be opened, wherever it is. */

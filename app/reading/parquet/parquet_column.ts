@@ -3,6 +3,7 @@ import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/c
 import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
 import { readOffsetIndex } from 'hyparquet/src/indexes.js'
 import { readPlain } from 'hyparquet/src/plain.js'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { pulse } from '../../base/pulse.ts'
 import {
   type Allowance,
@@ -115,9 +116,7 @@ async function pagesByIndex({ file, rows }: ColumnPart, chunk: ColumnChunk, from
     file.slice(start, Number(pages[0].offset)),
     file.slice(Number(first.offset), next ? Number(next.offset) : end),
   ])
-  const bytes = new Uint8Array(parts[0].byteLength + parts[1].byteLength)
-  bytes.set(new Uint8Array(parts[0]))
-  bytes.set(new Uint8Array(parts[1]), parts[0].byteLength)
+  const bytes = joinedBytes(parts.map((part) => new Uint8Array(part)))
   return { bytes, firstRow: Number(first.first_row_index), values: null }
 }
 
