@@ -1,4 +1,5 @@
 import { errorData } from '../base/errors.ts'
+import { Store } from '../base/store.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
   type Conversation,
@@ -34,7 +35,7 @@ import {
   withoutSplits,
 } from './session_state.ts'
 import { Loads } from './splits/loads.ts'
-import { splitRequest } from './splits/split_request.ts'
+import { splitRequest } from './splits/split_load.ts'
 import type { IngestClient } from './worker/ingest_client.ts'
 
 export interface SessionParts {
@@ -46,7 +47,9 @@ export interface SessionParts {
 /** What is open in this page: the catalogue, the engine and the splits that are loaded into it. */
 export class Session {
   readonly #parts: SessionParts
-  readonly #listeners = new Set<() => void>()
+  readonly #store = new Store(NOTHING_OPEN)
+  readonly subscribe = this.#store.subscribe
+  readonly snapshot = this.#store.snapshot
   readonly #engine: EngineKeeper
   readonly #loads: Loads
   readonly #readers = new CorpusReaders({
@@ -58,7 +61,6 @@ export class Session {
   })
   /** Answers questions about a corpus. */
   readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(wholeCorpus(corpus))
-  #state = NOTHING_OPEN
   readonly conversations: OpenedConversations
   /** Corpora that the catalogue does not name. */
   readonly openings: Openings
@@ -100,13 +102,6 @@ export class Session {
     })
     void this.reloadCatalogue()
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly snapshot = (): SessionState => this.#state
 
   /** Fetches the catalogue, at the start and when the reader asks again after a failure. */
   async reloadCatalogue(): Promise<void> {
@@ -167,7 +162,7 @@ export class Session {
   /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
   async closeCorpus(id: string): Promise<void> {
     this.#labels?.forget(id)
-    this.#set(withoutOpened(this.#state, id))
+    this.#store.set(withoutOpened(this.#state, id))
     this.openings.forget(id)
     await this.#unload(id)
   }
@@ -187,7 +182,7 @@ export class Session {
     const closed = this.#loads.close(id)
     this.#readers.forget(id)
     this.conversations.clear()
-    this.#set(withoutSplits(this.#state, id))
+    this.#store.set(withoutSplits(this.#state, id))
     await closed
     const engine = await this.#engine.started
     if (engine) await tracked(loaderOf(engine, id).then((loader) => loader.drop()))
@@ -286,13 +281,14 @@ export class Session {
     if (!this.#labels) return
     const labels = this.#labels
     this.conversations.clear()
-    this.#set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
+    this.#store.set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
   }
 
-  #change = (change: Partial<SessionState>): void => this.#set({ ...this.#state, ...change })
+  get #state(): SessionState {
+    return this.#store.snapshot()
+  }
 
-  #set(state: SessionState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
+  #change(change: Partial<SessionState>): void {
+    this.#store.set({ ...this.#state, ...change })
   }
 }
