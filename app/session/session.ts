@@ -12,8 +12,16 @@ import type { PickedFile } from '../protocol/import_state.ts'
 import type { CorrectedSplit, LabelCorrection, PublishedRecord } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
-import { availableSoFar, HUB, renewedCorpora, whenAvailable, withCorpus } from './available_corpora.ts'
-import { type AvailableCorpora, type CorpusInfo, isPacked, wholeCorpus } from './corpus_info.ts'
+import {
+  type AvailableCorpora,
+  type CorpusInfo,
+  HUB,
+  isPacked,
+  renewedCorpora,
+  whenAvailable,
+  wholeCorpus,
+  withOpened,
+} from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
 import { loaderOf } from './engine/loader_of.ts'
@@ -264,10 +272,8 @@ export class Session {
 
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
-    const added = this.#labels?.reopened(corpus) ?? corpus
-    this.#change({
-      catalogue: { status: 'ready', value: withCorpus(availableSoFar(this.#state.catalogue), added) },
-    })
+    const value = withOpened(this.#state.catalogue, this.#labels?.reopened(corpus) ?? corpus)
+    this.#change({ catalogue: { status: 'ready', value } })
   }
 
   async #labelFiles(): Promise<LabelFiles> {
