@@ -49,7 +49,7 @@ export default defineConfig({
             },
             // Loading shares some of it, which would else be split off, with a round trip of its own.
             {
-              name: withEntry('packs', join(import.meta.dirname, 'app/ingest/published/index.ts')),
+              name: withEntry('packs', join(import.meta.dirname, 'app/ingest/published_files.ts')),
               debugName: 'packs',
             },
           ],

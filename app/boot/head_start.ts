@@ -2,7 +2,7 @@ import { watchLife } from '../protocol/worker_life.ts'
 import type { IngestWorker } from '../session/worker/ingest_channel.ts'
 import { parseAddressPath } from '../state/address_path.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
-import { fetchAhead } from './fetch_ahead.ts'
+import { prefetch } from './prefetch.ts'
 
 /** How long drawing waits at most while a link's file is being asked for, in milliseconds. */
 const DRAW_AFTER = 500
@@ -39,10 +39,10 @@ export function headStart(): HeadStart {
   // An embedded page has no list.
   if (corpus !== null && !linked && !isEmbedded(window.location.search))
     import('../views/shell/list_parts.ts').catch(() => undefined)
-  const ahead = fetchAhead(ingest.worker, { catalogueUrl, corpus, split, conversation })
+  const prefetched = prefetch(ingest.worker, { catalogueUrl, corpus, split, conversation })
   const within = (patience: number) =>
     linked
-      ? Promise.race([ahead, new Promise<void>((resolve) => setTimeout(resolve, patience))])
+      ? Promise.race([prefetched, new Promise<void>((resolve) => setTimeout(resolve, patience))])
       : Promise.resolve()
   let given = false
   return {

@@ -1,7 +1,7 @@
 import type { AsyncData } from '../base/async_data.ts'
 import type { Conversation } from '../model/index.ts'
+import type { PublishedRecord } from '../protocol/messages.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
-import type { PublishedRecord } from '../session/worker/ingest_client.ts'
 import { queryKeys } from './query_keys.ts'
 import { useAnswer } from './use_answer.ts'
 import { useSession } from './use_session.ts'

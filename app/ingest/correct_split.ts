@@ -1,7 +1,7 @@
 import type { CorpusAdapter, TurnLabels } from '../corpora/adapter.ts'
 import type { CorrectedSplit, LabelCorrection, SplitRequest } from '../protocol/messages.ts'
 import { recordFiles } from '../tables/find_conversation.ts'
-import { open } from './splits/split_source.ts'
+import { openSplit } from './open_split.ts'
 
 /**
  * Writes every record of a split, those with corrections by the adapter, the others as published.
@@ -12,11 +12,7 @@ export async function correctSplit(
   corrections: readonly LabelCorrection[],
   signal: AbortSignal,
 ): Promise<CorrectedSplit> {
-  const { adapter, files } = await open(
-    split,
-    () => {},
-    () => {},
-  )
+  const { adapter, files } = await openSplit(split)
   const wanted = byConversation(corrections)
   const parts: Blob[] = []
   let lines: string[] = []

@@ -9,10 +9,16 @@ import type { ExpectedCorpus } from '../protocol/messages.ts'
 export async function expectCorpus({ adapter, published, linked }: ExpectedCorpus): Promise<void> {
   const known = published ? undefined : adapterById(adapter)
   await Promise.allSettled([
-    linked || import('./splits/load_split.ts'),
-    published && import('./published/index.ts'),
+    linked || import('./load_split.ts'),
+    published && import('./published_files.ts'),
     known && fetchReader(known),
   ])
+}
+
+/** Fetches what opening a file takes, whatever its form. */
+export async function expectFiles(): Promise<void> {
+  const { allFormats } = await import('../corpora/formats.ts')
+  await Promise.all([import('./opening/opened_corpora.ts'), import('./load_split.ts'), allFormats()])
 }
 
 /** Fetches an adapter's code by reading no files. */

@@ -3,20 +3,21 @@ import { isAbort } from '../base/errors.ts'
 import { onPulse } from '../base/pulse.ts'
 import { adapters } from '../corpora/registry.ts'
 import {
+  type Asking,
+  type IngestKind,
   type IngestRequest,
-  type IngestResult,
+  type IngestWork,
   NO_PROGRESS,
   type SplitRequest,
 } from '../protocol/messages.ts'
 import { findRecord } from '../tables/find_conversation.ts'
 import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './describe_adapter.ts'
-import { expectCorpus } from './expect_corpus.ts'
+import { expectCorpus, expectFiles } from './expect_corpus.ts'
 import { loadCatalogue } from './load_catalogue.ts'
+import type { Answer, Means } from './load_split.ts'
+import { forgetFiles, giveUpFiles, peekSplit } from './open_split.ts'
 import { prefetch, readConversation } from './read_conversation.ts'
-import type { Answer, Means } from './request_context.ts'
-import { forgetFiles, giveUpFiles } from './splits/split_files.ts'
-import { peek } from './splits/split_source.ts'
 
 /** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
 const BATCHES_AHEAD = 4
@@ -58,7 +59,12 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     const split = readsSplit(request) ? request.split : null
     jobs.set(id, { controller, type: request.type, split, taken: window.leave })
     if (request.type !== 'prefetch' && 'split' in request) asked = true
-    work(request, { answer, signal: controller.signal, window, asked })
+    const means: Means = { answer, signal: controller.signal, window, asked }
+    const work = WORK[request.type] as (
+      request: Asking,
+      means: Means,
+    ) => Promise<IngestWork[IngestKind]['gives']>
+    work(request, means)
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
         // Files know nothing of the signal: what failed has failed, also where nobody waits for it any more.
@@ -92,82 +98,61 @@ async function interrupt(split: SplitRequest, others: readonly SplitRequest[]): 
   interruptOpened(split.opened, split.split)
 }
 
-type Work = Exclude<IngestRequest, { type: 'cancel' | 'taken' }>
-
-async function work(request: Work, means: Means): Promise<IngestResult> {
-  const { answer, signal } = means
-  if (request.type === 'offer') {
-    const catalogue = await loadCatalogue(request.catalogueUrl)
-    return { kind: 'offer', catalogue, descriptions: adapters.map(describeAdapter) }
-  }
-  if (request.type === 'prefetch') {
-    await prefetch(request, means.asked)
-    return { kind: 'prefetched' }
-  }
-  switch (request.type) {
-    case 'open': {
-      const { openCorpus } = await import('./opening/opened_corpora.ts')
-      const tell = (bytes: number, totalBytes: number | null) =>
-        answer({
-          type: 'progress',
-          id: request.id,
-          progress: { ...NO_PROGRESS, bytes, totalBytes: totalBytes ?? 0 },
-        })
-      return { kind: 'opened', outcome: await openCorpus(request, signal, tell) }
-    }
-    case 'expect': {
-      if (request.what === 'files') await (await import('./opening/expect_files.ts')).expectFiles()
-      else await expectCorpus(request.what)
-      return { kind: 'expecting' }
-    }
-    case 'preview': {
-      const { previewMapping } = await import('./opening/opened_corpora.ts')
-      return { kind: 'previewed', conversations: await previewMapping(request.corpus, request.mapping) }
-    }
-    case 'close': {
-      const { closeOpened } = await import('./opening/opened_corpora.ts')
-      closeOpened(request.corpus)
-      return { kind: 'closed' }
-    }
-    case 'published': {
-      const { publishedSplit } = await import('./opening/opened_corpora.ts')
-      return { kind: 'published', files: await publishedSplit(request.corpus, request.split) }
-    }
-    case 'labels': {
-      const { readLabelFile } = await import('./read_label_file.ts')
-      return { kind: 'labels', content: await readLabelFile(request.file, signal) }
-    }
-    case 'correct': {
-      const { correctSplit } = await import('./correct_split.ts')
-      return { kind: 'corrected', ...(await correctSplit(request.split, request.corrections, signal)) }
-    }
-    case 'load': {
-      // Tables are needed for lists only: one conversation is read without them.
-      const { loadSplit } = await import('./splits/load_split.ts')
-      return { kind: 'loaded', conversations: await loadSplit(request, means) }
-    }
-    case 'conversation':
-      return {
-        kind: 'conversation',
-        conversation: await readConversation(request.split, request.conversation),
-      }
-    case 'packed': {
-      const { packed, split } = request.split
-      const { packedConversation } = await import('./published/index.ts')
-      return {
-        kind: 'packed',
-        found: packed ? await packedConversation(packed, split, request.conversation) : null,
-      }
-    }
-    case 'head':
-      return { kind: 'head', rows: await (await import('./published/index.ts')).publishedHead(request.split) }
-    case 'record': {
-      const { adapter, files } = await peek(request.split)
-      const found = await findRecord(files, request.row)
-      const record = found?.value ?? null
-      const turns = Array.from({ length: request.turnCount }, (_, i) => adapter.turnRecord?.(record, i))
-      const place = found && { fileRow: found.fileRow, line: found.line }
-      return { kind: 'record', record, turns, place }
-    }
-  }
+/** How each kind of request is answered. What only some of them need is fetched with the first. */
+const WORK: {
+  readonly [K in IngestKind]: (request: Asking<K>, means: Means) => Promise<IngestWork[K]['gives']>
+} = {
+  async offer({ catalogueUrl }) {
+    return { catalogue: await loadCatalogue(catalogueUrl), descriptions: adapters.map(describeAdapter) }
+  },
+  prefetch: (request, { asked }) => prefetch(request, asked),
+  expect: ({ what }) => (what === 'files' ? expectFiles() : expectCorpus(what)),
+  async open(request, { answer, signal }) {
+    const { openCorpus } = await import('./opening/opened_corpora.ts')
+    return openCorpus(request, signal, (bytes, totalBytes) => {
+      const progress = { ...NO_PROGRESS, bytes, totalBytes: totalBytes ?? 0 }
+      answer({ type: 'progress', id: request.id, progress })
+    })
+  },
+  async preview({ corpus, mapping }) {
+    const { previewMapping } = await import('./opening/opened_corpora.ts')
+    return previewMapping(corpus, mapping)
+  },
+  async close({ corpus }) {
+    const { closeOpened } = await import('./opening/opened_corpora.ts')
+    closeOpened(corpus)
+  },
+  async published({ corpus, split }) {
+    const { publishedSplit } = await import('./opening/opened_corpora.ts')
+    return publishedSplit(corpus, split)
+  },
+  async labels({ file }, { signal }) {
+    const { readLabelFile } = await import('./read_label_file.ts')
+    return readLabelFile(file, signal)
+  },
+  async correct({ split, corrections }, { signal }) {
+    const { correctSplit } = await import('./correct_split.ts')
+    return correctSplit(split, corrections, signal)
+  },
+  async load(request, means) {
+    // Tables are needed for lists only: one conversation is read without them.
+    const { loadSplit } = await import('./load_split.ts')
+    return loadSplit(request, means)
+  },
+  conversation: ({ split, conversation }) => readConversation(split, conversation),
+  async packed({ split: { packed, split }, conversation }) {
+    const { packedConversation } = await import('./published_files.ts')
+    return packed ? packedConversation(packed, split, conversation) : null
+  },
+  async head({ split }) {
+    const { publishedHead } = await import('./published_files.ts')
+    return publishedHead(split)
+  },
+  async record({ split, row, turnCount }) {
+    const { adapter, files } = await peekSplit(split)
+    const found = await findRecord(files, row)
+    const record = found?.value ?? null
+    const turns = Array.from({ length: turnCount }, (_, i) => adapter.turnRecord?.(record, i))
+    return { record, turns, place: found && { fileRow: found.fileRow, line: found.line } }
+  },
 }

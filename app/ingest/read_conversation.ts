@@ -6,8 +6,8 @@ import type { Conversation } from '../model/index.ts'
 import type { Prefetch, SplitRequest } from '../protocol/messages.ts'
 import { findConversation } from '../tables/find_conversation.ts'
 import { takeCatalogue } from './load_catalogue.ts'
-import { forgetFiles, takeBegun } from './splits/split_files.ts'
-import { peek } from './splits/split_source.ts'
+import { forgetFiles, openFile, peekSplit } from './open_split.ts'
+import { keepPrefetched } from './prefetched_files.ts'
 
 /** The conversation that was begun before the page asked for it. */
 let prefetched: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
@@ -16,7 +16,7 @@ const keyOf = (split: SplitRequest, id: string) =>
   JSON.stringify([split.opened, split.adapter, split.split, split.files, id])
 
 /**
- * Takes in what was fetched ahead, and begins to read the conversation that the address names, while the page is still
+ * Takes in what was prefetched, and begins to read the conversation that the address names, while the page is still
  * being parsed. Where that fails it is as if nothing had been prefetched: the page will ask, and be told.
  * @param late whether the page has asked by itself already, so that the worker has fetched what it needed. Bytes that
  *   come after that are given up: were they kept, the next try after a failure could read the same damaged answer.
@@ -32,18 +32,13 @@ export async function prefetch(wanted: Prefetch, late: boolean): Promise<void> {
     return
   }
   const corpus = catalogue.corpora.find((c) => c.id === wanted.corpus)
-  const { published } = corpus ?? {}
-  if (begun && published && begun.url.startsWith(published.folder)) {
-    const { takeHead, takePack } = await import('./published/index.ts')
-    const take = wanted.conversation === null ? takeHead : takePack
-    take(begun.url, begun.body)
-  }
-  const files = corpus?.splits.flatMap((s) => s.files) ?? []
-  for (const file of files) if (file.url === begun?.url) takeBegun(file, begun)
+  if (begun) keepPrefetched(begun.url, begun)
+  // A file that is read piece by piece keeps coming meanwhile.
+  for (const file of corpus?.splits.flatMap((s) => s.files) ?? []) if (file.url === begun?.url) openFile(file)
   const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
   const named = corpus?.splits[splitIndex]
   if (!corpus || !named || wanted.conversation === null) return
-  const { adapter } = corpus
+  const { adapter, published } = corpus
   if (!published && !adapterById(adapter)) return
   const split: SplitRequest = {
     ...{ opened: null, adapter, split: named.name, splitIndex, splitCount: corpus.splits.length },
@@ -64,12 +59,12 @@ export async function readConversation(split: SplitRequest, id: string): Promise
 
 async function findIn(split: SplitRequest, id: string): Promise<Conversation | null> {
   if (split.packed) {
-    const { packedConversation } = await import('./published/index.ts')
+    const { packedConversation } = await import('./published_files.ts')
     return (await packedConversation(split.packed, split.split, id))?.conversation ?? null
   }
   const problems: Problem[] = []
   const find = async () => {
-    const { adapter, files } = await peek(split)
+    const { adapter, files } = await peekSplit(split)
     return findConversation(adapter, files, split.split, id, (p) => problems.push(p))
   }
   const found = await find().catch((error: unknown) => {

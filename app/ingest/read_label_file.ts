@@ -4,7 +4,7 @@ import { marksOf } from '../corpora/forms/mapped/label_columns.ts'
 import { type LabelRow, readLabelRows } from '../corpora/label_file.ts'
 import type { Hue, LabelDefinition } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
-import type { LabelFileContent } from '../protocol/label_file_content.ts'
+import type { LabelFileContent } from '../protocol/messages.ts'
 import { openRecords } from '../reading/open_records.ts'
 import { localSource } from '../reading/sources/local_source.ts'
 

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { Store } from '../base/store.ts'
 import { KeepError, keepCorpus } from './kept/keep_corpus.ts'
 import type { KeepableCorpus } from './kept/keepable_corpus.ts'
 import { type KeptCorpus, keptCaches, latestKept } from './kept/kept_corpus.ts'
@@ -54,19 +55,13 @@ const lockOf = (id: string) => `parley keeps ${id}`
 /** Keeps the page and corpora for times without a connection, by a service worker. */
 export class Offline {
   readonly #site = new URL('./', document.baseURI).href
-  readonly #listeners = new Set<() => void>()
+  readonly #store = new Store(NOTHING)
+  readonly subscribe = this.#store.subscribe
+  readonly snapshot = this.#store.snapshot
   readonly #aborts = new Map<string, AbortController>()
-  #state = NOTHING
   #worker: Workbox | null = null
   #wanted = false
   #timer = 0
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly snapshot = (): OfflineState => this.#state
 
   /** Registers the service worker; where that fails, the page is as it is without. */
   async start(): Promise<void> {
@@ -160,7 +155,7 @@ export class Offline {
   /** Looks now and then whether the connection is back: a browser knows only of its own network. */
   #askUntilOnline(pause = ASK_ONLINE): void {
     clearTimeout(this.#timer)
-    if (this.#state.online) return
+    if (this.snapshot().online) return
     this.#timer = window.setTimeout(async () => {
       await fetch(new URL('catalogue.json', this.#site), { cache: 'no-cache' }).catch(() => undefined)
       this.#change({ online: await this.#isOnline() })
@@ -209,13 +204,12 @@ export class Offline {
   }
 
   #of<P extends 'keeping' | 'failures'>(part: P, id: string, value: OfflineState[P][string] | undefined) {
-    const { [id]: _before, ...others } = this.#state[part]
+    const { [id]: _before, ...others } = this.snapshot()[part]
     this.#change({ [part]: value === undefined ? others : { ...others, [id]: value } })
   }
 
   #change(change: Partial<OfflineState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#store.set({ ...this.snapshot(), ...change })
   }
 }
 

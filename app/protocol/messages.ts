@@ -1,12 +1,12 @@
 import type { CodedData } from '../base/coded_error.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
-import type { Conversation, Mapping, PublishedFile } from '../model/index.ts'
+import type { LabelRow } from '../corpora/label_file.ts'
+import type { Conversation, LabelDefinition, Mapping, PublishedFile } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { PlainRow } from '../tables/sink.ts'
 import type { CorpusDescription } from './corpus_description.ts'
 import type { PickedFile } from './import_state.ts'
-import type { LabelFileContent } from './label_file_content.ts'
 import type { OpenOrder, OpenOutcome } from './open_order.ts'
 
 /** A split to be read. */
@@ -86,6 +86,17 @@ export interface Prefetch {
   } | null
 }
 
+/** A label file as it was read; whether its rows fit the corpus is not known yet. */
+export interface LabelFileContent {
+  /** Without folders. */
+  readonly name: string
+  readonly rows: readonly LabelRow[]
+  /** Rows that could not be read, and what is odd in others. */
+  readonly problems: readonly Problem[]
+  /** Its labels as a scheme can declare them, the most frequent first. */
+  readonly values: readonly LabelDefinition[]
+}
+
 /** A corpus that will be read as soon as its first bytes are there. */
 export interface ExpectedCorpus {
   readonly adapter: string
@@ -95,9 +106,17 @@ export interface ExpectedCorpus {
 }
 
 /** Where a record stands in its own file: 0-based row, and 1-based line in a file of lines. */
-export interface RecordPlace {
+interface RecordPlace {
   readonly fileRow?: number | undefined
   readonly line?: number | undefined
+}
+
+/** A published record, and the parts of it that each turn was made from (`undefined` where that is not known). */
+export interface PublishedRecord {
+  readonly record: unknown
+  /** `null`: there is no such record. */
+  readonly place: RecordPlace | null
+  readonly turns: readonly unknown[]
 }
 
 /** What the labels of a turn should be. */
@@ -117,54 +136,56 @@ export interface CorrectedSplit {
   readonly left: number
 }
 
-/** What the page asks of the ingest worker. Every request has an id of its own, by which answers are told apart. */
-export type IngestRequest =
-  | { readonly type: 'offer'; readonly id: number; readonly catalogueUrl: string }
-  | ({ readonly type: 'prefetch'; readonly id: number } & Prefetch)
+/** A piece of work of the ingest worker: what it is asked with, and what it gives. */
+interface Work<With, Gives> {
+  readonly with: With
+  readonly gives: Gives
+}
+
+interface OfSplit {
+  readonly split: SplitRequest
+}
+
+/** Everything that the page can ask of the ingest worker. */
+export interface IngestWork {
+  readonly offer: Work<
+    { readonly catalogueUrl: string },
+    { readonly catalogue: Catalogue; readonly descriptions: readonly CorpusDescription[] }
+  >
+  readonly prefetch: Work<Prefetch, void>
   /** The reader is about to open something: what reading it takes may be fetched. */
-  | { readonly type: 'expect'; readonly id: number; readonly what: ExpectedCorpus | 'files' }
-  | ({ readonly type: 'open'; readonly id: number } & OpenOrder)
-  | { readonly type: 'preview'; readonly id: number; readonly corpus: string; readonly mapping: Mapping }
-  | { readonly type: 'close'; readonly id: number; readonly corpus: string }
-  | { readonly type: 'published'; readonly id: number; readonly corpus: string; readonly split: string }
-  | { readonly type: 'labels'; readonly id: number; readonly file: PickedFile }
-  | {
-      readonly type: 'load'
-      readonly id: number
-      readonly split: SplitRequest
-      /** Whether the engine is still to start; then that comes first once the first rows are on their way. */
-      readonly engineStarts: boolean
-    }
-  | {
-      readonly type: 'conversation'
-      readonly id: number
-      readonly split: SplitRequest
-      readonly conversation: string
-    }
-  /** A conversation of a published corpus, with what else its pack says of it. */
-  | {
-      readonly type: 'packed'
-      readonly id: number
-      readonly split: SplitRequest
-      readonly conversation: string
-    }
-  /** The first rows of the list of a published split. */
-  | { readonly type: 'head'; readonly id: number; readonly split: SplitRequest }
-  | {
-      readonly type: 'record'
-      readonly id: number
-      readonly split: SplitRequest
-      readonly row: number
-      readonly turnCount: number
-    }
+  readonly expect: Work<{ readonly what: ExpectedCorpus | 'files' }, void>
+  readonly open: Work<OpenOrder, OpenOutcome>
+  readonly preview: Work<{ readonly corpus: string; readonly mapping: Mapping }, readonly Conversation[]>
+  readonly close: Work<{ readonly corpus: string }, void>
+  readonly published: Work<{ readonly corpus: string; readonly split: string }, readonly PublishedFile[]>
+  readonly labels: Work<{ readonly file: PickedFile }, LabelFileContent>
+  /**
+   * Gives how many conversations were written.
+   * `engineStarts`: the engine is still to start; then that comes first once the first rows are on their way.
+   */
+  readonly load: Work<OfSplit & { readonly engineStarts: boolean }, number>
+  /** `null`: no record of the split has that id. */
+  readonly conversation: Work<OfSplit & { readonly conversation: string }, Conversation | null>
+  /** A conversation of a published corpus, with what else its pack says of it; `null`: there is none of that name. */
+  readonly packed: Work<OfSplit & { readonly conversation: string }, PackedAnswer | null>
+  /** The first rows of the list of a published split, as of a batch's first rows. */
+  readonly head: Work<OfSplit, readonly PlainRow[]>
+  readonly record: Work<OfSplit & { readonly row: number; readonly turnCount: number }, PublishedRecord>
   /** Writes a split in its own form with other labels on some turns. */
-  | {
-      readonly type: 'correct'
-      readonly id: number
-      readonly split: SplitRequest
-      readonly corrections: readonly LabelCorrection[]
-    }
-  /** A batch was taken in; the worker may send another. */
+  readonly correct: Work<OfSplit & { readonly corrections: readonly LabelCorrection[] }, CorrectedSplit>
+}
+
+export type IngestKind = keyof IngestWork
+
+/** A request for work. Each has an id of its own, by which answers are told apart. */
+export type Asking<K extends IngestKind = IngestKind> = K extends IngestKind
+  ? { readonly type: K; readonly id: number } & IngestWork[K]['with']
+  : never
+
+/** What the page says to the ingest worker. `taken`: a batch was taken in, so that the worker may send another. */
+export type IngestRequest =
+  | Asking
   | { readonly type: 'taken'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
 
@@ -177,34 +198,5 @@ export type IngestAnswer =
   | { readonly type: 'batch'; readonly id: number; readonly table: TableName; readonly ipc: Uint8Array }
   /** Work goes on, on this file. */
   | { readonly type: 'working'; readonly file: string }
-  | { readonly type: 'done'; readonly id: number; readonly result: IngestResult }
+  | { readonly type: 'done'; readonly id: number; readonly result: IngestWork[IngestKind]['gives'] }
   | { readonly type: 'failed'; readonly id: number; readonly error: CodedData; readonly aborted: boolean }
-
-export type IngestResult =
-  | { readonly kind: 'prefetched' }
-  | { readonly kind: 'expecting' }
-  | { readonly kind: 'opened'; readonly outcome: OpenOutcome }
-  | { readonly kind: 'previewed'; readonly conversations: readonly Conversation[] }
-  | { readonly kind: 'closed' }
-  | { readonly kind: 'published'; readonly files: readonly PublishedFile[] }
-  | { readonly kind: 'labels'; readonly content: LabelFileContent }
-  | {
-      readonly kind: 'offer'
-      readonly catalogue: Catalogue
-      readonly descriptions: readonly CorpusDescription[]
-    }
-  | { readonly kind: 'loaded'; readonly conversations: number }
-  | ({ readonly kind: 'corrected' } & CorrectedSplit)
-  /** `null`: no record of the split has that id. */
-  | { readonly kind: 'conversation'; readonly conversation: Conversation | null }
-  /** `null`: there is none of that name. */
-  | { readonly kind: 'packed'; readonly found: PackedAnswer | null }
-  /** As of a batch's first rows. */
-  | { readonly kind: 'head'; readonly rows: readonly PlainRow[] }
-  /** `null`: the split has no such row. `turns` holds the parts of the record by turn, where the adapter can tell. */
-  | {
-      readonly kind: 'record'
-      readonly record: unknown
-      readonly turns: readonly unknown[]
-      readonly place: RecordPlace | null
-    }

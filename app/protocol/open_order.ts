@@ -1,15 +1,12 @@
 import type { CodedData } from '../base/coded_error.ts'
 import type { OpeningNotice } from '../base/error_values.ts'
 import type { CatalogueSplit } from '../corpora/catalogue.ts'
-import type { Mapping, OpenRequest } from '../model/index.ts'
+import type { LocalFile, Mapping, OpenRequest } from '../model/index.ts'
 import type { CorpusDescription } from './corpus_description.ts'
 import type { Candidate, Opening } from './import_state.ts'
 
 /** A file that the page has handed over. */
-export interface HeldFile {
-  readonly name: string
-  readonly bytes: number
-  readonly print: string
+export interface HeldFile extends LocalFile {
   /** A `File` in the page, which can be handed to the worker. */
   readonly file: {
     readonly name: string

@@ -49,6 +49,14 @@ function detached(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string
 }
 
+/** Tells of a line of text as a record; `fault` is what is wrong with it. */
+export function lineTeller(onBadRecord: OnBadRecord | undefined, row: number, line: number, text: string) {
+  return (severity: BadRecord['severity'], fault: Coded) => {
+    const content = severity === 'dropped' && { content: rawText(text) }
+    onBadRecord?.({ severity, row, line, raw: shortRaw(text), fault, ...content })
+  }
+}
+
 /** Data may nest this deep; what goes deeper could not be shown, and breaks functions that call themselves. */
 export const DEEPEST = 100
 

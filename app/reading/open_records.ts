@@ -5,12 +5,8 @@ import type { BadRecord, OnBadRecord } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet/parquet.ts'
 import type { ByteSource } from './sources/source.ts'
-import type { CsvForm } from './text/csv_form.ts'
-import type { OnPart } from './text/text_blocks.ts'
-
-export type { BadRecord, OnBadRecord } from './bad_record.ts'
-export type { RecordRange } from './parquet/parquet.ts'
-export type { CsvForm } from './text/csv_form.ts'
+import type { CsvForm } from './text/csv.ts'
+import type { OnPart, Reading } from './text/text_blocks.ts'
 
 /** A file of records, of whatever kind. */
 export interface RecordSource {
@@ -27,21 +23,15 @@ export interface RecordSource {
   readonly within?: RecordsWithin
   /**
    * The records of a range of rows, in order; all where none is given. Each call reads anew.
-   * `onPart` is told, of files other than Parquet, how much has been taken, between 0 and 1.
    * @param onBadRecord told of records that could not be read, as this call comes across them
    */
   records(range?: WatchedRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
-export interface WatchedRange extends RecordRange {
-  readonly onPart?: OnPart | undefined
-  /** Told how many rows a text file has, those that cannot be read among them, once it has been read to its end. */
-  readonly onRows?: ((rows: number) => void) | undefined
-}
+/** Those who read Parquet tell neither. */
+interface WatchedRange extends RecordRange, Pick<Reading, 'onPart' | 'onRows'> {}
 
-export interface OpenOptions {
-  readonly signal?: AbortSignal | undefined
-}
+type OpenOptions = Pick<Reading, 'signal'>
 
 /**
  * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV, lines of tagged or named values; any of these
@@ -78,24 +68,14 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
       part(name, counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
     return { name, kind, rowCount: count, unpacked: [], records }
   }
-  if (kind === 'jsonl') {
-    const { readJsonLines } = await import('./text/json.ts')
-    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(name, readJsonLines(source, { ...options, ...watchers(range), onBadRecord }), range)
-    return { name, kind, rowCount: null, unpacked: [], records }
-  }
-  if (kind === 'tagged' || kind === 'episodes') {
-    const { readEpisodes, readTaggedLines } = await import('./text/line_records.ts')
-    const read = kind === 'tagged' ? readTaggedLines : readEpisodes
-    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(name, read(source, { ...options, onBadRecord, onPart: range.onPart }), range)
-    return { name, kind, rowCount: null, unpacked: [], records }
-  }
-  if (kind === 'csv') {
-    const { csvForm, readCsv } = await import('./text/csv.ts')
-    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(name, readCsv(source, { ...options, ...watchers(range), onBadRecord }), range)
-    return { name, kind, rowCount: null, unpacked: [], csvForm: () => csvForm(source), records }
+  if (kind === 'jsonl' || kind === 'tagged' || kind === 'episodes' || kind === 'csv') {
+    const read = await TEXT_READERS[kind]()
+    const records: RecordSource['records'] = (range = {}, onBadRecord) => {
+      const { onPart, onRows } = range
+      return part(name, read(source, { ...options, onPart, onRows, onBadRecord }), range)
+    }
+    const form = { csvForm: async () => (await import('./text/csv.ts')).csvForm(source) }
+    return { name, kind, rowCount: null, unpacked: [], records, ...(kind === 'csv' && form) }
   }
   if (kind === 'gzip') {
     const { gunzip } = await import('./sources/gunzip.ts')
@@ -110,8 +90,12 @@ function unpackedFrom(outer: 'gzip' | 'zip', file: RecordSource): RecordSource {
   return { ...file, unpacked: [outer, ...file.unpacked] }
 }
 
-function watchers({ onPart, onRows }: WatchedRange): Pick<WatchedRange, 'onPart' | 'onRows'> {
-  return { onPart, onRows }
+/** What reads text piece by piece. */
+const TEXT_READERS = {
+  jsonl: async () => (await import('./text/json.ts')).readJsonLines,
+  tagged: async () => (await import('./text/line_records.ts')).readTaggedLines,
+  episodes: async () => (await import('./text/line_records.ts')).readEpisodes,
+  csv: async () => (await import('./text/csv.ts')).readCsv,
 }
 
 /**

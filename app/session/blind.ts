@@ -1,3 +1,4 @@
+import { Store } from '../base/store.ts'
 import type { Conversation } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 
@@ -13,29 +14,10 @@ export interface Blind {
 }
 
 /** What is known of a review: `blind` is `null` where it hides nothing. */
-export interface BlindAnswer {
+interface BlindAnswer {
   readonly review: string
   readonly blind: Blind | null
 }
 
-/** What is hidden on the page; whoever watches the open review says it. */
-class BlindState {
-  readonly #listeners = new Set<() => void>()
-  #answer: BlindAnswer | null = null
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  /** Of the review that was open last; `null`: none was. */
-  readonly snapshot = (): BlindAnswer | null => this.#answer
-
-  set(answer: BlindAnswer): void {
-    this.#answer = answer
-    for (const listener of this.#listeners) listener()
-  }
-}
-
-/** Of this page. */
-export const blindState = new BlindState()
+/** What is hidden on this page, of the review that was open last; whoever watches the open review says it. */
+export const blindState = new Store<BlindAnswer | null>(null)

@@ -5,14 +5,8 @@ import { type CorpusInfo, wholeCorpus } from './corpus_info.ts'
 
 /** What filters need to know of a corpus and the splits that the list shows. */
 export function filterScope(corpus: CorpusInfo, splits: readonly string[]): FilterScope {
-  const { facets, labelSchemes, turnFields } = wholeCorpus(corpus)
-  return {
-    corpusId: corpus.id,
-    splits,
-    facets,
-    schemes: labelSchemes,
-    turnFields: turnFields.filter((f) => f.searched),
-  }
+  const { id, facets, schemes, turnFields } = readCorpus(wholeCorpus(corpus))
+  return { corpusId: id, splits, facets, schemes, turnFields }
 }
 
 /** What a reader must know of a corpus. */

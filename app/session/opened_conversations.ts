@@ -1,5 +1,6 @@
 import type { AsyncData } from '../base/async_data.ts'
 import { errorData } from '../base/errors.ts'
+import { Listeners } from '../base/store.ts'
 import type { Conversation } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
@@ -22,7 +23,8 @@ interface OpenedConversationsParts {
  */
 export class OpenedConversations {
   readonly #parts: OpenedConversationsParts
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
   /** What was asked for longest ago comes first. */
   readonly #opened = new Map<
     string,
@@ -31,11 +33,6 @@ export class OpenedConversations {
 
   constructor(parts: OpenedConversationsParts) {
     this.#parts = parts
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** One that was asked for; the same value until it changes. `undefined`: it was not, or is forgotten. */
@@ -56,7 +53,7 @@ export class OpenedConversations {
     const opened = { read, data: { status: 'loading' } as OpenedConversation }
     const answer = (data: OpenedConversation) => {
       opened.data = data
-      this.#tell()
+      this.#listeners.tell()
     }
     read.then(
       (value) => answer({ status: 'ready', value }),
@@ -65,7 +62,7 @@ export class OpenedConversations {
     this.#opened.set(key, opened)
     const oldest = this.#opened.keys().next()
     if (this.#opened.size > KEPT && !oldest.done) this.#opened.delete(oldest.value)
-    this.#tell()
+    this.#listeners.tell()
     return read
   }
 
@@ -76,11 +73,7 @@ export class OpenedConversations {
 
   clear(): void {
     this.#opened.clear()
-    this.#tell()
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

@@ -1,22 +1,16 @@
+import { Store } from '../base/store.ts'
+
 /** How long until a part that could not be loaded is asked for again, in milliseconds. */
 const PAUSE = 2_000
 
-let waiting = 0
-const listeners = new Set<() => void>()
+/** How many parts of the page could not be loaded and are being asked for again. */
+const failed = new Store(0)
 
-function change(by: 1 | -1): void {
-  waiting += by
-  for (const listener of listeners) listener()
-}
-
-export function subscribeToImports(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToImports = failed.subscribe
 
 /** Whether some part of the page could not be loaded and is being asked for again. */
 export function importsFailed(): boolean {
-  return waiting > 0
+  return failed.snapshot() > 0
 }
 
 /** @returns what `load` gives at last; tries again and again where it fails */
@@ -24,7 +18,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch {
-    change(1)
+    failed.set(failed.snapshot() + 1)
     try {
       for (;;) {
         await backOnline()
@@ -35,7 +29,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
         }
       }
     } finally {
-      change(-1)
+      failed.set(failed.snapshot() - 1)
     }
   }
 }

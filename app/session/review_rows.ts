@@ -1,14 +1,11 @@
 import type { ListedReview } from '../reviews/keeper/reviews.ts'
-import type { ReviewMode } from '../reviews/log/review.ts'
+import type { ReviewDefinition } from '../reviews/log/review.ts'
 
 /** A review of this browser, with its counts of turns, as plain data. */
-export interface ReviewRow {
-  readonly id: string
-  readonly name: string
+export interface ReviewRow
+  extends Pick<ReviewDefinition, 'id' | 'mode' | 'schemes' | 'reviewer'>,
+    Pick<ListedReview, 'name' | 'paused' | 'removed'> {
   readonly corpus: string
-  readonly mode: ReviewMode
-  readonly schemes: readonly string[]
-  readonly reviewer: string
   /** As ISO 8601. */
   readonly created: string
   readonly turns: number
@@ -22,37 +19,16 @@ export interface ReviewRow {
   readonly entries: number
   /** Of these, only in this page. */
   readonly unsaved: number
-  readonly paused: boolean
-  readonly removed: boolean
 }
 
-export function reviewRow({
-  definition,
-  name,
-  progress,
-  entries,
-  unsaved,
-  paused,
-  removed,
-}: ListedReview): ReviewRow {
-  const { all, done, skipped, unsure } = progress
-  const { id, corpus, mode, schemes, reviewer, created } = definition
+export function reviewRow({ definition, progress, ...listed }: ListedReview): ReviewRow {
+  const { name, entries, unsaved, paused, removed } = listed
+  const { all: turns, done, skipped, unsure } = progress
+  const { id, mode, reviewer } = definition
   return {
-    id,
-    name,
-    corpus: corpus.id,
-    mode,
-    schemes: [...schemes],
-    reviewer,
-    created: new Date(created).toISOString(),
-    turns: all,
-    done,
-    skipped,
-    unsure,
-    open: all - done - skipped,
-    entries,
-    unsaved,
-    paused,
-    removed,
+    ...{ id, name, corpus: definition.corpus.id, mode, schemes: [...definition.schemes], reviewer },
+    created: new Date(definition.created).toISOString(),
+    ...{ turns, done, skipped, unsure, open: turns - done - skipped },
+    ...{ entries, unsaved, paused, removed },
   }
 }

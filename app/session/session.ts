@@ -1,4 +1,5 @@
 import { errorData } from '../base/errors.ts'
+import { Store } from '../base/store.ts'
 import type { Engine } from '../engine/engine.ts'
 import {
   type Conversation,
@@ -8,11 +9,19 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
-import type { CorrectedSplit, LabelCorrection } from '../protocol/messages.ts'
+import type { CorrectedSplit, LabelCorrection, PublishedRecord } from '../protocol/messages.ts'
 import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
-import { availableSoFar, HUB, renewedCorpora, whenAvailable, withCorpus } from './available_corpora.ts'
-import { type AvailableCorpora, type CorpusInfo, isPacked, wholeCorpus } from './corpus_info.ts'
+import {
+  type AvailableCorpora,
+  type CorpusInfo,
+  HUB,
+  isPacked,
+  renewedCorpora,
+  whenAvailable,
+  wholeCorpus,
+  withOpened,
+} from './corpus_info.ts'
 import { CorpusReaders } from './corpus_readers.ts'
 import { EngineKeeper, type EngineKeeperParts } from './engine/engine_keeper.ts'
 import { loaderOf } from './engine/loader_of.ts'
@@ -34,8 +43,8 @@ import {
   withoutSplits,
 } from './session_state.ts'
 import { Loads } from './splits/loads.ts'
-import { splitRequest } from './splits/split_request.ts'
-import type { IngestClient, PublishedRecord } from './worker/ingest_client.ts'
+import { splitRequest } from './splits/split_load.ts'
+import type { IngestClient } from './worker/ingest_client.ts'
 
 export interface SessionParts {
   readonly ingest: IngestClient
@@ -46,7 +55,9 @@ export interface SessionParts {
 /** What is open in this page: the catalogue, the engine and the splits that are loaded into it. */
 export class Session {
   readonly #parts: SessionParts
-  readonly #listeners = new Set<() => void>()
+  readonly #store = new Store(NOTHING_OPEN)
+  readonly subscribe = this.#store.subscribe
+  readonly snapshot = this.#store.snapshot
   readonly #engine: EngineKeeper
   readonly #loads: Loads
   readonly #readers = new CorpusReaders({
@@ -58,7 +69,6 @@ export class Session {
   })
   /** Answers questions about a corpus. */
   readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(wholeCorpus(corpus))
-  #state = NOTHING_OPEN
   readonly conversations: OpenedConversations
   /** Corpora that the catalogue does not name. */
   readonly openings: Openings
@@ -100,13 +110,6 @@ export class Session {
     })
     void this.reloadCatalogue()
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly snapshot = (): SessionState => this.#state
 
   /** Fetches the catalogue, at the start and when the reader asks again after a failure. */
   async reloadCatalogue(): Promise<void> {
@@ -167,7 +170,7 @@ export class Session {
   /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
   async closeCorpus(id: string): Promise<void> {
     this.#labels?.forget(id)
-    this.#set(withoutOpened(this.#state, id))
+    this.#store.set(withoutOpened(this.#state, id))
     this.openings.forget(id)
     await this.#unload(id)
   }
@@ -187,7 +190,7 @@ export class Session {
     const closed = this.#loads.close(id)
     this.#readers.forget(id)
     this.conversations.clear()
-    this.#set(withoutSplits(this.#state, id))
+    this.#store.set(withoutSplits(this.#state, id))
     await closed
     const engine = await this.#engine.started
     if (engine) await tracked(loaderOf(engine, id).then((loader) => loader.drop()))
@@ -269,15 +272,13 @@ export class Session {
 
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
-    const added = this.#labels?.reopened(corpus) ?? corpus
-    this.#change({
-      catalogue: { status: 'ready', value: withCorpus(availableSoFar(this.#state.catalogue), added) },
-    })
+    const value = withOpened(this.#state.catalogue, this.#labels?.reopened(corpus) ?? corpus)
+    this.#change({ catalogue: { status: 'ready', value } })
   }
 
   async #labelFiles(): Promise<LabelFiles> {
-    const { createLabelFiles } = await import('./labels/index.ts')
-    this.#labels ??= createLabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
+    const { LabelFiles } = await import('./labels/label_files.ts')
+    this.#labels ??= new LabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
     return this.#labels
   }
 
@@ -286,13 +287,14 @@ export class Session {
     if (!this.#labels) return
     const labels = this.#labels
     this.conversations.clear()
-    this.#set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
+    this.#store.set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
   }
 
-  #change = (change: Partial<SessionState>): void => this.#set({ ...this.#state, ...change })
+  get #state(): SessionState {
+    return this.#store.snapshot()
+  }
 
-  #set(state: SessionState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
+  #change(change: Partial<SessionState>): void {
+    this.#store.set({ ...this.#state, ...change })
   }
 }

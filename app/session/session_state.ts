@@ -1,7 +1,6 @@
 import type { AsyncData } from '../base/async_data.ts'
 import type { Opening } from '../protocol/import_state.ts'
-import { withoutCorpus } from './available_corpora.ts'
-import type { AvailableCorpora, CorpusInfo } from './corpus_info.ts'
+import { type AvailableCorpora, type CorpusInfo, withoutCorpus } from './corpus_info.ts'
 import { type EngineState, NO_ENGINE } from './engine/engine_keeper.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import { isHeld, nextVersion, type SplitLoad, splitKey } from './splits/split_load.ts'

@@ -23,8 +23,10 @@ export async function streamedBytes(
   return joinedBytes(parts)
 }
 
-/** Parts of a file as one, in their order. */
+/** Parts of a file as one, in their order; a single one as it is. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const [first] = parts
+  if (first && parts.length === 1) return first as Uint8Array<ArrayBuffer>
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {

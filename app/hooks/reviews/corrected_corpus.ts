@@ -62,7 +62,7 @@ async function asConvokit(
   corrections: readonly Correction[],
   signal: AbortSignal,
 ): Promise<ReviewExport> {
-  const { loadSplits } = await import('../../session/labels/index.ts')
+  const { loadSplits } = await import('../../session/labels/load_splits.ts')
   const splits = corpus.splits.map(({ name }) => name)
   await loadSplits(session, corpus, splits, signal)
   const wanted = new Map(corrections.map((one) => [keyOf(one, one.scheme), one.labels]))

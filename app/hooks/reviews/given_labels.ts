@@ -19,16 +19,11 @@ export async function givenLabels(
   definitions: readonly ReviewDefinition[],
   signal: AbortSignal,
 ): Promise<Given> {
-  const { judgedLabels, loadSplits } = await import('../../session/labels/index.ts')
+  const { judgedLabels } = await import('../../session/labels/load_splits.ts')
   const own = definitions.flatMap((definition) => reviewSchemes(definition, corpus.labelSchemes))
   const schemes = [...new Map(own.map((scheme) => [scheme.id, scheme])).values()]
   const splits = new Set(definitions.flatMap(({ queue }) => queue.map(({ split }) => split)))
-  const parts = {
-    reader: session.reader,
-    loaded: (...asked: readonly [CorpusInfo, readonly string[], AbortSignal]) =>
-      loadSplits(session, ...asked),
-  }
-  const judged = await judgedLabels(parts, corpus, { splits: [...splits], schemes }, signal)
+  const judged = await judgedLabels(session, corpus, { splits: [...splits], schemes }, signal)
   // A decision is not among what is decided on.
   const decided = definitions.filter(({ mode }) => mode === 'adjudicate').map(({ id }) => id)
   const known = corpus.splits.map(({ name }) => name).filter((name) => splits.has(name))

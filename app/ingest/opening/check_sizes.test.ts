@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { told } from '../../messages/errors/test_told.ts'
 import { READ_BY_CONTENT } from '../../model/index.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
-import { checkSizes } from './check_sizes.ts'
+import { checkSizes } from './open_files.ts'
 import { openCorpus } from './opened_corpora.ts'
 
 const GB = 1024 ** 3

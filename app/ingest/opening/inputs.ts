@@ -4,9 +4,11 @@ import { hubOrigin, isTrusted, originOf, type SourceRef } from '../../model/inde
 import type { HubConfig } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
 import type { AddressOptions } from '../../reading/sources/address/address.ts'
+import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
-import { MOST_BYTES } from '../../reading/sources/too_large.ts'
-import type { OnBytes } from './joint_progress.ts'
+
+/** Told, as bytes of a file arrive, how many there are so far, and how many there will be; `null`: not known. */
+export type OnBytes = (received: number, total: number | null) => void
 
 /** A file to be opened, wherever it is. */
 export interface Input {
@@ -163,4 +165,25 @@ async function hubInputs(
 /** Whether it is the published form of a corpus that has an adapter. */
 function isKnown(dataset: string): boolean {
   return adapters.some(({ hub }) => hub === dataset)
+}
+
+/**
+ * Brings together the progress of files that arrive at the same time.
+ * @param tell told of the bytes of all files; of their total once each file's own is known
+ * @returns adds a file; gives what is to be told of its progress. All are to be added before bytes of any arrive.
+ */
+export function jointProgress(tell: OnBytes): () => OnBytes {
+  const files: { received: number; total: number | null }[] = []
+  return () => {
+    const file: (typeof files)[number] = { received: 0, total: null }
+    files.push(file)
+    return (received, total) => {
+      file.received = received
+      file.total = total
+      tell(
+        files.reduce((sum, f) => sum + f.received, 0),
+        files.reduce<number | null>((sum, f) => (sum === null || f.total === null ? null : sum + f.total), 0),
+      )
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openedId, READ_BY_CONTENT } from '../../model/index.ts'
-import { jointProgress } from './joint_progress.ts'
+import { jointProgress } from './inputs.ts'
 import { openCorpus } from './opened_corpora.ts'
 
 type Told = readonly [received: number, total: number | null]

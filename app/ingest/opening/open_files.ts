@@ -3,12 +3,10 @@ import { isAbort } from '../../base/errors.ts'
 import { type FileToGroup, groupFiles } from '../../corpora/file_groups.ts'
 import { kindOfFile } from '../../corpora/shared/convokit/recognition.ts'
 import type { FileKind } from '../../reading/file_kind.ts'
-import { openRecords, type RecordSource } from '../../reading/open_records.ts'
+import { openRecords, type RecordSource, withRecords } from '../../reading/open_records.ts'
+import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
-import { checkSizes } from './check_sizes.ts'
 import { type Input, isLocalUrl } from './inputs.ts'
-import { unwrapped } from './unwrapped.ts'
-import { type WatchedSource, watchedSource } from './watched_source.ts'
 
 /** A file that is open. */
 export interface OpenedFile {
@@ -195,4 +193,69 @@ function isTold(path: string, kind: FileKind): boolean {
 /** Whether a name has no extension. */
 function isNameless(path: string): boolean {
   return !path.slice(path.lastIndexOf('/') + 1).includes('.')
+}
+
+/**
+ * Refuses what is too large before any of it is read, as far as sizes are known: a file, the files of a split, which are
+ * loaded together, and what comes out of archives, which is held in memory as long as the corpus is open.
+ * @throws CodedError naming what is too large, its size, and what would work
+ */
+export function checkSizes(
+  splits: readonly { readonly name: string; readonly files: readonly Input[] }[],
+  most = MOST_BYTES,
+): void {
+  const files = splits.flatMap((split) => split.files)
+  for (const { name, bytes = 0 } of files)
+    if (bytes > most) throw new CodedError('tooLarge', { name: name, size: bytes, most: most })
+  for (const { name, files } of splits) checkSum(name, files, most)
+  const unpacked = files.filter((file) => file.unpacked)
+  checkSum(null, unpacked, Math.min(most, MOST_BYTES))
+}
+
+/** @param split `null`: the files are those of the archives */
+function checkSum(split: string | null, files: readonly Input[], most: number): void {
+  const sum = files.reduce((total, { bytes = 0 }) => total + bytes, 0)
+  if (sum > most) throw new CodedError('tooLargeTogether', { files: files.length, split, size: sum, most })
+}
+
+/**
+ * A file as it is, or, where it is a JSON document that is one object around the records of chats or other
+ * conversations, one of these records.
+ */
+async function unwrapped(file: RecordSource): Promise<RecordSource> {
+  if (file.kind !== 'json' || file.rowCount !== 1) return file
+  const { wrappedRecords } = await import('../../corpora/forms/chat/wrapped.ts')
+  const { wrappedConversations } = await import('../../corpora/forms/mapped/wrapped.ts')
+  for await (const { value } of file.records()) {
+    const found = wrappedRecords(value) ?? wrappedConversations(value)
+    if (found) return withRecords(file, found.records, found.within)
+  }
+  return file
+}
+
+/** A source that remembers whether its bytes could be had: where they could not, nothing is known of what they hold. */
+interface WatchedSource extends ByteSource {
+  /** The first failure; `null`: there was none. */
+  readonly failed: { readonly error: unknown } | null
+}
+
+function watchedSource(source: ByteSource): WatchedSource {
+  let failed: WatchedSource['failed'] = null
+  return {
+    name: source.name,
+    byteLength: source.byteLength,
+    packed: source.packed,
+    ...(source.interrupt && { interrupt: () => source.interrupt?.() }),
+    get failed() {
+      return failed
+    },
+    async slice(start, end) {
+      try {
+        return await source.slice(start, end)
+      } catch (error) {
+        failed ??= { error }
+        throw error
+      }
+    },
+  }
 }

@@ -1,19 +1,24 @@
 import { CodedError, codedData } from '../../base/coded_error.ts'
+import type { Coded, OpeningNotice } from '../../base/error_values.ts'
 import { linkedController } from '../../base/linked_controller.ts'
 import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
-import { type Conversation, type Mapping, type PublishedFile, sourceTitle } from '../../model/index.ts'
+import {
+  type Conversation,
+  type Mapping,
+  type PublishedFile,
+  type SourceRef,
+  sourceTitle,
+} from '../../model/index.ts'
 import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import { SentOn } from '../../reading/sources/address/address_errors.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
 import { describeAdapter } from '../describe_adapter.ts'
-import { inputsOf } from './inputs.ts'
-import { jointProgress, type OnBytes } from './joint_progress.ts'
+import { inputsOf, jointProgress, type OnBytes } from './inputs.ts'
 import { checkOneCorpus } from './one_corpus.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
-import { openingNotice } from './opening_notice.ts'
 import { partialFiles } from './partial_files.ts'
 import { publishedFiles } from './published_files.ts'
-import { allRecordFiles } from './readers.ts'
+import { allRecordFiles, beginningOf } from './readers.ts'
 import { adapterByMapping, survey } from './survey.ts'
 
 interface OpenedCorpus {
@@ -106,6 +111,31 @@ async function open(
   }
 }
 
+/** How many files are told of one by one. */
+const TOLD = 3
+
+/**
+ * What the reader should know about what was opened: that it has changed, and what was left out.
+ * @param revision the commit that the Hub is at; `null`: not from the Hub, or it did not say
+ * @returns `null` where there is nothing to say
+ */
+export function openingNotice(
+  source: SourceRef,
+  revision: string | null,
+  { leftOut, damaged }: Pick<OpenedFiles, 'leftOut' | 'damaged'>,
+): OpeningNotice | null {
+  const linked = source.kind === 'hub' ? source.revision : null
+  const changed =
+    linked !== null && revision !== null && linked !== revision ? { from: linked, to: revision } : null
+  if (!changed && leftOut.length + damaged.length === 0) return null
+  return {
+    changed,
+    leftOut,
+    damaged: damaged.slice(0, TOLD).map(({ code, values }) => ({ code, values }) as Coded),
+    moreDamaged: Math.max(0, damaged.length - TOLD),
+  }
+}
+
 /** Gives an opened corpus's files back, and forgets what was asked about them. */
 export function closeOpened(corpus: string): void {
   const files = corpora.get(corpus)?.files
@@ -119,18 +149,8 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
   const adapter = await adapterByMapping(files, mapping)
   const [first] = allRecordFiles(files)
   if (!first) return []
-  const beginning = {
-    ...first,
-    async *records() {
-      let count = 0
-      for await (const record of first.records()) {
-        if (++count > PREVIEW_RECORDS) return
-        yield record
-      }
-    },
-  }
   const found: Conversation[] = []
-  for await (const conversation of adapter.conversations([beginning], () => {})) {
+  for await (const conversation of adapter.conversations([beginningOf(first, PREVIEW_RECORDS)], () => {})) {
     found.push(conversation)
     if (found.length >= PREVIEWED) break
   }

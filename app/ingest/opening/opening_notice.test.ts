@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CodedError } from '../../base/coded_error.ts'
 import { noticeInWords } from '../../messages/errors/index.ts'
 import type { SourceRef } from '../../model/index.ts'
-import { openingNotice } from './opening_notice.ts'
+import { openingNotice } from './opened_corpora.ts'
 
 const local: SourceRef = { kind: 'local', files: [] }
 const hub: SourceRef = { kind: 'hub', dataset: 'a/b', config: null, revision: '0123456789' }

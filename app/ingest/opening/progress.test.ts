@@ -1,8 +1,8 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Mapping, openedId, READ_BY_CONTENT } from '../../model/index.ts'
-import type { IngestAnswer, IngestResult, Progress } from '../../protocol/messages.ts'
-import type { HeldFile } from '../../protocol/open_order.ts'
+import type { IngestAnswer, Progress } from '../../protocol/messages.ts'
+import type { HeldFile, OpenOutcome } from '../../protocol/open_order.ts'
 import { createIngestWork } from '../ingest_work.ts'
 
 const CHATS = 3_000
@@ -49,15 +49,15 @@ async function progressOf(name: string, content: string | ArrayBuffer, mapping: 
     if (answer.type === 'done' || answer.type === 'failed') settle(answer)
   })
   const ask = (message: Parameters<typeof work>[0]) =>
-    new Promise<IngestResult>((resolve, reject) => {
+    new Promise<unknown>((resolve, reject) => {
       settle = (answer) =>
         answer.type === 'done' ? resolve(answer.result) : reject(new Error(JSON.stringify(answer)))
       work(message)
     })
   const corpus = openedId(request)
-  const opened = await ask({ type: 'open', id: 1, corpus, request, hub: '', held: [held] })
-  if (opened.kind !== 'opened' || opened.outcome.status !== 'ready') throw new Error(JSON.stringify(opened))
-  const [split] = opened.outcome.splits
+  const opened = (await ask({ type: 'open', id: 1, corpus, request, hub: '', held: [held] })) as OpenOutcome
+  if (opened.status !== 'ready') throw new Error(JSON.stringify(opened))
+  const [split] = opened.splits
   if (!split) throw new Error('no split')
   const asked = {
     opened: corpus,

@@ -6,7 +6,6 @@ import type { Candidate } from '../../protocol/import_state.ts'
 import { recordFiles } from '../../tables/find_conversation.ts'
 import type { OpenedFiles } from './open_files.ts'
 import { partialFiles } from './partial_files.ts'
-import { readsAny } from './trial.ts'
 
 /** Whoever may read files. */
 export type Form = CorpusAdapter | CorpusFormat
@@ -69,4 +68,34 @@ function optionsOf({ mapping }: Reading) {
 /** Whether a reader is made from the data. */
 export function isFormat(form: CorpusAdapter | CorpusFormat): form is CorpusFormat {
   return 'survey' in form
+}
+
+/** How many records of a file are tried. */
+const TRIED = 200
+
+/**
+ * Whether a reader makes a conversation of any of the first records. Where there are no records, nothing speaks against
+ * it.
+ * @throws CodedError where the files cannot be read
+ */
+async function readsAny(adapter: CorpusAdapter, files: readonly RecordFile[]): Promise<boolean> {
+  let records = 0
+  const beginnings = files.map((file) => beginningOf(file, TRIED, () => (records += 1)))
+  for await (const _ of adapter.conversations(beginnings, () => {})) return true
+  return records === 0
+}
+
+/** A file with its first records only. @param onRecord called as one is given out */
+export function beginningOf(file: RecordFile, most: number, onRecord?: () => void): RecordFile {
+  return {
+    ...file,
+    async *records() {
+      let count = 0
+      for await (const record of file.records()) {
+        if (++count > most) return
+        onRecord?.()
+        yield record
+      }
+    },
+  }
 }

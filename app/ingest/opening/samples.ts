@@ -1,6 +1,6 @@
 import { CodedError } from '../../base/coded_error.ts'
 import type { FileSample } from '../../corpora/format.ts'
-import type { BadRecord, OnBadRecord } from '../../reading/open_records.ts'
+import type { BadRecord, OnBadRecord } from '../../reading/bad_record.ts'
 import type { OpenedFile, OpenedFiles } from './open_files.ts'
 
 /** How many records at the beginning of a file tell what it is. */

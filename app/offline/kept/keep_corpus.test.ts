@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatalogueCorpus } from '../../corpora/catalogue.ts'
-import { filesOf, sizeOf } from './corpus_files.ts'
 import { keepCorpus } from './keep_corpus.ts'
-import { ownCorpus } from './keepable_corpus.ts'
+import { filesOf, ownCorpus, sizeOf } from './keepable_corpus.ts'
 import { keptBytes, keptCaches, latestKept } from './kept_corpus.ts'
 import { testCaches } from './test_caches.ts'
 

@@ -1,6 +1,5 @@
 import { privately } from '../../base/privately.ts'
-import type { NeededFile } from './corpus_files.ts'
-import type { KeepableCorpus } from './keepable_corpus.ts'
+import type { KeepableCorpus, NeededFile } from './keepable_corpus.ts'
 import { type KeptCorpus, type KeptFile, keptCacheName, writeRecord } from './kept_corpus.ts'
 
 /** What a corpus is kept with. */

@@ -1,15 +1,12 @@
-import type { AsyncBuffer, ColumnChunk } from 'hyparquet'
+import type { AsyncBuffer, ColumnChunk, Compressors, FileMetaData } from 'hyparquet'
 import { CodedError } from '../../base/coded_error.ts'
 import { pulse } from '../../base/pulse.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import type { OnBadRecord } from '../bad_record.ts'
-import { plainRecord } from '../text/plain_record.ts'
 import { createTexts } from '../text/texts.ts'
-import { compressorsFor } from './compressors.ts'
 import type { Allowance } from './parquet_checks.ts'
 import { readColumn } from './parquet_column.ts'
-import { undecodable } from './parquet_errors.ts'
-import { type ParquetFooter, readFooter } from './parquet_footer.ts'
+import { type ParquetFooter, readFooter, undecodable } from './parquet_footer.ts'
 import type { NextValue } from './parquet_rows.ts'
 import type { Column } from './parquet_schema.ts'
 
@@ -139,4 +136,62 @@ function portions(from: number, to: number, early: boolean): [number, number][] 
         [middle, to],
       ]
     : [[from, to]]
+}
+
+/** Codecs that hyparquet decodes by itself. */
+const BUILT_IN = new Set(['UNCOMPRESSED', 'SNAPPY'])
+
+/**
+ * The decompressors that a file needs beyond hyparquet's own; gzip, brotli, lz4 and zstd are loaded only for files
+ * that use them, so that a first page does not wait for them.
+ */
+async function compressorsFor(metadata: FileMetaData): Promise<Compressors> {
+  const used = metadata.row_groups.flatMap((g) => g.columns.map((c) => c.meta_data?.codec ?? 'UNCOMPRESSED'))
+  if (used.every((codec) => BUILT_IN.has(codec))) return {}
+  const [{ compressors }, { decompress }, { uncompressLz4, uncompressLz4Block }] = await Promise.all([
+    import('hyparquet-compressors'),
+    import('fzstd'),
+    import('./lz4.ts'),
+  ])
+  return {
+    ...compressors,
+    // Without memory of its own for the result, fzstd takes as much as the data claims to need.
+    ZSTD: (bytes, length) => decompress(bytes, new Uint8Array(length)),
+    LZ4: uncompressLz4,
+    LZ4_RAW: uncompressLz4Block,
+  }
+}
+
+/** Physical and converted types that hyparquet decodes into something JSON cannot hold. */
+function needsConversion(metadata: FileMetaData): boolean {
+  return metadata.schema.some(
+    (s) =>
+      s.type === 'INT64' ||
+      s.type === 'INT96' ||
+      s.type === 'FIXED_LEN_BYTE_ARRAY' ||
+      (s.type === 'BYTE_ARRAY' && s.converted_type === undefined && s.logical_type === undefined) ||
+      s.converted_type === 'DATE' ||
+      s.logical_type?.type === 'DATE',
+  )
+}
+
+/**
+ * A function that turns decoded records into plain data that JSON and `structuredClone` carry: whole numbers beyond
+ * 2^53 become decimal strings, dates ISO strings (beyond the years that JavaScript knows `null`), bytes arrays of
+ * numbers.
+ */
+function plainRecord(metadata: FileMetaData): (record: unknown) => unknown {
+  return needsConversion(metadata) ? plain : (record) => record
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') {
+    const number = Number(value)
+    return Number.isSafeInteger(number) ? number : value.toString()
+  }
+  if (value === null || typeof value !== 'object') return value
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  if (Array.isArray(value)) return value.map(plain)
+  if (ArrayBuffer.isView(value)) return Array.from(value as Uint8Array, plain)
+  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, plain(v)]))
 }

@@ -3,6 +3,7 @@ import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/c
 import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
 import { readOffsetIndex } from 'hyparquet/src/indexes.js'
 import { readPlain } from 'hyparquet/src/plain.js'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { pulse } from '../../base/pulse.ts'
 import {
   type Allowance,
@@ -12,8 +13,7 @@ import {
   checkValues,
   spend,
 } from './parquet_checks.ts'
-import { assembleNested, listsOf } from './parquet_nested.ts'
-import { isPlain, type LeafPage, type NextValue, nextValues, rowsOf } from './parquet_rows.ts'
+import { type LeafPage, type NextValue, nextValues, rowsOf } from './parquet_rows.ts'
 import type { Column, Leaf } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
@@ -71,22 +71,11 @@ export async function readColumn(
     pulse(name)
     found.set(pathInSchema.join('.'), pagesOfChunk({ leaf, decoder, ...pages }, part, from, to))
   }
-  if (isPlain(column.tree)) {
-    for (const own of found.values()) checkRows(rowsOf(own), to - from)
-    return nextValues(column.tree, column.leaves, found)
+  for (const own of found.values()) {
+    const count = rowsOf(own)
+    if (count !== to - from) throw new Error(`found ${count} rows, expected ${to - from}`)
   }
-  const values = new Map<string, DecodedArray>()
-  for (const { path, schemaPath } of column.leaves) {
-    const lists = listsOf(found.get(path.join('.')) ?? [], schemaPath)
-    checkRows(lists.length, to - from)
-    values.set(path.join('.'), lists)
-  }
-  const rowValues = assembleNested(values, column.tree, parsers).values()
-  return () => rowValues.next().value
-}
-
-function checkRows(found: number, expected: number): void {
-  if (found !== expected) throw new Error(`found ${found} rows, expected ${expected}`)
+  return nextValues(column.tree, column.leaves, found, parsers)
 }
 
 /** Reads chunks; those of a column mostly stand one behind the other, and are read at once. */
@@ -127,9 +116,7 @@ async function pagesByIndex({ file, rows }: ColumnPart, chunk: ColumnChunk, from
     file.slice(start, Number(pages[0].offset)),
     file.slice(Number(first.offset), next ? Number(next.offset) : end),
   ])
-  const bytes = new Uint8Array(parts[0].byteLength + parts[1].byteLength)
-  bytes.set(new Uint8Array(parts[0]))
-  bytes.set(new Uint8Array(parts[1]), parts[0].byteLength)
+  const bytes = joinedBytes(parts.map((part) => new Uint8Array(part)))
   return { bytes, firstRow: Number(first.first_row_index), values: null }
 }
 

@@ -1,12 +1,19 @@
 import type { AsyncBuffer, ColumnChunk, FileMetaData } from 'hyparquet'
 import { parquetMetadata } from 'hyparquet/src/metadata.js'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { CodedError } from '../../base/coded_error.ts'
-import { messageOf } from '../../base/errors.ts'
-import { MOST_COLUMNS, tooManyColumns } from '../sources/too_many.ts'
+import type { ErrorValues } from '../../base/error_values.ts'
+import { isAbort, messageOf } from '../../base/errors.ts'
+import { MOST_COLUMNS, tooManyColumns } from '../sources/sizes.ts'
 import { spanOf } from './parquet_column.ts'
-import { badColumn, CODECS, type Place } from './parquet_errors.ts'
 import { type Column, type Leaf, readSchema } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
+
+/** The codecs that Parley reads, as the Parquet format names them. */
+const CODECS: readonly string[] = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'BROTLI', 'LZ4', 'LZ4_RAW', 'ZSTD']
+
+/** Where in a file something is wrong; the column is its path with dots. */
+type Place = Omit<ErrorValues['undecodable'], 'name'>
 
 /** How much of a file's end is read at once; most footers are smaller. */
 const TAIL = 16 * 1024
@@ -40,7 +47,7 @@ export async function readFooter(name: string, file: AsyncBuffer): Promise<Parqu
     columns = readSchema(metadata)
   } catch (error) {
     const reason = `found ${whatItIs(error)}, expected the list of its columns and row groups`
-    throw new CodedError('badFooter', { name, reason }, { detail: messageOf(error), cause: error })
+    throw badFooter(name, reason, { detail: messageOf(error), cause: error })
   }
   if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
   checkGroups(name, file.byteLength, metadata, columns)
@@ -71,15 +78,9 @@ async function footerBytes(name: string, file: AsyncBuffer): Promise<Uint8Array>
   const length = new DataView(tail.buffer, tail.byteOffset).getUint32(tail.length - TRAILER, true)
   const start = byteLength - TRAILER - length
   if (start < 4)
-    throw new CodedError('badFooter', {
-      name,
-      reason: `found a length of ${length} bytes, expected at most ${byteLength - 4 - TRAILER}`,
-    })
+    throw badFooter(name, `found a length of ${length} bytes, expected at most ${byteLength - 4 - TRAILER}`)
   if (start >= tailStart) return tail.subarray(start - tailStart)
-  const whole = new Uint8Array(byteLength - start)
-  whole.set(new Uint8Array(await file.slice(start, tailStart)))
-  whole.set(tail, tailStart - start)
-  return whole
+  return joinedBytes([new Uint8Array(await file.slice(start, tailStart)), tail])
 }
 
 function text(bytes: Uint8Array): string {
@@ -99,36 +100,22 @@ function checkGroups(
   for (const [g, { num_rows: found, columns: chunks }] of groups.entries()) {
     const claimed = count(found)
     if (claimed === null)
-      throw new CodedError('badFooter', {
-        name,
-        reason: `found ${told(found)} rows in row group ${g + 1}, expected a count`,
-      })
+      throw badFooter(name, `found ${told(found)} rows in row group ${g + 1}, expected a count`)
     if (chunks.length !== leaves.length)
-      throw new CodedError('badFooter', {
-        name,
-        reason: `found ${chunks.length} columns in row group ${g + 1}, expected ${leaves.length}`,
-      })
+      throw badFooter(name, `found ${chunks.length} columns in row group ${g + 1}, expected ${leaves.length}`)
     let [ofGroup, bytes] = [0, 0]
     for (const [c, chunk] of chunks.entries()) {
       const leaf = leaves[c] as Leaf
       const place = { group: g, groups: groups.length, column: leaf.path.join('.') }
+      const bad = (reason: string) => badColumn(name, place, reason)
       const { meta_data: meta } = chunk
       checkChunk(name, place, chunk, footer)
-      if (meta?.path_in_schema.at(-1) !== names[c])
-        throw badColumn(name, place, 'found the data of another column')
+      if (meta?.path_in_schema.at(-1) !== names[c]) throw bad('found the data of another column')
       if (meta?.type !== leaf.element.type)
-        throw badColumn(
-          name,
-          place,
-          `found values of type ${meta?.type ?? 'unknown'}, expected ${leaf.element.type}`,
-        )
+        throw bad(`found values of type ${meta?.type ?? 'unknown'}, expected ${leaf.element.type}`)
       const own = count(meta?.num_values)
       if (own === null || (leaf.flat ? own !== claimed : own < claimed))
-        throw badColumn(
-          name,
-          place,
-          `found ${told(meta?.num_values)} values, expected ${claimed} rows of them`,
-        )
+        throw bad(`found ${told(meta?.num_values)} values, expected ${claimed} rows of them`)
       ofGroup += own
       bytes += Number(meta?.total_compressed_size)
     }
@@ -139,10 +126,7 @@ function checkGroups(
   }
   checkValueCount(name, null, values, byteLength)
   if (count(num_rows) !== rows)
-    throw new CodedError('badFooter', {
-      name,
-      reason: `found a count of ${told(num_rows)} rows, expected the ${rows} of its row groups`,
-    })
+    throw badFooter(name, `found a count of ${told(num_rows)} rows, expected the ${rows} of its row groups`)
 }
 
 function checkValueCount(name: string, group: number | null, values: number, bytes: number): void {
@@ -152,32 +136,22 @@ function checkValueCount(name: string, group: number | null, values: number, byt
 
 function checkChunk(name: string, place: Place, chunk: ColumnChunk, footer: number): void {
   const meta = chunk.meta_data
+  const bad = (reason: string) => badColumn(name, place, reason)
   if (chunk.crypto_metadata || chunk.encrypted_column_metadata)
     throw new CodedError('parquetEncrypted', { name, column: place.column })
-  if (chunk.file_path)
-    throw badColumn(name, place, 'found that its data is in another file, expected it in this one')
-  if (!meta) throw badColumn(name, place, 'found nothing about its data, expected where it stands')
-  if (!(CODECS as readonly string[]).includes(meta.codec))
-    throw new CodedError('unknownCodec', {
-      name,
-      ...place,
-      codec: meta.codec ?? null,
-      known: CODECS.join(', '),
-    })
+  if (chunk.file_path) throw bad('found that its data is in another file, expected it in this one')
+  if (!meta) throw bad('found nothing about its data, expected where it stands')
+  const codec = meta.codec ?? null
+  if (codec === null || !CODECS.includes(codec))
+    throw new CodedError('unknownCodec', { name, ...place, codec, known: CODECS.join(', ') })
   const { start, end } = spanOf(chunk)
   if (!isWithin(start, end, footer))
-    throw badColumn(
-      name,
-      place,
+    throw bad(
       `found its data at byte ${told(start)} with ${told(end - start)} bytes, expected it within the first ${footer}`,
     )
   const index = Number(chunk.offset_index_offset ?? 0)
   if (!isWithin(index, index + Number(chunk.offset_index_length ?? 0), footer))
-    throw badColumn(
-      name,
-      place,
-      `found the index of its pages at byte ${told(index)}, expected it within the first ${footer}`,
-    )
+    throw bad(`found the index of its pages at byte ${told(index)}, expected it within the first ${footer}`)
 }
 
 function isWithin(start: number, end: number, footer: number): boolean {
@@ -196,4 +170,22 @@ function count(value: unknown): number | null {
 function told(value: unknown): string {
   const isNumber = typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
   return isNumber ? String(value) : 'without a number'
+}
+
+function badFooter(name: string, reason: string, options: { detail?: string; cause?: unknown } = {}) {
+  return new CodedError('badFooter', { name, reason }, options)
+}
+
+function badColumn(name: string, place: Place, reason: string): CodedError {
+  return new CodedError('badColumn', { name, ...place, reason })
+}
+
+/** What decoding threw, as an error that names the place; aborts and what is named already stay as they are. */
+export function undecodable(name: string, place: Place, thrown: unknown): unknown {
+  if (thrown instanceof CodedError || isAbort(thrown)) return thrown
+  const detail = messageOf(thrown)
+  if (detail.startsWith('found ')) return badColumn(name, place, detail)
+  if (thrown instanceof RangeError)
+    return badColumn(name, place, 'found the end of its bytes in the middle of a page')
+  return new CodedError('undecodable', { name, ...place }, { detail, cause: thrown })
 }

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { parquetReadObjects } from 'hyparquet'
+import { parquetReadObjects, type SchemaTree } from 'hyparquet'
+import { DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { type BasicType, parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { openParquet } from './parquet.ts'
+import { nextValues } from './parquet_rows.ts'
 
 /** The rows of a range, as `openParquet` gives them. */
 async function rowsOf(file: ArrayBuffer, rowStart: number, rowEnd: number): Promise<unknown[]> {
@@ -135,5 +137,31 @@ describe('lists and structs in each other', () => {
       ),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('fields that repeat without the levels of a list', () => {
+  const field = (name: string, repetition_type: 'REPEATED' | 'OPTIONAL', converted_type?: 'LIST') => ({
+    ...{ element: { name, repetition_type, ...(converted_type && { converted_type }) }, path: [name] },
+    ...{ children: [] as SchemaTree[], count: 1 },
+  })
+  const leafOf = (path: string[], maxDefinition: number) => ({
+    ...{ path, maxDefinition, maxRepetition: 1, flat: false, schemaPath: [], element: { name: 'x' } },
+  })
+  const read = (tree: SchemaTree, path: string[], most: number, definitions: number[]) => {
+    const pages = [{ definitions, repetitions: [0, 1, 0, 0], values: [1, 2, 3], count: 4 }]
+    const next = nextValues(tree, [leafOf(path, most)], new Map([[path.join('.'), pages]]), DEFAULT_PARSERS)
+    return [next(), next(), next()]
+  }
+
+  it('are lists', () => {
+    expect(read(field('x', 'REPEATED'), ['x'], 1, [1, 1, 0, 1])).toEqual([[1, 2], [], [3]])
+  })
+
+  it('are the items of a list whose writer left out the element', () => {
+    const repeated = { ...field('array', 'REPEATED'), path: ['l', 'array'] }
+    const list = { ...field('l', 'OPTIONAL', 'LIST'), children: [repeated] }
+    expect(read(list, ['l', 'array'], 2, [2, 2, 0, 2])).toEqual([[1, 2], undefined, [3]])
+    expect(read(list, ['l', 'array'], 2, [2, 2, 1, 2])).toEqual([[1, 2], [], [3]])
   })
 })

@@ -1,5 +1,6 @@
-import type { DecodedArray, SchemaTree } from 'hyparquet'
+import type { DecodedArray, ParquetParsers, SchemaTree } from 'hyparquet'
 import { isListLike, isMapLike } from 'hyparquet/src/schema.js'
+import { decodeVariantColumn } from 'hyparquet/src/variant.js'
 import type { Leaf } from './parquet_schema.ts'
 
 /** Some successive values of a leaf, with their levels, as a page has them. */
@@ -17,22 +18,6 @@ export interface LeafPage {
 /** Gives the value of the next row. @throws Error in a few words, where the leaves do not fit together */
 export type NextValue = () => unknown
 
-/** Whether a column has only structs, lists in three levels and values, as writers of today make them; `assembleNested` takes any. */
-export function isPlain(schema: SchemaTree): boolean {
-  const { element, children } = schema
-  if (element.repetition_type !== 'OPTIONAL' && element.repetition_type !== 'REQUIRED') return false
-  if (isListLike(schema)) {
-    const element = elementOf(schema)
-    return element !== undefined && isPlain(element)
-  }
-  if (isMapLike(schema) || element.logical_type?.type === 'VARIANT') return false
-  return children.every(isPlain)
-}
-
-function elementOf({ children: [repeated] }: SchemaTree): SchemaTree | undefined {
-  return repeated?.children.length === 1 ? repeated.children[0] : undefined
-}
-
 /** How many rows the pages of a leaf begin. */
 export function rowsOf(pages: readonly LeafPage[]): number {
   let rows = 0
@@ -44,15 +29,16 @@ export function rowsOf(pages: readonly LeafPage[]): number {
 }
 
 /**
- * Puts the rows of a plain column together from its leaves, one when it is asked for: what hyparquet makes of all rows of a row group
- * at once passes through lists of one for each level, which were a third of all memory that a corpus of nested records took in turn,
- * and lived so long that the garbage collector copied them.
+ * Puts the rows of a column together from its leaves, one when it is asked for: hyparquet's own assembly of a whole row group
+ * goes through lists of one for each level, which took a third of the memory of a corpus of nested records.
  * @param pages of each leaf, by its path with dots
+ * @param parsers for columns of variants
  */
 export function nextValues(
   schema: SchemaTree,
   leaves: readonly Leaf[],
   pages: ReadonlyMap<string, readonly LeafPage[]>,
+  parsers: ParquetParsers,
 ): NextValue {
   const cursors = new Map<string, Cursor>()
   for (const { path, maxDefinition } of leaves) {
@@ -60,7 +46,7 @@ export function nextValues(
     cursors.set(name, new Cursor(pages.get(name) ?? [], maxDefinition))
   }
   const all = [...cursors.values()]
-  const { read } = partOf(schema, cursors, 0, 0)
+  const { read } = partOf(schema, { leaves: cursors, parsers }, 0, 0)
   return () => {
     const value = read()
     for (const cursor of all) if (cursor.repetition() !== 0) throw new Error(UNEVEN)
@@ -69,7 +55,7 @@ export function nextValues(
 }
 
 /** What is said of leaves that do not fit together. */
-export const UNEVEN = 'found fields of different lengths'
+const UNEVEN = 'found fields of different lengths'
 
 /** Goes through the values of a leaf. */
 class Cursor {
@@ -128,33 +114,63 @@ interface Part {
   readonly cursors: readonly [Cursor, ...Cursor[]]
 }
 
+interface Given {
+  readonly leaves: ReadonlyMap<string, Cursor>
+  readonly parsers: ParquetParsers
+}
+
 /**
+ * A field as its group has it.
  * @param definition level of what it stands in
  * @param repetition how many lists it stands in
  */
-function partOf(
-  schema: SchemaTree,
-  leaves: ReadonlyMap<string, Cursor>,
-  definition: number,
-  repetition: number,
-): Part {
+function partOf(schema: SchemaTree, given: Given, definition: number, repetition: number): Part {
+  const type = schema.element.repetition_type
+  if (type === 'REPEATED') return listPart(schema, presentPart, given, definition, repetition)
+  if (type !== 'OPTIONAL') return presentPart(schema, given, definition, repetition)
+  const { read, cursors } = presentPart(schema, given, definition + 1, repetition)
+  // A leaf knows by itself that it is missing.
+  if (schema.children.length === 0) return { read, cursors }
+  return { read: () => (isThere(cursors, definition + 1) ? read() : skip(cursors)), cursors }
+}
+
+/** A field that is there, or, in a list, one of its elements. */
+function presentPart(schema: SchemaTree, given: Given, definition: number, repetition: number): Part {
   const { element, children, path } = schema
-  const own = element.repetition_type === 'OPTIONAL' ? definition + 1 : definition
   if (children.length === 0) {
-    const cursor = leaves.get(path.join('.'))
+    const cursor = given.leaves.get(path.join('.'))
     if (!cursor) throw new Error('found nothing of one of its fields')
     return { read: () => cursor.take(), cursors: [cursor] }
   }
-  const inside = isListLike(schema) ? elementOf(schema) : undefined
-  const present = inside
-    ? listPart(partOf(inside, leaves, own + 1, repetition + 1), own + 1, repetition + 1)
-    : structPart(
-        children.map(({ element: { name } }) => name),
-        children.map((child) => partOf(child, leaves, own, repetition)),
-      )
-  if (own === definition) return present
-  const { read, cursors } = present
-  return { read: () => (isThere(cursors, own) ? read() : skip(cursors)), cursors }
+  const [repeated] = children as [SchemaTree]
+  if (isListLike(schema)) {
+    const [own] = repeated.children
+    // Some writers leave the element out, and repeat the value itself.
+    return own
+      ? listPart(own, partOf, given, definition, repetition)
+      : listPart(repeated, presentPart, given, definition, repetition)
+  }
+  if (isMapLike(schema)) {
+    const { read, cursors } = listPart(repeated, presentPart, given, definition, repetition)
+    const [key, value] = repeated.children.map((child) => child.element.name) as [string, string]
+    return { read: () => mapOf(read() as Struct[], key, value), cursors }
+  }
+  const fields = children.map((child) => partOf(child, given, definition, repetition))
+  const struct = structPart(
+    children.map((child) => child.element.name),
+    fields,
+  )
+  if (element.logical_type?.type !== 'VARIANT') return struct
+  const { read, cursors } = struct
+  return { read: () => decodeVariantColumn([read()], given.parsers)[0], cursors }
+}
+
+type Struct = Readonly<Record<string, unknown>>
+
+function mapOf(entries: readonly Struct[], key: string, value: string): Struct {
+  const map: Record<string, unknown> = {}
+  for (const entry of entries) map[entry[key] as string] = entry[value] ?? null
+  return map
 }
 
 function structPart(names: readonly string[], fields: readonly Part[]): Part {
@@ -167,11 +183,16 @@ function structPart(names: readonly string[], fields: readonly Part[]): Part {
   return { read, cursors: fields.flatMap(({ cursors }) => cursors) as [Cursor, ...Cursor[]] }
 }
 
-/**
- * @param definition level of the elements' being there
- * @param repetition level of going on with this list
- */
-function listPart({ read: readElement, cursors }: Part, definition: number, repetition: number): Part {
+/** @param elementOf what makes a part of an element */
+function listPart(
+  element: SchemaTree,
+  elementOf: typeof partOf,
+  given: Given,
+  outerDefinition: number,
+  outerRepetition: number,
+): Part {
+  const [definition, repetition] = [outerDefinition + 1, outerRepetition + 1]
+  const { read: readElement, cursors } = elementOf(element, given, definition, repetition)
   const read = () => {
     const list: unknown[] = []
     if (!isThere(cursors, definition)) {

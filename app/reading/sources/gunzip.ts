@@ -1,3 +1,4 @@
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { CodedError } from '../../base/coded_error.ts'
 import { isAbort, messageOf } from '../../base/errors.ts'
 import { createPauses } from '../../base/pauses.ts'
@@ -65,11 +66,5 @@ export async function gunzip(
     if (error instanceof CodedError || isAbort(error)) throw error
     throw new CodedError('gzipDamaged', { name: source.name }, { detail: messageOf(error), cause: error })
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return memorySource(source.name.replace(/\.gz$/i, ''), bytes, packed)
+  return memorySource(source.name.replace(/\.gz$/i, ''), joinedBytes(parts), packed)
 }

@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { CodedError } from '../../base/coded_error.ts'
 import { messageOf } from '../../base/errors.ts'
 import { hubAddresses } from '../../model/index.ts'
-import { targetError } from './address/address_errors.ts'
+import { type Target, targetError } from './address/address_errors.ts'
 import { request } from './address/http_request.ts'
-import { type DatasetInfo, type HubTarget, type Refusal, refusedByHub } from './hub_errors.ts'
-import { isDatasetName } from './hub_name.ts'
 
 /** The Parquet files of a dataset on the Hub. */
 export interface HubListing {
@@ -20,6 +18,32 @@ export interface HubListing {
 export interface HubListedConfig {
   readonly name: string
   readonly splits: readonly { readonly name: string; readonly files: readonly { readonly url: string }[] }[]
+}
+
+/** How the Hub refused to list a dataset's files. */
+interface Refusal {
+  readonly status: number
+  readonly statusText: string
+  /** Its header `X-Error-Code`: `GatedRepo`, `RepoNotFound`, …; `''` where there is none. */
+  readonly code: string
+  /** What it says itself; `''` where that is nothing. */
+  readonly words: string
+  /** Seconds that it asks to wait, where it says so and lets us see it. */
+  readonly wait: number | null
+}
+
+/** What the Hub tells everybody of a dataset, be it gated or not. */
+interface DatasetInfo {
+  /** The current commit. */
+  readonly revision: string | null
+  readonly gated: boolean
+  readonly disabled: boolean
+}
+
+/** A dataset on the Hub: `name` is the dataset's, `host` and `url` those that were asked. */
+interface HubTarget extends Target {
+  /** Address of the dataset's page, for people. */
+  readonly page: string
 }
 
 /** Refusals of which the Hub tells more in what everybody may know of the dataset. */
@@ -165,4 +189,34 @@ async function jsonOf(hub: HubTarget, response: Response, signal: AbortSignal | 
   } catch {
     throw targetError('hubOddList', hub, { found: 'something else', expected: 'JSON' })
   }
+}
+
+/**
+ * Why the Hub refused, as far as it can be told.
+ * @param info `null` where the Hub shows nothing of the dataset, or was not asked
+ */
+function refusedByHub(hub: HubTarget, refusal: Refusal, info: DatasetInfo | null): CodedError {
+  const { status, code, wait, words, statusText } = refusal
+  const { page, url } = hub
+  const said = [status, code, words].filter((part) => part !== '').join(' ')
+  const detail = { detail: `${url}\n${said}` }
+  if (status === 429) return targetError('hubBusy', hub, { wait })
+  if (code === 'GatedRepo' || info?.gated) return targetError('hubGated', hub, { page }, detail)
+  if (info?.disabled || /access to this resource is disabled/i.test(words))
+    return targetError('hubDisabled', hub, { page }, detail)
+  if (status === 401 && !info) return targetError('hubPrivate', hub, {}, detail)
+  if (code === 'RepoNotFound' || ((status === 404 || status === 410) && code === '' && !info))
+    return targetError('hubMissing', hub, {}, detail)
+  if (status === 404 || status === 501) return targetError('hubNotConverted', hub, { page }, detail)
+  if (status === 400 || status >= 500) return targetError('hubConverting', hub, { page, status }, detail)
+  return targetError('refused', hub, { status, words: statusText, wait })
+}
+
+/** One part of a dataset's name, as the Hub allows it. */
+const PART = /^[A-Za-z0-9_][\w.-]{0,95}$/
+
+/** Whether this can be the name of a dataset, `owner/name` or, of the oldest, `name`; all that may stand in a request. */
+export function isDatasetName(text: string): boolean {
+  const parts = text.split('/')
+  return parts.length <= 2 && parts.every((part) => PART.test(part) && !part.includes('..'))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isDatasetName } from './hub_name.ts'
+import { isDatasetName } from './hub.ts'
 
 describe('isDatasetName', () => {
   it.each(['kchawla123/casino', 'glue', 'a/b.c-d_e'])('%j can be one', (name) => {

@@ -2,6 +2,19 @@ import { CodedError } from '../../base/coded_error.ts'
 
 const MB = 1024 * 1024
 
+/**
+ * What is opened at once has at most so many bytes: all of its rows go into the engine, whose memory ends at 4 GB and
+ * has to hold queries beside them.
+ */
+export const MOST_BYTES = 2 * 1024 ** 3
+
+/** So many columns are read in a few seconds, and are more than a table can show. */
+export const MOST_COLUMNS = 20_000
+
+export function tooManyColumns(name: string, columns: number): CodedError {
+  return new CodedError('tooManyColumns', { name, columns, most: MOST_COLUMNS })
+}
+
 /** What archives may expand to. */
 export interface ExpansionLimits {
   /** A part that is larger than `large` bytes may be this many times as large as it is compressed. */

@@ -1,8 +1,8 @@
 import { type Entry, Reader, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { CodedError } from '../../base/coded_error.ts'
+import type { NotDataKind } from '../../base/error_values.ts'
 import { isAbort, messageOf } from '../../base/errors.ts'
 import { createPauses } from '../../base/pauses.ts'
-import { officeDocument } from '../office.ts'
 import { memorySource } from './local_source.ts'
 import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, type Packed, within } from './sizes.ts'
 import type { ByteSource } from './source.ts'
@@ -179,4 +179,24 @@ function damaged(archive: string, thrown: unknown, entry?: string): unknown {
 function shown(name: string): string {
   const clean = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '·')
   return `“${clean.length <= 80 ? clean : `${clean.slice(0, 79)}…`}”`
+}
+
+/** Programs whose documents are zip archives, by a path in these. */
+const PROGRAMS: readonly (readonly [path: RegExp, kind: NotDataKind])[] = [
+  [/^xl\/workbook\.(xml|bin)$/, 'excel'],
+  [/^word\/document\.xml$/, 'word'],
+  [/^ppt\/presentation\.xml$/, 'powerpoint'],
+  [/^META-INF\/manifest\.xml$/, 'libreOffice'],
+  [/^Index\/(Document|Tables\/DataList)\.iwa$/, 'numbers'],
+]
+
+/**
+ * The error for an archive that is a document of an office program.
+ * @param name of the archive
+ * @param paths of what is in it
+ * @returns `null` where it is none
+ */
+function officeDocument(name: string, paths: readonly string[]): CodedError | null {
+  const found = PROGRAMS.find(([path]) => paths.some((p) => path.test(p)))
+  return found ? new CodedError('notData', { name, kind: found[1] }) : null
 }

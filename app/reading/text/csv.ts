@@ -3,12 +3,17 @@ import Papa from 'papaparse/papaparse.js'
 import { CodedError } from '../../base/coded_error.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import { rawText, shortRaw } from '../bad_record.ts'
+import { MOST_COLUMNS, tooManyColumns } from '../sources/sizes.ts'
 import type { ByteSource } from '../sources/source.ts'
-import { MOST_COLUMNS, tooManyColumns } from '../sources/too_many.ts'
-import type { CsvForm } from './csv_form.ts'
-import type { JsonReading } from './json.ts'
-import { lineFinder } from './line_finder.ts'
-import { decodeUtf8, lineBlocks, NOT_UTF8 } from './text_blocks.ts'
+import { decodeUtf8, lineBlocks, NOT_UTF8, type Reading } from './text_blocks.ts'
+
+/** How a CSV file separates its values and its lines. */
+export interface CsvForm {
+  /** A comma, a semicolon, a tab, … */
+  readonly delimiter: string
+  /** `\n`, `\r\n` or `\r`. */
+  readonly lineEnd: string
+}
 
 /** From how much of a file its delimiter is guessed. */
 const SAMPLE = 64 * 1024
@@ -25,7 +30,7 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  */
 export async function* readCsv(
   source: ByteSource,
-  { signal, onBadRecord, onPart, onRows }: JsonReading = {},
+  { signal, onBadRecord, onPart, onRows }: Reading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const { name } = source
   let form: ReturnType<typeof formOf> | undefined
@@ -110,6 +115,7 @@ function formOf(sample: string): { parser: InstanceType<typeof Papa.Parser>; lin
 function guessForm(sample: string) {
   return Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
 }
+
 /** How many columns are named where a row has other values. */
 const NAMES_TOLD = 20
 
@@ -133,4 +139,24 @@ function occurrences(text: string, character: string): number {
   let found = 0
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) found += 1
   return found
+}
+
+/**
+ * Gives lines of a text as they stand, without the last one's end; asked for from top to bottom.
+ * @param first the number of the text's first line
+ * @param lineEnd the character that ends a line
+ * @returns a function of a line's number, and of how many lines there are to give from there on
+ */
+function lineFinder(text: string, first: number, lineEnd: string): (line: number, count: number) => string {
+  let [at, reached] = [0, first]
+  const next = (from: number) => {
+    const end = text.indexOf(lineEnd, from)
+    return end < 0 ? text.length : end + 1
+  }
+  return (line, count) => {
+    for (; reached < line; reached += 1) at = next(at)
+    let end = at
+    for (let i = 0; i < count; i += 1) end = next(end)
+    return text.slice(at, end).replace(/\r?\n$|\r$/, '')
+  }
 }

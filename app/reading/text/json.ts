@@ -1,47 +1,29 @@
 import { CodedError } from '../../base/coded_error.ts'
 import type { Coded } from '../../base/error_values.ts'
+import type { TextRange } from '../../base/fold.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import {
   type BadRecord,
   CONTENTS_KEPT,
   DEEPEST,
+  lineTeller,
   type OnBadRecord,
   rawText,
   shortRaw,
   tooDeep,
 } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
-import { itemRanges } from './json_items.ts'
 import { jsonFault, lineAndColumn, parseJson } from './json_text.ts'
-import { type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
-import {
-  decodeUtf8,
-  lineBlocks,
-  linesOf,
-  NOT_UTF8,
-  type OnPart,
-  type Reading,
-  wholeFile,
-} from './text_blocks.ts'
+import { endOfString, type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
+import { decodeUtf8, lineBlocks, linesOf, NOT_UTF8, type Reading, wholeFile } from './text_blocks.ts'
 
 const TOO_DEEP = { code: 'tooDeep', values: { most: DEEPEST } } as const
-
-export interface JsonReading extends Reading {
-  readonly onBadRecord?: OnBadRecord | undefined
-  /** Only readers that go piece by piece tell. */
-  readonly onPart?: OnPart | undefined
-  /** Told how many rows there are, those that cannot be read among them, at the end of the file. */
-  readonly onRows?: ((rows: number) => void) | undefined
-}
 
 /**
  * The records of a JSON document: of a list its items, of anything else the document itself.
  * @throws CodedError naming file, line and column, what was found and expected, where it is no JSON
  */
-export async function readJson(
-  source: ByteSource,
-  { onBadRecord }: JsonReading = {},
-): Promise<SourceRecord[]> {
+export async function readJson(source: ByteSource, { onBadRecord }: Reading = {}): Promise<SourceRecord[]> {
   const { name } = source
   const { text, valid } = decodeUtf8(await wholeFile(source))
   if (!valid) onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: '', fault: NOT_UTF8 })
@@ -83,6 +65,35 @@ function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBad
   }
 }
 
+/**
+ * Where the items of a list stand, without the space around them; of anything else, where it stands itself.
+ * @param text is JSON
+ */
+export function* itemRanges(text: string): Generator<TextRange, void, undefined> {
+  const first = text.search(/\S/)
+  if (text[first] !== '[') {
+    yield trimmed(text, 0, text.length)
+    return
+  }
+  let start = first + 1
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at) - 1
+    else if (character === '[' || character === '{') depth += 1
+    else if ((character === ',' || character === ']') && depth === 0) {
+      yield trimmed(text, start, at)
+      if (character === ']') return
+      start = at + 1
+    } else if (character === ']' || character === '}') depth -= 1
+  }
+}
+
+function trimmed(text: string, from: number, to: number): TextRange {
+  const item = text.slice(from, to)
+  return { start: to - item.trimStart().length, end: from + item.trimEnd().length }
+}
+
 interface Parsed {
   readonly value: unknown
   /** What had to be replaced for it; `null` where the text is JSON. */
@@ -122,7 +133,7 @@ function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): 
  */
 export async function* readJsonLines(
   source: ByteSource,
-  { signal, onBadRecord, onPart, onRows }: JsonReading = {},
+  { signal, onBadRecord, onPart, onRows }: Reading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   let line = 0
   let row = 0
@@ -132,10 +143,7 @@ export async function* readJsonLines(
     for (const { text, valid, end } of linesOf(block)) {
       line += 1
       if (text.trim() === '') continue
-      const bad = (severity: 'dropped' | 'noticed', fault: Coded) => {
-        const content = severity === 'dropped' && { content: rawText(text) }
-        onBadRecord?.({ severity, row, line, raw: shortRaw(text), fault, ...content })
-      }
+      const bad = lineTeller(onBadRecord, row, line, text)
       const parsed = lineValue(text, (fault) => bad('dropped', fault))
       if (parsed && !valid) bad('noticed', NOT_UTF8)
       if (parsed?.replaced && !toldOfReplaced) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { itemRanges } from './json_items.ts'
+import { itemRanges } from './json.ts'
 
 const items = (text: string) => [...itemRanges(text)].map(({ start, end }) => text.slice(start, end))
 

@@ -1,14 +1,8 @@
-import type { Coded } from '../../base/error_values.ts'
 import type { SourceRecord } from '../../model/index.ts'
-import { type OnBadRecord, rawText, shortRaw } from '../bad_record.ts'
+import { lineTeller } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
 import { type Fields, isFault, namedFields, taggedFields } from './line_forms.ts'
-import { lineBlocks, linesOf, NOT_UTF8, type OnPart, type Reading } from './text_blocks.ts'
-
-export interface LineReading extends Reading {
-  readonly onBadRecord?: OnBadRecord | undefined
-  readonly onPart?: OnPart | undefined
-}
+import { lineBlocks, linesOf, NOT_UTF8, type Reading } from './text_blocks.ts'
 
 /**
  * The records of lines of tagged values, one per line that is not blank, in order; a line that is none goes to
@@ -17,12 +11,12 @@ export interface LineReading extends Reading {
  */
 export async function* readTaggedLines(
   source: ByteSource,
-  reading: LineReading = {},
+  reading: Reading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   let row = 0
   for await (const { text, line, valid } of filledLines(source, reading)) {
     const result = taggedFields(text)
-    const bad = teller(reading, row, line, text)
+    const bad = lineTeller(reading.onBadRecord, row, line, text)
     if (isFault(result)) {
       const { column, found, expected } = result
       bad('dropped', { code: 'badLine', values: { column, found, expected } })
@@ -42,13 +36,13 @@ export async function* readTaggedLines(
  */
 export async function* readEpisodes(
   source: ByteSource,
-  reading: LineReading = {},
+  reading: Reading = {},
 ): AsyncGenerator<SourceRecord, void, undefined> {
   let row = 0
   let dialog: Act[][] = []
   let begun = 1
   for await (const { text, line, valid } of filledLines(source, reading)) {
-    const bad = teller(reading, row, line, text)
+    const bad = lineTeller(reading.onBadRecord, row, line, text)
     const fields = namedFields(text)
     if (fields === null) {
       bad('dropped', { code: 'namelessPart', values: {} })
@@ -96,17 +90,10 @@ function unescaped(text: string): string {
   return text.replaceAll('\\n', '\n').replaceAll('__TAB__', '\t').replaceAll('__PIPE__', '|')
 }
 
-function teller({ onBadRecord }: LineReading, row: number, line: number, text: string) {
-  return (severity: 'dropped' | 'noticed', fault: Coded) => {
-    const content = severity === 'dropped' && { content: rawText(text) }
-    onBadRecord?.({ severity, row, line, raw: shortRaw(text), fault, ...content })
-  }
-}
-
 /** Lines that are not blank, with their 1-based numbers. */
 async function* filledLines(
   source: ByteSource,
-  { signal, onPart }: LineReading,
+  { signal, onPart }: Reading,
 ): AsyncGenerator<{ readonly text: string; readonly line: number; readonly valid: boolean }> {
   let line = 0
   let before = 0

@@ -1,6 +1,7 @@
 import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { CodedError } from '../../base/coded_error.ts'
 import { pulse } from '../../base/pulse.ts'
+import type { OnBadRecord } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
 
 /** How much of a file of text is read at once. */
@@ -12,8 +13,14 @@ const LONGEST_TEXT = 256 * 1024 * 1024
 /** Told how much of a file has been taken, between 0 and 1, again and again. */
 export type OnPart = (part: number) => void
 
+/** What a file of text is read with. */
 export interface Reading {
   readonly signal?: AbortSignal | undefined
+  readonly onBadRecord?: OnBadRecord | undefined
+  /** Only readers that go piece by piece tell. */
+  readonly onPart?: OnPart | undefined
+  /** Told how many rows there are, those that cannot be read among them, at the end of the file. */
+  readonly onRows?: ((rows: number) => void) | undefined
 }
 
 const NEWLINE = 10
@@ -32,7 +39,7 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
     if (start === 0) bytes = withoutMark(source.name, bytes)
     const cut = bytes.lastIndexOf(NEWLINE) + 1
     if (cut > 0) {
-      yield joined([...rest, bytes.subarray(0, cut)])
+      yield joinedBytes([...rest, bytes.subarray(0, cut)])
       rest = []
       restLength = 0
     }
@@ -40,7 +47,7 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
     restLength += bytes.length - cut
     if (restLength > LONGEST_TEXT) throw new CodedError('longLine', { name: source.name, most: LONGEST_TEXT })
   }
-  if (restLength > 0) yield joined(rest)
+  if (restLength > 0) yield joinedBytes(rest)
 }
 
 /**
@@ -95,9 +102,4 @@ function withoutMark(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     throw new CodedError('utf16', { name })
   return copy
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0] as Uint8Array
-  return joinedBytes(parts)
 }

@@ -1,5 +1,6 @@
 import type { TextRange } from '../../base/fold.ts'
 import { LONG_TEXT } from '../../base/long_text.ts'
+import { Listeners } from '../../base/store.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { PatternMatches } from '../../model/index.ts'
 import { patternMatches } from '../../readers/duckdb/pattern_matches.ts'
@@ -14,16 +15,12 @@ export class EngineMatches implements PatternMatches {
   readonly #engine: () => Promise<Engine>
   readonly #known = new Map<string, readonly TextRange[]>()
   readonly #asked = new Set<string>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
 
   constructor(patterns: readonly string[], engine: () => Promise<Engine>) {
     this.#patterns = patterns
     this.#engine = engine
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   of(text: string): readonly TextRange[] | undefined {
@@ -45,7 +42,7 @@ export class EngineMatches implements PatternMatches {
       this.#known.set(text, found.flat(2))
       const [oldest] = this.#known.keys()
       if (this.#known.size > TEXTS_KEPT && oldest !== undefined) this.#known.delete(oldest)
-      for (const listener of this.#listeners) listener()
+      this.#listeners.tell()
     } catch {
       // The list asks the engine for the same expressions and says why it failed. Here only marks are missing, and they
       // are asked for again when the text is drawn the next time.

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../figures/figure.ts'
 import { figuresMessages as text } from '../../messages/figures.ts'
 import { currentViewState } from '../../state/address.ts'
-import { loadedSplits } from '../labels/loaded_splits.ts'
+import { loadSplits } from '../labels/load_splits.ts'
 import type { Session } from '../session.ts'
 import { splitKey } from '../splits/split_load.ts'
 import { offersFigures, recomputeFigures } from './recompute_figures.ts'
@@ -33,13 +33,11 @@ export async function publishedFigures(session: Session): Promise<readonly Publi
   if (!offersFigures(corpus)) throw new Error(text.none(corpus.title))
   const splits = corpus.splits.map(({ name }) => name)
   const { splits: before } = session.snapshot()
-  session.load(corpus, splits)
   for (const split of splits) {
     const status = before[splitKey(corpus.id, split)]?.status
     if (status === 'cancelled' || status === 'failed') session.retry(corpus, split)
   }
-  const loads = { subscribe: session.subscribe, of: (key: string) => session.snapshot().splits[key] }
-  const loaded = await loadedSplits(loads, corpus, splits, new AbortController().signal)
+  const loaded = await loadSplits(session, corpus, splits, new AbortController().signal)
   const failed = splits.filter((split) => loaded.get(split) !== true)
   if (failed.length > 0) throw new Error(text.notLoaded(failed))
   const recomputed = await recomputeFigures(session, corpus)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Conversation } from '../../model/index.ts'
 import { documentOf } from '../../tables/document.ts'
-import { withDocuments } from './with_documents.ts'
+import { withDocuments } from './recompute_figures.ts'
 
 const conversation = (id: string): Conversation => ({
   ...{ id, split: 'train', origin: { file: 'a.json', row: 0 }, fingerprint: 'f', title: id },

@@ -1,3 +1,4 @@
+import { Listeners } from '../../base/store.ts'
 import { originOf } from '../../model/index.ts'
 
 /** Where the browser keeps them. */
@@ -20,7 +21,8 @@ export interface SiteStorage {
  */
 export class AgreedSites {
   readonly #storage: () => SiteStorage
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
+  readonly subscribe = this.#listeners.subscribe
   /** What the browser would not keep. */
   #unkept: string | null = null
   #list: { readonly text: string; readonly sites: readonly string[] } = { text: '', sites: [] }
@@ -28,11 +30,6 @@ export class AgreedSites {
   /** @param storage may throw, where the browser keeps pages from its storage */
   constructor(storage: () => SiteStorage) {
     this.#storage = storage
-  }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
   }
 
   /** Origins, in the order in which the reader agreed; the same list until it changes. */
@@ -69,7 +66,7 @@ export class AgreedSites {
     } catch {
       this.#unkept = text
     }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../messages/errors/index.ts'
 import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelScheme } from '../../model/index.ts'
-import type { LabelFileContent } from '../../protocol/label_file_content.ts'
+import type { LabelFileContent } from '../../protocol/messages.ts'
 import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
 
 /** Somebody who gave labels in a label file. */

@@ -1,16 +1,16 @@
 import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import { type AddedLabels, type Conversation, type LabelScheme, withAddedLabels } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
-import type { LabelFileContent } from '../../protocol/label_file_content.ts'
+import type { LabelFileContent } from '../../protocol/messages.ts'
 import { giversOf, labelTargets } from '../../readers/duckdb/added/labels.ts'
 import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
 import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
-import type { JudgedParts } from './judged_labels.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
-import { addedOf, matchPart, placeOf, withGiverNames } from './match_part.ts'
+import { type JudgingSession, loadSplits } from './load_splits.ts'
+import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
 import type { LabelledTurn, LoadedSplits } from './match_rows.ts'
 import type { LabelsOfReviews } from './review_labels.ts'
 
@@ -21,11 +21,8 @@ export type AddingStep =
   | { readonly step: 'loading'; readonly splits: readonly string[] }
   | { readonly step: 'matching'; readonly rows: number }
 
-export interface LabelFilesParts extends JudgedParts {
-  readonly ingest: Pick<IngestClient, 'labels'>
+interface OpenSession extends JudgingSession {
   engine(): Promise<Engine>
-  /** What is drawn of a corpus has changed. */
-  changed(corpus: string): void
 }
 
 /** By so many bytes a review file is told. */
@@ -48,13 +45,18 @@ interface OfCorpus {
 
 /** The label files that the reader has added to open corpora. They are kept as long as the page is open. */
 export class LabelFiles {
-  readonly #parts: LabelFilesParts
+  readonly #session: OpenSession
+  readonly #ingest: Pick<IngestClient, 'labels'>
+  readonly #changed: (corpus: string) => void
   readonly #corpora = new Map<string, OfCorpus>()
   #queue: Promise<unknown> = Promise.resolve()
   #lastId = 0
 
-  constructor(parts: LabelFilesParts) {
-    this.#parts = parts
+  /** @param changed told of a corpus of which something else is drawn now */
+  constructor(session: OpenSession, ingest: Pick<IngestClient, 'labels'>, changed: (corpus: string) => void) {
+    this.#session = session
+    this.#ingest = ingest
+    this.#changed = changed
   }
 
   /** Those of a corpus, in the order in which they were added; a new array after each change. */
@@ -95,14 +97,14 @@ export class LabelFiles {
   ): Promise<readonly LabelFile[]> {
     onStep({ step: 'reading' })
     const { file, schemes } = await this.#labelFile(corpus, picked, signal)
-    const content = await this.#parts.ingest.labels(file, signal)
+    const content = await this.#ingest.labels(file, signal)
     const splits = meantSplits(corpus, content)
     onStep({ step: 'loading', splits })
-    const loaded = await this.#parts.loaded(corpus, splits, signal)
+    const loaded = await loadSplits(this.#session, corpus, splits, signal)
     onStep({ step: 'matching', rows: content.rows.length })
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
-      const engine = await this.#parts.engine()
+      const engine = await this.#session.engine()
       const added: LabelFile[] = []
       for (const part of partsByScheme(content, [...schemesOf(own), ...schemes])) {
         signal.throwIfAborted()
@@ -129,7 +131,7 @@ export class LabelFiles {
       if (!own || !gone) return
       const others = own.files.filter((held) => held !== gone)
       // An engine that is gone holds nothing; the next is given what is held here.
-      const engine = await this.#parts.engine().catch(() => null)
+      const engine = await this.#session.engine().catch(() => null)
       try {
         if (engine) await own.overlay.remove(engine, id)
       } catch (error) {
@@ -149,7 +151,7 @@ export class LabelFiles {
         const ofSplit = tabled(held).filter((t) => t.split === split)
         await own.overlay.add(engine, held.file.id, ofSplit)
       }
-      this.#parts.changed(corpus)
+      this.#changed(corpus)
     })
   }
 
@@ -166,7 +168,7 @@ export class LabelFiles {
       .catch(() => '')
     if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning)) return { file: picked, schemes: [] }
     const { labelsOfReviews } = await import('./review_labels.ts')
-    return labelsOfReviews(this.#parts, corpus, picked, signal)
+    return labelsOfReviews(this.#session, corpus, picked, signal)
   }
 
   #of(corpus: CorpusInfo): OfCorpus {
@@ -181,7 +183,7 @@ export class LabelFiles {
   #hold(corpus: string, own: OfCorpus, files: readonly Held[]): void {
     own.files = files
     own.added = null
-    if (this.#corpora.get(corpus) === own) this.#parts.changed(corpus)
+    if (this.#corpora.get(corpus) === own) this.#changed(corpus)
   }
 
   async #match(
@@ -196,7 +198,7 @@ export class LabelFiles {
     const found = matchPart(part, { own: own.schemes, schemes, targets, splits: loaded })
     const { scheme } = found
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
-    const turns = withGiverNames(found.turns, part.content.name, others)
+    const turns = withAnnotatorNames(found.turns, part.content.name, others)
     this.#lastId += 1
     const file = labelFileOf(this.#lastId, part.content, { ...found, known: schemes.includes(scheme), turns })
     return { file, scheme, turns }

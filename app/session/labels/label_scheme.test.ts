@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelScheme, parseSearch, schemeOfField } from '../../model/index.ts'
-import { fittingSchemes, giverName, schemeId, schemeOfFile, unknownLabels } from './label_scheme.ts'
+import { annotatorName, fittingSchemes, schemeId, schemeOfFile, unknownLabels } from './label_scheme.ts'
 
 const definition = (value: string) =>
   ({ value, title: value, definition: '', mark: value.slice(0, 2), hue: 1 }) as const
@@ -99,7 +99,7 @@ describe('the id of a scheme', () => {
 })
 
 it('an annotator has a name that nobody else has', () => {
-  expect(giverName('Ada', 'x.csv', new Set(['Bo']))).toBe('Ada')
-  expect(giverName('Ada', 'x.csv', new Set(['Ada']))).toBe('Ada (x.csv)')
-  expect(giverName('Ada', 'x.csv', new Set(['Ada', 'Ada (x.csv)']))).toBe('Ada (x.csv, 2)')
+  expect(annotatorName('Ada', 'x.csv', new Set(['Bo']))).toBe('Ada')
+  expect(annotatorName('Ada', 'x.csv', new Set(['Ada']))).toBe('Ada (x.csv)')
+  expect(annotatorName('Ada', 'x.csv', new Set(['Ada', 'Ada (x.csv)']))).toBe('Ada (x.csv, 2)')
 })

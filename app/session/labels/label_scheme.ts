@@ -1,7 +1,7 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
 import { session as text } from '../../messages/session.ts'
 import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
-import type { LabelFileContent } from '../../protocol/label_file_content.ts'
+import type { LabelFileContent } from '../../protocol/messages.ts'
 
 interface SchemeParts {
   /** Of the label file, without folders. */
@@ -127,7 +127,7 @@ export function schemeId(name: string, others: readonly string[]): string {
 }
 
 /** An annotator's name that nobody else has under the scheme: two annotators of one name would be one. */
-export function giverName(by: string, file: string, others: ReadonlySet<string>): string {
+export function annotatorName(by: string, file: string, others: ReadonlySet<string>): string {
   for (let n = 0; ; n++) {
     const name = n === 0 ? by : `${by} (${n === 1 ? file : `${file}, ${n}`})`
     if (!others.has(name)) return name

@@ -1,6 +1,12 @@
 import type { AddedLabels, LabelScheme } from '../../model/index.ts'
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
-import { fittingSchemes, giverName, type SchemePart, schemeOfFile, unknownLabels } from './label_scheme.ts'
+import {
+  annotatorName,
+  fittingSchemes,
+  type SchemePart,
+  schemeOfFile,
+  unknownLabels,
+} from './label_scheme.ts'
 import { type LabelledTurn, type LeftOutRow, type LoadedSplits, matchRows } from './match_rows.ts'
 
 /** What rows of one scheme are matched with. */
@@ -19,7 +25,7 @@ interface MatchedPart {
   readonly scheme: LabelScheme
   /** Labels that it does not declare and that were left out for it, the most frequent first. */
   readonly unknown: readonly string[]
-  /** Whoever gave labels is called as in the file, see `withGiverNames`. */
+  /** Whoever gave labels is called as in the file, see `withAnnotatorNames`. */
   readonly turns: readonly LabelledTurn[]
   readonly leftOut: readonly LeftOutRow[]
 }
@@ -47,14 +53,14 @@ export function matchPart(
  * @param file its name
  * @param others who has given labels of the scheme before
  */
-export function withGiverNames(
+export function withAnnotatorNames(
   turns: readonly LabelledTurn[],
   file: string,
   others: ReadonlySet<string>,
 ): readonly LabelledTurn[] {
   const names = new Map<string, string>()
   return turns.map((turn) => {
-    const by = names.get(turn.by) ?? giverName(turn.by, file, others)
+    const by = names.get(turn.by) ?? annotatorName(turn.by, file, others)
     names.set(turn.by, by)
     return { ...turn, by }
   })

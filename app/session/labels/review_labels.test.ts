@@ -5,6 +5,7 @@ import { confirms, gives, madeReview, says } from '../../reviews/export/test_rev
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
+import { NOT_LOADED } from '../splits/split_load.ts'
 import { labelsOfReviews } from './review_labels.ts'
 
 const scheme: LabelScheme = {
@@ -22,11 +23,10 @@ const turn = (index: number, by: string, ...labels: string[]): JudgedTurn => ({
 /** Splits that were loaded for it, and the label file's rows. */
 async function read(text: string) {
   const loaded: string[] = []
-  const parts = {
-    loaded: async (_corpus: CorpusInfo, splits: readonly string[]) => {
-      loaded.push(...splits)
-      return new Map<string, boolean>()
-    },
+  const session = {
+    subscribe: () => () => {},
+    snapshot: () => ({ splits: { 'made-up/train': { ...NOT_LOADED, status: 'ready' as const } } }),
+    load: (_corpus: CorpusInfo, splits: readonly string[]) => void loaded.push(...splits),
     reader: async () => ({
       judged: async () => [
         turn(0, 'annotator', 'a', 'b'),
@@ -36,7 +36,7 @@ async function read(text: string) {
     }),
   }
   const picked = { name: 'review.jsonl', file: new File([text], 'review.jsonl') }
-  const { file, schemes } = await labelsOfReviews(parts, corpus, picked, new AbortController().signal)
+  const { file, schemes } = await labelsOfReviews(session, corpus, picked, new AbortController().signal)
   const rows = (await file.file.text()).trim().split('\n')
   return { loaded, schemes, rows: rows.map((row) => JSON.parse(row)) }
 }

@@ -10,7 +10,7 @@ import { readReviewFile } from '../../reviews/log/review_file.ts'
 import { reviewState } from '../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { type JudgedParts, judgedLabels } from './judged_labels.ts'
+import { type JudgingSession, judgedLabels } from './load_splits.ts'
 
 /** The labels of a review file, as a label file. */
 export interface LabelsOfReviews {
@@ -25,7 +25,7 @@ export interface LabelsOfReviews {
  * @throws ParleyError where it is damaged, or nothing in it was examined
  */
 export async function labelsOfReviews(
-  parts: JudgedParts,
+  session: JudgingSession,
   corpus: CorpusInfo,
   { name, file }: PickedFile,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export async function labelsOfReviews(
   const schemes = [...new Map(own.map((scheme) => [scheme.id, scheme])).values()]
   const checks = definitions.filter(({ mode }) => mode === 'check')
   const splits = [...new Set(checks.flatMap(({ queue }) => queue.map(({ split }) => split)))]
-  const judged = await judgedLabels(parts, corpus, { splits, schemes }, signal)
+  const judged = await judgedLabels(session, corpus, { splits, schemes }, signal)
   const turns = reviewedTurns(reviews, givenBy(schemes, judged).there)
   if (turns.length === 0) throw new ParleyError(reviewFile.refused(name, reviewFile.nothingExamined))
   return {

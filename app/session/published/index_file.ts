@@ -4,6 +4,9 @@ import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { DatabaseFile } from '../../engine/engine.ts'
 import { published as text } from '../../messages/errors/published.ts'
+import { session as sessionText } from '../../messages/session.ts'
+import { type CorpusJson, parseCorpusJson } from '../../published/corpus_json.ts'
+import { CORPUS_JSON } from '../../published/folder.ts'
 
 /** Where a server sends whole files only, files up to this size are fetched whole. */
 export const WHOLE_LIMIT = 64 * 1024 * 1024
@@ -84,6 +87,28 @@ function checkMark(content: Uint8Array, url: string): void {
 
 export function damagedIndex(url: string, detail: string): ParleyError {
   return new ParleyError(text.damaged(fileName(url)), { advice: text.linksWork, detail })
+}
+
+/**
+ * What `corpus.json` says of a published corpus.
+ * @param folder absolute, with `/` at its end
+ * @throws SiteUpdated where it is not there any longer
+ * @throws ParleyError where it cannot be had, or is damaged
+ */
+export async function corpusFile(folder: string, signal: AbortSignal): Promise<CorpusJson> {
+  const url = folder + CORPUS_JSON
+  const response = await get(url, signal)
+  let json: unknown
+  try {
+    json = await response.json()
+  } catch (cause) {
+    if (isAbort(cause)) throw cause
+    throw damagedIndex(url, `${url}\n${text.noJson}`)
+  }
+  const parsed = parseCorpusJson(json)
+  if (!('where' in parsed)) return parsed
+  const { where, expected, found } = parsed
+  throw damagedIndex(url, `${where}: ${sessionText.oddCatalogue(expected, found)}`)
 }
 
 /** For an index that can be had neither in parts nor whole. */

@@ -10,11 +10,16 @@ import { conversationRow } from '../../readers/duckdb/conversation_row.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { afterFirstConversation, endFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
-import type { LoadEnvironment } from '../splits/load_environment.ts'
-import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from '../splits/split_load.ts'
-import { splitRequest } from '../splits/split_request.ts'
-import { corpusFile } from './corpus_file.ts'
-import { damagedIndex, indexFile, noParts, WHOLE_LIMIT } from './index_file.ts'
+import {
+  isComing,
+  type LoadEnvironment,
+  NOT_LOADED,
+  nextVersion,
+  type SplitLoad,
+  splitKey,
+  splitRequest,
+} from '../splits/split_load.ts'
+import { corpusFile, damagedIndex, indexFile, noParts, WHOLE_LIMIT } from './index_file.ts'
 
 interface Load {
   readonly corpus: CorpusInfo
@@ -193,8 +198,7 @@ export class PublishedLoads {
     const controller = new AbortController()
     const anew = this.#asked.has(corpus.id)
     this.#asked.add(corpus.id)
-    const { signal } = controller
-    const done = attach({ ...this.#parts, corpus, published, anew, engine, signal, onProgress })
+    const done = attach(corpus, published, engine, anew, controller.signal, onProgress)
     this.#attached.set(corpus.id, { engine, controller, done })
     // Whoever tries again has it attached anew.
     done.catch(() => this.#attached.get(corpus.id)?.done === done && this.#attached.delete(corpus.id))
@@ -202,25 +206,18 @@ export class PublishedLoads {
   }
 }
 
-interface Attaching {
-  readonly corpus: CorpusInfo
-  readonly published: PublishedPart
-  /** Whether it was asked for before: what the browser has kept of it may be what went wrong. */
-  readonly anew: boolean
-  readonly engine: Promise<Engine>
-  readonly signal: AbortSignal
-  onProgress(progress: Progress): void
-}
-
-/** @returns `null`: the index cannot be read as this server serves it, but the source files can */
-async function attach({
-  corpus,
-  published,
-  anew,
-  engine,
-  signal,
-  onProgress,
-}: Attaching): Promise<CorpusJson | null> {
+/**
+ * @param anew whether it was asked for before: what the browser has kept of it may be what went wrong
+ * @returns `null`: the index cannot be read as this server serves it, but the source files can
+ */
+async function attach(
+  corpus: CorpusInfo,
+  published: PublishedPart,
+  engine: Promise<Engine>,
+  anew: boolean,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<CorpusJson | null> {
   // It is looked at below; until then the index may have failed.
   engine.catch(() => undefined)
   const request = { url: published.folder + INDEX_FILE, bytes: published.index ?? 0 }

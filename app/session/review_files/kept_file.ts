@@ -1,3 +1,4 @@
+import { Store } from '../../base/store.ts'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
 
@@ -15,7 +16,7 @@ export interface WritableFile {
   requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>
 }
 
-export type KeptFileState =
+type KeptFileState =
   | { readonly status: 'written' | 'writing'; readonly name: string }
   /** `refused`: the browser no longer lets the page write to it. */
   | { readonly status: 'failed'; readonly name: string; readonly why: 'refused' | 'failed' }
@@ -25,9 +26,10 @@ export class KeptFile {
   readonly #review: OpenReview
   readonly #file: WritableFile
   readonly #pause: number
-  readonly #listeners = new Set<() => void>()
   readonly #leave: () => void
-  #state: KeptFileState
+  readonly #state: Store<KeptFileState>
+  readonly subscribe: Store<KeptFileState>['subscribe']
+  readonly snapshot: Store<KeptFileState>['snapshot']
   #written: unknown = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -37,17 +39,12 @@ export class KeptFile {
     this.#review = review
     this.#file = file
     this.#pause = pause
-    this.#state = { status: 'writing', name: file.name }
+    this.#state = new Store<KeptFileState>({ status: 'writing', name: file.name })
+    this.subscribe = this.#state.subscribe
+    this.snapshot = this.#state.snapshot
     this.#leave = review.subscribe(() => this.#soon())
     void this.write()
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  readonly snapshot = (): KeptFileState => this.#state
 
   /** Writes what is new now. */
   write(): Promise<void> {
@@ -78,7 +75,7 @@ export class KeptFile {
     const { entries } = this.#review.snapshot()
     const { name } = this.#file
     if (entries === this.#written) return
-    this.#tell({ status: 'writing', name })
+    this.#state.set({ status: 'writing', name })
     try {
       // The file is replaced when it is closed: until then it is as it was.
       const writable = await this.#file.createWritable()
@@ -90,15 +87,10 @@ export class KeptFile {
         throw error
       }
       this.#written = entries
-      this.#tell({ status: 'written', name })
+      this.#state.set({ status: 'written', name })
     } catch (error) {
       const isRefused = error instanceof DOMException && /^(NotAllowed|Security)Error$/.test(error.name)
-      this.#tell({ status: 'failed', name, why: isRefused ? 'refused' : 'failed' })
+      this.#state.set({ status: 'failed', name, why: isRefused ? 'refused' : 'failed' })
     }
-  }
-
-  #tell(state: KeptFileState): void {
-    this.#state = state
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -4,8 +4,8 @@ import { afterFirstConversation } from '../first_reading.ts'
 import { tracked } from '../idle.ts'
 import type { PublishedLoads } from '../published/published_loads.ts'
 import { retryImport } from '../retry_import.ts'
-import type { LoadEnvironment } from './load_environment.ts'
-import type { SplitLoads } from './split_loads.ts'
+import type { MemoryLoads } from './memory_loads.ts'
+import type { LoadEnvironment } from './split_load.ts'
 
 /**
  * Loads splits, each in the way of its corpus: into the engine's memory, or by attaching what was published. Each way is
@@ -13,7 +13,7 @@ import type { SplitLoads } from './split_loads.ts'
  */
 export class Loads {
   readonly #parts: LoadEnvironment
-  readonly #inMemory: LazyLoads<SplitLoads>
+  readonly #inMemory: LazyLoads<MemoryLoads>
   readonly #published: LazyLoads<PublishedLoads>
   /** Published corpora that are read from their source files all the same. */
   readonly #fromFiles = new Set<string>()
@@ -22,8 +22,8 @@ export class Loads {
     this.#parts = parts
     this.#inMemory = new LazyLoads(async () => {
       await afterFirstConversation()
-      const { SplitLoads } = await retryImport(() => import('./split_loads.ts'))
-      return new SplitLoads(parts)
+      const { MemoryLoads } = await retryImport(() => import('./memory_loads.ts'))
+      return new MemoryLoads(parts)
     })
     this.#published = new LazyLoads(async () => {
       await afterFirstConversation()
@@ -68,12 +68,12 @@ export class Loads {
     return this.isAttached(corpus) ? this.#published.ask((loads) => loads.attached(corpus.id)) : null
   }
 
-  #wayOf(corpus: CorpusInfo): LazyLoads<SplitLoads> | LazyLoads<PublishedLoads> {
+  #wayOf(corpus: CorpusInfo): LazyLoads<MemoryLoads> | LazyLoads<PublishedLoads> {
     return this.isAttached(corpus) ? this.#published : this.#inMemory
   }
 
   /** The ways that have been taken: the others hold nothing. */
-  #begun(): readonly (LazyLoads<SplitLoads> | LazyLoads<PublishedLoads>)[] {
+  #begun(): readonly (LazyLoads<MemoryLoads> | LazyLoads<PublishedLoads>)[] {
     return [this.#inMemory, this.#published].filter(({ begun }) => begun)
   }
 

@@ -1,8 +1,10 @@
 import type { ErrorData } from '../../base/errors.ts'
 import type { Problem } from '../../corpora/adapter.ts'
-import type { LackOfMemory } from '../../engine/engine.ts'
-import type { Progress } from '../../protocol/messages.ts'
+import type { Engine, LackOfMemory } from '../../engine/engine.ts'
+import type { Progress, SplitRequest } from '../../protocol/messages.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import type { IngestClient } from '../worker/ingest_client.ts'
 
 /** How the loading of one split stands. */
 export interface SplitLoad {
@@ -55,4 +57,34 @@ export const NOT_LOADED: SplitLoad = {
 /** A split's place in the session's map of loads. */
 export function splitKey(corpus: string, split: string): string {
   return `${corpus}/${split}`
+}
+
+/** What the ingest worker is asked, to read a split of a corpus. */
+export function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
+  const { published } = corpus.entry
+  const splitIndex = corpus.splits.findIndex((s) => s.name === name)
+  return {
+    opened: corpus.opened ? corpus.id : null,
+    adapter: corpus.entry.adapter,
+    split: name,
+    splitIndex,
+    splitCount: corpus.splits.length,
+    files: corpus.splits[splitIndex]?.files ?? [],
+    ...(published && { packed: { folder: published.folder, packs: published.packs } }),
+  }
+}
+
+/** What loading splits needs of the session. */
+export interface LoadEnvironment {
+  readonly ingest: IngestClient
+  engine(): Promise<Engine>
+  /** Whether it is there already. */
+  engineReady(): boolean
+  /** How a split stands, by its `splitKey`. */
+  of(key: string): SplitLoad | undefined
+  change(key: string, load: SplitLoad): void
+  /** A split's rows are in the engine; what else belongs to them may follow. */
+  filled(engine: Engine, corpus: CorpusInfo, split: string): Promise<void>
+  /** A corpus is asked in another way than it was to be. */
+  otherReader(corpusId: string): void
 }

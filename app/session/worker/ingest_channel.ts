@@ -1,8 +1,8 @@
 import { abortError, ParleyError } from '../../base/errors.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import { session as text } from '../../messages/session.ts'
-import type { IngestAnswer, IngestRequest, IngestResult } from '../../protocol/messages.ts'
-import type { OpenOrder } from '../../protocol/open_order.ts'
+import type { Asking, IngestAnswer, IngestKind, IngestRequest, IngestWork } from '../../protocol/messages.ts'
+import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import { inWords } from './in_words.ts'
 
 /** A worker that reads files, as it was started. */
@@ -15,13 +15,18 @@ export interface IngestWorker {
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
-export type Body = WithoutId<Exclude<IngestRequest, { type: 'cancel' | 'taken' }>>
+type Body = WithoutId<Asking>
 
 /** What comes before a request's end; `taken` says that a batch was taken in, or why not. */
-export type OnPart = (answer: IngestAnswer, taken: (refused: Error | null) => void) => void
+type OnPart = (answer: IngestAnswer, taken: (refused: Error | null) => void) => void
 
 /** Asks the worker; rejects with an `AbortError` once the signal is aborted. */
-export type Ask = (body: Body, signal?: AbortSignal, onPart?: OnPart) => Promise<IngestResult>
+type Ask = <K extends IngestKind>(
+  type: K,
+  what: IngestWork[K]['with'],
+  signal?: AbortSignal,
+  onPart?: OnPart,
+) => Promise<IngestWork[K]['gives']>
 
 /** How often the worker is asked for a sign of life while it has something to do, in ms. */
 const PERIOD = 1_000
@@ -46,7 +51,7 @@ interface Pending {
   readonly onPart: OnPart | undefined
   /** Whether something of it has been handed on, so that it cannot be begun anew. */
   begun: boolean
-  end(result: IngestResult): void
+  end(result: unknown): void
   fail(error: Error): void
 }
 
@@ -93,7 +98,7 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
     else if (answer.type === 'done') {
       const { body } = request
       const { result } = answer
-      if (body.type === 'open' && result.kind === 'opened' && result.outcome.status !== 'config_needed') {
+      if (body.type === 'open' && (result as OpenOutcome).status !== 'config_needed') {
         orders.set(body.corpus, body)
         own.opened.set(body.corpus, 'open')
       }
@@ -154,7 +159,7 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
       post()
       return
     }
-    const opening = own.opened.get(corpus) ?? ask({ type: 'open', ...order })
+    const opening = own.opened.get(corpus) ?? ask('open', order)
     own.opened.set(corpus, opening)
     Promise.resolve(opening).then(post, (error: Error) => {
       own.opened.delete(corpus)
@@ -162,7 +167,7 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
     })
   }
 
-  const ask: Ask = (body, signal, onPart) =>
+  const ask: Ask = (type, what, signal, onPart) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortError())
       lastId += 1
@@ -176,13 +181,14 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
         send({ type: 'cancel', id })
         request.fail(abortError())
       }
+      const body = { type, ...what } as unknown as Body
       const request: Pending = {
         body,
         onPart,
         begun: false,
         end(result) {
           close()
-          resolve(result)
+          resolve(result as never)
         },
         fail(error) {
           close()

@@ -85,7 +85,8 @@ describe('a reading worker that is no more', () => {
     at(0).die('')
     await failed
     const offered = client.offer('http://x/catalogue.json')
-    at(1).say({ type: 'done', id: at(1).last('offer').id, result: { kind: 'prefetched' } })
+    const result = { catalogue: { corpora: [], problems: [], hub: null }, descriptions: [] }
+    at(1).say({ type: 'done', id: at(1).last('offer').id, result })
     expect(await offered).toMatchObject({ corpora: [] })
   })
 
@@ -99,7 +100,7 @@ describe('a reading worker that is no more', () => {
     })
     expect(at(0).ended).toBe(true)
     const { id } = at(1).last('conversation')
-    at(1).say({ type: 'done', id, result: { kind: 'conversation', conversation: null } })
+    at(1).say({ type: 'done', id, result: null })
     expect(await good).toBeNull()
   })
 
@@ -179,7 +180,7 @@ describe('a corpus that was opened', () => {
   const opened = (id: number): IngestAnswer => ({
     type: 'done',
     id,
-    result: { kind: 'opened', outcome: { status: 'adapter_needed', candidates: [] } },
+    result: { status: 'adapter_needed', candidates: [] },
   })
 
   beforeEach(async () => {
@@ -204,7 +205,7 @@ describe('a corpus that was opened', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(at(1).asked.map(({ type }) => type)).toEqual(['open', 'record', 'record'])
     for (const { id } of at(1).asked.slice(1) as { id: number }[])
-      at(1).say({ type: 'done', id, result: { kind: 'record', record: id, turns: [], place: null } })
+      at(1).say({ type: 'done', id, result: { record: id, turns: [], place: null } })
     await Promise.all(records)
   })
 

@@ -1,13 +1,13 @@
 import type { Problem } from '../../corpora/adapter.ts'
 import type { Conversation, Mapping, PublishedFile } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
-import type { LabelFileContent } from '../../protocol/label_file_content.ts'
 import type {
   CorrectedSplit,
   LabelCorrection,
+  LabelFileContent,
   PackedAnswer,
   Progress,
-  RecordPlace,
+  PublishedRecord,
   SplitRequest,
 } from '../../protocol/messages.ts'
 import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
@@ -72,14 +72,6 @@ export interface IngestClient {
   record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
 }
 
-/** A published record, and the parts of it that each turn was made from (`undefined` where that is not known). */
-export interface PublishedRecord {
-  readonly record: unknown
-  /** `null`: there is no such record. */
-  readonly place: RecordPlace | null
-  readonly turns: readonly unknown[]
-}
-
 /** @param start starts a worker; called again where one has stopped or hangs */
 export function createIngestClient(start: () => IngestWorker): IngestClient {
   const ask = createIngestChannel(start)
@@ -87,67 +79,30 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
   void afterFirstReading().then(inWords)
   return {
     async offer(catalogueUrl) {
-      const result = await ask({ type: 'offer', catalogueUrl })
-      return result.kind === 'offer'
-        ? availableCorpora(result.catalogue, result.descriptions)
-        : { corpora: [], known: [], problems: [], hub: null }
+      const { catalogue, descriptions } = await ask('offer', { catalogueUrl })
+      return availableCorpora(catalogue, descriptions)
     },
-    async expectFiles() {
-      await ask({ type: 'expect', what: 'files' })
-    },
-    async open(order, onProgress, signal) {
-      const result = await ask({ type: 'open', ...order }, signal, (answer) => {
+    expectFiles: () => ask('expect', { what: 'files' }),
+    open: (order, onProgress, signal) =>
+      ask('open', order, signal, (answer) => {
         if (answer.type === 'progress') onProgress(answer.progress.bytes, answer.progress.totalBytes || null)
-      })
-      if (result.kind === 'opened') return result.outcome
-      throw new Error(`The worker answered “${result.kind}” where a corpus was to be opened.`)
-    },
-    async published(corpus, split, signal) {
-      const result = await ask({ type: 'published', corpus, split }, signal)
-      return result.kind === 'published' ? result.files : []
-    },
-    async preview(corpus, mapping) {
-      const result = await ask({ type: 'preview', corpus, mapping })
-      return result.kind === 'previewed' ? result.conversations : []
-    },
-    async close(corpus) {
-      await ask({ type: 'close', corpus })
-    },
-    async labels(file, signal) {
-      const result = await ask({ type: 'labels', file }, signal)
-      if (result.kind === 'labels') return result.content
-      throw new Error(`The worker answered “${result.kind}” where labels were to be read.`)
-    },
-    async load(split, handlers, signal, engineStarts = false) {
-      const result = await ask({ type: 'load', split, engineStarts }, signal, (answer, taken) => {
+      }),
+    published: (corpus, split, signal) => ask('published', { corpus, split }, signal),
+    preview: (corpus, mapping) => ask('preview', { corpus, mapping }),
+    close: (corpus) => ask('close', { corpus }),
+    labels: (file, signal) => ask('labels', { file }, signal),
+    load: (split, handlers, signal, engineStarts = false) =>
+      ask('load', { split, engineStarts }, signal, (answer, taken) => {
         if (answer.type === 'progress') handlers.onProgress(answer.progress)
         if (answer.type === 'problems') handlers.onProblems(answer.problems)
         if (answer.type === 'head') handlers.onHead?.(answer.rows)
         if (answer.type === 'batch')
           void handlers.onBatch(answer.table, answer.ipc).then(() => taken(null), taken)
-      })
-      return result.kind === 'loaded' ? result.conversations : 0
-    },
-    async correct(split, corrections, signal) {
-      const result = await ask({ type: 'correct', split, corrections }, signal)
-      if (result.kind === 'corrected') return result
-      throw new Error(`The worker answered “${result.kind}” where labels were to be corrected.`)
-    },
-    async conversation(split, conversation, signal) {
-      const result = await ask({ type: 'conversation', split, conversation }, signal)
-      return result.kind === 'conversation' ? result.conversation : null
-    },
-    async packed(split, conversation, signal) {
-      const result = await ask({ type: 'packed', split, conversation }, signal)
-      return result.kind === 'packed' ? result.found : null
-    },
-    async head(split, signal) {
-      const result = await ask({ type: 'head', split }, signal)
-      return result.kind === 'head' ? result.rows : []
-    },
-    async record(split, row, turnCount, signal) {
-      const result = await ask({ type: 'record', split, row, turnCount }, signal)
-      return result.kind === 'record' ? result : { record: null, place: null, turns: [] }
-    },
+      }),
+    correct: (split, corrections, signal) => ask('correct', { split, corrections }, signal),
+    conversation: (split, conversation, signal) => ask('conversation', { split, conversation }, signal),
+    packed: (split, conversation, signal) => ask('packed', { split, conversation }, signal),
+    head: (split, signal) => ask('head', { split }, signal),
+    record: (split, row, turnCount, signal) => ask('record', { split, row, turnCount }, signal),
   }
 }

@@ -3,7 +3,7 @@
  * waits for one more.
  */
 import '../../session/published/published_loads.ts'
-import '../../session/splits/split_loads.ts'
+import '../../session/splits/memory_loads.ts'
 
 export { default as ListPane } from './list_pane.tsx'
 export { default as Panes } from './panes.tsx'

@@ -9,7 +9,7 @@ import { type AddedLabels, type LabelScheme, withAddedLabels } from '../../../ap
 import type { LabelTarget } from '../../../app/readers/duckdb/added/labels.ts'
 import { type LabelFile, labelFileOf } from '../../../app/session/labels/label_file_summary.ts'
 import { partsByScheme } from '../../../app/session/labels/label_scheme.ts'
-import { addedOf, matchPart, placeOf, withGiverNames } from '../../../app/session/labels/match_part.ts'
+import { addedOf, matchPart, placeOf, withAnnotatorNames } from '../../../app/session/labels/match_part.ts'
 import type { LabelledTurn } from '../../../app/session/labels/match_rows.ts'
 import { recordFiles } from '../../../app/tables/find_conversation.ts'
 import { createOwnIds } from '../../../app/tables/own_ids.ts'
@@ -48,7 +48,7 @@ export async function publishedLabels(
     for (const part of partsByScheme(content, schemes)) {
       const found = matchPart(part, { own, schemes, targets: known.targets, splits })
       const annotators = known.annotators.get(found.scheme.id) ?? new Set<string>()
-      const turns = withGiverNames(found.turns, content.name, annotators)
+      const turns = withAnnotatorNames(found.turns, content.name, annotators)
       for (const { by } of turns) annotators.add(by)
       known.annotators.set(found.scheme.id, annotators)
       const isKnown = schemes.includes(found.scheme)

@@ -98,7 +98,7 @@ async function loadedPlaces(
   review: ReviewState,
   signal: AbortSignal,
 ): Promise<readonly PlaceNow[]> {
-  const { loadSplits } = await import('../../../session/labels/index.ts')
+  const { loadSplits } = await import('../../../session/labels/load_splits.ts')
   const all = corpus.splits.map(({ name }) => name)
   const lookIn = async (splits: readonly string[]) => {
     const loaded = await loadSplits(session, corpus, splits, signal)

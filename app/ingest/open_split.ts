@@ -1,17 +1,15 @@
-import { CodedError } from '../../base/coded_error.ts'
-import { isAbort, messageOf } from '../../base/errors.ts'
-import type { Report } from '../../corpora/adapter.ts'
-import type { CatalogueFile } from '../../corpora/catalogue.ts'
-import type { SourceRecord } from '../../model/index.ts'
-import type { OnBadRecord } from '../../reading/bad_record.ts'
-import { openParquet } from '../../reading/parquet/parquet.ts'
-import {
-  type BegunFile,
-  type ByteSource,
-  rangeHttpSource,
-  streamHttpSource,
-} from '../../reading/sources/source.ts'
-import type { PartialFile } from '../../tables/find_conversation.ts'
+import { CodedError } from '../base/coded_error.ts'
+import { isAbort, messageOf } from '../base/errors.ts'
+import type { CorpusAdapter, Report } from '../corpora/adapter.ts'
+import type { CatalogueFile } from '../corpora/catalogue.ts'
+import { adapterById } from '../corpora/registry.ts'
+import type { SourceRecord } from '../model/index.ts'
+import type { SplitRequest } from '../protocol/messages.ts'
+import type { OnBadRecord } from '../reading/bad_record.ts'
+import { openParquet } from '../reading/parquet/parquet.ts'
+import { type ByteSource, rangeHttpSource, streamHttpSource } from '../reading/sources/source.ts'
+import type { PartialFile } from '../tables/find_conversation.ts'
+import { takePrefetched } from './prefetched_files.ts'
 
 /** Files up to this size are read in one stream and kept; larger ones are read part by part. */
 const WHOLE_FILE_LIMIT = 64 * 1024 * 1024
@@ -28,17 +26,11 @@ interface OpenFile {
 /** The files that the worker has open, by address; a file is downloaded once, whoever asks for it. */
 const open = new Map<string, OpenFile>()
 
-/** Takes over the bytes of a file that somebody else has begun to fetch. */
-export function takeBegun(
-  file: CatalogueFile,
-  begun: BegunFile & { readonly body: ReadableStream<Uint8Array> },
-): void {
-  openWhole(file, begun)
-}
-
-function openWhole(file: CatalogueFile, begun?: BegunFile): OpenFile {
+/** Opens a file whole; one of up to `WHOLE_FILE_LIMIT` begins to come. */
+export function openFile(file: CatalogueFile): OpenFile {
   const known = open.get(file.url)
   if (known) return known
+  const begun = takePrefetched(file.url)
   const listeners = new Set<() => void>()
   const options = { url: file.url, byteLength: file.bytes, ...(begun && { begun }) }
   const whole = file.bytes <= WHOLE_FILE_LIMIT
@@ -78,33 +70,60 @@ export function giveUpFiles(files: readonly CatalogueFile[], inUse: (url: string
   }
 }
 
+/** A split's files, and who reads them. */
+interface SplitSource {
+  readonly adapter: CorpusAdapter
+  readonly files: readonly PartialFile[]
+}
+
 /**
- * Opens the files of a split for reading from start to end.
- * @param report told of rows whose texts are no UTF-8
- * @param onBytes called with the bytes received so far, over all files
+ * Opens a split for reading from start to end.
+ * @param report told of records that cannot be read, and of texts that are no UTF-8
+ * @param onBytes called with the bytes received so far, over all files; never where the files are at hand
  */
-export async function openSplit(
-  files: readonly CatalogueFile[],
-  report: Report,
-  onBytes: (received: number) => void,
-): Promise<PartialFile[]> {
-  const entries = files.map((file) => openWhole(file))
-  const tell = () => onBytes(entries.reduce((sum, e) => sum + e.received, 0))
-  for (const entry of entries) entry.listeners.add(tell)
-  tell()
-  return Promise.all(entries.map(({ source }) => partialFile(source, report)))
+export function openSplit(
+  request: SplitRequest,
+  report?: Report,
+  onBytes: (received: number) => void = () => {},
+): Promise<SplitSource> {
+  return sourceOf(request, report, (files) => {
+    const entries = files.map(openFile)
+    const tell = () => onBytes(entries.reduce((sum, e) => sum + e.received, 0))
+    for (const entry of entries) entry.listeners.add(tell)
+    tell()
+    return entries.map(({ source }) => source)
+  })
 }
 
-/** Opens the files of a split for reading a single record: large files by ranges, unless they are open already. */
-export async function peekSplit(files: readonly CatalogueFile[]): Promise<PartialFile[]> {
-  const source = (file: CatalogueFile) =>
-    file.bytes > PEEK_LIMIT
-      ? rangeHttpSource({ url: file.url, byteLength: file.bytes })
-      : openWhole(file).source
-  return Promise.all(files.map((file) => partialFile(source(file), () => {})))
+/** Opens a split for reading a single record: large files by ranges, unless they are open already. */
+export function peekSplit(request: SplitRequest): Promise<SplitSource> {
+  return sourceOf(request, undefined, (files) =>
+    files.map((file) =>
+      file.bytes > PEEK_LIMIT
+        ? rangeHttpSource({ url: file.url, byteLength: file.bytes })
+        : openFile(file).source,
+    ),
+  )
 }
 
-async function partialFile(source: ByteSource, report: Report): Promise<PartialFile> {
+/** @throws CodedError where the catalogue names an adapter that is not there, or no files that it could read */
+async function sourceOf(
+  { opened, split, adapter, files }: SplitRequest,
+  report: Report | undefined,
+  openAll: (files: readonly CatalogueFile[]) => readonly ByteSource[],
+): Promise<SplitSource> {
+  if (opened !== null) {
+    const { openedSplit } = await import('./opening/opened_corpora.ts')
+    return openedSplit(opened, split, report)
+  }
+  if (files.length === 0) throw new CodedError('noSourceFiles', {})
+  const known = adapterById(adapter)
+  if (!known) throw new CodedError('noAdapter', { adapter, inLink: false })
+  const sources = openAll(files)
+  return { adapter: known, files: await Promise.all(sources.map((source) => partialFile(source, report))) }
+}
+
+async function partialFile(source: ByteSource, report: Report = () => {}): Promise<PartialFile> {
   const { name } = source
   const onBadRecord: OnBadRecord = ({ severity, row, raw, fault }) =>
     report({ severity, file: name, row, fileRow: row, field: '(record)', found: raw, expected: fault })

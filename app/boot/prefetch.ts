@@ -4,7 +4,7 @@ import type { IngestRequest, Prefetch } from '../protocol/messages.ts'
 import { headFile, packFile } from '../published/folder.ts'
 import { packOf } from '../published/pack_number.ts'
 
-/** Larger files are read in parts, see `split_files.ts`. */
+/** Larger files are read in parts, see `open_split.ts`. */
 const LARGEST = 8 * 1024 * 1024
 
 /** What is looked at in `catalogue.json`; whether it is as it should be, the worker finds out. */
@@ -27,11 +27,7 @@ interface CorpusOutline {
  * it over: the catalogue, and the file with which the corpus that the address names begins. Whatever does not go as it should
  * is left to the worker, which begins anew and says what is wrong.
  */
-export async function fetchAhead(
-  worker: Worker,
-  wanted: Omit<Prefetch, 'catalogue' | 'begun'>,
-): Promise<void> {
-  const prefetch = { type: 'prefetch', id: 0, ...wanted } as const
+export async function prefetch(worker: Worker, wanted: Omit<Prefetch, 'catalogue' | 'begun'>): Promise<void> {
   try {
     const response = await fetch(wanted.catalogueUrl, { credentials: 'same-origin', mode: 'cors' })
     if (!response.ok) return
@@ -45,7 +41,7 @@ export async function fetchAhead(
       worker.postMessage({ type: 'expect', id: 0, what } satisfies IngestRequest)
     }
     const begun = corpus ? await beginFile(corpus, base, wanted).catch(() => null) : null
-    const request: IngestRequest = { ...prefetch, catalogue, begun }
+    const request: IngestRequest = { type: 'prefetch', id: 0, ...wanted, catalogue, begun }
     try {
       worker.postMessage(request, begun ? [begun.body] : [])
     } catch {

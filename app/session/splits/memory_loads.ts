@@ -9,10 +9,15 @@ import { EngineMemory } from '../engine/engine_memory.ts'
 import { loaderOf } from '../engine/loader_of.ts'
 import { afterFirstConversation, endFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
-import { retryImport } from '../retry_import.ts'
-import type { LoadEnvironment } from './load_environment.ts'
-import { isComing, NOT_LOADED, nextVersion, type SplitLoad, splitKey } from './split_load.ts'
-import { splitRequest } from './split_request.ts'
+import {
+  isComing,
+  type LoadEnvironment,
+  NOT_LOADED,
+  nextVersion,
+  type SplitLoad,
+  splitKey,
+  splitRequest,
+} from './split_load.ts'
 
 /**
  * By how much a split must have grown, and how much later it must be (ms), until what is drawn of it is asked for anew:
@@ -37,7 +42,7 @@ interface Load {
 }
 
 /** Loads splits into the engine, each once. */
-export class SplitLoads {
+export class MemoryLoads {
   readonly #parts: LoadEnvironment
   readonly #loads = new Map<string, Load>()
   /** Splits of which the engine may hold something. */
@@ -180,11 +185,8 @@ export class SplitLoads {
       const room = error instanceof EngineFull ? this.#givingBack.get(corpus.id) : undefined
       if (room) await room
       if (now().status === 'cancelled') {
-        // Of use to nobody who cancels nothing.
-        const { settleCancelled } = await retryImport(() => import('../engine/settle_cancelled.ts'))
         await taken
-        const isCurrent = () => this.#loads.get(key) === load
-        await settleCancelled(this.#parts, corpus.id, split, isCurrent)
+        await this.#settleCancelled(load)
       } else if (room) {
         if (this.#loads.get(key) === load) this.#again(this.#end((one) => one === load))
       } else if (!isAbort(error)) {
@@ -203,6 +205,28 @@ export class SplitLoads {
     } finally {
       end()
     }
+  }
+
+  /**
+   * Tells how much a cancelled load has left in the engine, once all that had arrived is in it; turns and labels do not
+   * stay without their conversations.
+   */
+  async #settleCancelled(load: Load): Promise<void> {
+    const { corpus, split } = load
+    const key = splitKey(corpus.id, split)
+    // It has not been closed, or tried again, since.
+    const isCurrent = () => this.#loads.get(key) === load
+    if (!isCurrent()) return
+    const engine = await this.#parts.engine().catch(() => null)
+    if (!isCurrent()) return
+    // An engine that refuses, or is gone, has nothing to show.
+    const loader = engine && (await loaderOf(engine, corpus.id))
+    const left = (await loader?.settle(split).catch(() => 0)) ?? 0
+    const now = this.#parts.of(key)
+    if (!now || !isCurrent()) return
+    const progress = now.progress && { ...now.progress, conversations: left }
+    const change = left ? { version: nextVersion() } : { head: [], version: 0 }
+    this.#parts.change(key, { ...now, progress, ...change })
   }
 
   /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */

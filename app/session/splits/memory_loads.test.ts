@@ -4,8 +4,8 @@ import { type Engine, EngineFull } from '../../engine/engine.ts'
 import { NO_PROGRESS } from '../../protocol/messages.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient, LoadHandlers } from '../worker/ingest_client.ts'
+import { MemoryLoads } from './memory_loads.ts'
 import type { SplitLoad } from './split_load.ts'
-import { SplitLoads } from './split_loads.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -51,7 +51,7 @@ function started(engineUp: Promise<void> = Promise.resolve()) {
   } as unknown as Engine
   const splits = new Map<string, SplitLoad>()
   const versions: number[] = []
-  const splitLoads = new SplitLoads({
+  const splitLoads = new MemoryLoads({
     ingest,
     engine: () => engineUp.then(() => engine),
     engineReady: () => true,

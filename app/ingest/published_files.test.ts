@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
-import { told } from '../../messages/errors/test_told.ts'
-import type { SplitRequest } from '../../protocol/messages.ts'
-import type { PackedConversation } from '../../published/pack.ts'
-import { packKey, packOf } from '../../published/pack_number.ts'
-import { packJson } from '../../published/test_pack_json.ts'
-import { ingestHere } from '../test_ingest.ts'
+import { type LocalServer, startLocalServer } from '../../tools/servers/local_server.ts'
+import { told } from '../messages/errors/test_told.ts'
+import type { SplitRequest } from '../protocol/messages.ts'
+import type { PackedConversation } from '../published/pack.ts'
+import { packKey, packOf } from '../published/pack_number.ts'
+import { packJson } from '../published/test_pack_json.ts'
+import { ingestHere } from './test_ingest.ts'
 
 const PACKS = 3
 const ids = Array.from({ length: 20 }, (_, i) => `c${i}`)

@@ -1,16 +1,26 @@
-import type { Problem } from '../../corpora/adapter.ts'
-import { type BatchEncoder, createBatchEncoder } from '../../engine/arrow/arrow.ts'
-import { type IngestRequest, NO_PROGRESS, type Progress } from '../../protocol/messages.ts'
-import { recordFiles } from '../../tables/find_conversation.ts'
-import { ingest } from '../../tables/ingest.ts'
-import { RecordPlaces } from '../../tables/record_places.ts'
-import type { TableName } from '../../tables/schema.ts'
-import { plainRows, type TableSink } from '../../tables/sink.ts'
-import type { Means } from '../request_context.ts'
-import { rowsRead } from '../rows_read.ts'
-import { PERIOD, watchedFiles } from '../watched_files.ts'
-import { partDone } from './load_progress.ts'
-import { open } from './split_source.ts'
+import type { Problem } from '../corpora/adapter.ts'
+import { type BatchEncoder, createBatchEncoder } from '../engine/arrow/arrow.ts'
+import { type Asking, type IngestAnswer, NO_PROGRESS, type Progress } from '../protocol/messages.ts'
+import { type PartialFile, recordFiles } from '../tables/find_conversation.ts'
+import { ingest } from '../tables/ingest.ts'
+import { RecordPlaces } from '../tables/record_places.ts'
+import type { TableName } from '../tables/schema.ts'
+import { plainRows, type TableSink } from '../tables/sink.ts'
+import type { BatchWindow } from './batch_window.ts'
+import { openSplit } from './open_split.ts'
+import { PERIOD, type Taken, watchedFiles } from './watched_files.ts'
+
+/** Tells the page something. */
+export type Answer = (answer: IngestAnswer, transfer?: ArrayBuffer[]) => void
+
+/** What a request to the ingest worker is worked on with. */
+export interface Means {
+  readonly answer: Answer
+  readonly signal: AbortSignal
+  readonly window: BatchWindow
+  /** Whether the page has asked for anything of a corpus by now. */
+  readonly asked: boolean
+}
 
 /** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
 const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
@@ -20,7 +30,7 @@ const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
  * @returns how many conversations there were
  */
 export async function loadSplit(
-  { id, split, engineStarts }: Extract<IngestRequest, { type: 'load' }>,
+  { id, split, engineStarts }: Asking<'load'>,
   { answer, signal, window }: Means,
 ): Promise<number> {
   let progress: Progress = { ...NO_PROGRESS, totalBytes: split.files.reduce((sum, f) => sum + f.bytes, 0) }
@@ -62,7 +72,7 @@ export async function loadSplit(
   }
   const places = new RecordPlaces()
   const report = places.report((problem) => problems.push(problem))
-  const source = await open(split, report, (bytes) => tell({ bytes }))
+  const source = await openSplit(split, report, (bytes) => tell({ bytes }))
   const { adapter } = source
   readsWholeSplit = adapter.readsWholeSplit ?? false
   const counts = source.files.map((f) => f.rowCount)
@@ -96,4 +106,42 @@ export async function loadSplit(
   tellProblems()
   await window.empty(signal)
   return count
+}
+
+/**
+ * How many rows of a split have been read. A document beside files of rows, such as the speakers of a ConvoKit corpus,
+ * is no row.
+ * @param taken what has been taken of each file
+ */
+export function rowsRead(files: readonly PartialFile[], taken: readonly Taken[]): number {
+  const isRows = files.map((file) => file.documentRows !== 1)
+  const all = !isRows.includes(true)
+  return taken.reduce((sum, { records }, file) => (all || isRows[file] ? sum + records : sum), 0)
+}
+
+/** What is known of a load that is under way. */
+interface LoadCounts {
+  /** Records taken so far, and in the files; `null`: only reading tells. */
+  readonly read: number
+  readonly records: number | null
+  /** Of the files: taken so far, and altogether. */
+  readonly bytes: number
+  readonly totalBytes: number
+  /** Turns written so far. */
+  readonly turns: number
+  /** See `CorpusAdapter.readsWholeSplit`. */
+  readonly readsWholeSplit: boolean
+}
+
+/**
+ * How much of a load is done, between 0 and 1. Records tell more than bytes: all bytes may be there already. Where
+ * conversations come only once all records are read, reading is half of the work; each record is a turn then.
+ */
+export function partDone({ read, records, bytes, totalBytes, turns, readsWholeSplit }: LoadCounts): number {
+  const reading = records === null ? share(bytes, totalBytes) : share(read, records)
+  return readsWholeSplit ? (reading + share(turns, read)) / 2 : reading
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(1, part / whole)
 }

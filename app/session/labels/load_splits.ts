@@ -1,0 +1,87 @@
+import { abortError, ParleyError } from '../../base/errors.ts'
+import { session as text } from '../../messages/session.ts'
+import { type LabelScheme, NO_FILTER } from '../../model/index.ts'
+import type { Reader } from '../../readers/reader.ts'
+import type { JudgedTurn } from '../../readers/review_questions.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import type { SessionState } from '../session_state.ts'
+import { splitKey } from '../splits/split_load.ts'
+import type { LoadedSplits } from './match_rows.ts'
+
+/** As much of the session as it takes to load splits. */
+export interface LoadingSession {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly snapshot: () => Pick<SessionState, 'splits'>
+  load(corpus: CorpusInfo, splits: readonly string[]): void
+}
+
+/**
+ * Loads splits, and waits until it is decided whether they are there.
+ * @returns for every split of the corpus whether it is
+ * @throws ParleyError where the corpus is closed meanwhile, or loading one of the splits is cancelled; an error named
+ *   `AbortError` where it is given up
+ */
+export function loadSplits(
+  session: LoadingSession,
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  signal: AbortSignal,
+): Promise<LoadedSplits> {
+  session.load(corpus, splits)
+  const statusOf = (split: string) => session.snapshot().splits[splitKey(corpus.id, split)]?.status
+  return new Promise((resolve, reject) => {
+    const end = (settle: () => void) => {
+      stop()
+      signal.removeEventListener('abort', look)
+      settle()
+    }
+    const look = () => {
+      if (signal.aborted) return end(() => reject(abortError()))
+      const statuses = splits.map(statusOf)
+      if (statuses.includes(undefined)) return end(() => reject(closedMeanwhile(corpus)))
+      const cancelled = splits.filter((split) => statusOf(split) === 'cancelled')
+      if (cancelled.length > 0) return end(() => reject(loadingCancelled(cancelled)))
+      if (statuses.includes('waiting') || statuses.includes('loading')) return
+      end(() => resolve(new Map(corpus.splits.map(({ name }) => [name, statusOf(name) === 'ready']))))
+    }
+    const stop = session.subscribe(look)
+    signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+function loadingCancelled(splits: readonly string[]): ParleyError {
+  return new ParleyError(text.labelsCancelled(splits), { advice: text.loadRest })
+}
+
+function closedMeanwhile({ title }: CorpusInfo): ParleyError {
+  return new ParleyError(text.closedMeanwhile(title), { advice: text.addAgain })
+}
+
+/** Where labels can be asked for. */
+export interface JudgingSession extends LoadingSession {
+  readonly reader: (corpus: CorpusInfo) => Promise<Pick<Reader, 'judged'>>
+}
+
+/**
+ * What was given in some splits, by the ids of the schemes; splits that are not loaded yet are loaded first.
+ * @throws ParleyError where the corpus is closed meanwhile, or its loading cancelled; an error named `AbortError` where it
+ *   is given up
+ */
+export async function judgedLabels(
+  session: JudgingSession,
+  corpus: CorpusInfo,
+  { splits, schemes }: { readonly splits: readonly string[]; readonly schemes: readonly LabelScheme[] },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly JudgedTurn[]>> {
+  const known = corpus.splits.map(({ name }) => name).filter((name) => splits.includes(name))
+  if (known.length === 0) return new Map()
+  await loadSplits(session, corpus, known, signal)
+  const reader = await session.reader(corpus)
+  const question = { splits: known, filter: NO_FILTER }
+  return new Map(
+    await Promise.all(
+      schemes.map(async (scheme) => [scheme.id, await reader.judged(question, scheme, signal)] as const),
+    ),
+  )
+}
