@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { type DrawnQueue, useQueueTurns } from '../../../hooks/reviews/use_queue.ts'
 import { useLabelFiles } from '../../../hooks/use_label_files.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { startReview as t } from '../../../messages/reviews/start.ts'
@@ -16,7 +18,6 @@ import { FailureMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { GivenTurns } from './ask_start.ts'
 import { Field } from './field.tsx'
-import { QueuePreview } from './queue_preview.tsx'
 import { SchemePart } from './scheme_part.tsx'
 import styles from './start.module.css'
 import {
@@ -183,4 +184,38 @@ function beginning(
   if (!given) return first
   const { schemes = first.schemes, mode = first.mode } = given
   return { ...first, turns: 'given' as const, schemes, mode }
+}
+
+/** So many turns show what the queue is like. */
+const SHOWN = 3
+
+interface QueuePreviewProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly drawn: DrawnQueue | null
+}
+
+/** The first turns of the queue as it would be. */
+function QueuePreview({ corpus, splits, drawn }: QueuePreviewProps) {
+  const first = useMemo(() => drawn?.positions.slice(0, SHOWN) ?? [], [drawn])
+  const turns = latest(useQueueTurns({ corpus, splits }, first)) ?? []
+  if (turns.length === 0) return null
+  return (
+    <section className="stack gap-2" aria-label={t.preview}>
+      <h3 className="sm bold">{t.preview}</h3>
+      <ol className={styles.preview}>
+        {turns.map(({ key, turn, split, conversation, name, text }) => (
+          <li key={`${key}/${turn}`} className={styles.previewed}>
+            <span className="xs soft truncate">
+              {t.previewPlace(split, conversation, turn)}
+              {name !== '' && ` · ${name}`}
+            </span>
+            <span className="sm truncate" dir="auto">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }
