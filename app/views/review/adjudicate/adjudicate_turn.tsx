@@ -10,14 +10,20 @@ import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState, verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
-import { firstChoice, type LabelRef, type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
+import {
+  firstChoice,
+  type LabelRef,
+  labelOf,
+  type PaletteLabel,
+  paletteOf,
+} from '../../../reviews/work/palette.ts'
 import { isUndecided, toggled } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { LabelMark } from '../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { Palette } from '../work/palette.tsx'
 import { useLabelKeys } from '../work/use_label_keys.ts'
-import { focusLabel, PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'
+import { focusLabel, labelByKey, PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'
 import styles from './adjudicate_turn.module.css'
 
 interface AdjudicateTurnProps {
@@ -71,12 +77,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     setFocused({ turn, label })
     void review.act(toggled(turn, label))
   }
-  const find = (label: LabelRef) =>
-    labels.find(({ scheme, value }) => scheme === label.scheme && value === label.value)
-  const step = (by: number) => {
-    const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
-    const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
-    if (!label) return
+  const focus = (label: PaletteLabel) => {
     setFocused({ turn, label })
     const buttons = panel.current?.querySelectorAll<HTMLElement>(`[role="toolbar"] [${PALETTE_LABEL}]`)
     buttons?.[labels.indexOf(label)]?.focus()
@@ -88,9 +89,9 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
       take(choice)
       return true
     }
-    const steps = STEPS[key]
-    if (steps !== undefined && document.activeElement?.closest('[role="toolbar"]')) {
-      step(steps)
+    const next = labelByKey(key, labels, current)
+    if (next && document.activeElement?.closest('[role="toolbar"]')) {
+      focus(next)
       return true
     }
     const label = labels[labelKeys.indexOf(key)]
@@ -138,7 +139,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           mode={definition.mode}
           state={queueState(state, turn)}
           onPress={(label) => {
-            const own = find(label)
+            const own = labelOf(palette, label)
             if (own) toggle(own)
           }}
           onFocus={(label) => setFocused({ turn, label })}
@@ -149,15 +150,6 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
       </p>
     </div>
   )
-}
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
 }
 
 interface ChoiceButtonProps {

@@ -11,13 +11,12 @@ import { useLoaded } from '../../export/use_loaded.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
-import { TextField } from '../../ui/form/text_field.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { recall } from '../../ui/remembered.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { GivenTurns } from './ask_start.ts'
-import { Field } from './field.tsx'
+import { Question } from './question.tsx'
 import { SchemePart } from './scheme_part.tsx'
 import styles from './start.module.css'
 import {
@@ -26,7 +25,6 @@ import {
   firstForm,
   formProblems,
   MANY_TURNS,
-  NAME_LENGTH,
   type StartForm,
 } from './start_form.ts'
 import { TurnsPart } from './turns_part.tsx'
@@ -116,28 +114,18 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           )}
         </TurnsPart>
         <div className={styles.fields}>
-          <Field label={t.reviewer} note={t.reviewerNote}>
-            {(id, note) => (
-              <TextField
-                id={id}
-                aria-describedby={note}
-                value={form.reviewer}
-                maxLength={NAME_LENGTH}
-                autoComplete="name"
-                onChange={(event) => change({ reviewer: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.reviewName}>
-            {(id) => (
-              <TextField
-                id={id}
-                value={name}
-                maxLength={NAME_LENGTH}
-                onChange={(event) => change({ name: event.target.value === '' ? null : event.target.value })}
-              />
-            )}
-          </Field>
+          <Question
+            label={t.reviewer}
+            note={t.reviewerNote}
+            value={form.reviewer}
+            autoComplete="name"
+            onType={(typed) => change({ reviewer: typed })}
+          />
+          <Question
+            label={t.reviewName}
+            value={name}
+            onType={(typed) => change({ name: typed === '' ? null : typed })}
+          />
         </div>
         {queue.error && <FailureMessage error={queue.error} />}
         <QueuePreview corpus={corpus} splits={splits} drawn={queue.drawn} />

@@ -24,7 +24,7 @@ import { Palette } from './palette.tsx'
 import { TurnActions } from './turn_actions.tsx'
 import { turnWords } from './turn_words.ts'
 import { TurnsAround } from './turns_around.tsx'
-import { focusLabel, useReviewKeys } from './use_review_keys.ts'
+import { focusLabel, labelByKey, useReviewKeys } from './use_review_keys.ts'
 import { countsAround, lastReach } from './window_of_turns.ts'
 import styles from './work_view.module.css'
 
@@ -92,11 +92,6 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const onReach = useStill(unfold)
   const onNote = useStill(() => setNoting(position))
   const onPressed = useStill(() => focusLabel(panel.current))
-  const step = (by: number) => {
-    const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
-    const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
-    if (label) work.choose(position, label)
-  }
 
   useReviewKeys((key) => {
     const onPanel =
@@ -134,9 +129,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       void work.toggleChosen()
       return true
     }
-    const steps = STEPS[key]
-    if (steps !== undefined && onPanel) {
-      step(steps)
+    const next = labelByKey(key, labels, current)
+    if (next && onPanel) {
+      work.choose(position, next)
       return true
     }
     const label = labels[labelKeys.indexOf(key)]
@@ -247,13 +242,4 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       </div>
     </div>
   )
-}
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
 }
