@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cohenKappa } from '../../app/reviews/agreement/cohen_kappa.ts'
+import { cohenKappa } from '../../app/reviews/agreement/coefficients.ts'
 import { tableOfLabel, tabulate } from '../../app/reviews/agreement/judgement_table.ts'
 import { judgementsOf } from '../../app/reviews/agreement/judgements.ts'
 import { createRandom } from '../synthesize/random.ts'

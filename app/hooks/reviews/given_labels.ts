@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
 import { type Given, givenBy } from '../../reviews/adjudication/given.ts'
 import { reviewedTurns } from '../../reviews/export/reviewed_turns.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
@@ -6,6 +8,8 @@ import { placedReview } from '../../reviews/places/as_placed.ts'
 import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { Session } from '../../session/session.ts'
+import { useSession } from '../use_session.ts'
+import { useUncached } from '../use_uncached.ts'
 import { placesWithin } from './places/ask_places.ts'
 
 /**
@@ -49,4 +53,15 @@ async function othersOf(
     .then((reviews) => reviews.of(corpus))
     .catch(() => [])
   return all.filter(({ definition }) => !but.has(definition.id))
+}
+
+/** Who gave what to the turns of a review; asked again where labels are added to the corpus. */
+export function useGiven(corpus: CorpusInfo, definition: ReviewDefinition): AsyncData<Given> {
+  const session = useSession()
+  return useUncached(
+    useCallback(
+      (signal: AbortSignal) => givenLabels(session, corpus, [definition], signal),
+      [session, corpus, definition],
+    ),
+  )
 }

@@ -1,8 +1,12 @@
 import { useCallback } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import { convokitWriter } from '../../export/convokit_corpus.ts'
+import { fileName } from '../../export/file_name.ts'
 import { EXPORT_FORMS } from '../../export/formats.ts'
+import { type ZippedFile, zipFile } from '../../export/zip_file.ts'
+import { type Conversation, NO_FILTER } from '../../model/index.ts'
 import { type Decision, decisionsOf } from '../../reviews/adjudication/decisions.ts'
-import { type Corrections, correctionsOf } from '../../reviews/corrected/corrections.ts'
+import { type Correction, type Corrections, correctionsOf } from '../../reviews/corrected/corrections.ts'
 import { type ReviewedTurn, reviewedTurns } from '../../reviews/export/reviewed_turns.ts'
 import {
   decisionTable,
@@ -18,7 +22,6 @@ import type { Session } from '../../session/session.ts'
 import { useFileRun } from '../export/use_file_run.ts'
 import { useSession } from '../use_session.ts'
 import { useUncached } from '../use_uncached.ts'
-import { type CorpusForm, correctedCorpus, nameOf, type ReviewExport } from './corrected_corpus.ts'
 import { givenLabels } from './given_labels.ts'
 import { placedReviews } from './places/ask_places.ts'
 
@@ -121,4 +124,109 @@ export function useReviewExport(corpus: CorpusInfo) {
           : exportTable(corpus, tableOf(found, request.what), request.what, request.form),
       ),
   }
+}
+
+/** In which form a corpus is written. */
+type CorpusForm = 'own' | 'convokit'
+
+/** A file, ready to be saved. */
+interface ReviewExport {
+  readonly name: string
+  readonly blob: Blob
+  /** Rows, or conversations. */
+  readonly rows: number
+  /** Corrections that the form cannot hold. */
+  readonly left: number
+}
+
+/**
+ * Writes the whole corpus with corrected labels.
+ * @throws whatever loading or asking it does; an error named `AbortError` where it is given up
+ */
+function correctedCorpus(
+  session: Session,
+  corpus: CorpusInfo,
+  corrections: readonly Correction[],
+  form: CorpusForm,
+  signal: AbortSignal,
+): Promise<ReviewExport> {
+  return (form === 'own' ? inOwnForm : asConvokit)(session, corpus, corrections, signal)
+}
+
+async function inOwnForm(
+  session: Session,
+  corpus: CorpusInfo,
+  corrections: readonly Correction[],
+  signal: AbortSignal,
+): Promise<ReviewExport> {
+  const held = corrections.filter(({ scheme }) => scheme === corpus.correctsLabels)
+  let left = corrections.length - held.length
+  let records = 0
+  const files: ZippedFile[] = []
+  for (const { name } of corpus.splits) {
+    const own = held.filter(({ split }) => split === name)
+    const written = await session.corrected(corpus, name, own, signal)
+    left += written.left
+    records += written.records
+    files.push({ name: `${name}.jsonl`, content: written.file })
+  }
+  const [first] = files
+  const single = first && files.length === 1 ? first.content : null
+  const name = nameOf(corpus, 'corrected', records, single ? 'jsonl' : 'zip')
+  return { name, blob: single ?? (await zipFile(files)), rows: records, left }
+}
+
+async function asConvokit(
+  session: Session,
+  corpus: CorpusInfo,
+  corrections: readonly Correction[],
+  signal: AbortSignal,
+): Promise<ReviewExport> {
+  const { loadSplits } = await import('../../session/labels/load_splits.ts')
+  const splits = corpus.splits.map(({ name }) => name)
+  await loadSplits(session, corpus, splits, signal)
+  const wanted = new Map(corrections.map((one) => [keyOf(one, one.scheme), one.labels]))
+  const used = new Set<string>()
+  const schemes = new Set([
+    ...corpus.labelSchemes.map(({ id }) => id),
+    ...corrections.map((one) => one.scheme),
+  ])
+  const { authors, year, title, venue, url, licence } = corpus.citation
+  const writer = convokitWriter(
+    {
+      ...{ name: corpus.title, description: corpus.description, url, licence },
+      citation: `${authors} (${year}): ${title}. ${venue}`,
+    },
+    [...schemes],
+    ({ split, id, turns }, turn, scheme) => {
+      const key = keyOf({ split, conversation: id, turn }, scheme)
+      const corrected = wanted.get(key)
+      if (corrected) used.add(key)
+      return corrected ?? publishedLabels(turns[turn], scheme)
+    },
+  )
+  let conversations = 0
+  const reader = await session.reader(corpus)
+  const question = { splits, filter: NO_FILTER }
+  for await (const page of reader.exported(question, { table: 'documents', rows: 'all' }, signal)) {
+    for (const [document] of page) writer.add(JSON.parse(String(document)) as Conversation)
+    conversations += page.length
+  }
+  const folder = nameOf(corpus, 'convokit', conversations, 'zip').replace(/\.zip$/u, '')
+  const blob = await zipFile(writer.files(folder))
+  return { name: `${folder}.zip`, blob, rows: conversations, left: corrections.length - used.size }
+}
+
+function publishedLabels(turn: Conversation['turns'][number] | undefined, scheme: string) {
+  if (!turn?.annotated.includes(scheme)) return null
+  return [...new Set(turn.labels.filter((label) => label.scheme === scheme).map(({ value }) => value))]
+}
+
+function keyOf({ split, conversation, turn }: Omit<Correction, 'scheme' | 'labels'>, scheme: string): string {
+  return JSON.stringify([split, conversation, turn, scheme])
+}
+
+function nameOf({ id, splits }: CorpusInfo, what: string, rows: number, extension: string): string {
+  const names = splits.map(({ name }) => name)
+  return fileName({ corpus: id, splits: names, allSplits: true, what, rows, extension })
 }

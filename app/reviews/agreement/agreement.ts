@@ -1,12 +1,9 @@
-import { cohenKappa } from './cohen_kappa.ts'
+import { cohenKappa, fleissKappa, rawAgreement } from './coefficients.ts'
 import { type Confusion, confusion } from './confusion.ts'
 import type { Estimate, Statistic } from './estimate.ts'
-import { fleissKappa } from './fleiss_kappa.ts'
 import { type JudgementTable, tableOfLabel, tabulate, type UnitTable } from './judgement_table.ts'
 import { type Judgements, NOT_EXAMINED } from './judgements.ts'
-import { krippendorffAlpha } from './krippendorff_alpha.ts'
-import { masi } from './masi.ts'
-import { rawAgreement } from './raw_agreement.ts'
+import { krippendorffAlpha, masi } from './krippendorff_alpha.ts'
 import {
   type AgainstReference,
   type Hits,

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bootstrap, type Interval, runBootstrap } from './bootstrap.ts'
-import { cohenKappa } from './cohen_kappa.ts'
+import { bootstrap, createState, drawUnits, type Interval, runBootstrap } from './bootstrap.ts'
+import { cohenKappa, rawAgreement } from './coefficients.ts'
 import { tabulate } from './judgement_table.ts'
-import { rawAgreement } from './raw_agreement.ts'
-import { createState, drawUnits } from './resample.ts'
 import { judgementsOfLines, judgementsOfTable } from './test_judgements.ts'
 
 const table = tabulate(

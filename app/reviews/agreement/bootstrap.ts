@@ -1,7 +1,6 @@
 import { createPauses } from '../../base/pauses.ts'
 import type { Estimate } from './estimate.ts'
 import type { UnitTable } from './judgement_table.ts'
-import { createState, drawUnits } from './resample.ts'
 
 /** The middle 95 % of what a figure comes to in samples of the units. */
 export interface Interval {
@@ -89,4 +88,43 @@ export async function runBootstrap<T>(
     onProgress?.(step.value)
     await pausing
   }
+}
+
+/**
+ * Whole numbers by chance that are the same for the same seed on every machine: sfc32 (C. Doty-Humphrey, PractRand),
+ * whose four words of state are filled from the seed by splitmix32.
+ */
+export function createState(seed: number): Int32Array {
+  let mixed = seed | 0
+  const state = new Int32Array(4).map(() => {
+    mixed = (mixed + 0x9e3779b9) | 0
+    let t = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
+    t = Math.imul(t ^ (t >>> 15), 0x735a2d97)
+    return t ^ (t >>> 15)
+  })
+  return state
+}
+
+/**
+ * Draws as many units as there are, with replacement, and counts their rows.
+ * @param rowOfUnit the row of each unit
+ * @param counts by row; what was in it is forgotten
+ * @param state goes on from draw to draw
+ */
+export function drawUnits(rowOfUnit: Int32Array, counts: Float64Array, state: Int32Array): void {
+  counts.fill(0)
+  const units = rowOfUnit.length
+  // 32 random bits fall on each of n units equally often, but for a share of n / 2³².
+  const scale = units / 2 ** 32
+  let [a, b, c, d] = state as unknown as [number, number, number, number]
+  for (let i = 0; i < units; i++) {
+    const t = (((a + b) | 0) + d) | 0
+    d = (d + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + t) | 0
+    const row = rowOfUnit[Math.floor((t >>> 0) * scale)] as number
+    counts[row] = (counts[row] as number) + 1
+  }
+  state.set([a, b, c, d])
 }

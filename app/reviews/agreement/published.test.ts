@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cohenKappa } from './cohen_kappa.ts'
+import { cohenKappa, fleissKappa, rawAgreement } from './coefficients.ts'
 import type { Statistic } from './estimate.ts'
-import { fleissKappa } from './fleiss_kappa.ts'
 import { type JudgementTable, tableOfLabel, tabulate } from './judgement_table.ts'
 import type { Judgements } from './judgements.ts'
-import { krippendorffAlpha } from './krippendorff_alpha.ts'
-import { masi } from './masi.ts'
-import { rawAgreement } from './raw_agreement.ts'
+import { krippendorffAlpha, masi } from './krippendorff_alpha.ts'
 import { judgementsOfLines, judgementsOfRows, judgementsOfTable } from './test_judgements.ts'
 
 /** A figure with as many decimals as the source prints. */

@@ -3,7 +3,6 @@ import type { TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { labelsByReviewer } from '../log/verdicts.ts'
 import { type AnnotatorRef, annotatorKey } from './annotator.ts'
-import { createPlaces, type Places } from './places.ts'
 
 export interface GivenLabel {
   readonly value: string
@@ -148,4 +147,39 @@ const KINDS: readonly AnnotatorRef['kind'][] = ['labels', 'reviewer', 'adjudicat
 function byKind(a: Annotator, b: Annotator): number {
   if (a.ref.kind !== b.ref.kind) return KINDS.indexOf(a.ref.kind) - KINDS.indexOf(b.ref.kind)
   return a.ref.kind === 'labels' || a.key === b.key ? 0 : a.key < b.key ? -1 : 1
+}
+
+/** Gives each turn that it is asked for a position, in the order in which they are asked for. */
+interface Places {
+  readonly all: readonly TurnPlace[]
+  position(place: TurnPlace): number
+}
+
+function createPlaces(): Places {
+  const all: TurnPlace[] = []
+  const splits = new Map<string, Map<string, Map<number, number>>>()
+  const turnsOf = ({ split, conversation }: TurnPlace) => {
+    const conversations = splits.get(split) ?? new Map<string, Map<number, number>>()
+    splits.set(split, conversations)
+    const turns = conversations.get(conversation) ?? new Map<number, number>()
+    conversations.set(conversation, turns)
+    return turns
+  }
+  // Rows of one turn come one after the other, and so do those of one conversation: most need no look into a map of names.
+  let last: TurnPlace | null = null
+  let at = -1
+  let turns = new Map<number, number>()
+  return {
+    all,
+    position(place) {
+      const { split, conversation, turn } = place
+      if (last?.conversation !== conversation || last.split !== split) turns = turnsOf(place)
+      else if (last.turn === turn) return at
+      last = place
+      const known = turns.get(turn)
+      at = known ?? all.push({ split, conversation, turn }) - 1
+      if (known === undefined) turns.set(turn, at)
+      return at
+    },
+  }
 }

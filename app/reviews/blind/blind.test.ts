@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { reviewState } from '../log/review_state.ts'
 import { madeDefinition, type Step, withSteps } from '../log/test_logs.ts'
 import { SAME } from '../places/place_now.ts'
-import { compareLabels } from './compare_labels.ts'
-import { hiddenTurns, isRevealed, revealSteps, turnsOfConversation } from './reveal_steps.ts'
-import { isBlindNow, revealsOf } from './reveals.ts'
+import {
+  compareLabels,
+  hiddenTurns,
+  isBlindNow,
+  isRevealed,
+  revealSteps,
+  revealsOf,
+  turnsOfConversation,
+} from './reveals.ts'
 
 const definition = { ...madeDefinition('r1', 'ann'), mode: 'blind' as const }
 

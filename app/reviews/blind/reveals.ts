@@ -1,6 +1,8 @@
-import type { ReviewState } from '../log/review_state.ts'
+import type { Conversation } from '../../model/index.ts'
+import type { OpenReview } from '../keeper/open_review.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import { certainPlace, type PlaceNow } from '../places/place_now.ts'
-import { hiddenTurns } from './reveal_steps.ts'
+import type { TurnDraft } from '../store/store.ts'
 
 /** Schemes that are revealed, by the turn: `JSON.stringify([split, conversation, turn])`. */
 export type Reveals = ReadonlyMap<string, readonly string[]>
@@ -30,4 +32,65 @@ export function revealsOf(
     reveals.set(key, [...(reveals.get(key) ?? []), scheme])
   }
   return reveals
+}
+
+/** Labels of a turn under one scheme: what the reviewer gave, beside what was published. */
+interface ComparedLabels {
+  /** Given and published, in the order in which they were published. */
+  readonly both: readonly string[]
+  readonly onlyGiven: readonly string[]
+  readonly onlyPublished: readonly string[]
+}
+
+/** Values of a scheme, each once. */
+export function compareLabels(given: readonly string[], published: readonly string[]): ComparedLabels {
+  const ours = [...new Set(given)]
+  const theirs = [...new Set(published)]
+  return {
+    both: theirs.filter((label) => ours.includes(label)),
+    onlyGiven: ours.filter((label) => !theirs.includes(label)),
+    onlyPublished: theirs.filter((label) => !ours.includes(label)),
+  }
+}
+
+type Revealed = Pick<ReviewState, 'definition' | 'reveals'>
+
+/** The steps that show the published labels of some turns of the queue, under each scheme that is not shown yet. */
+export function revealSteps(
+  { definition, reveals }: Revealed,
+  turns: readonly number[],
+): readonly TurnDraft[] {
+  return turns.flatMap((turn) =>
+    definition.schemes
+      .filter((scheme) => !reveals.has(verdictKey(turn, scheme)))
+      .map((scheme) => ({ kind: 'reveal', turn, scheme }) as const),
+  )
+}
+
+/** Whether the published labels of a turn are shown under every scheme of the review. */
+export function isRevealed({ definition, reveals }: Revealed, turn: number): boolean {
+  return definition.schemes.every((scheme) => reveals.has(verdictKey(turn, scheme)))
+}
+
+/** How many turns of the queue are not revealed yet. */
+export function hiddenTurns(state: Revealed): number {
+  const revealed = new Set([...state.reveals.values()].map(({ turn }) => turn))
+  const whole = [...revealed].filter((turn) => isRevealed(state, turn))
+  return state.definition.queue.length - whole.length
+}
+
+/** The turns of the queue that are of a conversation. */
+export function turnsOfConversation(
+  state: Revealed,
+  { split, id }: Pick<Conversation, 'split' | 'id'>,
+): readonly number[] {
+  return state.definition.queue.flatMap((place, turn) =>
+    place.split === split && place.conversation === id ? [turn] : [],
+  )
+}
+
+/** Records that the published labels of a turn were seen; `true` once that is kept. */
+export function revealTurn(review: OpenReview, turn: number): Promise<boolean> {
+  const steps = revealSteps(review.snapshot(), [turn])
+  return steps.length === 0 ? Promise.resolve(true) : review.act(steps)
 }

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReviewDefinition } from '../log/review.ts'
-import { decodedBase64Url, encodedBase64Url } from './base64_url.ts'
-import { definitionText, LONGEST_LINK, readDefinition } from './definition_link.ts'
-import { deflated } from './deflate.ts'
+import {
+  decodedBase64Url,
+  definitionText,
+  deflated,
+  encodedBase64Url,
+  LONGEST_LINK,
+  readDefinition,
+} from './definition_link.ts'
 
 const definition = (change: Partial<ReviewDefinition> = {}): ReviewDefinition => ({
   id: '2f1c',

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
+import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import type { QueuedTurn, ReviewDefinition } from '../log/review.ts'
 import { definitionLine } from '../log/schemas.ts'
-import { decodedBase64Url, encodedBase64Url } from './base64_url.ts'
-import { deflated, inflated } from './deflate.ts'
 
 /** Version of the form in links. */
 const VERSION = 1
@@ -105,4 +104,98 @@ function queueOf({ splits, conversations, of, turns, prints }: QueueColumns): re
     return [{ split, conversation, turn, fingerprint }]
   })
   return queue.length === of.length ? queue : null
+}
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const VALUES = new Map([...SIGNS].map((sign, value) => [sign.charCodeAt(0), value]))
+
+/** Bytes as base64url without padding (RFC 4648, section 5). */
+export function encodedBase64Url(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.subarray(i, i + 3)
+    const word = (a << 16) | (b << 8) | c
+    const signs = [18, 12, 6, 0].map((shift) => SIGNS[(word >> shift) & 63])
+    parts.push(signs.slice(0, Math.min(4, bytes.length - i + 1)).join(''))
+  }
+  return parts.join('')
+}
+
+/** The same backwards; `null` for what is no base64url. */
+export function decodedBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (text.length % 4 === 1) return null
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
+  for (let i = 0, at = 0; i < text.length; i += 4) {
+    let word = 0
+    for (let k = 0; k < 4; k++) {
+      const value = i + k < text.length ? VALUES.get(text.charCodeAt(i + k)) : 0
+      if (value === undefined) return null
+      word = (word << 6) | value
+    }
+    for (const shift of [16, 8, 0]) if (at < bytes.length) bytes[at++] = (word >> shift) & 255
+  }
+  return bytes
+}
+
+/** What a page and Node have of a stream that bytes go through. */
+interface ByteTransform {
+  readonly readable: {
+    getReader(): {
+      read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: unknown }>
+      cancel(): Promise<void>
+    }
+  }
+  readonly writable: {
+    getWriter(): { write(chunk: Uint8Array<ArrayBuffer>): Promise<void>; close(): Promise<void> }
+  }
+}
+
+/** Bytes as raw deflate (RFC 1951). */
+export async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await through(new CompressionStream('deflate-raw'), bytes, Number.POSITIVE_INFINITY)
+  if (!(found instanceof Uint8Array)) throw new TypeError(`Deflating: ${found}.`)
+  return found
+}
+
+/**
+ * The same backwards. No more is inflated than a little over the limit, whatever the bytes claim.
+ * @param most in bytes
+ */
+async function inflated(
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | 'damaged' | 'too_large'> {
+  try {
+    return await through(new DecompressionStream('deflate-raw'), bytes, most)
+  } catch {
+    return 'damaged'
+  }
+}
+
+async function through(
+  { readable, writable }: ByteTransform,
+  bytes: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too_large'> {
+  const writer = writable.getWriter()
+  // What fails in writing fails in reading as well, which tells.
+  const write = async () => {
+    await writer.write(bytes)
+    await writer.close()
+  }
+  write().catch(() => undefined)
+  const reader = readable.getReader()
+  const parts: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const next = await reader.read()
+    if (next.done) break
+    length += next.value.length
+    if (length > most) {
+      reader.cancel().catch(() => undefined)
+      return 'too_large'
+    }
+    parts.push(next.value)
+  }
+  return joinedBytes(parts)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reviewFileName } from './review_file_name.ts'
+import { reviewFileName } from './review_file.ts'
 
 it.each([
   ['Strategies, Ann', 'review-Strategies-Ann.jsonl'],

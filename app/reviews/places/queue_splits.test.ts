@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { splitsOfQueue } from './queue_splits.ts'
+import { splitsOfQueue } from './place_now.ts'
 
 it('are those that the queue names, and all where the corpus lacks one', () => {
   const queue = ['test', 'train', 'test'].map((split) => ({

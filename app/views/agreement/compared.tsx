@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { Check, Copy, Printer } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
+import { type ReportForm, reportText } from '../../hooks/reviews/report_text.ts'
 import { useAgreement } from '../../hooks/reviews/use_agreement.ts'
 import { useDataFingerprint } from '../../hooks/reviews/use_turns_at.ts'
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
@@ -9,19 +11,21 @@ import { comparedJudgements } from '../../reviews/annotators/compared.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { sourceOf } from '../../session/reviewed_corpus.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
+import { useCopy } from '../export/use_copy.ts'
+import page from '../figures/figures_page.module.css'
+import { Button } from '../ui/button.tsx'
+import { CopiedNote } from '../ui/copied_note.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { AgainstReference } from './against_reference.tsx'
 import styles from './agreement.module.css'
-import { Facts } from './facts.tsx'
-import { LabelTable } from './label_table.tsx'
+import { AgainstReference, LabelTable } from './label_tables.tsx'
 import { MatrixPart } from './matrix/matrix_part.tsx'
 import { annotatorName, chosenOf } from './models/chosen.ts'
 import { matrixOf } from './models/matrix.ts'
-import { factsOf, reportContent } from './models/report_content.ts'
-import { OverallFigures } from './overall_figures.tsx'
-import { Progress } from './progress.tsx'
-import { ReportTools } from './report_tools.tsx'
+import { factsOf, type ReportContent, reportContent } from './models/report_content.ts'
+import { OverallFigures, Progress } from './overall_figures.tsx'
+import { Part } from './part.tsx'
 import { Scores } from './scores.tsx'
 import { Setup } from './setup.tsx'
 
@@ -119,5 +123,50 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
         </div>
       )}
     </>
+  )
+}
+
+interface FactsProps {
+  readonly facts: ReportContent['facts']
+  readonly tools: ReactNode
+}
+
+/** Who and what was compared, and how much of it. */
+function Facts({ facts, tools }: FactsProps) {
+  return (
+    <Part id="facts" title={t.facts} tools={tools}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+const FORMS: readonly ReportForm[] = ['markdown', 'latex']
+
+/** Takes the report elsewhere: the page itself on paper, or as text. */
+function ReportTools({ report }: { readonly report: () => ReportContent }) {
+  const [status, copy] = useCopy()
+  const Icon = status === 'copied' ? Check : Copy
+  return (
+    <div className={`row gap-2 ${page.copy}`} role="group" aria-label={t.report}>
+      <Button look="quiet" icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
+        {t.print}
+      </Button>
+      <CopiedNote status={status} words={t.copied}>
+        <Menu trigger={<Button icon={<Icon size={14} aria-hidden />}>{t.copy}</Button>}>
+          {FORMS.map((form) => (
+            <MenuItem key={form} onClick={() => copy(reportText(report(), form))}>
+              {t.copyAs[form]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </CopiedNote>
+    </div>
   )
 }

@@ -1,9 +1,12 @@
 import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import { agreementFigures } from '../../messages/reviews/figures.ts'
+import type { LabelScheme } from '../../model/index.ts'
 import type { FigureKey } from '../../reviews/agreement/agreement.ts'
 import { SAMPLES } from '../../reviews/agreement/bootstrap.ts'
 import { HintTrigger } from '../ui/hint_trigger.tsx'
+import { LabelMark } from '../ui/label/label_mark.tsx'
 import styles from './agreement.module.css'
+import { labelSign, labelTitle } from './models/chosen.ts'
 import type { ShownFigure } from './models/figure_rows.ts'
 
 /** The name of a figure, which says on hover or focus what it means. */
@@ -55,5 +58,29 @@ export function FigureCell({ figure }: { readonly figure: ShownFigure | undefine
         </span>
       )}
     </td>
+  )
+}
+
+/** The neutral hue, for labels that no scheme declares. */
+const UNDECLARED_HUE = 12
+
+interface LabelNameProps {
+  readonly scheme: LabelScheme
+  readonly value: string
+  /** Its sign only; the name is for screen readers. */
+  readonly short?: boolean
+}
+
+/** A label in a table: its sign and its name. */
+export function LabelName({ scheme, value, short }: LabelNameProps) {
+  const { hue = UNDECLARED_HUE, definition = '' } = scheme.values.find((one) => one.value === value) ?? {}
+  const title = labelTitle(scheme, value)
+  return (
+    <span className={styles.label} title={short ? title : definition}>
+      <LabelMark mark={labelSign(scheme, value)} hue={hue} />
+      <span className={short ? 'visually-hidden' : 'anywhere'} dir="auto">
+        {title}
+      </span>
+    </span>
   )
 }

@@ -6,14 +6,17 @@ import type { Annotations } from '../../reviews/annotators/annotations.ts'
 import { comparedJudgements, scoredLabels } from '../../reviews/annotators/compared.ts'
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
+import drawing from '../overview/drawing/drawing.module.css'
+import { Mark } from '../overview/drawing/mark.tsx'
 import Choice from '../ui/choice.tsx'
+import { Drawing, XTicks, YTicks } from '../ui/drawing/drawing.tsx'
+import { useRoving } from '../ui/drawing/use_roving.ts'
 import { TextField } from '../ui/form/text_field.tsx'
+import { Table } from '../ui/frame/table.tsx'
 import styles from './agreement.module.css'
-import { CurveTable } from './curve_table.tsx'
 import { annotatorName, type Chosen, labelTitle } from './models/chosen.ts'
-import { scoreRange, shownPoints } from './models/curve.ts'
+import { type ShownPoint, scoreRange, shownPoints } from './models/curve.ts'
 import { Part } from './part.tsx'
-import { ScoreCurve } from './score_curve.tsx'
 
 /** How long a slider rests before its score enters the address, in milliseconds: browsers refuse too many entries. */
 const REST = 200
@@ -114,4 +117,82 @@ function Least({ threshold, scores, onChoose }: LeastProps) {
       />
     </div>
   )
+}
+
+/** The numbers of the curve. */
+function CurveTable({ points }: { readonly points: readonly ShownPoint[] }) {
+  return (
+    <details className={styles.details}>
+      <summary>{t.curveTable}</summary>
+      <Table className={styles.figures} head={[t.least, t.figureNames.precision, t.figureNames.recall]}>
+        {points.map(({ threshold, precision, recall }, i) => (
+          <tr key={i}>
+            <th scope="row">{threshold === null ? t.noScore : threshold}</th>
+            <td>{t.number(precision)}</td>
+            <td>{t.number(recall)}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
+  )
+}
+
+const HEIGHT = 280
+const LEFT = 44
+const RIGHT = 12
+const TOP = 24
+const BOTTOM = 36
+const TICKS = [0, 0.25, 0.5, 0.75, 1]
+
+interface ScoreCurveProps {
+  readonly points: readonly ShownPoint[]
+  /** The one in force. */
+  readonly threshold: number | null
+  onChoose(threshold: number | null): void
+}
+
+/** Precision over recall; each point is a least score, and sets it. */
+function ScoreCurve({ points, threshold, onChoose }: ScoreCurveProps) {
+  const roving = useRoving([points.map((_, i) => String(i))])
+  const draw = (width: number) => {
+    const x = (recall: number) => LEFT + recall * (width - LEFT - RIGHT)
+    const y = (precision: number) => HEIGHT - BOTTOM - precision * (HEIGHT - TOP - BOTTOM)
+    const content = (
+      <>
+        <YTicks scale={y} ticks={TICKS} from={width - RIGHT} to={LEFT} gap={6} />
+        <XTicks scale={x} ticks={TICKS} from={TOP} to={HEIGHT - BOTTOM} gap={15} />
+        <text className={drawing.faint} x={4} y={12}>
+          {t.figureNames.precision}
+        </text>
+        <text className={drawing.faint} x={width - RIGHT} y={HEIGHT - 4} textAnchor="end">
+          {t.figureNames.recall}
+        </text>
+        <polyline
+          className={styles.curve}
+          points={points.map(({ precision, recall }) => `${x(recall)},${y(precision)}`).join(' ')}
+        />
+        {points.map((point, i) => (
+          <Mark
+            key={i}
+            id={String(i)}
+            title={t.curvePoint(point.threshold === null ? t.noScore : String(point.threshold))}
+            says={t.curveSays(t.number(point.precision), t.number(point.recall))}
+            pressed={threshold !== null && point.threshold === threshold}
+            roving={roving}
+            onChoose={() => onChoose(point.threshold)}
+          >
+            <circle
+              className={`${drawing.hit} ${styles.around}`}
+              cx={x(point.recall)}
+              cy={y(point.precision)}
+              r={9}
+            />
+            <circle className={styles.point} cx={x(point.recall)} cy={y(point.precision)} r={3.5} />
+          </Mark>
+        ))}
+      </>
+    )
+    return { height: HEIGHT, content }
+  }
+  return <Drawing name={t.curve} roving={roving} draw={draw} />
 }

@@ -10,8 +10,8 @@ import { useVisiblePages } from '../../hooks/list/visible_rows.ts'
 import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { listMessages } from '../../messages/list/list.ts'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
-import { boundedPart } from '../ui/suspense_boundary.tsx'
 import { isDrawn } from './columns/drawn/registry.tsx'
 import { SortMenu } from './columns/sort_menu.tsx'
 import { ColumnsMenu } from './columns_menu.tsx'
@@ -35,7 +35,7 @@ import type { ListColumn } from './use_list_table.ts'
 import { useListed } from './use_listed.ts'
 import { useOpening } from './use_open_row.ts'
 
-const EmptyList = boundedPart(() => import('./empty_list.tsx'))
+const EmptyList = lazyBounded(() => import('./empty_list.tsx'))
 
 /** Room for the scrollbar, in rem. */
 const SCROLLBAR = 1

@@ -4,24 +4,23 @@ import { useSession, useSessionState, useView } from '../../hooks/use_session.ts
 import { shell } from '../../messages/shell.ts'
 import { type OpenRequest, openedId, sourceTitle } from '../../model/index.ts'
 import { titleWithOrigin } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import { ELSEWHERE } from '../open/elsewhere.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
+import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
-import { boundedPart } from '../ui/suspense_boundary.tsx'
 import styles from './app.module.css'
 import { Boundary } from './boundary.tsx'
 import { CorpusView } from './corpus_view.tsx'
 import { Header } from './header.tsx'
 import { AddressNotice, EngineNotice, FailedImportsNotice } from './notices.tsx'
 
-const StartPage = boundedPart(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
-const MemoryNotice = boundedPart(() => import('./memory_notice.tsx'))
-const OpeningView = boundedPart(() => import('../open/questions/opening_view.tsx'))
-const OfflineLayer = boundedPart(() => afterFirstReading().then(() => import('../offline/offline_layer.tsx')))
-const OpenLayer = boundedPart(() => afterFirstReading().then(() => import('../open/open_layer.tsx')))
+const StartPage = lazyBounded(() => import('../start/start_page.tsx').then((m) => ({ default: m.StartPage })))
+const MemoryNotice = lazyBounded(() => import('./memory_notice.tsx'))
+const OpeningView = lazyBounded(() => import('../open/questions/opening_view.tsx'))
+const OfflineLayer = lazyAfterReading(() => import('../offline/offline_layer.tsx'))
+const OpenLayer = lazyAfterReading(() => import('../open/open_layer.tsx'))
 
 /** The page: a header, notices, and either the start page or an open corpus. */
 export function App() {

@@ -12,7 +12,7 @@ import { type Conversation, listsTurns } from '../../model/index.ts'
 import { hasMarks } from '../../model/links/linked_ranges.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { afterFirstConversation, afterFirstReading } from '../../session/first_reading.ts'
+import { afterFirstConversation } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import { isComparing } from '../compare/pin_button.tsx'
 import { TurnPane } from '../conversation/turn_pane.tsx'
@@ -20,9 +20,9 @@ import { useCommands } from '../keys/use_commands.ts'
 import { useOnceKnown } from '../keys/use_once_known.ts'
 import type { FollowedMove } from '../links/link_notice.tsx'
 import { PlaceTabs } from '../overview/place_tabs.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { lazyAfterReading, lazyBounded, lazyPart } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
-import { boundedPart, SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './corpus_view.module.css'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
@@ -33,32 +33,27 @@ const status = (words: string) => (
 )
 
 const listParts = () => afterFirstConversation().then(() => import('./list_parts.ts'))
-const ListPane = boundedPart(
+const ListPane = lazyBounded(
   () => listParts().then((m) => ({ default: m.ListPane })),
   <p className="visually-hidden">{shell.loadingList}</p>,
 )
 const Panes = lazyPart(() => listParts().then((m) => ({ default: m.Panes })))
-const ShownPlace = boundedPart(
-  () => afterFirstReading().then(() => import('./shown_place.tsx')),
-  status(overviewPlaces.loading),
-)
-const ListSteps = boundedPart(() => afterFirstReading().then(() => import('./list_steps.tsx')))
-const HitBar = boundedPart(() => afterFirstReading().then(() => import('../hits/hit_bar.tsx')))
-const ReviewPane = boundedPart(() => import('../review/work/review_pane.tsx'))
-const ReviewStarter = boundedPart(() =>
-  afterFirstReading().then(() => import('../review/start/review_starter.tsx')),
-)
-const FilterPanel = boundedPart(() => import('../filters/filter_panel.tsx'))
-const FilterSheet = boundedPart(() => import('../filters/filter_sheet.tsx'))
+const ShownPlace = lazyAfterReading(() => import('./shown_place.tsx'), status(overviewPlaces.loading))
+const ListSteps = lazyAfterReading(() => import('./list_steps.tsx'))
+const HitBar = lazyAfterReading(() => import('../hits/hit_bar.tsx'))
+const ReviewPane = lazyBounded(() => import('../review/work/review_pane.tsx'))
+const ReviewStarter = lazyAfterReading(() => import('../review/start/review_starter.tsx'))
+const FilterPanel = lazyBounded(() => import('../filters/filter_panel.tsx'))
+const FilterSheet = lazyBounded(() => import('../filters/filter_sheet.tsx'))
 // What is linked is the comparison itself, so that it ends the first reading instead of waiting for it.
-const CompareView = boundedPart(() =>
+const CompareView = lazyBounded(() =>
   import('../compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
 )
-const PinNotice = boundedPart(() => import('../compare/pin_notice.tsx'))
-const BlindWatch = boundedPart(() => import('../review/blind/blind_watch.tsx'))
-const RawDialog = boundedPart(() => import('../raw/raw_dialog.tsx'))
-const SqlDialog = boundedPart(() => import('../sql/sql_dialog.tsx'))
-const ReportDialog = boundedPart(() => import('../report/report_dialog.tsx'))
+const PinNotice = lazyBounded(() => import('../compare/pin_notice.tsx'))
+const BlindWatch = lazyBounded(() => import('../review/blind/blind_watch.tsx'))
+const RawDialog = lazyBounded(() => import('../raw/raw_dialog.tsx'))
+const SqlDialog = lazyBounded(() => import('../sql/sql_dialog.tsx'))
+const ReportDialog = lazyBounded(() => import('../report/report_dialog.tsx'))
 
 interface CorpusViewProps {
   readonly corpus: CorpusInfo

@@ -15,13 +15,13 @@ import { SourceMenu } from '../open/source/source_menu.tsx'
 import { OverviewButton } from '../overview/overview_button.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { boundedPart, SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyBounded, lazyPart } from '../ui/lazy_part.ts'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './header.module.css'
 
 const LazyChoice = lazyPart(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
-const HelpDialog = boundedPart(() => import('../keys/help_dialog.tsx'))
+const HelpDialog = lazyBounded(() => import('../keys/help_dialog.tsx'))
 
 interface HeaderProps {
   readonly corpus: CorpusInfo | null

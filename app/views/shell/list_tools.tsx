@@ -22,13 +22,13 @@ import { OfflineItem } from '../offline/offline_item.tsx'
 import { askToStart } from '../review/start/ask_start.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { boundedPart } from '../ui/suspense_boundary.tsx'
 
-const ExportDialog = boundedPart(() => import('../export/export_dialog.tsx'))
-const LabelsDialog = boundedPart(() => import('../labels/labels_dialog.tsx'))
-const OfflineDialog = boundedPart(() => import('../offline/offline_dialog.tsx'))
-const SavedViewsDialog = boundedPart(() => import('../saved/saved_views_dialog.tsx'))
+const ExportDialog = lazyBounded(() => import('../export/export_dialog.tsx'))
+const LabelsDialog = lazyBounded(() => import('../labels/labels_dialog.tsx'))
+const OfflineDialog = lazyBounded(() => import('../offline/offline_dialog.tsx'))
+const SavedViewsDialog = lazyBounded(() => import('../saved/saved_views_dialog.tsx'))
 
 interface ListToolsProps {
   readonly corpus: CorpusInfo

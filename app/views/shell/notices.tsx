@@ -7,7 +7,7 @@ import { importsFailed, subscribeToImports } from '../../session/retry_import.ts
 import type { AddressProblem } from '../../state/address_problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
-import { boundedPart } from '../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 
 /** Says that the engine crashed, did not start or does not answer; one click starts it again, with the view kept. */
 export function EngineNotice() {
@@ -55,7 +55,7 @@ export function FailedImportsNotice() {
   )
 }
 
-const AddressProblems = boundedPart(() => import('./address_problems.tsx'))
+const AddressProblems = lazyBounded(() => import('./address_problems.tsx'))
 
 /** What in the address could not be followed. */
 export function AddressNotice({ problems }: { readonly problems: readonly AddressProblem[] }) {

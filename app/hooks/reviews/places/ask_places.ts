@@ -10,9 +10,8 @@ import {
   type PlacedReview,
   placedReview,
 } from '../../../reviews/places/as_placed.ts'
-import { type PlaceNow, SAME } from '../../../reviews/places/place_now.ts'
+import { type PlaceNow, SAME, splitsOfQueue } from '../../../reviews/places/place_now.ts'
 import { placesNow } from '../../../reviews/places/places_now.ts'
-import { splitsOfQueue } from '../../../reviews/places/queue_splits.ts'
 import { likelyConversations } from '../../../reviews/places/standing.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { Session } from '../../../session/session.ts'

@@ -2,8 +2,7 @@ import type { IDBPTransaction } from 'idb'
 import { type ReviewSummary, summaryOf } from '../../log/review_summary.ts'
 import { RunningState } from '../../log/running_state.ts'
 import type { KeptReview } from '../store.ts'
-import type { LastEntry, ReviewSchema } from './database.ts'
-import { rangeOf } from './ranges.ts'
+import { type LastEntry, type ReviewSchema, rangeOf } from './database.ts'
 
 const STORES = ['definitions', 'entries', 'summaries'] as const
 

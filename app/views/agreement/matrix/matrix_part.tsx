@@ -1,18 +1,21 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo } from 'react'
+import { countText } from '../../../messages/intl.ts'
 import { agreementMessages as t } from '../../../messages/reviews/agreement.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../../reviews/annotators/annotations.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
-import type { AgreementAddress } from '../../../state/agreement_params.ts'
+import type { AgreementAddress, AgreementCell } from '../../../state/agreement_params.ts'
 import { Button } from '../../ui/button.tsx'
 import Choice from '../../ui/choice.tsx'
+import { useRoving } from '../../ui/drawing/use_roving.ts'
 import styles from '../agreement.module.css'
+import { LabelName } from '../figure_value.tsx'
 import { annotatorName, labelTitle } from '../models/chosen.ts'
-import { listedUnits, type Matrix } from '../models/matrix.ts'
+import { cellName, listedUnits, type Matrix } from '../models/matrix.ts'
 import { Part } from '../part.tsx'
-import { MatrixTable } from './matrix_table.tsx'
+import cellStyles from './matrix.module.css'
 import { TurnList } from './turn_list.tsx'
 
 interface MatrixPartProps {
@@ -104,5 +107,85 @@ export function MatrixPart(props: MatrixPartProps) {
         />
       )}
     </Part>
+  )
+}
+
+interface MatrixTableProps {
+  readonly scheme: LabelScheme
+  readonly labels: readonly string[]
+  readonly matrix: Matrix
+  /** Of the annotators of rows and columns. */
+  readonly names: readonly [string, string]
+  readonly chosen: AgreementCell | null
+  /** @param cell `null`: none any more */
+  onChoose(cell: AgreementCell | null): void
+}
+
+/** Counts of turns by what two annotators gave them; each count leads to its turns. */
+function MatrixTable({ scheme, labels, matrix, names, chosen, onChoose }: MatrixTableProps) {
+  const { lines, cells, most, isSingle } = matrix
+  const [first, second] = names
+  const roving = useRoving(cells.map((row, i) => row.map((count, j) => (count > 0 ? `${i} ${j}` : null))))
+  const title = (line: number | null) => (line === null ? t.noLabel : labelTitle(scheme, labels[line] ?? ''))
+  const heading = (line: number | null, short: boolean) =>
+    line === null ? (
+      <span className="soft">{t.noLabel}</span>
+    ) : (
+      <LabelName scheme={scheme} value={labels[line] ?? ''} short={short} />
+    )
+  return (
+    <div className={styles.wide} tabIndex={0} role="group" aria-label={isSingle ? t.confusion : t.crossed}>
+      <table className={cellStyles.matrix} onKeyDown={roving.onKeyDown}>
+        <thead>
+          <tr>
+            <th scope="col" className={cellStyles.corner} dir="auto">
+              {t.corner(first, second)}
+            </th>
+            {lines.map((line) => (
+              <th key={line} scope="col">
+                {heading(line, true)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((row, i) => {
+            const line = lines[i] ?? null
+            return (
+              <tr key={line}>
+                <th scope="row">{heading(line, false)}</th>
+                {row.map((count, j) => {
+                  const column = lines[j] ?? null
+                  const name = cellName(labels, line, column)
+                  const isChosen = chosen !== null && chosen[0] === name[0] && chosen[1] === name[1]
+                  return (
+                    <td key={column} data-same={i === j || undefined}>
+                      {count === 0 ? (
+                        <span className={cellStyles.zero}>0</span>
+                      ) : (
+                        <button
+                          type="button"
+                          className={cellStyles.count}
+                          style={{ '--level': Math.round((count / most) * 60) } as CSSProperties}
+                          data-mark={`${i} ${j}`}
+                          data-cell={name.join(' / ')}
+                          aria-pressed={isChosen}
+                          aria-label={t.cell(first, title(line), second, title(column), count)}
+                          tabIndex={roving.tabIndex(`${i} ${j}`)}
+                          onFocus={() => roving.onFocus(`${i} ${j}`)}
+                          onClick={() => onChoose(isChosen ? null : name)}
+                        >
+                          {countText(count)}
+                        </button>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

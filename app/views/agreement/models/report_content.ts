@@ -5,8 +5,17 @@ import type { LabelScheme } from '../../../model/index.ts'
 import type { FigureKey } from '../../../reviews/agreement/agreement.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import { type Chosen, labelTitle } from './chosen.ts'
-import { againstOnly, agreementOnly, figuresOf, type ShownFigure, usedLabels } from './figure_rows.ts'
-import { againstIn, againstTitle, type Found, namesIn } from './found.ts'
+import {
+  againstIn,
+  againstOnly,
+  againstTitle,
+  agreementOnly,
+  type Found,
+  figuresOf,
+  namesIn,
+  type ShownFigure,
+  usedLabels,
+} from './figure_rows.ts'
 import type { Matrix } from './matrix.ts'
 
 /** What a report says of the data that were compared. */

@@ -1,24 +1,30 @@
+import { Check } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useGiven } from '../../../hooks/reviews/use_given.ts'
+import { useGiven } from '../../../hooks/reviews/given_labels.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { adjudicate as t } from '../../../messages/reviews/adjudicate.ts'
-import { labelDefinition, type Turn } from '../../../model/index.ts'
+import { type LabelScheme, labelDefinition, type Turn } from '../../../model/index.ts'
 import { annotatorKeys } from '../../../reviews/adjudication/annotator_keys.ts'
 import { type Choice, choicesOf, taken } from '../../../reviews/adjudication/choice.ts'
+import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState, verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
-import { firstChoice, type LabelRef, type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
+import {
+  firstChoice,
+  type LabelRef,
+  labelOf,
+  type PaletteLabel,
+  paletteOf,
+} from '../../../reviews/work/palette.ts'
 import { isUndecided, toggled } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { LabelMark } from '../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
-import { focusLabel } from '../work/focus_label.ts'
 import { Palette } from '../work/palette.tsx'
 import { useLabelKeys } from '../work/use_label_keys.ts'
-import { PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'
+import { focusLabel, labelByKey, PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'
 import styles from './adjudicate_turn.module.css'
-import { annotatorName } from './annotator_name.ts'
-import { ChoiceButton } from './choice_button.tsx'
 
 interface AdjudicateTurnProps {
   readonly corpus: CorpusInfo
@@ -71,12 +77,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     setFocused({ turn, label })
     void review.act(toggled(turn, label))
   }
-  const find = (label: LabelRef) =>
-    labels.find(({ scheme, value }) => scheme === label.scheme && value === label.value)
-  const step = (by: number) => {
-    const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
-    const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
-    if (!label) return
+  const focus = (label: PaletteLabel) => {
     setFocused({ turn, label })
     const buttons = panel.current?.querySelectorAll<HTMLElement>(`[role="toolbar"] [${PALETTE_LABEL}]`)
     buttons?.[labels.indexOf(label)]?.focus()
@@ -88,9 +89,9 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
       take(choice)
       return true
     }
-    const steps = STEPS[key]
-    if (steps !== undefined && document.activeElement?.closest('[role="toolbar"]')) {
-      step(steps)
+    const next = labelByKey(key, labels, current)
+    if (next && document.activeElement?.closest('[role="toolbar"]')) {
+      focus(next)
       return true
     }
     const label = labels[labelKeys.indexOf(key)]
@@ -138,7 +139,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           mode={definition.mode}
           state={queueState(state, turn)}
           onPress={(label) => {
-            const own = find(label)
+            const own = labelOf(palette, label)
             if (own) toggle(own)
           }}
           onFocus={(label) => setFocused({ turn, label })}
@@ -151,11 +152,88 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   )
 }
 
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
+interface ChoiceButtonProps {
+  readonly choice: Choice
+  readonly schemes: readonly LabelScheme[]
+  /** `null`: no key is left. */
+  readonly shortcut: string | null
+  onTake(): void
+}
+
+/**
+ * What one annotator gave, with scores and notes; pressed, it is taken over. It counts as a label of the palette: the first
+ * has the focus when a turn comes up, and Enter confirms.
+ */
+function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) {
+  const { annotator, given, chosen } = choice
+  const isExamined = [...given.values()].some((own) => own !== null)
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-pressed={chosen}
+      aria-keyshortcuts={shortcut ?? undefined}
+      aria-disabled={!isExamined}
+      data-annotator={annotator}
+      {...{ [PALETTE_LABEL]: annotator }}
+      tabIndex={0}
+      onClick={onTake}
+    >
+      <span className={styles.who}>
+        {shortcut !== null && isExamined && <kbd>{shortcut}</kbd>}
+        <b className="anywhere">{annotatorName(annotator)}</b>
+        {annotator.startsWith('reviewer:') && <span className="xs soft">{t.reviewer}</span>}
+        {chosen && (
+          <span className={styles.taken}>
+            <Check size={14} aria-hidden /> {t.chosen}
+          </span>
+        )}
+      </span>
+      {schemes.map((scheme) => (
+        <span key={scheme.id} className={styles.given}>
+          {schemes.length > 1 && <span className="xs soft">{scheme.title}</span>}
+          <GivenLabels scheme={scheme} given={given.get(scheme.id) ?? null} />
+        </span>
+      ))}
+    </button>
+  )
+}
+
+interface GivenLabelsProps {
+  readonly scheme: LabelScheme
+  readonly given: GivenToTurn | null
+}
+
+function GivenLabels({ scheme, given }: GivenLabelsProps) {
+  if (!given) return <i className="soft">{t.notExamined}</i>
+  const { labels, note } = given
+  return (
+    <>
+      {labels.length === 0 && <i className="soft">{t.noLabel}</i>}
+      {labels.map(({ value, score }) => {
+        const definition = labelDefinition([scheme], { scheme: scheme.id, value })
+        return (
+          <span key={value} className={styles.label} data-hue={definition?.hue}>
+            <LabelMark
+              mark={definition?.mark ?? value.slice(0, 2).toUpperCase()}
+              hue={definition?.hue ?? 12}
+            />
+            <span className="anywhere">{definition?.title ?? value}</span>
+            {score !== null && <span className="xs soft tabular">{t.score(score)}</span>}
+          </span>
+        )
+      })}
+      {note !== '' && (
+        <span className={styles.note} dir="auto">
+          <span className="faint">{t.note}</span> {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** How an annotator is called on the page, by their text in a definition. */
+function annotatorName(annotator: string): string {
+  if (annotator === 'adjudicated') return t.adjudicated
+  return annotator.replace(/^(?:by|reviewer):/u, '')
 }

@@ -5,7 +5,7 @@ import { useView } from '../../../hooks/use_session.ts'
 import { raw } from '../../../messages/conversation/raw.ts'
 import { blindMessages as t } from '../../../messages/reviews/blind.ts'
 import type { Conversation } from '../../../model/index.ts'
-import { revealSteps, turnsOfConversation } from '../../../reviews/blind/reveal_steps.ts'
+import { revealSteps, turnsOfConversation } from '../../../reviews/blind/reveals.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import BlindGate from './blind_gate.tsx'
 

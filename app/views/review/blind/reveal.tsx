@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { blindMessages as t } from '../../../messages/reviews/blind.ts'
-import type { Label, LabelScheme } from '../../../model/index.ts'
-import { isRevealed } from '../../../reviews/blind/reveal_steps.ts'
+import { type Label, type LabelScheme, labelDefinition } from '../../../model/index.ts'
+import { compareLabels, isRevealed, revealTurn } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { verdictKey } from '../../../reviews/log/review_state.ts'
+import type { TurnVerdict } from '../../../reviews/log/verdicts.ts'
 import { Button } from '../../ui/button.tsx'
+import { LabelChip } from '../../ui/label/label_chip.tsx'
 import styles from './reveal.module.css'
-import { revealTurn } from './reveal_turn.ts'
-import { RevealedScheme } from './revealed_scheme.tsx'
 
 interface RevealProps {
   readonly review: OpenReview
@@ -58,5 +58,66 @@ export default function Reveal({ review, turn, schemes, published, shortcut }: R
         ))
       )}
     </section>
+  )
+}
+
+interface RevealedSchemeProps {
+  readonly scheme: LabelScheme
+  /** Whether it says of which scheme it is. */
+  readonly titled: boolean
+  readonly verdict: TurnVerdict | undefined
+  /** The published ones of this scheme. */
+  readonly labels: readonly Label[]
+  /** Whether the turn was examined under it. */
+  readonly annotated: boolean
+}
+
+/** What was given beside what was published, and how they differ in words. */
+function RevealedScheme({ scheme, titled, verdict, labels, annotated }: RevealedSchemeProps) {
+  const schemes = [scheme]
+  const given = verdict?.added ?? []
+  const isExamined = annotated || labels.length > 0
+  const found = compareLabels(
+    given,
+    labels.map(({ value }) => value),
+  )
+  const named = (values: readonly string[]) =>
+    values.map((value) => labelDefinition(schemes, { scheme: scheme.id, value })?.title ?? value)
+  const differences = [
+    ...(found.onlyGiven.length > 0 ? [t.onlyGiven(named(found.onlyGiven))] : []),
+    ...(found.onlyPublished.length > 0 ? [t.onlyPublished(named(found.onlyPublished))] : []),
+  ]
+  return (
+    <div className={styles.scheme}>
+      {titled && <h4 className={styles.title}>{scheme.title}</h4>}
+      <dl className={styles.sides}>
+        <dt>{t.given}</dt>
+        <dd>
+          {given.map((value) => (
+            <LabelChip key={value} label={{ scheme: scheme.id, value, by: scheme.by }} schemes={schemes} />
+          ))}
+          {given.length === 0 && <span className="faint">{t.none}</span>}
+        </dd>
+        <dt>{t.published}</dt>
+        <dd>
+          {labels.map((label) => (
+            <LabelChip key={`${label.by} ${label.value}`} label={label} schemes={schemes} />
+          ))}
+          {labels.length === 0 && <span className="faint">{isExamined ? t.none : t.notAnnotated}</span>}
+        </dd>
+      </dl>
+      <p className="sm">
+        {!isExamined
+          ? t.notCompared
+          : verdict?.state !== 'done' && given.length === 0
+            ? t.open
+            : differences.length === 0
+              ? t.same
+              : differences.join(' ')}
+        {verdict?.saidAfterReveal && verdict.state === 'done' && (
+          <span className="faint"> {t.saidAfter}</span>
+        )}
+      </p>
+    </div>
   )
 }

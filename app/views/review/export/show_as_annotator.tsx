@@ -1,10 +1,15 @@
 import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import { type ErrorData, errorData, isAbort } from '../../../base/errors.ts'
+import { logAsPlaced } from '../../../hooks/reviews/places/ask_places.ts'
+import type { LabelFile } from '../../../hooks/use_label_files.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { exportReviews as t } from '../../../messages/reviews/export.ts'
 import { placesMessages } from '../../../messages/reviews/places.ts'
+import { reviewFileName, writeReviewFile } from '../../../reviews/log/review_file.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
-import { useShowAsAnnotator } from './use_show_as_annotator.ts'
 
 interface ShowAsAnnotatorProps {
   readonly corpus: CorpusInfo
@@ -39,4 +44,35 @@ export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) 
       {showing.status === 'failed' && <FailureMessage error={showing.error} />}
     </>
   )
+}
+
+type Showing =
+  | { readonly status: 'idle' | 'working' }
+  /** `leftOut`: verdicts of turns that are not found for certain in the data as it is now. */
+  | { readonly status: 'shown'; readonly files: readonly LabelFile[]; readonly leftOut: number }
+  | { readonly status: 'failed'; readonly error: ErrorData }
+
+/** Adds the labels of a review to the corpus as a label file does, in place of those that were added of it before. */
+function useShowAsAnnotator(corpus: CorpusInfo) {
+  const session = useSession()
+  const [showing, setShowing] = useState<Showing>({ status: 'idle' })
+  const show = async (id: string, reviewName: string) => {
+    setShowing({ status: 'working' })
+    try {
+      const review = await (await session.reviews()).open(id)
+      if (!review) return setShowing({ status: 'idle' })
+      const { signal } = new AbortController()
+      const { log, leftOut } = await logAsPlaced(session, corpus, review, signal)
+      // By its id, as two reviews may have one name.
+      const name = reviewFileName(`${reviewName} ${id.slice(0, 8)}`)
+      const before = (session.snapshot().labelFiles[corpus.id] ?? []).filter((file) => file.name === name)
+      for (const file of before) await session.removeLabels(corpus.id, file.id)
+      const file = new File([writeReviewFile(log)], name)
+      const files = await session.addLabels(corpus, { name, file }, { signal, onStep: () => {} })
+      setShowing({ status: 'shown', files, leftOut })
+    } catch (error) {
+      setShowing(isAbort(error) ? { status: 'idle' } : { status: 'failed', error: errorData(error) })
+    }
+  }
+  return { showing, show }
 }

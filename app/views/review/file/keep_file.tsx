@@ -3,10 +3,9 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../base/errors.ts'
 import { reviewFile } from '../../../messages/reviews/file.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
-import { reviewFileName } from '../../../reviews/log/review_file_name.ts'
-import { KeptFile } from '../../../session/review_files/kept_file.ts'
+import { reviewFileName } from '../../../reviews/log/review_file.ts'
+import { KeptFile, type WritableFile } from '../../../session/review_files/kept_file.ts'
 import { Button } from '../../ui/button.tsx'
-import { canWriteFiles, chooseFile, keepFileOf, keptFileOf } from './kept_files.ts'
 
 const t = reviewFile.keep
 
@@ -63,4 +62,35 @@ function Kept({ file, onEnd }: { readonly file: KeptFile; onEnd(): void }) {
       </Button>
     </div>
   )
+}
+
+/** What browsers have that let a page write to a file: File System Access, which TypeScript does not know yet. */
+interface FilePicker {
+  showSaveFilePicker?(options: { readonly suggestedName: string }): Promise<WritableFile>
+}
+
+/** Whether the browser lets the reader choose a file that the page writes to. */
+function canWriteFiles(): boolean {
+  return typeof (window as FilePicker).showSaveFilePicker === 'function'
+}
+
+/** @returns `null`: the reader chose none */
+async function chooseFile(suggestedName: string): Promise<WritableFile | null> {
+  try {
+    return (await (window as FilePicker).showSaveFilePicker?.({ suggestedName })) ?? null
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    throw error
+  }
+}
+
+/** They go on when the pane of their review is closed. */
+const kept = new WeakMap<OpenReview, KeptFile>()
+
+const keptFileOf = (review: OpenReview): KeptFile | null => kept.get(review) ?? null
+
+function keepFileOf(review: OpenReview, file: KeptFile | null): void {
+  kept.get(review)?.end()
+  if (file) kept.set(review, file)
+  else kept.delete(review)
 }

@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useReviewPart } from '../../../hooks/reviews/use_reviews.ts'
-import { useRoomLeft } from '../../../hooks/reviews/use_room_left.ts'
+import { useSession } from '../../../hooks/use_session.ts'
 import { reviewStore as t } from '../../../messages/reviews/store.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { Button } from '../../ui/button.tsx'
@@ -45,3 +45,26 @@ export const SavingNotice = memo(function SavingNotice({ review }: { readonly re
     </div>
   )
 })
+
+/**
+ * How much room the browser has left for this site, in bytes; `null`: it does not say.
+ * @param when asked again when this changes
+ */
+function useRoomLeft(when: unknown): number | null {
+  const session = useSession()
+  const [left, setLeft] = useState<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says when to ask again
+  useEffect(() => {
+    let isOver = false
+    const asked = session.reviews().then(({ store }) => store.room())
+    asked.then(
+      ({ used, quota }) =>
+        !isOver && setLeft(used === null || quota === null ? null : Math.max(0, quota - used)),
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [session, when])
+  return left
+}

@@ -4,9 +4,8 @@ import { startReview } from '../../../messages/reviews/start.ts'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/form/text_field.tsx'
 import { recall } from '../../ui/remembered.ts'
-import { Field } from '../start/field.tsx'
+import { Question } from '../start/question.tsx'
 import { NAME_LENGTH } from '../start/start_form.ts'
 import { REVIEWER } from '../start/use_start.ts'
 
@@ -31,26 +30,8 @@ export function CopyDialog({ review, onCopy, onClose }: CopyDialogProps) {
           if (!isMissing) onCopy({ name: name.trim(), reviewer: reviewer.trim() })
         }}
       >
-        <Field label={startReview.reviewer}>
-          {(id) => (
-            <TextField
-              id={id}
-              value={reviewer}
-              maxLength={NAME_LENGTH}
-              onChange={(event) => setReviewer(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={startReview.reviewName}>
-          {(id) => (
-            <TextField
-              id={id}
-              value={name}
-              maxLength={NAME_LENGTH}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <Question label={startReview.reviewer} value={reviewer} onType={setReviewer} />
+        <Question label={startReview.reviewName} value={name} onType={setName} />
         <div className="row gap-2">
           <Button
             look="primary"

@@ -1,15 +1,23 @@
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { usePlaced, useQueuePlaces } from '../../../hooks/reviews/places/use_queue_places.ts'
+import { useConversation } from '../../../hooks/use_conversation.ts'
 import { placesMessages as t } from '../../../messages/reviews/places.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { movedTurns } from '../../../reviews/log/placed_queue.ts'
+import type { QueuedTurn } from '../../../reviews/log/review.ts'
 import { movesOf, placeSteps } from '../../../reviews/places/as_placed.ts'
-import { countPlaces, type PlaceNow } from '../../../reviews/places/place_now.ts'
+import {
+  countPlaces,
+  type PlaceNow,
+  possiblePlaces,
+  type StandingTurn,
+} from '../../../reviews/places/place_now.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { currentViewState, navigate } from '../../../state/address.ts'
+import { BoundedText } from '../../ui/bounded_text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
-import { ChangedTurn } from './changed_turn.tsx'
 import styles from './places_fold.module.css'
 
 /** Turns that are listed; of more it says how many. */
@@ -85,4 +93,53 @@ function useMoves(review: OpenReview, places: readonly PlaceNow[] | undefined): 
     const to = moves.find((move) => move.turn === shown)
     if (to) navigate({ split: to.split, conversation: to.conversation, turn: to.index }, 'replace')
   }, [review, places])
+}
+
+interface ChangedTurnProps {
+  readonly corpus: CorpusInfo
+  /** In the queue, from 1. */
+  readonly position: number
+  readonly queued: QueuedTurn | undefined
+  readonly now: PlaceNow
+  onChoose(at: StandingTurn): void
+}
+
+/** A turn of the queue that is not where it was, why, and where it may be. */
+function ChangedTurn({ corpus, position, queued, now, onChoose }: ChangedTurnProps) {
+  if (!queued || now.kind === 'same' || now.kind === 'moved') return null
+  return (
+    <li>
+      <p className="sm bold">{t.was(position, queued.split, queued.conversation, queued.turn)}</p>
+      <p className="sm">{t.reason[now.kind]}</p>
+      {possiblePlaces(now).map((at) => (
+        <Candidate key={JSON.stringify(at)} corpus={corpus} at={at} onChoose={() => onChoose(at)} />
+      ))}
+    </li>
+  )
+}
+
+function Candidate({
+  corpus,
+  at,
+  onChoose,
+}: {
+  readonly corpus: CorpusInfo
+  readonly at: StandingTurn
+  onChoose(): void
+}) {
+  const { data } = useConversation(corpus, at.split, at.conversation)
+  const conversation = data.status === 'ready' ? latest(data) : undefined
+  const text = conversation?.turns[at.turn]?.text
+  const place = t.place(at.split, at.conversation, at.turn)
+  return (
+    <div className={styles.candidate}>
+      <blockquote className={styles.text} dir="auto">
+        {data.status === 'loading' ? t.reading : text ? <BoundedText text={text} /> : t.noText}
+      </blockquote>
+      <span className="xs faint">{place}</span>
+      <Button aria-label={t.chooseAt(place)} onClick={onChoose}>
+        {t.choose}
+      </Button>
+    </div>
+  )
 }

@@ -16,13 +16,11 @@ import { tracked } from '../../../session/idle.ts'
 import { navigate } from '../../../state/address.ts'
 import { formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/text_field.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { recall, remember } from '../../ui/remembered.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { Field } from './field.tsx'
 import styles from './linked_review.module.css'
-import { NAME_LENGTH } from './start_form.ts'
+import { Question } from './question.tsx'
 import { REVIEWER } from './use_start.ts'
 
 const t = reviewList.linked
@@ -182,18 +180,13 @@ function StartCopy({ definition }: { readonly definition: ReviewDefinition }) {
         if (reviewer.trim() !== '' && !starting) void tracked(start())
       }}
     >
-      <Field label={startReview.reviewer} note={startReview.reviewerNote}>
-        {(id, note) => (
-          <TextField
-            id={id}
-            aria-describedby={note}
-            value={reviewer}
-            maxLength={NAME_LENGTH}
-            autoComplete="name"
-            onChange={(event) => setReviewer(event.target.value)}
-          />
-        )}
-      </Field>
+      <Question
+        label={startReview.reviewer}
+        note={startReview.reviewerNote}
+        value={reviewer}
+        autoComplete="name"
+        onType={setReviewer}
+      />
       {error && <FailureMessage error={error} />}
       <div className="row wrap gap-3">
         <Button

@@ -1,10 +1,9 @@
 import { startReview as t } from '../../../messages/reviews/start.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import { CheckBox } from '../../ui/form/check_box.tsx'
-import { TextArea, TextField } from '../../ui/form/text_field.tsx'
-import { Field } from './field.tsx'
+import { Question } from './question.tsx'
 import styles from './start.module.css'
-import { NAME_LENGTH, type StartForm } from './start_form.ts'
+import type { StartForm } from './start_form.ts'
 
 interface SchemePartProps {
   readonly schemes: readonly LabelScheme[]
@@ -47,27 +46,18 @@ export function SchemePart({ schemes, form, onChange }: SchemePartProps) {
       </div>
       {own && (
         <div className={styles.fields}>
-          <Field label={t.ownTitle} note={t.ownNote}>
-            {(id, note) => (
-              <TextField
-                id={id}
-                aria-describedby={note}
-                value={own.title}
-                maxLength={NAME_LENGTH}
-                onChange={(event) => onChange({ own: { ...own, title: event.target.value } })}
-              />
-            )}
-          </Field>
-          <Field label={t.ownLabels}>
-            {(id) => (
-              <TextArea
-                id={id}
-                rows={4}
-                value={own.labels}
-                onChange={(event) => onChange({ own: { ...own, labels: event.target.value } })}
-              />
-            )}
-          </Field>
+          <Question
+            label={t.ownTitle}
+            note={t.ownNote}
+            value={own.title}
+            onType={(typed) => onChange({ own: { ...own, title: typed } })}
+          />
+          <Question
+            label={t.ownLabels}
+            lines={4}
+            value={own.labels}
+            onType={(typed) => onChange({ own: { ...own, labels: typed } })}
+          />
         </div>
       )}
     </fieldset>

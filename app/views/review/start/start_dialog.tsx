@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { type DrawnQueue, useQueueTurns } from '../../../hooks/reviews/use_queue.ts'
 import { useLabelFiles } from '../../../hooks/use_label_files.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { startReview as t } from '../../../messages/reviews/start.ts'
@@ -8,14 +10,12 @@ import { LoadNote, useLoaded } from '../../export/load_note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
-import { TextField } from '../../ui/form/text_field.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { recall } from '../../ui/remembered.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { GivenTurns } from './ask_start.ts'
-import { Field } from './field.tsx'
-import { QueuePreview } from './queue_preview.tsx'
+import { Question } from './question.tsx'
 import { SchemePart } from './scheme_part.tsx'
 import styles from './start.module.css'
 import {
@@ -24,7 +24,6 @@ import {
   firstForm,
   formProblems,
   MANY_TURNS,
-  NAME_LENGTH,
   type StartForm,
 } from './start_form.ts'
 import { TurnsPart } from './turns_part.tsx'
@@ -114,28 +113,18 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           )}
         </TurnsPart>
         <div className={styles.fields}>
-          <Field label={t.reviewer} note={t.reviewerNote}>
-            {(id, note) => (
-              <TextField
-                id={id}
-                aria-describedby={note}
-                value={form.reviewer}
-                maxLength={NAME_LENGTH}
-                autoComplete="name"
-                onChange={(event) => change({ reviewer: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t.reviewName}>
-            {(id) => (
-              <TextField
-                id={id}
-                value={name}
-                maxLength={NAME_LENGTH}
-                onChange={(event) => change({ name: event.target.value === '' ? null : event.target.value })}
-              />
-            )}
-          </Field>
+          <Question
+            label={t.reviewer}
+            note={t.reviewerNote}
+            value={form.reviewer}
+            autoComplete="name"
+            onType={(typed) => change({ reviewer: typed })}
+          />
+          <Question
+            label={t.reviewName}
+            value={name}
+            onType={(typed) => change({ name: typed === '' ? null : typed })}
+          />
         </div>
         {queue.error && <FailureMessage error={queue.error} />}
         <QueuePreview corpus={corpus} splits={splits} drawn={queue.drawn} />
@@ -182,4 +171,38 @@ function beginning(
   if (!given) return first
   const { schemes = first.schemes, mode = first.mode } = given
   return { ...first, turns: 'given' as const, schemes, mode }
+}
+
+/** So many turns show what the queue is like. */
+const SHOWN = 3
+
+interface QueuePreviewProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly drawn: DrawnQueue | null
+}
+
+/** The first turns of the queue as it would be. */
+function QueuePreview({ corpus, splits, drawn }: QueuePreviewProps) {
+  const first = useMemo(() => drawn?.positions.slice(0, SHOWN) ?? [], [drawn])
+  const turns = latest(useQueueTurns({ corpus, splits }, first)) ?? []
+  if (turns.length === 0) return null
+  return (
+    <section className="stack gap-2" aria-label={t.preview}>
+      <h3 className="sm bold">{t.preview}</h3>
+      <ol className={styles.preview}>
+        {turns.map(({ key, turn, split, conversation, name, text }) => (
+          <li key={`${key}/${turn}`} className={styles.previewed}>
+            <span className="xs soft truncate">
+              {t.previewPlace(split, conversation, turn)}
+              {name !== '' && ` · ${name}`}
+            </span>
+            <span className="sm truncate" dir="auto">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -4,9 +4,8 @@ import { startReview as t } from '../../../messages/reviews/start.ts'
 import { type Filter, isEmptyFilter, listsTurns } from '../../../model/index.ts'
 import { OptionList } from '../../ui/form/option_list.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
-import { TextField } from '../../ui/form/text_field.tsx'
 import type { GivenTurns } from './ask_start.ts'
-import { Field } from './field.tsx'
+import { Question } from './question.tsx'
 import styles from './start.module.css'
 import { isRandom, type StartForm, type TurnsOf } from './start_form.ts'
 import type { FormQueue } from './use_form_queue.ts'
@@ -64,17 +63,7 @@ export function TurnsPart({ form, given, filter, queue, hasScores, children, onC
           />
         </div>
         {form.take !== 'all' && (
-          <Field label={t.size}>
-            {(id) => (
-              <TextField
-                id={id}
-                className={styles.number ?? ''}
-                inputMode="numeric"
-                value={form.size}
-                onChange={(event) => onChange({ size: event.target.value })}
-              />
-            )}
-          </Field>
+          <Question label={t.size} isNumber value={form.size} onType={(typed) => onChange({ size: typed })} />
         )}
         <div className={styles.field}>
           <span className="sm bold" aria-hidden>
@@ -88,18 +77,13 @@ export function TurnsPart({ form, given, filter, queue, hasScores, children, onC
           />
         </div>
         {isRandom(form) && (
-          <Field label={t.seed}>
-            {(id) => (
-              <TextField
-                id={id}
-                className={styles.number ?? ''}
-                inputMode="numeric"
-                title={t.seedNote}
-                value={form.seed}
-                onChange={(event) => onChange({ seed: event.target.value })}
-              />
-            )}
-          </Field>
+          <Question
+            label={t.seed}
+            isNumber
+            title={t.seedNote}
+            value={form.seed}
+            onType={(typed) => onChange({ seed: typed })}
+          />
         )}
       </div>
       {queue.scored !== null && <p className="sm soft">{t.scores(queue.scored)}</p>}

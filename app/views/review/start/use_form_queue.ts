@@ -1,9 +1,16 @@
 import { useCallback } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
 import type { ErrorData } from '../../../base/errors.ts'
-import { type DrawnQueue, useDrawnQueue, useNamedTurns } from '../../../hooks/reviews/use_drawn_queue.ts'
-import { type ListedTurns, type Places, useQueuePlaces } from '../../../hooks/reviews/use_queue.ts'
-import { scoreKey, useScores } from '../../../hooks/reviews/use_scores.ts'
+import {
+  type DrawnQueue,
+  type ListedTurns,
+  type Places,
+  scoreKey,
+  useDrawnQueue,
+  useNamedTurns,
+  useQueuePlaces,
+  useScores,
+} from '../../../hooks/reviews/use_queue.ts'
 import { isEmptyFilter, listsTurns } from '../../../model/index.ts'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
 import type { GivenTurns } from './ask_start.ts'

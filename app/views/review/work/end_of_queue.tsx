@@ -1,10 +1,12 @@
-import { CircleCheck, Download } from 'lucide-react'
+import { CircleCheck, Download, Eye } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useBlindCorpus } from '../../../hooks/reviews/use_blind.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
 import { useView } from '../../../hooks/use_session.ts'
+import { blindMessages } from '../../../messages/reviews/blind.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
+import { hiddenTurns, revealSteps } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
@@ -13,7 +15,6 @@ import { changeView, formatViewState, type ViewState } from '../../../state/view
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
-import RevealAll from '../blind/reveal_all.tsx'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
@@ -124,5 +125,18 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
         {link(text.toReviews, { view: 'reviews', conversation: null, turn: null })}
       </p>
     </div>
+  )
+}
+
+/** At the end of a blind review: shows the published labels of every turn of its queue. */
+function RevealAll({ review }: { readonly review: OpenReview }) {
+  const state = useReviewState(review)
+  const left = hiddenTurns(state)
+  if (left === 0) return <p className="soft">{blindMessages.allRevealed}</p>
+  const every = () => void review.act(revealSteps(state, [...state.definition.queue.keys()]))
+  return (
+    <Button icon={<Eye size={16} aria-hidden />} title={blindMessages.revealAllNote} onClick={every}>
+      {blindMessages.revealAll(left)}
+    </Button>
   )
 }

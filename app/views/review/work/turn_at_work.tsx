@@ -8,6 +8,7 @@ import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
+import { revealTurn } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
@@ -18,14 +19,12 @@ import { lazyPart } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import Reveal from '../blind/reveal.tsx'
-import { revealTurn } from '../blind/reveal_turn.ts'
-import { focusLabel } from './focus_label.ts'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
 import { TurnActions } from './turn_actions.tsx'
 import { turnWords } from './turn_words.ts'
 import { TurnsAround } from './turns_around.tsx'
-import { useReviewKeys } from './use_review_keys.ts'
+import { focusLabel, labelByKey, useReviewKeys } from './use_review_keys.ts'
 import { countsAround, lastReach } from './window_of_turns.ts'
 import styles from './work_view.module.css'
 
@@ -93,11 +92,6 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const onReach = useStill(unfold)
   const onNote = useStill(() => setNoting(position))
   const onPressed = useStill(() => focusLabel(panel.current))
-  const step = (by: number) => {
-    const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
-    const label = labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
-    if (label) work.choose(position, label)
-  }
 
   useReviewKeys((key) => {
     const onPanel =
@@ -135,9 +129,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       void work.toggleChosen()
       return true
     }
-    const steps = STEPS[key]
-    if (steps !== undefined && onPanel) {
-      step(steps)
+    const next = labelByKey(key, labels, current)
+    if (next && onPanel) {
+      work.choose(position, next)
       return true
     }
     const label = labels[labelKeys.indexOf(key)]
@@ -248,13 +242,4 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       </div>
     </div>
   )
-}
-
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { LabelRef } from '../../../reviews/work/palette.ts'
 import { claimLetters } from '../../keys/claimed_letters.ts'
 
 /** Where keys are text, or belong to what dropped down. */
@@ -62,4 +63,39 @@ function belongsTo(target: Element, key: string): boolean {
 function keyOf({ key, shiftKey }: KeyboardEvent): string | null {
   if (/^\p{L}$/u.test(key)) return shiftKey ? null : key.toLowerCase()
   return key
+}
+
+/** Keys that lead from one label of the palette to another. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
+
+/** The label to which a key leads from the chosen one; `undefined`: the key leads to none, or there are no labels. */
+export function labelByKey<T extends LabelRef>(
+  key: string,
+  labels: readonly T[],
+  current: LabelRef | null,
+): T | undefined {
+  const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
+  const by = STEPS[key]
+  return by === undefined ? undefined : labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
+}
+
+/** What in the page has the focus on purpose while a review is open. */
+const ELSEWHERE = 'input, textarea, select, [role="dialog"], [role="listbox"], [role="menu"], [role="grid"]'
+
+/** Gives the chosen label of a panel the focus, or where it has none what confirms; unless somebody types, or a list or a dialog has it. */
+export function focusLabel(panel: HTMLElement | null): void {
+  const { activeElement } = document
+  if (activeElement?.closest(ELSEWHERE)) return
+  const label = panel?.querySelector<HTMLElement>('[data-palette-label][tabindex="0"]')
+  const target = label ?? panel?.querySelector<HTMLElement>('button[aria-keyshortcuts="Enter"]')
+  if (!target || target === activeElement) return
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'nearest' })
 }

@@ -1,12 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { FacetKind, FacetValue } from '../../../../model/index.ts'
+import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { boundedPart } from '../../../ui/suspense_boundary.tsx'
 import type { DrawnCellProps } from './drawn_cell.ts'
 
 /** The kinds of fields of which a list draws the values, each with code of its own. */
 const DRAWN: Readonly<Partial<Record<FacetKind, ComponentType<DrawnCellProps>>>> = {
-  path: boundedPart(() => import('./path_cell.tsx'), <Skeleton width="4rem" />),
+  path: lazyBounded(() => import('./path_cell.tsx'), <Skeleton width="4rem" />),
 }
 
 /** Whether the values of a field are drawn. */
