@@ -116,7 +116,7 @@ ownPage('gone with its conversation, and edited elsewhere: said, with the neares
 
 test('gone for good: said, and nothing is offered', async ({ page }) => {
   await open(page, link('sample-casino', { id: '1', index: 80, said: 'Zyxwvut qponml kjihgfe.' }))
-  await expect(notice(page)).toContainText('The linked turn is gone')
+  await expect(notice(page)).toContainText('The linked turn no longer exists')
   await expect(notice(page).getByRole('button', { name: /^Go/ })).toHaveCount(0)
   await expect(turn(page, 0)).toBeVisible()
 })
