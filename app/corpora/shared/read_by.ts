@@ -37,7 +37,10 @@ export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
 interface RecordAtHand extends SourceRecord {
   readonly notice: Notice
   /** See `guardRecord`. */
-  guarded<S extends v.GenericSchema>(schema: S): v.InferOutput<S> | undefined
+  guarded<S extends v.GenericSchema>(
+    schema: S,
+    fits?: (value: unknown) => value is v.InferOutput<S>,
+  ): v.InferOutput<S> | undefined
   place(id: string): Place
 }
 
@@ -52,7 +55,7 @@ export function oneByOne(read: (record: RecordAtHand) => Conversation | undefine
           row,
           value,
           notice: noticeTo(report, name, row),
-          guarded: (schema) => guardRecord(schema, record, name, report),
+          guarded: (schema, fits) => guardRecord(schema, record, name, report, fits),
           place: (id) => ({ id, split, origin: { file: name, row } }),
         })
         if (conversation !== undefined) yield conversation

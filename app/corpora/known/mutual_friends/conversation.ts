@@ -4,6 +4,7 @@ import { fingerprintOf } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { oneByOne, type Place } from '../../shared/read_by.ts'
 import { isTranscript } from '../../shared/transcript.ts'
+import { fitsPublished } from './fits.ts'
 import { AGENT_TYPES } from './names.ts'
 import { AGENT_NAMES, outcomeOf } from './outcome.ts'
 import { type MutualFriendsRecord, mutualFriendsRecord } from './raw.ts'
@@ -14,7 +15,7 @@ import { type Dialogue, dialogueOf } from './turns.ts'
 /** The conversations of both releases. */
 export const conversations = oneByOne(({ value, notice, guarded, place }) => {
   if (!isTranscript(value)) {
-    const record = guarded(mutualFriendsRecord)
+    const record = guarded(mutualFriendsRecord, fitsPublished)
     return record && conversationOf(record, place(record.uuid), notice)
   }
   const published = guarded(transcript)
