@@ -73,4 +73,8 @@ describe('a price in a text', () => {
       expect(pricesInText(piece.repeat(20_000), 100).length).toBeLessThanOrEqual(20_000)
     }
   })
+
+  it('is not found in more digits than a price has', () => {
+    expect(amounts(`$${'9'.repeat(13)} $${'1'.repeat(12)} $40`, null)).toEqual([111_111_111_111, 40])
+  })
 })

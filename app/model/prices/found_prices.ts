@@ -8,9 +8,12 @@ export interface FoundPrice {
   readonly end: number
 }
 
-/** A number with what belongs to it: `$1,200.50`, `1.2k`, `90$`, `100 bucks`, `USD 40`. */
+/**
+ * A number with what belongs to it: `$1,200.50`, `1.2k`, `90$`, `100 bucks`, `USD 40`. Its digits are bounded, since
+ * matching millions of them in one go can exceed the stack of the engine for regular expressions.
+ */
 const NUMBER =
-  /(?<sign>(?:US\s?)?\$\s?|\bUSD\s?)?(?<digits>\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d{1,2})?|\d+(?:\.\d{1,2}(?!\d))?|\.\d{2}(?!\d))(?<scale>\s?k\b|\s?(?:grand|thousand)\b)?(?<unit>\s?\$(?!\s?\d)|\s?(?:dollars?|bucks?|usd)\b)?/giu
+  /(?<sign>(?:US\s?)?\$\s?|\bUSD\s?)?(?<digits>(?<!\d)\d{1,3}(?:,\d{3}){1,4}(?!\d)(?:\.\d{1,2})?|(?<!\d)\d{1,12}(?!\d)(?:\.\d{1,2}(?!\d))?|\.\d{2}(?!\d))(?<scale>\s?k\b|\s?(?:grand|thousand)\b)?(?<unit>\s?\$(?!\s?\d)|\s?(?:dollars?|bucks?|usd)\b)?/giu
 
 /** How far a price with a currency lies from the listing price at most: this many times it. */
 const MONEY_RANGE = { least: 0.05, most: 3 }
