@@ -18,4 +18,8 @@ export const ui = messages({
   score: (score: number) => `score: ${score}`,
   marked: (shown: number, matches: number) =>
     `First ${countText(shown)} of ${countText(matches)} matches marked.`,
+  renameIt: (name: string) => `Rename “${name}”`,
+  newName: (name: string) => `New name of “${name}”`,
+  rename: 'Rename',
+  keepName: 'Keep the name',
 })

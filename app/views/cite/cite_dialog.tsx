@@ -17,7 +17,6 @@ import { PlaceChoice } from '../links/place_choice.tsx'
 import type { SharedPlace } from '../links/shared_places.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { TabStrip } from '../ui/frame/tab_strip.tsx'
-import styles from './cite_dialog.module.css'
 
 interface CiteDialogProps {
   readonly corpus: CorpusInfo
@@ -57,7 +56,7 @@ export default function CiteDialog({ corpus, conversation, places, onClose }: Ci
 function Cited({ text }: { readonly text: string }) {
   return (
     <div className="stack gap-3">
-      <section className={styles.text} tabIndex={0} aria-label={t.citation}>
+      <section className="code-box wrapping" tabIndex={0} aria-label={t.citation}>
         <pre>{text}</pre>
       </section>
       <div className="row wrap gap-3">

@@ -9,7 +9,6 @@ import type { Conversation } from '../../model/index.ts'
 import { hasMarks } from '../../model/links/linked_ranges.ts'
 import { chosenWithin } from '../../model/turns/excerpt_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import type { AddressProblem } from '../../state/address_problem.ts'
 import type { EmbedPart } from '../../state/embed_params.ts'
@@ -19,13 +18,13 @@ import { SeenBar } from '../conversation/seen/lazy_seen.ts'
 import { useSeen } from '../conversation/seen/use_seen.ts'
 import { TurnList } from '../conversation/turn_list.tsx'
 import { useCommands } from '../keys/use_commands.ts'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { lazyAfterReading, lazyPart } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { EmbedFrame } from './embed_frame.tsx'
 
 const EmbeddedLenses = lazyPart(() => import('./embedded_lenses.tsx'))
-const EmbeddedLinkCheck = lazyPart(() => afterFirstReading().then(() => import('./embedded_link_check.tsx')))
+const EmbeddedLinkCheck = lazyAfterReading(() => import('./embedded_link_check.tsx'))
 const LimitedTurns = lazyPart(() => import('../conversation/shown/limited_turns.tsx'))
 
 interface EmbeddedConversationProps {
@@ -57,15 +56,9 @@ export function EmbeddedConversation({
       notices={
         <>
           {(view.print !== null || hasMarks(view)) && data.status === 'ready' && (
-            <SuspenseBoundary>
-              <EmbeddedLinkCheck corpus={corpus} conversation={data.value} view={view} />
-            </SuspenseBoundary>
+            <EmbeddedLinkCheck corpus={corpus} conversation={data.value} view={view} />
           )}
-          {view.seen !== null && conversation && (
-            <SuspenseBoundary>
-              <SeenBar corpus={corpus} conversation={conversation} />
-            </SuspenseBoundary>
-          )}
+          {view.seen !== null && conversation && <SeenBar corpus={corpus} conversation={conversation} />}
         </>
       }
     >

@@ -7,10 +7,9 @@ import type { ViewState } from '../../state/view_state.ts'
 import { goToTurn } from '../links/go_to_turn.ts'
 import { type FollowedMove, LinkNotice } from '../links/link_notice.tsx'
 import { RangesNotice } from '../links/ranges_notice.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 
-const LinkCheckView = lazyPart(() => import('../links/link_check.tsx'))
+const LinkCheckView = lazyBounded(() => import('../links/link_check.tsx'))
 
 interface EmbeddedLinkCheckProps {
   readonly corpus: CorpusInfo
@@ -31,11 +30,7 @@ export default function EmbeddedLinkCheck({ corpus, conversation, view }: Embedd
   }, [conversation, view])
   const following = { followed, onFollow }
   if (check?.kind === 'changed' || check?.kind === 'gone')
-    return (
-      <SuspenseBoundary>
-        <LinkCheckView corpus={corpus} conversation={conversation} {...following} />
-      </SuspenseBoundary>
-    )
+    return <LinkCheckView corpus={corpus} conversation={conversation} {...following} />
   return (
     <>
       <LinkNotice result={{ status: 'ready', value: check }} onGo={goToTurn} {...following} />

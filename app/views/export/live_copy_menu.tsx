@@ -14,14 +14,13 @@ import { linkTo, wholeLink } from '../links/link_to.ts'
 import { sharedPlaces } from '../links/shared_places.ts'
 import { IconButton } from '../ui/button.tsx'
 import { CopiedNote } from '../ui/copied_note.tsx'
-import { lazyPart } from '../ui/lazy_part.ts'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useCopy } from './use_copy.ts'
 
-const CiteDialog = lazyPart(() => import('../cite/cite_dialog.tsx'))
-const EmbedDialog = lazyPart(() => import('../embed/embed_dialog.tsx'))
-const FigureDialog = lazyPart(() => import('../excerpt/figure_dialog.tsx'))
+const CiteDialog = lazyBounded(() => import('../cite/cite_dialog.tsx'))
+const EmbedDialog = lazyBounded(() => import('../embed/embed_dialog.tsx'))
+const FigureDialog = lazyBounded(() => import('../excerpt/figure_dialog.tsx'))
 
 export interface CopyMenuProps {
   readonly corpus: CorpusInfo
@@ -89,11 +88,9 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
           {embed.item}
         </MenuItem>
       </Menu>
-      <SuspenseBoundary>
-        {dialog === 'cite' && <CiteDialog {...shared} places={places()} />}
-        {dialog === 'embed' && <EmbedDialog {...shared} places={places()} />}
-        {dialog === 'figure' && <FigureDialog {...shared} current={current} />}
-      </SuspenseBoundary>
+      {dialog === 'cite' && <CiteDialog {...shared} places={places()} />}
+      {dialog === 'embed' && <EmbedDialog {...shared} places={places()} />}
+      {dialog === 'figure' && <FigureDialog {...shared} current={current} />}
     </CopiedNote>
   )
 }

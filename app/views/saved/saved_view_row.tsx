@@ -1,8 +1,9 @@
-import { Check, Pencil, Trash2, X } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { saved as t } from '../../messages/list/saved.ts'
+import { ui } from '../../messages/ui.ts'
 import { IconButton } from '../ui/button.tsx'
-import { TextField } from '../ui/form/text_field.tsx'
+import { RenameForm } from '../ui/form/rename_form.tsx'
 import styles from './saved_view_row.module.css'
 import { cleanName, NAME_LENGTH, type SavedView } from './saved_views.ts'
 
@@ -19,57 +20,28 @@ interface SavedViewRowProps {
 
 /** One saved view: a link to it, and buttons to rename and delete it. */
 export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete }: SavedViewRowProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  if (typed !== null) {
-    const name = cleanName(typed)
-    const free = isFree(name)
+  const [renaming, setRenaming] = useState(false)
+  if (renaming)
     return (
       <li>
-        <form
+        <RenameForm
           className={styles.row}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!free) return
-            onRename(name)
-            setTyped(null)
-          }}
-        >
-          <TextField
-            ref={(input) => input?.focus()}
-            className="grow"
-            aria-label={t.newName(view.name)}
-            aria-invalid={!free}
-            value={typed}
-            maxLength={NAME_LENGTH}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.stopPropagation()
-              setTyped(null)
-            }}
-          />
-          {!free && name !== '' && <span className="fixed xs bad">{t.taken}</span>}
-          <IconButton
-            name={t.rename}
-            disabled={!free}
-            onClick={(event) => event.currentTarget.form?.requestSubmit()}
-          >
-            <Check size={16} aria-hidden />
-          </IconButton>
-          <IconButton name={t.leaveName} onClick={() => setTyped(null)}>
-            <X size={16} aria-hidden />
-          </IconButton>
-        </form>
+          name={view.name}
+          maxLength={NAME_LENGTH}
+          nameOf={(typed) => (isFree(cleanName(typed)) ? cleanName(typed) : null)}
+          refusal={(typed) => cleanName(typed) !== '' && <span className="fixed xs bad">{t.taken}</span>}
+          onRename={onRename}
+          onEnd={() => setRenaming(false)}
+        />
       </li>
     )
-  }
   return (
     <li className={styles.row}>
       <a href={view.address} className={styles.open} onClick={onOpen} title={view.address} dir="auto">
         {view.name}
       </a>
       {corpus !== null && <span className={styles.corpus}>{corpus}</span>}
-      <IconButton name={t.renameView(view.name)} onClick={() => setTyped(view.name)}>
+      <IconButton name={ui.renameIt(view.name)} onClick={() => setRenaming(true)}>
         <Pencil size={16} aria-hidden />
       </IconButton>
       <IconButton name={t.deleteView(view.name)} onClick={onDelete}>

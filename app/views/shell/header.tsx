@@ -4,7 +4,6 @@ import { useSessionState } from '../../hooks/use_session.ts'
 import { shell } from '../../messages/shell.ts'
 import { NO_FILTER, originText, type SourceRef } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { afterFirstReading } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import { shownKey } from '../keys/commands.ts'
 import { useCommands } from '../keys/use_commands.ts'
@@ -14,13 +13,13 @@ import { placeText } from '../open/place_text.ts'
 import { SourceMenu } from '../open/source/source_menu.tsx'
 import { OverviewButton } from '../overview/overview_button.tsx'
 import { IconButton } from '../ui/button.tsx'
-import { ChoicePlaceholder, type ChoiceProps } from '../ui/choice_placeholder.tsx'
-import { lazyBounded, lazyPart } from '../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
+import { ChoicePlaceholder } from '../ui/choice_placeholder.tsx'
+import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { useRemembered } from '../ui/use_remembered.ts'
 import styles from './header.module.css'
 
-const LazyChoice = lazyPart(() => afterFirstReading().then(() => import('../ui/choice.tsx')))
+/** A choice that looks the same before its list can drop down. */
+const Choice = lazyAfterReading(() => import('../ui/choice.tsx'), ChoicePlaceholder)
 const HelpDialog = lazyBounded(() => import('../keys/help_dialog.tsx'))
 
 interface HeaderProps {
@@ -97,15 +96,6 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
 /** Where a corpus of the list is from: of the Hub, its name there; of this computer, how large it is. */
 function noteOf(source: SourceRef): string {
   return source.kind === 'local' ? placeText(source) : originText(source)
-}
-
-/** A choice that looks the same before its list can drop down. */
-function Choice(props: ChoiceProps) {
-  return (
-    <SuspenseBoundary fallback={<ChoicePlaceholder {...props} />}>
-      <LazyChoice {...props} />
-    </SuspenseBoundary>
-  )
 }
 
 const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false, filter: NO_FILTER }

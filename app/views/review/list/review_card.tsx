@@ -1,13 +1,14 @@
-import { Check, Copy, Download, Ellipsis, Link, Pause, Pencil, Play, Trash2, X } from 'lucide-react'
+import { Copy, Download, Ellipsis, Link, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { reviewList as t } from '../../../messages/reviews/list.ts'
+import { ui } from '../../../messages/ui.ts'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/text_field.tsx'
+import { RenameForm } from '../../ui/form/rename_form.tsx'
 import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
@@ -111,55 +112,28 @@ interface ReviewNameProps {
 
 /** The name of a review, which leads to it and can be changed in place. */
 function ReviewName({ name, address, onRename }: ReviewNameProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  if (typed === null)
+  const [renaming, setRenaming] = useState(false)
+  if (renaming)
     return (
-      <div className={styles.name}>
-        <h3 className={styles.heading}>
-          <a href={address} dir="auto">
-            {name}
-          </a>
-        </h3>
-        <IconButton name={t.rename(name)} onClick={() => setTyped(name)}>
-          <Pencil size={14} aria-hidden />
-        </IconButton>
-      </div>
-    )
-  const clean = typed.trim()
-  return (
-    <form
-      className={styles.name}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (clean === '') return
-        if (clean !== name) onRename(clean)
-        setTyped(null)
-      }}
-    >
-      <TextField
-        ref={(input) => input?.focus()}
-        className="grow"
-        aria-label={t.newName(name)}
-        aria-invalid={clean === ''}
-        value={typed}
+      <RenameForm
+        className={styles.name}
+        name={name}
         maxLength={NAME_LENGTH}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          setTyped(null)
-        }}
+        nameOf={(typed) => typed.trim() || null}
+        onRename={onRename}
+        onEnd={() => setRenaming(false)}
       />
-      <IconButton
-        name={t.takeName}
-        disabled={clean === ''}
-        onClick={(event) => event.currentTarget.form?.requestSubmit()}
-      >
-        <Check size={16} aria-hidden />
+    )
+  return (
+    <div className={styles.name}>
+      <h3 className={styles.heading}>
+        <a href={address} dir="auto">
+          {name}
+        </a>
+      </h3>
+      <IconButton name={ui.renameIt(name)} onClick={() => setRenaming(true)}>
+        <Pencil size={14} aria-hidden />
       </IconButton>
-      <IconButton name={t.keepName} onClick={() => setTyped(null)}>
-        <X size={16} aria-hidden />
-      </IconButton>
-    </form>
+    </div>
   )
 }

@@ -14,9 +14,8 @@ import { shownKey } from '../../keys/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { OpenReviewFiles } from '../file/open_review_files.tsx'
 import { UseElsewhere } from '../places/use_elsewhere.tsx'
 import { askToStart } from '../start/ask_start.ts'
@@ -27,8 +26,8 @@ import { ReviewCard } from './review_card.tsx'
 import styles from './reviews.module.css'
 import { useCopyReviewLink } from './use_copy_review_link.ts'
 
-const Suggestions = lazyPart(() => import('../suggestions/suggestions.tsx'))
-const ExportReviews = lazyPart(() => import('../export/export_reviews.tsx'))
+const Suggestions = lazyBounded(() => import('../suggestions/suggestions.tsx'))
+const ExportReviews = lazyBounded(() => import('../export/export_reviews.tsx'))
 
 /** The reviews of a corpus that this browser keeps. */
 export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo }) {
@@ -60,9 +59,7 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
             </p>
           )
         )}
-        <SuspenseBoundary>
-          <Suggestions corpus={corpus} />
-        </SuspenseBoundary>
+        <Suggestions corpus={corpus} />
       </div>
     </section>
   )
@@ -172,9 +169,7 @@ function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly rev
           }}
         />
       )}
-      <SuspenseBoundary>
-        {exported && <ExportReviews corpus={corpus} reviews={exported} onClose={() => setExported(null)} />}
-      </SuspenseBoundary>
+      {exported && <ExportReviews corpus={corpus} reviews={exported} onClose={() => setExported(null)} />}
     </>
   )
 }

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useView } from '../../../hooks/use_session.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useCommands } from '../../keys/use_commands.ts'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { askToStart, type GivenTurns, onAskedToStart } from './ask_start.ts'
 
-const StartDialog = lazyPart(() => import('./start_dialog.tsx'))
+const StartDialog = lazyBounded(() => import('./start_dialog.tsx'))
 
 /** Shows the dialog that starts a review, by its key and whenever something asks for it. */
 export default function ReviewStarter({ corpus }: { readonly corpus: CorpusInfo }) {
@@ -15,15 +14,13 @@ export default function ReviewStarter({ corpus }: { readonly corpus: CorpusInfo 
   useCommands({ review: () => askToStart() })
   useEffect(() => onAskedToStart((given) => setAsked({ given })), [])
   return (
-    <SuspenseBoundary>
-      {asked && (
-        <StartDialog
-          corpus={corpus}
-          splits={resolved.listed}
-          given={asked.given}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </SuspenseBoundary>
+    asked && (
+      <StartDialog
+        corpus={corpus}
+        splits={resolved.listed}
+        given={asked.given}
+        onClose={() => setAsked(null)}
+      />
+    )
   )
 }

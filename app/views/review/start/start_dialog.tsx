@@ -10,10 +10,9 @@ import { LoadNote, useLoaded } from '../../export/load_note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { recall } from '../../ui/remembered.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { GivenTurns } from './ask_start.ts'
 import { Question } from './question.tsx'
 import { SchemePart } from './scheme_part.tsx'
@@ -30,7 +29,7 @@ import { TurnsPart } from './turns_part.tsx'
 import { useFormQueue } from './use_form_queue.ts'
 import { REVIEWER, useStart } from './use_start.ts'
 
-const DifferPart = lazyPart(() => import('./differ_part.tsx'))
+const DifferPart = lazyBounded(() => import('./differ_part.tsx'))
 
 interface StartDialogProps {
   readonly corpus: CorpusInfo
@@ -99,17 +98,15 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           onChange={change}
         >
           {form.turns === 'differ' && differed && (
-            <SuspenseBoundary>
-              <DifferPart
-                key={differed.id}
-                corpus={corpus}
-                splits={splits}
-                scheme={differed}
-                between={form.between}
-                onBetween={onBetween}
-                onPlaces={onPlaces}
-              />
-            </SuspenseBoundary>
+            <DifferPart
+              key={differed.id}
+              corpus={corpus}
+              splits={splits}
+              scheme={differed}
+              between={form.between}
+              onBetween={onBetween}
+              onPlaces={onPlaces}
+            />
           )}
         </TurnsPart>
         <div className={styles.fields}>

@@ -13,16 +13,15 @@ import { navigate } from '../../../state/address.ts'
 import type { QueuePart } from '../../../state/review_params.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import styles from './end_of_queue.module.css'
 import { useReviewKeys } from './use_review_keys.ts'
 
 const loadExport = () => import('../export/export_reviews.tsx')
-const ExportReviews = lazyPart(loadExport)
-const ExportPart = lazyPart(() => loadExport().then((m) => ({ default: m.ExportPart })))
+const ExportReviews = lazyBounded(loadExport)
+const ExportPart = lazyBounded(() => loadExport().then((m) => ({ default: m.ExportPart })))
 
 interface EndOfQueueProps {
   readonly corpus: CorpusInfo
@@ -110,16 +109,10 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
           <h4 id={exportTitle} className={styles.next}>
             {text.export}
           </h4>
-          <SuspenseBoundary>
-            <ExportPart corpus={corpus} reviews={reviews} isBlind={drawn.blind !== undefined} />
-          </SuspenseBoundary>
+          <ExportPart corpus={corpus} reviews={reviews} isBlind={drawn.blind !== undefined} />
         </section>
       )}
-      {exporting && (
-        <SuspenseBoundary>
-          <ExportReviews corpus={drawn} reviews={reviews} onClose={() => setExporting(false)} />
-        </SuspenseBoundary>
-      )}
+      {exporting && <ExportReviews corpus={drawn} reviews={reviews} onClose={() => setExporting(false)} />}
       <p className={styles.links}>
         {link(text.agreement, { view: 'agreement', conversation: null, turn: null })}
         {link(text.toReviews, { view: 'reviews', conversation: null, turn: null })}

@@ -8,14 +8,13 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { endFirstReading } from '../../../session/first_reading.ts'
 import { changeView, formatViewState, type ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { UseHere } from '../places/use_here.tsx'
 import styles from './review_pane.module.css'
 import { WorkView } from './work_view.tsx'
 
-const LinkedReview = lazyPart(() => import('../start/linked_review.tsx'))
+const LinkedReview = lazyBounded(() => import('../start/linked_review.tsx'))
 
 interface ReviewPaneProps {
   readonly corpus: CorpusInfo
@@ -96,12 +95,7 @@ const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReview
 
 function UnknownReview({ corpus, review }: ReviewPaneProps) {
   const { state } = useView()
-  if (state.define !== null)
-    return (
-      <SuspenseBoundary>
-        <LinkedReview corpus={corpus} review={review} />
-      </SuspenseBoundary>
-    )
+  if (state.define !== null) return <LinkedReview corpus={corpus} review={review} />
   return (
     <StateMessage title={text.unknown}>
       <p>{text.unknownAdvice}</p>

@@ -15,9 +15,8 @@ import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews
 import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { lazyPart } from '../../ui/lazy_part.ts'
+import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import Reveal from '../blind/reveal.tsx'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
@@ -28,7 +27,7 @@ import { focusLabel, labelByKey, useReviewKeys } from './use_review_keys.ts'
 import { countsAround, lastReach } from './window_of_turns.ts'
 import styles from './work_view.module.css'
 
-const AdjudicateTurn = lazyPart(() => import('../adjudicate/adjudicate_turn.tsx'))
+const AdjudicateTurn = lazyBounded(() => import('../adjudicate/adjudicate_turn.tsx'))
 
 interface TurnAtWorkProps {
   readonly corpus: CorpusInfo
@@ -189,9 +188,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       )}
       <div ref={panel} className={styles.panel}>
         {mode === 'adjudicate' ? (
-          <SuspenseBoundary>
-            <AdjudicateTurn corpus={corpus} review={review} turn={position} />
-          </SuspenseBoundary>
+          <AdjudicateTurn corpus={corpus} review={review} turn={position} />
         ) : (
           <Palette
             palette={palette}
