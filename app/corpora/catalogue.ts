@@ -101,7 +101,7 @@ const countsSchema = v.object(
 )
 
 /** A corpus entry as it stands in `catalogue.json`. */
-export const corpusEntrySchema = v.object(
+const corpusEntrySchema = v.object(
   {
     id: urlSafeId,
     title: name,

@@ -10,7 +10,7 @@ export interface PrintedText {
 }
 
 /** A text as printed sentences are compared: its words in small letters, without signs and emoji. */
-export function wordsOf(text: string): readonly string[] {
+function wordsOf(text: string): readonly string[] {
   return (
     text
       .toLowerCase()

@@ -93,7 +93,7 @@ function resultOf(figure: Figure, rows: readonly Row[], whole: boolean): FigureR
 }
 
 /** Whether as much is loaded of what a figure is about as was published. */
-export function isWhole(
+function isWhole(
   { splits }: Pick<Figure, 'splits'>,
   published: PublishedFigures['sizes'],
   { sizes }: Pick<Holdings, 'sizes'>,

@@ -2,7 +2,7 @@ import { own } from '../base/own.ts'
 import type { LabelFile } from '../session/labels/label_file_summary.ts'
 import { useSessionState } from './use_session.ts'
 
-export type { LabelFile, LabelFileAnnotator } from '../session/labels/label_file_summary.ts'
+export type { LabelFile } from '../session/labels/label_file_summary.ts'
 export type { AddingStep } from '../session/labels/label_files.ts'
 export type { LeftOutRow } from '../session/labels/match_rows.ts'
 

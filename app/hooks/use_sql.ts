@@ -33,13 +33,13 @@ const NO_DOCUMENT = /column (named )?"(\w+\.)?document"/i
 export const MOST_ROWS = 100_000
 
 /** How many values of a result at most: a result of many columns has fewer rows. */
-export const MOST_VALUES = 2_000_000
+const MOST_VALUES = 2_000_000
 
 /**
  * How much of a published corpus's index a statement may read, in bytes: over a line of 50 Mbit/s, half a minute. All texts of
  * ten million turns would be a gigabyte.
  */
-export const MOST_READ = 200_000_000
+const MOST_READ = 200_000_000
 
 /** What a written query found. */
 export interface SqlResult {

@@ -53,7 +53,7 @@ const ASK_ONLINE = 15_000
 const lockOf = (id: string) => `parley keeps ${id}`
 
 /** Keeps the page and corpora for times without a connection, by a service worker. */
-export class Offline {
+class Offline {
   readonly #site = new URL('./', document.baseURI).href
   readonly #store = new Store(NOTHING)
   readonly subscribe = this.#store.subscribe

@@ -228,4 +228,4 @@ export interface LabelOverlay {
   removeSplit(engine: Engine, split: string): Promise<void>
 }
 
-export type { ConversationPlace, ConversationRow, Hit, ListQuestion, Question, TurnPosition, TurnRow }
+export type { ConversationRow, ListQuestion, Question }

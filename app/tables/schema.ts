@@ -37,7 +37,7 @@ export function conversationKey(splitIndex: number, position: number, splitCount
 }
 
 /** The column that holds whole conversations, see `documentOf`. */
-export const DOCUMENT = 'document'
+const DOCUMENT = 'document'
 
 const COMMON: CorpusTables = {
   conversations: [

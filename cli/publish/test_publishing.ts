@@ -8,7 +8,7 @@ import { type PublishedSite, publishSite } from './publish_site.ts'
 
 export const SAMPLES = join(import.meta.dirname, '../../public/samples')
 
-export const QUIET: Progress = { begin: () => {}, at: () => {}, end: () => {} }
+const QUIET: Progress = { begin: () => {}, at: () => {}, end: () => {} }
 
 /** An empty folder with a page in it, which is as good as the built one for what publishing does with it. */
 export function testFolder(): { readonly folder: string; readonly page: string } {

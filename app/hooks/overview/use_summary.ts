@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
 import { type FieldRef, type Filter, isEmptyFilter, NO_FILTER, type Sort } from '../../model/index.ts'
-import type { ListQuestion, Reader, Spread, ValueCount } from '../../readers/reader.ts'
-import type { Tally } from '../../readers/summaries.ts'
+import type { ListQuestion, Reader, Spread } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { isComing } from '../../session/splits/split_load.ts'
 import type { List } from '../list/listing.ts'
@@ -14,7 +13,7 @@ import { useSession, useSplitLoads } from '../use_session.ts'
 import { useSettled } from '../use_settled.ts'
 import { talliesOf, type ValueTally } from './tallies.ts'
 
-export type { Tally, ValueCount, ValueTally }
+export type { ValueTally }
 
 /** More values than any facet has. */
 const ALL = 0x7fffffff

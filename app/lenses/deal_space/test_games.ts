@@ -1,4 +1,4 @@
-import type { Action, Conversation, LensRoles, Turn } from '../../model/index.ts'
+import type { Action, Conversation, Turn } from '../../model/index.ts'
 import type { DealSpaceRoles } from '../../model/lens_roles/deal_space.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
 
@@ -27,11 +27,6 @@ export const byItem: DealSpaceRoles = {
   ],
   worth: { by: 'item', attributes: ['cup_value', 'spoon_value'] },
 }
-
-export const rolesOf = (dealSpace: DealSpaceRoles): { labelSchemes: []; lensRoles: LensRoles } => ({
-  labelSchemes: [],
-  lensRoles: { dealSpace },
-})
 
 const action = (type: Action['type'], payload: Action['payload'] = null): Partial<Turn> => ({
   action: { type, name: type, title: type, payload },

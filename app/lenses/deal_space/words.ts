@@ -35,7 +35,7 @@ export function itemNameOf({ name, plural, count }: Item): string {
 }
 
 /** `3 Food, 1 Water`; what somebody gets none of is left out. */
-export function shareText(items: readonly Item[], share: Share): string {
+function shareText(items: readonly Item[], share: Share): string {
   if (share.every((number) => number === null)) return say.notRecorded
   const parts = items.flatMap(({ name, plural }, i) => {
     const number = share[i] ?? null

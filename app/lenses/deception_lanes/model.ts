@@ -117,7 +117,7 @@ export function kindText(
 }
 
 /** What a kind is called in a conversation, of which a part may be hidden from the reader. */
-export function kindTitle(
+function kindTitle(
   { hidden }: Conversation,
   kind: TurnKind,
   roles: DeceptionLanesRoles,

@@ -21,10 +21,7 @@ export function priceSketchText(
   ].join(' ')
 }
 
-export function sideOf(
-  role: string,
-  { buyer, seller }: Pick<PricePathRoles, 'buyer' | 'seller'>,
-): SketchSide {
+function sideOf(role: string, { buyer, seller }: Pick<PricePathRoles, 'buyer' | 'seller'>): SketchSide {
   if (role === buyer) return 'buyer'
   return role === seller ? 'seller' : 'other'
 }

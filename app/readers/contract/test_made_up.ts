@@ -12,7 +12,7 @@ import { conversationKey } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 
 /** For tests: texts that try to be more than texts. */
-export const TEXTS = [
+const TEXTS = [
   "it's",
   '"q" 100 %',
   'a_b\\c',

@@ -36,6 +36,6 @@ export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
 }
 
 /** The hint in one line, for assistive technology. */
-export function descriptionOf({ text, source }: HintContent): string {
+function descriptionOf({ text, source }: HintContent): string {
   return [text, source].filter((part) => part !== '').join(' — ')
 }

@@ -13,7 +13,7 @@ import { createCollector } from './rows.ts'
 import { surveyMapped } from './survey.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
-export { columnsOf, type MappableColumn, type MappableKind } from './columns_of.ts'
+export { columnsOf } from './columns_of.ts'
 export { guessMapping } from './guess.ts'
 
 const title = 'Dialogue data'

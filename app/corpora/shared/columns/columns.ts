@@ -110,7 +110,7 @@ export function valueOfKind(kind: ColumnKind, value: unknown): FacetValue | unde
 }
 
 /** A decimal number as programs write it; whole numbers only as far as JavaScript holds them, and no `007`. */
-export function isNumeric(value: unknown): value is string {
+function isNumeric(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 40) return false
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value)) return false
   const number = Number(value)

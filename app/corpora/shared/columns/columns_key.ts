@@ -17,7 +17,7 @@ const LONGEST_KEY = 40
 const LONGEST_TITLE = 60
 
 /** `Source language` and `sourceLanguage` → `source_language`; `''` where no Latin letter or digit is in it. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   const slug = text
     .slice(0, 4 * LONGEST_KEY)
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

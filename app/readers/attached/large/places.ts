@@ -132,7 +132,7 @@ function compared(a: Places, i: number, b: Places, j: number): number {
 }
 
 /** Where the first key stands that is not less than another. */
-export function firstAt(keys: Int32Array, key: number): number {
+function firstAt(keys: Int32Array, key: number): number {
   let [low, high] = [0, keys.length]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -13,7 +13,7 @@ export const LARGEST_PAGE = 250
  * Consecutive conversations that make a page each.
  * @param weightOf how many values a conversation has, by its position
  */
-export function* exportGroups(
+function* exportGroups(
   count: number,
   weightOf: (position: number) => number,
 ): Generator<{ readonly from: number; readonly to: number }> {

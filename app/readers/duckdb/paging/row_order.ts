@@ -146,6 +146,6 @@ export function cursorAt(values: readonly Param[]): Cursor {
   return JSON.stringify(values) as Cursor
 }
 
-export function valuesIn(cursor: Cursor): readonly Param[] {
+function valuesIn(cursor: Cursor): readonly Param[] {
   return JSON.parse(cursor) as readonly Param[]
 }
