@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { withSteps } from '../log/test_logs.ts'
-import { createMemoryStore } from '../store/memory_store.ts'
+import { createMemoryStore } from '../store/test_memory_store.ts'
 import { Reviews } from './reviews.ts'
 import { begun, clock, confirm, expectKept, note, notesOf, on, opened } from './test_reviews.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../store/memory_store.ts'
+import { createMemoryStore } from '../store/test_memory_store.ts'
 import { createMirror, type KeyStorage } from './left_behind.ts'
 import { Reviews } from './reviews.ts'
 import { begun, clock, confirm, expectKept, note, notesOf, opened } from './test_reviews.ts'

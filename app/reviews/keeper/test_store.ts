@@ -1,4 +1,4 @@
-import { createMemoryStore } from '../store/memory_store.ts'
+import { createMemoryStore } from '../store/test_memory_store.ts'
 import { type ReviewStore, StoreFailure, type StoreFailureCode } from '../store/store.ts'
 
 export interface FailingStore extends ReviewStore {

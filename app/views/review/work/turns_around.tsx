@@ -63,7 +63,7 @@ export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
           <UnfoldVertical size={14} aria-hidden /> {text.before(first)}
         </button>
       )}
-      <ol className={styles.list}>
+      <ol>
         {turns.slice(first, last + 1).map((turn, i) => {
           const index = first + i
           const position = definition && positionOf(definition, { split, conversation: id, turn: index })
