@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { createMemoryStore } from '../store/test_memory_store.ts'
 import type { ReviewStore, StoreListener } from '../store/store.ts'
+import { createMemoryStore } from '../store/test_memory_store.ts'
 import { Reviews } from './reviews.ts'
 import { begun, clock, confirm, expectKept, note, notesOf, opened } from './test_reviews.ts'
 

@@ -1,5 +1,5 @@
-import { createMemoryStore } from '../store/test_memory_store.ts'
 import { type ReviewStore, StoreFailure, type StoreFailureCode } from '../store/store.ts'
+import { createMemoryStore } from '../store/test_memory_store.ts'
 
 export interface FailingStore extends ReviewStore {
   /** What fails from now on; `null`: nothing does. */

@@ -4,8 +4,8 @@ import type { Entry, ReviewLog } from '../log/review.ts'
 import { madeDefinition } from '../log/test_logs.ts'
 import { createIndexedStore, type IndexedStore } from './indexed/indexed_store.ts'
 import { stubIndexedDB } from './indexed/test_browser.ts'
-import { createMemoryStore } from './test_memory_store.ts'
 import { type ReviewStore, StoreFailure } from './store.ts'
+import { createMemoryStore } from './test_memory_store.ts'
 
 const ann = madeDefinition('r1', 'ann')
 const ben = madeDefinition('r2', 'ben')

@@ -9,8 +9,8 @@ import { madeDefinition, type Step, steps, withSteps } from '../log/test_logs.ts
 import { MIGRATIONS } from './indexed/database.ts'
 import { createIndexedStore, type IndexedStore } from './indexed/indexed_store.ts'
 import { stubIndexedDB } from './indexed/test_browser.ts'
-import { createMemoryStore } from './test_memory_store.ts'
 import type { ReviewStore } from './store.ts'
+import { createMemoryStore } from './test_memory_store.ts'
 
 const IDS = ['r1', 'r2']
 const open: IndexedStore[] = []
