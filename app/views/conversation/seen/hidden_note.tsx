@@ -71,7 +71,7 @@ export function RevealButton({ conversation, part }: RevealButtonProps) {
     navigate(last ? { seen: null } : { reveal: HIDDEN_PARTS.filter((one) => shown.includes(one)) }, 'replace')
   }
   return (
-    <Button look="quiet" aria-label={seenMessages.revealPart(partWords(conversation, part))} onClick={reveal}>
+    <Button aria-label={seenMessages.revealPart(partWords(conversation, part))} onClick={reveal}>
       {seenMessages.reveal}
     </Button>
   )

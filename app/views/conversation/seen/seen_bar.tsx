@@ -48,9 +48,7 @@ export default function SeenBar({ corpus, conversation }: SeenBarProps) {
         ))}
       </ul>
       {hidden.parts.length > 1 && (
-        <Button look="quiet" onClick={() => navigate({ seen: null }, 'replace')}>
-          {t.revealAll}
-        </Button>
+        <Button onClick={() => navigate({ seen: null }, 'replace')}>{t.revealAll}</Button>
       )}
       {schemes.length > 0 && <p className="soft">{t.hits(schemes)}</p>}
     </div>
