@@ -16,7 +16,7 @@ export interface Fixture {
 
 /**
  * An adapter's fixtures, splits in published order.
- * @throws Error where there is none, or one is no list
+ * @throws Error where there is none, or one is not a list
  */
 export function fixturesOf(adapter: string): readonly Fixture[] {
   const fixtures = readdirSync(join(corpora, adapter)).flatMap((fileName) => {

@@ -120,7 +120,7 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'no line is JSON': () => pick('a.jsonl', "{'text': 'a'}\n{'text': 'b'}\n"),
   'not Parquet, by its end': () =>
     pick('a.parquet', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 4, 5, 6, 7])),
-  'a text that is no data': () =>
+  'a text that is not data': () =>
     pick(
       'notes.md',
       `# Notes, and more\n\nSome text, of two lines,\nand more, yes.\n\n${'| a | b | c |\n'.repeat(20)}`,
@@ -180,7 +180,7 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'address, fewer bytes than announced': () => address('announces-more'),
   'address, too large': () =>
     openAddress(odd.address('good', 'diplomacy/train-00000-of-00001.parquet'), { maxBytes: 100 }),
-  'address, no address': () => openAddress('ftp://example.org/a.parquet'),
+  'address, malformed': () => openAddress('ftp://example.org/a.parquet'),
   'Hub, private or not there': () => dataset('made-up/private'),
   'Hub, gated': () => dataset('made-up/gated'),
   'Hub, no such dataset': () => dataset('made-up/missing'),

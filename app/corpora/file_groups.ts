@@ -32,7 +32,7 @@ export interface FileToGroup {
  * Sorts files into splits by their names: `train-00000-of-00002.parquet` and `train/0001.parquet` belong to `train`,
  * `train_sft-00000-of-00002.parquet` to `train_sft`, `dev.jsonl` is the split `dev`; the files of a ConvoKit corpus are one split. Splits stand in the usual order, files
  * within one by name.
- * @returns the groups, and what was left out because it is no file of data (only where there are others)
+ * @returns the groups, and what was left out because it is not a file of data (only where there are others)
  */
 export function groupFiles<F extends FileToGroup>(
   files: readonly F[],

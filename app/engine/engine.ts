@@ -31,7 +31,7 @@ export interface Statement<Row> {
 /** A question whose rows are not decoded. */
 export type Query = Omit<Statement<unknown>, 'decode'>
 
-/** So many columns. */
+/** A tuple of `N` columns. */
 export type IntegerColumns<N extends number, All extends readonly Int32Array[] = []> = All['length'] extends N
   ? All
   : IntegerColumns<N, [...All, Int32Array]>
@@ -108,11 +108,11 @@ export type DatabaseFile =
   | { readonly url: string; readonly bytes: number }
   | { readonly content: Uint8Array<ArrayBuffer> }
 
-/** Why a part of an attached file could not be had, in words, and what can be done about it. */
+/** Why a part of an attached file could not be fetched, in words, and what can be done about it. */
 const UNREAD = {
-  /** Asked again later, it may be had. */
+  /** A later request may succeed. */
   unreached: ['The index of the corpus could not be read.', 'Check the connection, then try again.'],
-  /** The server has another file there now, or gives no parts any longer. */
+  /** The server has another file there now, or no longer answers requests for parts. */
   changed: ['This site was updated since the page was opened.', 'Reload the page.'],
   damaged: [
     'The index of the corpus (index.duckdb) is damaged.',
@@ -120,7 +120,7 @@ const UNREAD = {
   ],
 } as const
 
-/** A part of an attached file could not be had. */
+/** A part of an attached file could not be fetched. */
 export class AttachedFileError extends QueryError {
   readonly why: keyof typeof UNREAD
 

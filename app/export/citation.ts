@@ -80,7 +80,7 @@ const FORMS: Readonly<Record<CitationForm, (citation: Known) => string>> = {
   },
 }
 
-/** From so many authors on, APA leaves out those before the last. */
+/** From this many authors on, APA leaves out those before the last. */
 const MOST_NAMED = 20
 
 function apaList(names: readonly string[]): string {

@@ -10,7 +10,7 @@ export type SnippetKind = 'pandas' | 'datasets' | 'convokit'
 /** Python, or why there is none: the end of a sentence that begins with “There is no code for this corpus:”. */
 export type Snippet = { readonly code: string } | NoCode
 
-/** Up to so many conversations are listed in the code; more are read from `IDS_FILE`. */
+/** Up to this many conversations are listed in the code; more are read from `IDS_FILE`. */
 export const LISTED = 500
 
 /** The file that a snippet reads where there are too many conversations to list. */

@@ -110,7 +110,7 @@ export async function loadSplit(
 
 /**
  * How many rows of a split have been read. A document beside files of rows, such as the speakers of a ConvoKit corpus,
- * is no row.
+ * is not a row.
  * @param taken what has been taken of each file
  */
 export function rowsRead(files: readonly PartialFile[], taken: readonly Taken[]): number {

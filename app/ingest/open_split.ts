@@ -78,7 +78,7 @@ interface SplitSource {
 
 /**
  * Opens a split for reading from start to end.
- * @param report told of records that cannot be read, and of texts that are no UTF-8
+ * @param report told of records that cannot be read, and of texts that are not UTF-8
  * @param onBytes called with the bytes received so far, over all files; never where the files are at hand
  */
 export function openSplit(

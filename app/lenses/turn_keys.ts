@@ -53,7 +53,7 @@ export function useTurnKeys({ scroller, turn, stopOf, show, byKey, onChoose }: T
   return { focused, stop, setFocused, onKeyDown }
 }
 
-/** The place in a row of so many that a key leads to from another; `null`: the key is none of the row's. */
+/** The place that a key leads to from another in a row of `count` places; `null`: the key does not move in a row. */
 export function placeByKey(key: string, from: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: from - 1,

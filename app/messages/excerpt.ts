@@ -13,7 +13,7 @@ export const choosing = messages({
   turn: (turn: number) => `Choose turn ${turn}`,
 })
 
-/** The forms in which a figure can be had. */
+/** The formats of a figure. */
 export const figureOutputs = messages({
   svg: 'SVG',
   svgNote: 'Vector; text stays text. For Inkscape, Illustrator, web pages.',
@@ -49,7 +49,7 @@ export const figureDialog = messages({
   options: 'Options',
   turns: 'Turns',
   turnsNote: (turns: number) => `Such as 3-7, 9; this conversation has 0 to ${turns - 1}.`,
-  noTurns: 'These are no turns of this conversation.',
+  noTurns: 'This conversation has no such turns.',
   labels: 'Labels',
   parts: 'Parts',
   background: 'Background',

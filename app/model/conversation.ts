@@ -11,7 +11,7 @@ export interface Participant {
   readonly id: string
   /** Part in the scenario, lower case (`buyer`, `camper`); `''` where there is none. */
   readonly role: string
-  /** What the page calls a role whose published name is no word: `Rule-based bot`. */
+  /** What the page calls a role whose published name is not a word: `Rule-based bot`. */
   readonly roleTitle?: string
   /** What to call them on the page: `Buyer`, `Italy`, `Agent 1`. */
   readonly name: string

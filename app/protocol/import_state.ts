@@ -88,7 +88,7 @@ export type Opening =
   | {
       readonly status: 'failed'
       readonly error: ErrorData
-      /** The ways in which it can be read; empty where its records could not be had. */
+      /** The ways in which it can be read; empty where its records could not be read. */
       readonly candidates: readonly Candidate[]
     }
   /** The reader gave up. */

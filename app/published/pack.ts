@@ -35,7 +35,7 @@ export interface Pack {
   readonly columns: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** The bytes of a pack are damaged, or it is no pack. */
+/** The bytes of a pack are damaged, or it is not a pack. */
 export class PackError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -69,7 +69,7 @@ function kindOfLines(
   return tornKind(text, byName)
 }
 
-/** Text that begins like JSON, but whose first line is no document: a document over several lines, or damage. */
+/** Text that begins like JSON, but whose first line is not a document: a document over several lines, or damage. */
 function tornKind(text: string, byName: TextKind | undefined): TextKind {
   // Only a list or an object is a document: not a line in [brackets] at the top of a log.
   const begins = /^(\{\s*["}]|\[\s*["[{\]\d\-tfn])/.test(text)

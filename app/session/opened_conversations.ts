@@ -18,7 +18,7 @@ interface OpenedConversationsParts {
 }
 
 /**
- * Conversations that were opened, or are likely to be next. They are no part of the query cache, since whoever follows
+ * Conversations that were opened, or are likely to be next. They are not part of the query cache, since whoever follows
  * a link reads before its code is there.
  */
 export class OpenedConversations {

@@ -145,7 +145,7 @@ export class Session {
   /**
    * Adds a label file to an open corpus: what it says of turns is shown, found and counted like published labels.
    * Splits that its rows may mean are loaded first.
-   * @throws ParleyError where it is no label file; an error named `AbortError` where it is given up
+   * @throws ParleyError where it is not a label file; an error named `AbortError` where it is given up
    */
   addLabels(
     corpus: CorpusInfo,

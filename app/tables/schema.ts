@@ -19,7 +19,7 @@ export type CorpusTables = Readonly<Record<TableName, readonly Column[]>>
 /** Keys are 32-bit integers that are not negative, less than this. */
 export const KEYS = 2 ** 31
 
-/** Corpora of up to so many splits give each of them the same number of keys: 16,777,216. */
+/** Corpora of up to this many splits give each of them the same number of keys: 16,777,216. */
 const USUAL_SPLITS = 128
 
 /** How many conversations a split can have, in a corpus of so many splits: the splits share the keys evenly. */

@@ -27,7 +27,7 @@ export const checkCommand: Command = {
     const [site, ...others] = positionals
     if (site === undefined || others.length > 0) throw new UsageError('parley check takes one address.')
     if (!/^https?:\/\//i.test(site) || !URL.canParse(site))
-      throw new UsageError(`${JSON.stringify(site)} is no address that begins with http:// or https://.`)
+      throw new UsageError(`${JSON.stringify(site)} is not an address that begins with http:// or https://.`)
     const probe = await probeSite(site, fetch, stop).catch((error: unknown) => {
       const cause = error instanceof Error && error.cause ? ` (${messageOf(error.cause)})` : ''
       throw new Error(`${site} does not answer: ${messageOf(error)}${cause}`, { cause: error })

@@ -52,7 +52,7 @@ function catalogue({ catalogue: answer }: Probe): Finding {
     const { corpora } = JSON.parse(textOf(answer))
     return ok(`The catalogue names ${corpora.length === 1 ? '1 corpus' : `${corpora.length} corpora`}.`)
   } catch {
-    return problem(`${answer.url} is no JSON.`, 'Write it anew.')
+    return problem(`${answer.url} is not JSON.`, 'Write it anew.')
   }
 }
 

@@ -15,7 +15,7 @@ export interface Cited {
   readonly warnings: readonly string[]
 }
 
-/** @throws UsageError where the file is not there or is no BibTeX */
+/** @throws UsageError where the file is not there or is not BibTeX */
 export async function citedAs({ cite, licence }: PublishOptions): Promise<Cited> {
   const own = licence === null ? {} : { licence }
   if (cite === null) return { citation: own, warnings: [] }

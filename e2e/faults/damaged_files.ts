@@ -6,7 +6,7 @@ export interface MadeFile {
   readonly text: string
 }
 
-/** Files that are no whole review file: damaged, half-written, foreign, and made to harm. */
+/** Files that are not whole review files: damaged, half-written, foreign, and made to harm. */
 export function damagedFiles(log: ReviewLog): readonly MadeFile[] {
   const text = writeReviewFile(log)
   const lines = text.trimEnd().split('\n')

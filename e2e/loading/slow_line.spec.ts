@@ -33,7 +33,7 @@ test('on a slow line the list has rows before the engine, and says how far that 
       'aria-valuetext',
       /^Starting the query engine/,
     )
-    // What is still on its way when the page goes is no error of it.
+    // What is still on its way when the page goes is not an error of it.
     await page.goto('about:blank')
   } finally {
     await slow.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { endProcess } from './site.ts'
 
 /**
- * Where other viewers of the same files are installed, with `npm install --prefix`; they are no part of the project. Where
+ * Where other viewers of the same files are installed, with `npm install --prefix`; they are not part of the project. Where
  * there are none, only Parley is measured.
  */
 const PEERS = process.env.PARLEY_PEERS ?? ''

@@ -32,7 +32,7 @@ export async function createDriver(browser: Browser, url: string): Promise<Drive
     })
     context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())))
     context.on('console', (message) => {
-      // What the browser writes of a request that failed is no fault of the page.
+      // What the browser writes of a request that failed is not a fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text())
     })

@@ -168,7 +168,7 @@ async function fileAt(folder: string, asked: string) {
     : null
 }
 
-/** First and last byte; `beyond`: it has none of them; `null`: all of it, as of what is no range or of several. */
+/** First and last byte; `beyond`: it has none of them; `null`: all of it, as of what is not a range or of several. */
 function rangeOf(range: string | undefined, size: number): readonly [number, number] | 'beyond' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null

@@ -103,7 +103,7 @@ export async function startOddServer(folder: string, { port = 0 } = {}): Promise
   }
 }
 
-/** The path of a file below the folder, whatever is asked for; `/` for what is no path. */
+/** The path of a file below the folder, whatever is asked for; `/` for what is not a path. */
 function pathOf(path: string): string {
   try {
     return posix.normalize(`/${decodeURIComponent(path.replace(/\?.*$/s, ''))}`)

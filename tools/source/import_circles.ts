@@ -3,7 +3,7 @@ import { readSource, type SourceFile, targetOf } from './layers.ts'
 /**
  * Files that import each other, directly or through others; dynamic imports and types count too, since whoever reads one
  * of the files has to read all of them.
- * @returns the paths of each circle, sorted; a file that imports only itself is no circle
+ * @returns the paths of each circle, sorted; a file that imports only itself is not a circle
  */
 export function importCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const imports = new Map(files.map((file) => [file.path, importedBy(file)]))

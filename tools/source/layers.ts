@@ -28,7 +28,7 @@ export interface Reading {
 /** Parsing takes longest, and several checks ask for the same files. */
 const known = new WeakMap<SourceFile, Reading>()
 
-/** @throws Error where the text is no TypeScript */
+/** @throws Error where the text is not TypeScript */
 export function readSource(file: SourceFile): Reading {
   const reading = known.get(file) ?? parsed(file)
   known.set(file, reading)

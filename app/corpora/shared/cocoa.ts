@@ -79,7 +79,7 @@ export function secondsOf(published: unknown): number | null {
 /** Events of the program around the talk, which change nothing in it: cocoa calls them decorative. */
 const DECORATIVE: readonly string[] = ['join', 'leave', 'typing', 'eval']
 
-/** Whether an action of that name is no move of the negotiation. */
+/** Whether an action of that name is not a move of the negotiation. */
 export function isDecorative(action: string): boolean {
   return DECORATIVE.includes(action)
 }

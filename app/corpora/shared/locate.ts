@@ -1,7 +1,7 @@
 import type { Locator } from '../adapter.ts'
 import { isObject } from './transcript.ts'
 
-/** How to find a conversation whose id is its row; `null` for what is no row. */
+/** How to find a conversation whose id is its row; `null` for what is not a row. */
 export function locateRow(id: string): Extract<Locator, { row: number }> | null {
   const row = /^(0|[1-9]\d*)$/.test(id) ? Number(id) : Number.NaN
   return Number.isSafeInteger(row) ? { row } : null

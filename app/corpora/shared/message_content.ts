@@ -78,7 +78,7 @@ function partsText(parts: readonly unknown[], depth: number, unshown: JsonObject
 /** Types of parts that call a tool. */
 const CALLS: readonly string[] = ['tool_use', 'tool_call', 'function_call']
 
-/** Types of parts that are no text. */
+/** Types of parts that are not text. */
 const MEDIA = /url|image|audio|file|video|pdf|data/i
 
 function partText(part: unknown, depth: number, unshown: JsonObject[]): string {
@@ -118,7 +118,7 @@ const WORDS: readonly string[] = [
   ...['text', 'transcript', 'caption', 'alt', 'alt_text', 'description', 'title', 'filename', 'file_name'],
 ]
 
-/** What a part is that is no text, with the words that stand beside it. */
+/** What a part is that is not a text, with the words that stand beside it. */
 function mediaText(part: JsonObject, type: string, unshown: JsonObject[]): string {
   unshown.push(part)
   const inner = own(part, type)

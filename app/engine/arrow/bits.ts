@@ -6,7 +6,7 @@ export class Bits {
   #bytes = new Uint8Array(FIRST)
   length = 0
 
-  /** Adds a bit so many times. */
+  /** Adds a bit that many times. */
   add(bit: boolean, count = 1): void {
     const end = this.length + count
     if (end > this.#bytes.length * 8) {

@@ -36,7 +36,7 @@ export class GrowingArray<A extends NumberArray> {
     return room
   }
 
-  /** Adds `value` so many times. */
+  /** Adds `value` that many times. */
   fill(value: number, count: number): void {
     this.#reserve(count)
     // Most stand for one row, where the call takes longer than all the rest.

@@ -28,9 +28,9 @@ export interface DuckDbConnection extends WritingConnection, AttachingConnection
     bytes: Uint8Array,
     options: { schema: string; name: string; create: boolean },
   ): Awaitable<void>
-  /** Where the tokens of a text begin; of what is no SQL, the first of them. */
+  /** Where the tokens of a text begin; of what is not SQL, the first of them. */
   tokenize(sql: string): Awaitable<SqlTokens>
-  /** Counts what is read of attached files from now on; `null`: not any longer. Absent where they are not read in parts. */
+  /** Counts what is read of attached files from now on; `null` stops counting. Absent where they are not read in parts. */
   countReading?(onRead: ((bytes: number) => void) | null): void
   close(): Awaitable<void>
 }

@@ -16,11 +16,11 @@ export interface Figure {
 
 /** What an output needs of the browser. */
 export interface FigureTools {
-  /** Draws an SVG as a PNG of so many pixels. */
+  /** Draws an SVG as a PNG of that size in pixels. */
   rasterize(svg: string, width: number, height: number): Promise<Uint8Array>
 }
 
-/** A form in which a figure can be had: as text, as a picture, or by printing it. */
+/** A format of a figure: text, a picture, or print. */
 export type FigureOutput = {
   readonly label: string
   /** A few words for somebody who has to choose. */

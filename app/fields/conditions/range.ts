@@ -10,7 +10,7 @@ export function formatRange({ min, max }: Ends): string {
   return `${min ?? ''}..${max ?? ''}`
 }
 
-/** @returns `null` where it is no range, or open at both ends */
+/** @returns `null` where it is not a range, or open at both ends */
 export function parseRange(text: string): Ends | null {
   const at = text.indexOf('..')
   const end = (part: string) => (part === '' ? null : part.trim() === '' ? Number.NaN : Number(part))

@@ -5,7 +5,7 @@ import { tracked } from '../../session/idle.ts'
 /** How the making of a file stands. */
 export type FileRun<F> =
   | { readonly status: 'idle' }
-  /** So many rows are in it. */
+  /** How many rows it has. */
   | { readonly status: 'running'; readonly rows: number }
   | { readonly status: 'done'; readonly file: F }
   | { readonly status: 'failed'; readonly error: ErrorData }

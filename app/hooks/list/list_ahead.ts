@@ -13,7 +13,7 @@ const PATIENCE = 60
 
 /**
  * Asks for the list that goes with a change of the address.
- * @returns resolves when it is there, or cannot be had; `null`: there is nothing to ask yet
+ * @returns resolves when it is there, or failed; `null`: there is nothing to ask yet
  */
 function askedAhead(session: Session, change: Partial<ViewState>): Promise<void> | null {
   const state = session.snapshot()

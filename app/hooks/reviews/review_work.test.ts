@@ -75,7 +75,7 @@ describe('a review at work', () => {
     expect(work.snapshot().said.words).toMatch(/Confirm again/)
     await work.confirm()
     expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
-    // What an annotator gave is a decision, also where that is no label.
+    // What an annotator gave is a decision, also where that is not a label.
     await review.act([{ kind: 'choose', turn: 1, scheme: 's', by: 'by:a', labels: [] }])
     await work.confirm()
     expect([place.way, said(1)?.state]).toEqual([[0, 1, 2], 'done'])

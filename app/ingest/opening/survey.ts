@@ -74,7 +74,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
   if (named?.id === 'mapped' && !reading.mapping) return question()
   if (named) return result(await attempt(named, opened, reading, null))
 
-  // Any list of turns can be read by a mapping; where something fits better, that is no alternative worth a question.
+  // Any list of turns can be read by a mapping; where something fits better, that is not an alternative worth a question.
   const fullest = fitting.filter((form) => form.showsMore?.(samples))
   const mapped = fitting.find((form) => form.id === 'mapped' && !fullest.includes(form))
   const others = fitting.filter((form) => form !== mapped && !fullest.includes(form))

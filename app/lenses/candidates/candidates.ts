@@ -71,7 +71,7 @@ function excludes({ kind, values }: Limit, row: readonly number[]): boolean {
   return kind === 'all' ? !hasAll : hasAll
 }
 
-/** How many rows of a side are possible, turn by turn: where the number changes. All of them at the beginning are no step. */
+/** How many rows of a side are possible, turn by turn: where the number changes. All of them at the beginning are not a step. */
 export function stepsOf(side: Side, evidence: Evidence, upTo: number): readonly Step[] {
   const { tables, limits, mentions, selections } = evidence
   const steps: Step[] = []

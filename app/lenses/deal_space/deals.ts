@@ -76,7 +76,7 @@ function dealOf({ issues, shares }: Allocation, { items, sides }: Rules) {
   }
 }
 
-/** Records may hold anything: fewer than none is no number of items. */
+/** Records may hold anything: fewer than none is not a number of items. */
 const numberOf = (number: number | null) => (number !== null && number >= 0 ? number : null)
 
 const isEmpty = (share: Share) => share.every((number) => number === null)

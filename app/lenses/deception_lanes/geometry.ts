@@ -54,7 +54,7 @@ export function turnAt(x: number, step: number, turns: number): number {
   return Math.min(turns - 1, Math.max(0, Math.floor(x / step)))
 }
 
-/** Quiet turns may be a pixel apart: what stands out is easier to hit, within so many pixels. */
+/** How near, in pixels, a click must be to a turn that stands out: quiet turns may be a pixel apart from it. */
 const REACH = 5
 
 /** The mark that a pointer means: the nearest that stands out in its lane, else that of the turn under it. */

@@ -4,7 +4,7 @@ import { LabelMark } from '../../views/ui/label/label_mark.tsx'
 import styles from './column.module.css'
 import { columnText, MOST_LINES, type StripRow, stripCell, turnName } from './model.ts'
 
-/** Every so many columns one shows its turn's number. */
+/** One column in this many shows the number of its turn. */
 const NUMBERED = 5
 
 interface ColumnProps {

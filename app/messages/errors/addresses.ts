@@ -52,7 +52,7 @@ export const addresses = messages({
   catalogueNotJson: () => ['The catalogue of corpora is not JSON.', CATALOGUE_NEEDED],
 
   noAddress: ({ text }) => [
-    `“${text}” is no address, expected one that begins with https:// or http://.`,
+    `“${text}” is not an address, expected one that begins with https:// or http://.`,
     'Copy the whole address of the file.',
   ],
   userName: ({ host }) => [

@@ -7,7 +7,7 @@ const LOCALLY = 'open them from your computer'
 /** What the Hugging Face Hub answers about datasets. */
 export const hub = messages({
   noDatasetName: ({ text }) => [
-    `“${text}” is no name of a dataset, expected owner/name.`,
+    `“${text}” is not the name of a dataset, expected owner/name.`,
     'Copy the name from the dataset’s page.',
   ],
   hubMissing: ({ name, host }) => [

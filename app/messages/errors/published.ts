@@ -12,7 +12,7 @@ export const published = messages({
   reload: 'Reload the page to read the corpus as it is now.',
   damaged: (name: string) => `${name} is damaged, so the corpus cannot be listed, filtered or searched.`,
   linksWork: `Links to its conversations work. ${PUBLISH_AGAIN}`,
-  noJson: 'It is no JSON.',
+  noJson: 'It is not JSON.',
   noDatabase: 'It does not begin as a DuckDB file does.',
   otherSize: (found: number, expected: number) => `Found ${found} bytes, expected ${expected}.`,
   brokeOff: (name: string) => `${name}: the connection ended before all of it had come.`,

@@ -1,6 +1,6 @@
 import { messages } from '../define.ts'
 
-/** Why what was typed or pasted is no source. */
+/** Why what was typed or pasted is not a source. */
 export const typedSource = messages({
   nothing: 'Type an address, or a dataset as owner/name.',
   datasetAlone: 'A dataset is opened by itself; leave the other lines out.',
@@ -11,7 +11,7 @@ export const typedSource = messages({
   userName: (host: string) =>
     `The address at ${host} holds a user name or password, which would stand in every link. Leave it out.`,
   noDatasetPage: (text: string, hub: string) =>
-    `“${text}” is no page of a dataset; those begin with ${hub}/datasets/.`,
+    `“${text}” is not a page of a dataset; those begin with ${hub}/datasets/.`,
   noDataset: (text: string) => `“${text}” is not the name of a dataset.`,
   path: (text: string) => `A page cannot open “${text}” by its path. Choose the file, or drop it here.`,
   scheme: (scheme: string) => `“${scheme}:” cannot be opened; an address begins with https:// or http://.`,

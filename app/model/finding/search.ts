@@ -18,7 +18,7 @@ export interface SearchTerm {
   readonly end: number
 }
 
-/** Terms in the order in which they were typed. Never fails: what is no term of another kind is a text. */
+/** Terms in the order in which they were typed. Never fails: what is not a term of another kind is a text. */
 export function parseSearch(search: string): SearchTerm[] {
   const terms: SearchTerm[] = []
   const pattern = /(-?)(?:([A-Za-z][\w-]*):(?=\S))?(?:"([^"]*)(?:"|$)|\/((?:[^/\\]|\\.)+)\/(?=\s|$)|(\S+))/gu

@@ -13,7 +13,7 @@ const SIDES: ReadonlyMap<string, SketchSide> = new Map(
   Object.entries(LETTERS).map(([side, letter]) => [letter, side as SketchSide]),
 )
 
-/** Reads what `priceSketchText` wrote; what is no word of it is left out. */
+/** Reads what `priceSketchText` wrote; what is not a word of it is left out. */
 export function parsePriceSketch(text: string): PriceSketch {
   let listing: number | null = null
   let agreed: number | null = null

@@ -70,7 +70,7 @@ function nameOf(source: SourceRef): string {
 
 /**
  * The id of an opened corpus, for addresses and tables: readable, and another one for whatever is read otherwise. A
- * Hub's revision is no part of it: a link keeps leading to the dataset when that changes.
+ * Hub's revision is not a part of it: a link keeps leading to the dataset when that changes.
  */
 export function openedId({ source, reading }: OpenRequest): string {
   const identity = source.kind === 'hub' ? { ...source, revision: null } : source

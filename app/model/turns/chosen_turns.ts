@@ -1,6 +1,6 @@
 import type { TurnRange } from './shown_turns.ts'
 
-/** So many ranges of turns can be chosen at once. */
+/** How many ranges of turns can be chosen at once. */
 export const MOST_RANGES = 50
 
 /** The turns that are chosen as an excerpt: ranges in the order of the turns, with at least one turn between each two. */

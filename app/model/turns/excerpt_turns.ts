@@ -1,7 +1,7 @@
 import { type ChosenTurns, joinedRanges } from './chosen_turns.ts'
 import { rangeWithin, type ShownTurns, type TurnRange } from './shown_turns.ts'
 
-/** The chosen turns that a conversation of so many turns has. */
+/** The chosen turns that exist in a conversation of that length. */
 export function chosenWithin({ chosen }: ChosenTurns, turns: number): readonly TurnRange[] {
   return chosen.flatMap((range) => rangeWithin(range, turns) ?? [])
 }
@@ -47,7 +47,7 @@ export function extendTo(
   return joinedRanges([...others, { first: Math.min(anchor, turn), last: Math.max(anchor, turn) }])
 }
 
-/** A conversation of up to so many turns is an excerpt as a whole; of a longer one, so many around the current turn are. */
+/** A conversation of up to this many turns is an excerpt as a whole; of a longer one, as many around the current turn. */
 const SHORT = 30
 const AROUND = 4
 

@@ -10,7 +10,7 @@ export interface TurnRange {
 export interface ShownTurns {
   /** `null`: all. */
   readonly range: TurnRange | null
-  /** Only turns that stand out, and so many before and after each; the rest is folded. `null`: nothing is. */
+  /** How many turns are shown before and after each turn that stands out; the rest is folded. `null`: nothing is folded. */
   readonly around: number | null
 }
 
@@ -25,7 +25,7 @@ export type ShownRow =
     }
   | { readonly folded: TurnRange }
 
-/** The part of a range that a conversation of so many turns has; `null`: none. */
+/** The part of a range that exists in a conversation of that length; `null`: none. */
 export function rangeWithin({ first, last }: TurnRange, turns: number): TurnRange | null {
   return first >= turns ? null : { first, last: Math.min(last, turns - 1) }
 }

@@ -10,7 +10,7 @@ export function uncompressLz4(input: Uint8Array, length: number): Uint8Array {
   return hadoopBlocks(input, length) ?? uncompressLz4Block(input, length)
 }
 
-/** `null` where these are no such blocks. */
+/** `null` where these are not such blocks. */
 function hadoopBlocks(input: Uint8Array, length: number): Uint8Array | null {
   const view = new DataView(input.buffer, input.byteOffset, input.byteLength)
   const output = new Uint8Array(length)

@@ -2,10 +2,10 @@ import { type OnBadRecord, shortRaw } from '../bad_record.ts'
 import { NOT_UTF8 } from '../text/text_blocks.ts'
 
 /**
- * Tells of each row, once, in which a text stands whose bytes are no UTF-8. Pages do not say of which rows their texts
+ * Tells of each row, once, in which a text stands whose bytes are not UTF-8. Pages do not say of which rows their texts
  * are, so that these are looked for in what was decoded.
  * @param parts the values of each column, of the same rows
- * @param odd texts that came of bytes that are no UTF-8
+ * @param odd texts that came of bytes that are not UTF-8
  * @param from the first of these rows, as the file counts them
  */
 export function noticeOddTexts(

@@ -23,7 +23,7 @@ export interface ParquetFile {
   readonly rowCount: number
   /**
    * The records of a range of rows, in order, decoded row group by row group.
-   * @param onBadRecord told of rows with texts that are no UTF-8, before they are given out
+   * @param onBadRecord told of rows with texts that are not UTF-8, before they are given out
    * @throws CodedError naming row group and column, where something in it cannot be decoded
    */
   records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
@@ -31,7 +31,7 @@ export interface ParquetFile {
 
 /**
  * Opens a Parquet file: reads its footer, nothing else.
- * @throws CodedError naming the file, what was found and expected, where it is no Parquet file, cut off, encrypted,
+ * @throws CodedError naming the file, what was found and expected, where it is not a Parquet file, cut off, encrypted,
  * or its footer claims what cannot be.
  */
 export async function openParquet(file: AsyncBuffer & { readonly name?: string }): Promise<ParquetFile> {
@@ -114,7 +114,7 @@ function wantedColumns(name: string, all: readonly Column[], wanted?: readonly s
   })
 }
 
-/** How much of a row group may become of its bytes, in bytes: so much at any rate, else so many times as much. */
+/** How large a row group may become when it is decoded: 128 MB in any case, or 200 times its encoded size. */
 const ANY_EXPANSION = 128 * 1024 * 1024
 const MOST_EXPANSION = 200
 

@@ -21,7 +21,7 @@ const TAIL = 16 * 1024
 /** Length of the footer, and the magic number. */
 const TRAILER = 8
 
-/** What decoding makes of a row group or a file must fit in memory: so many values are fine, however few bytes they have. */
+/** The decoded values of a row group or a file must fit in memory: up to this many are fine, however few bytes they have. */
 const VALUES_WITHOUT_BYTES = 2 ** 22
 
 /** Beyond that, this many values per byte. */

@@ -33,7 +33,7 @@ const LONGEST_FIXED = 65_536
 /**
  * The columns that a footer's flat list of elements describes. Of fields with the same name, those after the first get
  * a number; so does `__proto__`, which no object can have as a field like any other.
- * @throws Error in a few words where the list is no tree, or is more than 100 levels deep
+ * @throws Error in a few words where the list is not a tree, or is more than 100 levels deep
  */
 export function readSchema({ schema }: FileMetaData): readonly Column[] {
   let next = 0

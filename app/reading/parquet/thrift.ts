@@ -8,7 +8,7 @@ const LONGEST_NUMBER = 10
  * Checks a struct in thrift's compact protocol, as Parquet has it in its footer and before each page: that every length
  * fits into the bytes there are. hyparquet takes memory for as many items as a list claims: a few hundred bytes of lists
  * in lists would end the page.
- * @throws Error in a few words where the bytes are no such struct
+ * @throws Error in a few words where the bytes are not such a struct
  */
 export function checkThrift(bytes: Uint8Array, start: number): void {
   let at = start

@@ -134,7 +134,7 @@ function configsOf(hub: HubTarget, json: unknown): readonly HubListedConfig[] {
   return [...filled.filter(isDefault), ...filled.filter((config) => !isDefault(config))]
 }
 
-/** What everybody may know of a dataset; `null` where that cannot be had, which is no failure of its own. */
+/** What everybody may know of a dataset; `null` where it could not be fetched, which is not reported as a failure. */
 async function infoOf(target: HubTarget, signal: AbortSignal | undefined): Promise<DatasetInfo | null> {
   try {
     const json = await jsonOf(target, await request(target, { signal }), signal)

@@ -3,12 +3,12 @@ import { CodedError } from '../../base/coded_error.ts'
 const MB = 1024 * 1024
 
 /**
- * What is opened at once has at most so many bytes: all of its rows go into the engine, whose memory ends at 4 GB and
+ * The most bytes that can be opened at once: all of its rows go into the engine, whose memory ends at 4 GB and
  * has to hold queries beside them.
  */
 export const MOST_BYTES = 2 * 1024 ** 3
 
-/** So many columns are read in a few seconds, and are more than a table can show. */
+/** The most columns: these are read in a few seconds, and are more than a table can show. */
 export const MOST_COLUMNS = 20_000
 
 export function tooManyColumns(name: string, columns: number): CodedError {

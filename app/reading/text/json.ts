@@ -21,7 +21,7 @@ const TOO_DEEP = { code: 'tooDeep', values: { most: DEEPEST } } as const
 
 /**
  * The records of a JSON document: of a list its items, of anything else the document itself.
- * @throws CodedError naming file, line and column, what was found and expected, where it is no JSON
+ * @throws CodedError naming file, line and column, what was found and expected, where it is not JSON
  */
 export async function readJson(source: ByteSource, { onBadRecord }: Reading = {}): Promise<SourceRecord[]> {
   const { name } = source
@@ -102,7 +102,7 @@ interface Parsed {
 
 /**
  * A value from JSON text, in which Python's `NaN` and `Infinity` are `null`.
- * @throws SyntaxError where the text is no JSON
+ * @throws SyntaxError where the text is not JSON
  */
 function parseLeniently(text: string): Parsed {
   try {
@@ -127,7 +127,7 @@ function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): 
 
 /**
  * The records of JSON Lines, one per line that is not blank, in order. Reads the file piece by piece.
- * A line that is no JSON goes to `onBadRecord`, and keeps its number. Of Python's `NaN` and `Infinity`, which are read
+ * A line that is not JSON goes to `onBadRecord`, and keeps its number. Of Python's `NaN` and `Infinity`, which are read
  * as `null`, the first line that has one is told.
  * @throws CodedError where the bytes cannot be read
  */

@@ -10,7 +10,7 @@ export interface JsonFault {
 
 /**
  * A value from JSON text, with whole numbers beyond 2^53 as strings, since they would else lose digits.
- * @throws SyntaxError where the text is no JSON
+ * @throws SyntaxError where the text is not JSON
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -26,7 +26,7 @@ function quoteLargeIntegers(text: string): string {
 }
 
 /**
- * Where and why a text is no JSON; `null` where it is. Engines say that each in their own words, or not at all.
+ * Where and why a text is not JSON; `null` where it is. Engines say that each in their own words, or not at all.
  * `NaN`, `Infinity` and `-Infinity` pass, since they can be replaced. It looks no further than 100 levels deep.
  */
 export function jsonFault(text: string): JsonFault | null {

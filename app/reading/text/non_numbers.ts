@@ -1,4 +1,4 @@
-/** A text in which values that are no JSON have been replaced. */
+/** A text in which values that are not JSON have been replaced. */
 export interface WithoutNonNumbers {
   /** With `null` in their place. */
   readonly text: string

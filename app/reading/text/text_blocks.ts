@@ -71,7 +71,7 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; valid: boolean } 
   }
 }
 
-/** What to tell of a record whose bytes are no UTF-8: they are shown as �. */
+/** What to tell of a record whose bytes are not UTF-8: they are shown as �. */
 export const NOT_UTF8 = { code: 'notUtf8', values: {} } as const
 
 /** The lines of a block, without their ends, and where in it each ends, between 0 and 1. */

@@ -1,11 +1,11 @@
-/** Stands in a decoded text for bytes that are no UTF-8, or for itself. */
+/** Stands in a decoded text for bytes that are not UTF-8, or for itself. */
 const REPLACEMENT = '\ufffd'
 
-// A byte order mark before a text belongs to it: a value is no file.
+// A byte order mark before a text belongs to it: a value is not a file.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Told of a text as it was decoded, where its bytes are no UTF-8. */
+/** Told of a text as it was decoded, where its bytes are not UTF-8. */
 export type OnOddText = (text: string) => void
 
 /** Bytes of a text up to which it is quicker to look through them for letters beyond ASCII than to call a decoder. */
@@ -13,7 +13,7 @@ const SHORT = 256
 
 /**
  * A function that decodes texts one by one, wherever they stand.
- * @returns the text, a byte order mark before it too; what is no UTF-8 in it is replaced, as `TextDecoder` does
+ * @returns the text, a byte order mark before it too; what is not UTF-8 in it is replaced, as `TextDecoder` does
  */
 export function createTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
   return (bytes) => {

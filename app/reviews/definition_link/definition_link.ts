@@ -121,7 +121,7 @@ export function encodedBase64Url(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** The same backwards; `null` for what is no base64url. */
+/** The same backwards; `null` for what is not base64url. */
 export function decodedBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))

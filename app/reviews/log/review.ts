@@ -121,7 +121,7 @@ export interface MovedTurn {
   readonly fingerprint: string
 }
 
-/** What happens to a review as a whole. It is no step that an undo takes back: it has a counterpart of its own. */
+/** What happens to a review as a whole. It is not a step that an undo takes back: it has a counterpart of its own. */
 export type ReviewEntry = EntryHead &
   (
     | { readonly kind: 'name'; readonly name: string }

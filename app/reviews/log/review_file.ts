@@ -5,7 +5,7 @@ import { compareEntries } from './entries.ts'
 import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from './review.ts'
 import { definitionLine, entryLine, firstLine, lastLine, VERSION } from './schemas.ts'
 
-/** Why a text is no review file. */
+/** Why a text is not a review file. */
 export type FileProblemCode =
   /** The first line is not that of a review file. */
   | 'foreign'

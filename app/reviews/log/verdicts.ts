@@ -19,7 +19,7 @@ export interface TurnVerdict {
   readonly added: readonly string[]
   /** Whose labels were taken over as they are; `null`: nobody's. */
   readonly chosen: string | null
-  /** Empty where there is none; a note alone is no disagreement. */
+  /** Empty where there is none; a note alone is not a disagreement. */
   readonly note: string
   /** Whether published labels were shown before the end of a blind review. */
   readonly revealed: boolean

@@ -3,7 +3,7 @@ import { plainTurns, type Suggested, type SuggestedGroup, suggested } from './su
 
 /**
  * Turns of the same text that were given different labels: by one annotator, or by different annotators on different
- * turns. Different labels on one turn alone are no finding here. Looks at the turns whose text comes more than once.
+ * turns. Different labels on one turn alone are not a finding here. Looks at the turns whose text comes more than once.
  */
 export function* findSameText(examined: ExaminedTurns): Steps<Suggested> {
   const { texts, length } = examined

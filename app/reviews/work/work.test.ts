@@ -52,7 +52,7 @@ describe('a queue', () => {
     expect(nextInQueue(state, 1, 'done')).toBeNull()
     const done = standing([0, 1, 2, 3, 4, 5].map(confirm))
     expect(nextInQueue(done, 5, 'all')).toBeNull()
-    // The turn itself, which is open, is no next one.
+    // The turn itself, which is open, is not a next one.
     expect(nextInQueue(standing([0, 1, 2, 3, 4].map(confirm)), 5, 'all')).toBeNull()
   })
 

@@ -70,7 +70,7 @@ export class AgreedSites {
   }
 }
 
-/** Reads what was kept; what is no origin is left out. */
+/** Reads what was kept; what is not an origin is left out. */
 function parseSites(text: string): string[] {
   try {
     const data: unknown = JSON.parse(text)

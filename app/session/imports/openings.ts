@@ -44,7 +44,7 @@ export class Openings {
     this.#parts = parts
   }
 
-  /** Opens a corpus, unless that was tried before. A question about another revision is no answer for this one. */
+  /** Opens a corpus, unless that was tried before. A question about another revision is not an answer for this one. */
   open(request: OpenRequest): void {
     const tried = this.#known.get(openedId(request))
     if (!tried || (!tried.isOpen && tried.source !== sourceText(request))) this.reopen(request)

@@ -88,7 +88,7 @@ export class LabelFiles {
   /**
    * Reads a label file and adds what fits.
    * @returns what became of it, for each scheme that it names by itself
-   * @throws ParleyError where the file is no label file; an error named `AbortError` where it is given up
+   * @throws ParleyError where the file is not a label file; an error named `AbortError` where it is given up
    */
   async add(
     corpus: CorpusInfo,

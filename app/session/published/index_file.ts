@@ -37,7 +37,7 @@ interface IndexRequest {
  * @param anew whether the browser forgets what it has kept of the file
  * @returns `null`: neither is possible, for the server sends no parts and the file is large
  * @throws SiteUpdated where another file is there now, or none
- * @throws ParleyError where it cannot be had, or is no index
+ * @throws ParleyError where it cannot be had, or is not an index
  */
 export async function indexFile(
   { url, bytes }: IndexRequest,

@@ -37,7 +37,7 @@ const FIRST_OPEN = 3
 /** With fewer sections than this, there is nothing to look for among them. */
 const WORTH_FINDING = 4
 
-/** From so many letters on, values are looked for, too. */
+/** How many letters must be typed before values are searched, too. */
 const LETTERS = 2
 
 const SEQUENCE = 'sequence'

@@ -5,7 +5,7 @@ export type CommandId = keyof typeof text.commands
 /** Everything that a key does, in one place: the handlers, the help page and the buttons all read it here. */
 export interface Command {
   readonly id: CommandId
-  /** As tinykeys writes it; a sign that is no letter counts with Shift and without, see `bindingsOf`. */
+  /** As tinykeys writes it; a sign that is not a letter counts with Shift and without, see `bindingsOf`. */
   readonly keys: string
   /** As people write it. */
   readonly shown: string

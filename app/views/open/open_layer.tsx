@@ -151,7 +151,7 @@ function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   return dragging
 }
 
-/** Text that is dragged is none of our business. */
+/** Dragged text is not a file to open. */
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }

@@ -53,7 +53,7 @@ export function App() {
           {corpus ? (
             <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
           ) : opening ? (
-            // It needs no catalogue, so that it opens where that cannot be had.
+            // It needs no catalogue, so that it opens where that could not be fetched.
             <OpeningView
               key={openedId(opening.request)}
               request={opening.request}

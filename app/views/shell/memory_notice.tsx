@@ -10,7 +10,7 @@ import { Notice } from '../ui/frame/notice.tsx'
 /** How many corpora are offered to be closed. */
 const OFFERED = 4
 
-/** Says what of the corpus in view the engine has too little memory for, and offers to close others, the largest first. */
+/** Says which splits of the corpus do not fit into the memory of the engine, and offers to close other corpora, the largest first. */
 export default function MemoryNotice({ corpus }: { readonly corpus: CorpusInfo }) {
   const session = useSession()
   const catalogue = useSessionState((s) => s.catalogue)

@@ -4,7 +4,7 @@ export interface SavedQuery {
   readonly sql: string
 }
 
-/** Reads what was kept. What is no query with a name is left out; of two with one name the later stays. */
+/** Reads what was kept. What is not a query with a name is left out; of two with one name the later stays. */
 export function parseSaved(kept: unknown): SavedQuery[] {
   if (!Array.isArray(kept)) return []
   let queries: SavedQuery[] = []

@@ -30,7 +30,7 @@ const FUNCTIONS =
 
 const TYPES = 'bigint boolean date double integer text timestamp varchar'
 
-/** A dialect in which the names of columns are no keywords, as they are none to DuckDB either. */
+/** A dialect in which the names of columns are not keywords, as they are none to DuckDB either. */
 function dialectFor(columns: readonly { readonly label: string }[]): SQLDialect {
   const names = new Set(columns.map((c) => c.label))
   const others = (words: string) => words.split(' ').filter((word) => !names.has(word))

@@ -24,7 +24,7 @@ export function SuspenseBoundary({ fallback, children }: SuspenseBoundaryProps) 
 }
 
 function AtWork() {
-  // A part that cannot be had may never come: the page says so, and is at rest.
+  // A part that could not be loaded may never come: the page says so, and counts as idle.
   const missing = useSyncExternalStore(subscribeToImports, importsFailed)
   useLayoutEffect(() => (missing ? undefined : beginWork()), [missing])
   return null

@@ -34,7 +34,7 @@ export function alternativeColumns(record: JsonObject, shape: Shape): string[] {
   return found
 }
 
-/** Whether a column that is no part of the conversation holds messages, or an answer. */
+/** Whether a column that is not a part of the conversation holds messages, or an answer. */
 function holdsOthers(column: string, value: unknown): boolean {
   if (typeof value === 'string') return (isAnswerName(column) && /\S/.test(value)) || holdsMessages(value)
   if (typeof value !== 'object' || value === null) return false

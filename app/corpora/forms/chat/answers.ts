@@ -41,7 +41,7 @@ export function isAnswerList(value: unknown): value is readonly unknown[] {
   return first.length > 0 && 2 * first.filter((item) => answerOf(item) !== null).length >= first.length
 }
 
-/** @returns `null` where it is no answer */
+/** @returns `null` where it is not an answer */
 export function answerOf(item: unknown): Answer | null {
   if (typeof item === 'string') return { text: item, model: '', rest: null, part: item }
   if (!isJsonObject(item)) return null

@@ -24,7 +24,7 @@ const END = /<\|im_end\|>\s*$/
 
 /**
  * The messages of one text that says itself who speaks: `\\n\\nHuman: … \\n\\nAssistant: …`.
- * @returns `null` where it is no such text, or nobody answers
+ * @returns `null` where it is not such a text, or nobody answers
  */
 export function transcriptOf(text: string): MessageList | null {
   const form = MARKS.find(({ begins }) => begins.test(text.slice(0, 200)))

@@ -24,7 +24,7 @@ export interface Columns {
   readonly speaker: readonly MetadataColumn[]
   /** Speaker metadata, together per conversation. */
   readonly ofSpeakers: readonly GatheredColumn[]
-  /** Utterance metadata that are no labels, together per conversation. */
+  /** Utterance metadata that are not labels, together per conversation. */
   readonly ofUtterances: readonly GatheredColumn[]
   /** Utterance metadata, as values of the turn. */
   readonly turn: readonly MetadataColumn[]

@@ -15,7 +15,7 @@ export interface Profile {
   readonly strings: number
   /** Lists of strings, numbers or booleans. */
   readonly lists: number
-  /** Items of these lists that are no strings, or blank, or numerals. */
+  /** Items of these lists that are not strings, or blank, or numerals. */
   readonly unlikeLabels: number
   /** Length of all strings together, in UTF-16 units. */
   readonly length: number

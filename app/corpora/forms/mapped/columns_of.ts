@@ -11,7 +11,7 @@ export interface MappableColumn {
   /** As a `Mapping` takes it: `meta.speaker`. */
   readonly path: string
   readonly kind: MappableKind
-  /** The first value that is no blank, on one line, at most 80 characters; `''` where there is none. */
+  /** The first value that is not blank, on one line, at most 80 characters; `''` where there is none. */
   readonly sample: string
 }
 

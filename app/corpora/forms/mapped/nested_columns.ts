@@ -7,7 +7,7 @@ interface Node {
   readonly keys: Map<string, Node>
   /** How many of the objects around it have it. */
   seen: number
-  /** Whether there are values that are no objects. */
+  /** Whether there are values that are not objects. */
   leaf: boolean
   /** What the objects of a list have. */
   element: Node | null
@@ -72,7 +72,7 @@ function columnsOf(node: Node, path: string): string[] {
   const isWhole =
     isDictionary(node, inside.length) ||
     (node.element !== null && (node.element.keys.size > MOST_KEYS || ofItems.length > MOST_COLUMNS_WITHIN))
-  // Where a list of objects is empty, it is no value of its own.
+  // Where a list of objects is empty, it is not a value of its own.
   const isOwn = isWhole || (node.leaf && inside.length + ofItems.length === 0)
   return isWhole ? [path] : [...(isOwn ? [path] : []), ...inside, ...ofItems]
 }

@@ -12,7 +12,7 @@ const known = new Set(strategies.values.map((definition) => definition.value))
  * Finds the utterance of each annotation. Annotations repeat the text of their utterance instead of its
  * position and some utterances have none, so they are matched in order, by text, each to the next utterance
  * that reads the same.
- * @param texts of all turns; `null` for a turn that is no utterance
+ * @param texts of all turns; `null` for a turn that is not an utterance
  * @returns for each annotation the position of its turn, or `null` where none is left that matches
  */
 export function alignByText(
@@ -45,7 +45,7 @@ export function alignByText(
 
 /**
  * The strategies of each turn.
- * @param texts of all turns; `null` for a turn that is no utterance
+ * @param texts of all turns; `null` for a turn that is not an utterance
  * @returns per turn its labels (possibly none), or `null` where nobody annotated it
  */
 export function strategiesByTurn(

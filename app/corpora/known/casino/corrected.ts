@@ -27,7 +27,7 @@ export const correctRecord: CorrectsLabels['correct'] = async ({ row, value }, l
 
 /**
  * The annotations of a record, with other strategies on some turns. The form finds the turn of an annotation by its text
- * and order, and has none for what is no utterance: what cannot be said so is left out.
+ * and order, and has none for what is not an utterance: what cannot be said so is left out.
  */
 function corrected(
   raw: RawConversation,

@@ -34,7 +34,7 @@ interface Offer {
  * - An accept while no offer stands is told of. If the record ends with an open offer of the other side, that is what
  *   was accepted: the page has nothing to accept until an offer stands there, so the two events were swapped.
  *   Otherwise the accept counts for nothing, since there is no price on which they agreed.
- * - Without a deal: a reject with no offer after it is no deal, even if somebody quits then; a quit is a walk-away;
+ * - Without a deal: a reject with no offer after it is not a deal, even if somebody quits then; a quit is a walk-away;
  *   events of an unknown kind leave the ending unrecorded; what remains is unfinished.
  */
 export function endingOf(turns: readonly Turn[], notice: Notice): Ending {

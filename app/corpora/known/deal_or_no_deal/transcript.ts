@@ -7,7 +7,7 @@ import { isObject } from '../../shared/transcript.ts'
 import { type Dialogue, type Ending, pointsOf } from './dialogue.ts'
 import { type Context, issues } from './raw.ts'
 
-/** Beyond this a number is no count or value, and products of two would leave the range of numbers. */
+/** Beyond this a number is not a count or value, and products of two would leave the range of numbers. */
 const MOST = 1_000_000
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST))

@@ -56,7 +56,7 @@ interface Tally {
 export function createColumnScan() {
   const tallies = new Map<string, Tally>()
   return {
-    /** @param skip paths, and top-level keys, that are no columns of this kind */
+    /** @param skip paths, and top-level keys, that are not columns of this kind */
     add(record: unknown, skip?: ReadonlySet<string>) {
       for (const [path, value] of leavesOf(record)) {
         if (isBlank(value) || skip?.has(path) || skip?.has(path.split('.', 1)[0] ?? '')) continue

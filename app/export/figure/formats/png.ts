@@ -6,7 +6,7 @@ const DOTS_PER_INCH = 300
 /** The longest side of a picture that browsers can draw, in pixels. */
 export const MOST_PIXELS = 16_000
 
-/** The size in pixels of a picture of so many CSS pixels. */
+/** The size in pixels of a picture whose size in CSS pixels is given. */
 export function pixelsOf(length: number): number {
   return Math.round((length * DOTS_PER_INCH) / 96)
 }
@@ -17,7 +17,7 @@ const AFTER_HEADER = 33
 /**
  * A PNG that says how large it is on paper (chunk `pHYs`, PNG specification 11.3.5.3), so that programs place it at the
  * size that it was made for.
- * @throws TypeError where the bytes are no PNG
+ * @throws TypeError where the bytes are not a PNG
  */
 export function withDensity(png: Uint8Array, dotsPerInch = DOTS_PER_INCH): Uint8Array {
   const isPng = png.length > AFTER_HEADER && [0x89, 0x50, 0x4e, 0x47].every((byte, i) => png[i] === byte)

@@ -138,7 +138,7 @@ describe('what is wrong with a Parquet file', () => {
       /is compressed with (\w+|codec number \d+), which Parley cannot read/,
     ])
       expect(messages.filter((message) => kind.test(message)).length, String(kind)).toBeGreaterThan(0)
-    // Words of the engine are no words for people.
+    // Words of the engine are not words for people.
     expect(messages.filter((m) => /DataView|undefined|is not a function|null|Buffer/.test(m))).toEqual([])
   })
 

@@ -28,7 +28,7 @@ export interface Memory {
   left: number
 }
 
-/** So many files are asked for at a time, whatever their number. */
+/** How many files are requested at a time. */
 const MOST_REQUESTS = 6
 
 const gate = new Gate(MOST_REQUESTS)
@@ -209,7 +209,7 @@ async function bodyOf(
     }
     bytes.set(value, received)
     received = after
-    // A first part is no progress: it is asked for to know the size.
+    // A first part is not progress: it is asked for to know the size.
     if (announced !== undefined) onBytes?.(received, announced)
   }
 }

@@ -166,11 +166,11 @@ describe('what goes wrong at an address', () => {
   })
 
   it.each(['nonsense', 'ftp://host/x', 'file:///etc/passwd', 'javascript:alert(1)'])(
-    '%s is no address',
+    '%s is not an address',
     async (url) => {
       const error = await failure(url)
       expect(error).toBeInstanceOf(ParleyError)
-      expect(error).toMatchObject(says(/is no address, expected one that begins with https/))
+      expect(error).toMatchObject(says(/is not an address, expected one that begins with https/))
     },
   )
 

@@ -10,7 +10,7 @@ export interface ShownPoint {
 }
 
 /**
- * At most so many points of a curve, evenly spread over it, its ends among them. Points where precision or recall is not
+ * At most that many points of a curve, evenly spread over it, its ends among them. Points where precision or recall is not
  * defined are left out.
  */
 export function shownPoints({ points }: PrecisionRecallCurve, most: number): readonly ShownPoint[] {

@@ -51,7 +51,7 @@ export function rangeOf(
   }
 }
 
-/** A typed end of a range: `null` is open; `undefined` is no number. */
+/** A typed end of a range: `null` is open; `undefined` is not a number. */
 export function parseEnd(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.').replace('−', '-')
   if (typed === '') return null

@@ -17,7 +17,7 @@ export interface FoundGroup {
   readonly values: readonly FoundValue[]
 }
 
-/** So many values of one field are shown; its own section has the others. */
+/** How many values of one field are shown; its own section has the others. */
 const MOST_OF_ONE = 6
 
 /** The values of all schemes and fields whose titles hold some text, by scheme and field, the most frequent first. */

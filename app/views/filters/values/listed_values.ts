@@ -40,7 +40,7 @@ function areNumbered(values: readonly ListedValue[]): boolean {
   return words.size === 1 && /\d/.test(given[0]?.title ?? '')
 }
 
-/** So many numbered values are shown before the reader asks for all: a row of numbers with gaps would puzzle. */
+/** How many numbered values are shown before the reader asks for all: a row of numbers with gaps would puzzle. */
 const FIRST_NUMBERED = 20
 
 /** Values that are shown before the reader asks for all. */

@@ -14,7 +14,7 @@ export function formatRecent(requests: readonly OpenRequest[]): string {
   return JSON.stringify({ format: FORMAT, version: 1, sources })
 }
 
-/** Reads what `formatRecent` wrote; what is no source is left out. */
+/** Reads what `formatRecent` wrote; what is not a source is left out. */
 export function parseRecent(json: string): OpenRequest[] {
   let sources: unknown
   try {

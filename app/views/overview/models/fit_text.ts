@@ -6,14 +6,14 @@ export function textWidth(text: string, size: number): number {
   return [...text].length * size * AVERAGE
 }
 
-/** A text, shortened where it is about wider than so many pixels. */
+/** A text, shortened where it is wider than about that many pixels. */
 export function fitText(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text
   const most = Math.max(1, Math.floor(width / (size * AVERAGE)) - 1)
   return `${[...text].slice(0, most).join('').trimEnd()}…`
 }
 
-/** A text in lines of at most so many pixels, broken between words, and within a word that is wider. */
+/** A text in lines of at most that many pixels, broken between words, and within a word that is wider. */
 export function textLines(text: string, width: number, size: number): readonly string[] {
   const most = Math.max(8, Math.floor(width / (size * AVERAGE)))
   const lines: string[] = []

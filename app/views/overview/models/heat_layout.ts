@@ -101,7 +101,7 @@ export function headText({ title, short }: HeatWords, included: boolean, step: n
   return { lines: fitLines(lines, MOST_LINES, step - 2), upright: false }
 }
 
-/** At most so many lines: what is left stands in the last one, shortened. */
+/** At most that many lines: what is left stands in the last one, shortened. */
 function fitLines(lines: readonly string[], most: number, width: number): readonly string[] {
   const rest = lines.slice(most - 1).join(' ')
   const all = rest === '' ? lines : [...lines.slice(0, most - 1), rest]

@@ -10,7 +10,7 @@ import { SaveToFile } from './save_to_file.tsx'
 /** So little room that the reader is told, in bytes: some ten thousand steps. */
 const LITTLE = 10_000_000
 
-/** After so many steps it is asked again how much room is left: browsers take their time to tell. */
+/** After how many steps the browser is asked again how much room is left, which takes it some time. */
 const OFTEN = 20
 
 /** Whether what was done is kept, and what to do where it is not. */

@@ -11,7 +11,7 @@ interface QuestionProps {
   readonly isNumber?: boolean
   readonly title?: string
   readonly autoComplete?: string
-  /** More than one line may be typed: so many are shown. */
+  /** How many lines the field shows, where more than one may be typed. */
   readonly lines?: number
   onType(text: string): void
 }

@@ -170,7 +170,7 @@ function beginning(
   return { ...first, turns: 'given' as const, schemes, mode }
 }
 
-/** So many turns show what the queue is like. */
+/** How many turns of the queue are shown as a preview. */
 const SHOWN = 3
 
 interface QueuePreviewProps {

@@ -5,7 +5,7 @@ import type { Draw, QueueOrder } from '../../../reviews/queue/draw.ts'
 import { MOST_OWN_LABELS, writtenLabels } from '../../../reviews/queue/review_schemes.ts'
 import { schemeId } from '../../../session/labels/label_scheme.ts'
 
-/** Steps of a review are kept and gone through at once up to so many turns. */
+/** The most turns of a review: all of its steps are kept and read at once. */
 export const MOST_TURNS = 20_000
 
 /** More turns than a person goes through in a day. */

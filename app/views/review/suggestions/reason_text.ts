@@ -6,7 +6,7 @@ import { FENCE, FEWEST_OF_LABEL } from '../../../reviews/suggestions/unusual_len
 /** What a label is called. */
 export type TitleOf = (label: string) => string
 
-/** So many sets of labels are named; of more it is said how many. */
+/** How many sets of labels are named; the rest are counted. */
 const NAMED_SETS = 4
 
 /** Why turns are suggested together, in words. @param turns how many they are */

@@ -202,7 +202,7 @@ const SaidOfTurn = memo(function SaidOfTurn(props: SaidOfTurnProps) {
   )
 }, isSame)
 
-/** Verdicts are other ones with each step, mostly on another turn. */
+/** Each step makes new verdicts, mostly about another turn. */
 function isSame(before: SaidOfTurnProps, after: SaidOfTurnProps): boolean {
   const { verdicts, ...others } = after
   return (

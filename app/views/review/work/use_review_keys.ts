@@ -59,7 +59,7 @@ function belongsTo(target: Element, key: string): boolean {
   return isOwn && target.closest(OWN_KEYS) !== null
 }
 
-/** Digits are written with Shift on some keyboards, letters never; Caps Lock is no Shift. */
+/** Digits are written with Shift on some keyboards, letters never; Caps Lock is not Shift. */
 function keyOf({ key, shiftKey }: KeyboardEvent): string | null {
   if (/^\p{L}$/u.test(key)) return shiftKey ? null : key.toLowerCase()
   return key

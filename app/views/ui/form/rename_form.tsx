@@ -9,9 +9,9 @@ interface RenameFormProps {
   readonly name: string
   readonly maxLength: number
   readonly className: string | undefined
-  /** The name as it would be kept, or `null` where it cannot be had. */
+  /** The name as it would be kept; `null`: it cannot have this name. */
   nameOf(typed: string): string | null
-  /** Said behind the field while the name cannot be had. */
+  /** Why it cannot have this name, shown beside the field. */
   refusal?(typed: string): ReactNode
   onRename(name: string): void
   onEnd(): void
