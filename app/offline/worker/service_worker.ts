@@ -41,8 +41,13 @@ self.addEventListener('message', (event) => {
   }
 })
 
-/** Removes files of versions before, where the only page that is open is of this one. */
+/**
+ * Removes files of versions before, where the only page that is open is of this one. While a later version is there or
+ * on its way, nothing is removed: its files lie in the same cache, and this version does not know them.
+ */
 async function tidy(script: string, event: ExtendableEvent): Promise<void> {
+  const { installing, waiting } = self.registration
+  if (installing || waiting) return
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (open.length === 1 && precache.getCacheKeyForURL(script) !== undefined) await precache.activate(event)
 }
