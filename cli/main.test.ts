@@ -42,7 +42,7 @@ describe('parley', () => {
     [['open', 'no such file'], /no file or folder "no such file"/],
     [['open', '--port', 'high'], /--port is "high"/],
     [['check'], /takes one address/],
-    [['check', 'ftp://site'], /no address/],
+    [['check', 'ftp://site'], /not an address/],
   ])('refuses %o with the exit code for usage', async (args, words) => {
     const { code, err } = await parley(...args)
     expect(code).toBe(USAGE)

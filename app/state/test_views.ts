@@ -118,7 +118,8 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     fc.constant('adjudicated'),
   )
   const agreements = fc.record({
-    annotators: fc.uniqueArray(annotator, { maxLength: 4 }),
+    // An address has halves of characters all written alike, and names each annotator once.
+    annotators: fc.uniqueArray(annotator, { maxLength: 4, selector: (key) => key.toWellFormed() }),
     reference: fc.option(annotator),
     threshold: number,
     resample: fc.option(fc.nat(999_999_999)),
