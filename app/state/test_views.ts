@@ -54,13 +54,13 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
           fc.constantFrom({}, { of: 'turn' as const }),
         )
         .map(([part, of]) => ({ ...part, ...of })),
-      { selector: (f) => `${'of' in f} ${f.key}`, maxLength: 4 },
+      { selector: (f) => `${'of' in f} ${f.key.toWellFormed()}`, maxLength: 4 },
     ),
     labels: fc.uniqueArray(
       fc
         .tuple(key, chosen, match, fc.constantFrom('turn' as const, 'conversation' as const))
         .map(([scheme, c, m, on]) => ({ scheme, ...c, match: m, on })),
-      { selector: (l) => l.scheme, maxLength: 3 },
+      { selector: (l) => l.scheme.toWellFormed(), maxLength: 3 },
     ),
     sequence: fc.option(
       fc.record({ first: labelled, second: labelled, within: fc.integer({ min: 1, max: 9999 }) }),
@@ -118,7 +118,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     fc.constant('adjudicated'),
   )
   const agreements = fc.record({
-    // An address has halves of characters all written alike, and names each annotator once.
+    // Halves of characters are all written alike, and each annotator is named once.
     annotators: fc.uniqueArray(annotator, { maxLength: 4, selector: (key) => key.toWellFormed() }),
     reference: fc.option(annotator),
     threshold: number,
