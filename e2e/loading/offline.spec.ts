@@ -91,7 +91,7 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
   site,
   origins,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await visit(page, `${site.url}#/sample-casino/train/3`)
   expect(site.asked, 'what the first visit waited for').not.toContain('service_worker.js')
   await pageKept(page)
