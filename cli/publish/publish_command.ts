@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sizeText } from '../../app/base/size_text.ts'
+import { sizeText } from '../../app/base/bytes/size_text.ts'
 import { counted, countText } from '../../app/messages/intl.ts'
 import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
 import { siteFolder } from '../site_folder.ts'

@@ -1,4 +1,4 @@
-import { sizeText } from '../../base/size_text.ts'
+import { sizeText } from '../../base/bytes/size_text.ts'
 import { messages } from '../define.ts'
 import { countText } from '../intl.ts'
 import { AGAIN, type Sentences } from './told.ts'

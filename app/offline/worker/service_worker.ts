@@ -42,8 +42,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Removes files of versions before, where the only page that is open is of this one. While a later version is there or
- * on its way, nothing is removed: its files lie in the same cache, and this version does not know them.
+ * Removes files of earlier versions, where the only page that is open is of this one. While a later version is waiting or
+ * being installed, nothing is removed: its files lie in the same cache, and this version does not know them.
  */
 async function tidy(script: string, event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = self.registration

@@ -56,7 +56,7 @@ export default function CiteDialog({ corpus, conversation, places, onClose }: Ci
 function Cited({ text }: { readonly text: string }) {
   return (
     <div className="stack gap-3">
-      <section className="code-box wrapping" tabIndex={0} aria-label={t.citation}>
+      <section className="raised framed code-box wrapping" tabIndex={0} aria-label={t.citation}>
         <pre>{text}</pre>
       </section>
       <div className="row wrap gap-3">

@@ -105,7 +105,7 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
           {t.grows}
         </CheckBox>
       </div>
-      <section className="code-box wrapping" tabIndex={0} aria-label={t.code}>
+      <section className="raised framed code-box wrapping" tabIndex={0} aria-label={t.code}>
         <pre>
           <code>{code}</code>
         </pre>

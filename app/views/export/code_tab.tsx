@@ -88,7 +88,7 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
         )}
       </div>
       {size > LISTED && <p className="sm soft">{t.tooMany(size, IDS_FILE)}</p>}
-      <section className="code-box" tabIndex={0} aria-label={t.python}>
+      <section className="raised framed code-box" tabIndex={0} aria-label={t.python}>
         <pre>
           <code>{code}</code>
         </pre>

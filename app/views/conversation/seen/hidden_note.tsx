@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useContext } from 'react'
-import { seenMessages, seenMessages as t } from '../../../messages/conversation/seen.ts'
+import { seenMessages as t } from '../../../messages/conversation/seen.ts'
 import { type Conversation, HIDDEN_PARTS, type HiddenPart, type LabelScheme } from '../../../model/index.ts'
 import { currentViewState, navigate } from '../../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,8 +71,8 @@ export function RevealButton({ conversation, part }: RevealButtonProps) {
     navigate(last ? { seen: null } : { reveal: HIDDEN_PARTS.filter((one) => shown.includes(one)) }, 'replace')
   }
   return (
-    <Button aria-label={seenMessages.revealPart(partWords(conversation, part))} onClick={reveal}>
-      {seenMessages.reveal}
+    <Button aria-label={t.revealPart(partWords(conversation, part))} onClick={reveal}>
+      {t.reveal}
     </Button>
   )
 }

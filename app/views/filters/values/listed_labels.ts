@@ -30,7 +30,7 @@ export function listLabels(
   const chosen = new Set([...(part?.include ?? []), ...(part?.exclude ?? [])])
   const declared = new Map(scheme.values.map((definition) => [definition.value, definition]))
   const values = new Set([...declared.keys(), ...counts.keys(), ...chosen])
-  // That there is none is not a label.
+  // “Not annotated” stands among the counts, and is not a label.
   values.delete(MISSING)
   const drawn = [...values].filter((value, i) => i < MOST_VALUES || chosen.has(value))
   const shown = drawn.map((value) => {

@@ -35,7 +35,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const { all, done, skipped, unsure } = progress
   const { id, mode, copyOf, reviewer, created } = definition
   const place = { review: id, queue: 'all' as const, view: null, ...goOn }
-  // What schemes are called is not a secret of a blind review.
+  // A blind review does not hide the names of schemes.
   const known = reviewSchemes(definition, wholeCorpus(corpus).labelSchemes)
   const schemes = definition.schemes.map((scheme) => known.find((one) => one.id === scheme)?.title ?? scheme)
   const begin = () => {
