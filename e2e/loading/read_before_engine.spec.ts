@@ -70,6 +70,8 @@ test('once the engine is up, the list joins the conversation that is being read'
   await page.keyboard.press('j')
   await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
   await expect(turn(page, 21)).toBeInViewport()
+  // Until the edge between list and turns can be moved, the turns are drawn elsewhere, and anew then.
+  await expect(page.getByRole('separator', { name: 'Resize the list' })).toBeVisible()
   await turnScroller(page).hover()
   // The turns stand at their place once they have been measured.
   await expect.poll(() => restingPlace(turnScroller(page))).toBeGreaterThan(0)
