@@ -3,6 +3,7 @@ import { type Drawn, drawn, holdEngine } from '../helpers/drawn.ts'
 import { addressOf, conversationsOf } from '../helpers/samples.ts'
 import { storedConversations } from '../helpers/stored.ts'
 import { conversationPane, follow, listPane, restingPlace, turn, turnScroller } from '../helpers/views.ts'
+import { intercept } from '../support/interception.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 const linked = {
@@ -62,6 +63,25 @@ for (const [corpus, places] of Object.entries(linked)) {
   })
 }
 
+test('what the reader scrolled to stays where it is when the list and its edge arrive', async ({ page }) => {
+  const held = await intercept(page, '*/lists-*.js')
+  await page.goto('./#/sample-casino/train/26?turn=20')
+  await expect(turn(page, 20)).toBeInViewport()
+  await turnScroller(page).hover()
+  await expect.poll(() => restingPlace(turnScroller(page))).toBeGreaterThan(0)
+  const linked = await restingPlace(turnScroller(page))
+  await page.mouse.wheel(0, -300)
+  await expect.poll(() => restingPlace(turnScroller(page))).toBeLessThan(linked)
+  const before = await restingPlace(turnScroller(page))
+  await expect(listPane(page)).toHaveCount(0)
+
+  await held.detach()
+  await idle(page)
+  await expect(page.getByRole('separator', { name: 'Resize the list' })).toBeVisible()
+  await expect(listPane(page)).toContainText('29 conversations')
+  expect(await turnScroller(page).evaluate((s) => s.scrollTop), 'the reader’s place').toBe(before)
+})
+
 test('once the engine is up, the list joins the conversation that is being read', async ({ page }) => {
   const release = await holdEngine(page)
   await page.goto('./#/sample-casino/train/26?turn=20')
@@ -70,8 +90,6 @@ test('once the engine is up, the list joins the conversation that is being read'
   await page.keyboard.press('j')
   await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
   await expect(turn(page, 21)).toBeInViewport()
-  // Until the edge between list and turns can be moved, the turns are drawn elsewhere, and anew then.
-  await expect(page.getByRole('separator', { name: 'Resize the list' })).toBeVisible()
   await turnScroller(page).hover()
   // The turns stand at their place once they have been measured.
   await expect.poll(() => restingPlace(turnScroller(page))).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { useHighlighter } from '../../hooks/filters/use_highlighter.ts'
 import type { Neighbours } from '../../hooks/list/use_list.ts'
@@ -12,7 +12,6 @@ import { type Conversation, listsTurns } from '../../model/index.ts'
 import { hasMarks } from '../../model/links/linked_ranges.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { afterFirstConversation } from '../../session/first_reading.ts'
 import { navigate } from '../../state/address.ts'
 import { isComparing } from '../compare/pin_button.tsx'
 import { TurnPane } from '../conversation/turn_pane.tsx'
@@ -20,10 +19,11 @@ import { useCommands } from '../keys/use_commands.ts'
 import { useOnceKnown } from '../keys/use_once_known.ts'
 import type { FollowedMove } from '../links/link_notice.tsx'
 import { PlaceTabs } from '../overview/place_tabs.tsx'
-import { lazyAfterReading, lazyBounded, lazyPart } from '../ui/lazy_part.ts'
+import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
-import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './corpus_view.module.css'
+import { loadListParts } from './load_list_parts.ts'
+import { Panes } from './panes.tsx'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
 const status = (words: string) => (
@@ -32,12 +32,10 @@ const status = (words: string) => (
   </p>
 )
 
-const listParts = () => afterFirstConversation().then(() => import('./list_parts.ts'))
 const ListPane = lazyBounded(
-  () => listParts().then((m) => ({ default: m.ListPane })),
+  () => loadListParts().then((m) => ({ default: m.ListPane })),
   <p className="visually-hidden">{shell.loadingList}</p>,
 )
-const Panes = lazyPart(() => listParts().then((m) => ({ default: m.Panes })))
 const ShownPlace = lazyAfterReading(() => import('./shown_place.tsx'), status(overviewPlaces.loading))
 const ListSteps = lazyAfterReading(() => import('./list_steps.tsx'))
 const HitBar = lazyAfterReading(() => import('../hits/hit_bar.tsx'))
@@ -184,15 +182,13 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
             />
           )}
           {wide && (roomy || !comparing) ? (
-            <SuspenseBoundary fallback={<StillPanes turns={turns} comparing={comparing} />}>
-              <Panes
-                list={list}
-                turns={turns}
-                comparing={comparing}
-                filtering={filtersOpen && spacious && !comparing}
-                listAlone={listAlone}
-              />
-            </SuspenseBoundary>
+            <Panes
+              list={list}
+              turns={turns}
+              comparing={comparing}
+              filtering={filtersOpen && spacious && !comparing}
+              listAlone={listAlone}
+            />
           ) : (
             <div className={styles.screen}>
               {(overview || (conversation === null && !reviewing)) && (
@@ -217,14 +213,4 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
 
 function focusTurns(): void {
   document.querySelector<HTMLElement>(`[aria-label="${conversationMessages.scroller}"]`)?.focus()
-}
-
-/** The same places before their edge can be moved: whoever follows a link reads meanwhile. */
-function StillPanes({ turns, comparing }: { readonly turns: ReactNode; readonly comparing: boolean }) {
-  return (
-    <div className={styles.still}>
-      <div className={styles.stillList} data-comparing={comparing} aria-hidden />
-      <div className="grow">{turns}</div>
-    </div>
-  )
 }

@@ -6,4 +6,4 @@ import '../../session/published/published_loads.ts'
 import '../../session/splits/memory_loads.ts'
 
 export { default as ListPane } from './list_pane.tsx'
-export { default as Panes } from './panes.tsx'
+export { default as PaneEdge } from './pane_edge.tsx'
