@@ -16,14 +16,14 @@ export interface PaneEdgeProps {
   readonly comparing: boolean
   /** The filters take room beside the list, which is to keep its columns. */
   readonly filtering: boolean
-  /** Given the list's width in CSS pixels, at first and whenever it changes. */
-  readonly onMove: (width: number) => void
+  /** Given the list's part of the room beside the edge, 0 to 1, at first and whenever it changes. */
+  readonly onMove: (share: number) => void
 }
 
 /**
  * The edge between list and turns, to be moved by mouse and keyboard; where it stands is remembered, and where it stands
- * beside a comparison for itself. It lies over both between empty panels, so that neither is drawn anew when its code
- * arrives.
+ * beside a comparison for itself. The library's panels are empty and lie over list and turns, so that neither is drawn
+ * anew when the library has been loaded.
  */
 export default function PaneEdge({ comparing, filtering, onMove }: PaneEdgeProps) {
   const alone = useDefaultLayout({ id: 'parley:panes', panelIds, storage: paneStorage })
@@ -44,7 +44,7 @@ export default function PaneEdge({ comparing, filtering, onMove }: PaneEdgeProps
         defaultSize={`${share}%`}
         minSize={filtering ? WITH_COLUMNS : '280px'}
         maxSize="70%"
-        onResize={({ inPixels }) => onMove(inPixels)}
+        onResize={({ asPercentage }) => onMove(asPercentage / 100)}
       />
       <Separator className={styles.separator} aria-label={listPane.resize} />
       <Panel id={TURNS} minSize="320px" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { lazyBounded } from '../ui/lazy_part.ts'
 import { loadListParts } from './load_list_parts.ts'
 import type { PaneEdgeProps } from './pane_edge.tsx'
@@ -13,13 +13,10 @@ interface PanesProps extends Omit<PaneEdgeProps, 'onMove'> {
   readonly listAlone: boolean
 }
 
-/** List and turns side by side. Who follows a link reads before the edge between them can be moved. */
+/** List and turns side by side. A linked turn can be read before the code of the edge between them is there. */
 export function Panes({ list, turns, comparing, filtering, listAlone }: PanesProps) {
   const panes = useRef<HTMLDivElement>(null)
-  const onMove = useCallback(
-    (width: number) => panes.current?.style.setProperty('--list-width', `${width}px`),
-    [],
-  )
+  const onMove = (share: number) => panes.current?.style.setProperty('--list-share', `${share}`)
   return (
     <div
       ref={panes}
