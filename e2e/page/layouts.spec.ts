@@ -24,6 +24,14 @@ async function sideways(page: Page): Promise<number> {
   })
 }
 
+/** By how many pixels the page around the views, each of which scrolls by itself, could be scrolled down. */
+async function outside(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const around = [document.documentElement, document.body, document.querySelector('main')]
+    return Math.max(...around.map((element) => (element ? element.scrollHeight - element.clientHeight : 0)))
+  })
+}
+
 /** Controls that reach beyond the left or right edge of the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -220,6 +228,24 @@ test.describe('with text at 200 %', () => {
     })
     await expectApart(page)
   })
+})
+
+test('views of a corpus scroll by themselves, and the list stays where it is', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const place of [
+      '#/sample-casino?view=overview',
+      '#/sample-casino?view=reviews',
+      '#/sample-casino?view=agreement',
+      '#/sample-casino?view=figures',
+      '#/sample-casino?q=water&hits=turns',
+      '#/sample-casino/train/26?turn=14',
+      '#/sample-casino/train/26?compare=train/3',
+    ]) {
+      await open(page, place)
+      expect(await outside(page), `${place} at ${width}`).toBe(0)
+    }
+  }
 })
 
 test('turns keep their places when the window is resized', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../helpers/axe.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { done, label, pane } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
-import { chooseMore } from '../helpers/views.ts'
+import { chooseMore, listPane } from '../helpers/views.ts'
 import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const CORPUS = 'sample-casino'
@@ -89,6 +89,16 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   await expect(list.getByRole('listitem')).toHaveCount(Math.min(50, differing.length))
   await expect(list.getByRole('link').first()).toHaveAttribute('href', /^#\/sample-casino\/train\/.*turn=\d/)
   await expectNoViolations(page, 'agreement')
+
+  // The report scrolls beside the list; on paper it stands alone.
+  const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
+  await view.getByRole('link').last().scrollIntoViewIfNeeded()
+  expect(await scrolled(), 'the page around the list and the report').toBe(0)
+  await expect(listPane(page)).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(listPane(page)).toBeHidden()
+  await expect(view.locator('[data-part="labels"]')).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   await view.getByRole('button', { name: 'Copy report' }).click()
   await page.getByRole('menuitem', { name: 'LaTeX' }).click()

@@ -11,6 +11,7 @@ import page from '../figures/figures_page.module.css'
 import Choice from '../ui/choice.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { PageHead } from '../ui/frame/page_head.tsx'
+import { WholeView } from '../ui/frame/whole_view.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './agreement.module.css'
 import { Compared } from './compared.tsx'
@@ -22,12 +23,7 @@ export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo 
   const scheme =
     schemes.find(({ id }) => id === state.scheme) ?? schemes.find(({ counted }) => counted) ?? schemes[0]
   return (
-    <section
-      className={page.scroller}
-      aria-label={t.of(corpus.title)}
-      tabIndex={0}
-      data-agreement={corpus.id}
-    >
+    <WholeView label={t.of(corpus.title)} className={page.scroller}>
       <div className={page.page}>
         <PageHead
           title={t.of(corpus.title)}
@@ -65,7 +61,7 @@ export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo 
           </Notice>
         )}
       </div>
-    </section>
+    </WholeView>
   )
 }
 

@@ -14,6 +14,7 @@ import { shownKey } from '../../keys/commands.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
+import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
 import { OpenReviewFiles } from '../file/open_review_files.tsx'
@@ -34,12 +35,11 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
   const data = useReviews()
   const all = latest(data)
   return (
-    <section
+    <WholeView
+      label={t.of(corpus.title)}
       className={styles.scroller}
       data-reviews={corpus.id}
       aria-busy={data.status === 'loading' && !all}
-      aria-label={t.of(corpus.title)}
-      tabIndex={0}
     >
       <div className={styles.page}>
         <PageHead
@@ -61,7 +61,7 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
         )}
         <Suggestions corpus={corpus} />
       </div>
-    </section>
+    </WholeView>
   )
 }
 

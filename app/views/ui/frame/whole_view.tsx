@@ -1,17 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './whole_view.module.css'
 
-interface WholeViewProps {
+interface WholeViewProps extends Omit<ComponentProps<'section'>, 'aria-label' | 'tabIndex'> {
   readonly label: string
-  readonly className: string | undefined
-  readonly children: ReactNode
 }
 
 /** A view in place of list and turns: it scrolls by itself, and stands alone on paper. */
-export function WholeView({ label, className, children }: WholeViewProps) {
+export function WholeView({ label, className, ...props }: WholeViewProps) {
   return (
-    <section className={`${styles.scroller} ${className ?? ''}`} aria-label={label} tabIndex={0}>
-      {children}
-    </section>
+    <section {...props} className={`${styles.scroller} ${className ?? ''}`} aria-label={label} tabIndex={0} />
   )
 }
