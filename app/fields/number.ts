@@ -24,7 +24,8 @@ export const number: FieldKind = {
     if (typeof value !== 'number') return plainText(null)
     if (isCurrency(unit)) return moneyText(value, unit)
     const digits = signed ? signedText(value) : plainText(value)
-    return unit === undefined ? digits : `${digits} ${unit}`
+    if (unit === undefined) return digits
+    return unit === '%' ? `${digits}%` : `${digits} ${unit}`
   },
   differenceText(a, b) {
     if (typeof a !== 'number' || typeof b !== 'number') return fieldMessages.differs
@@ -35,5 +36,5 @@ export const number: FieldKind = {
 }
 
 function signedText(value: number): string {
-  return value > 0 ? `+${plainText(value)}` : plainText(value).replace('-', '−')
+  return value > 0 ? `+${plainText(value)}` : plainText(value)
 }

@@ -12,14 +12,18 @@ const CURRENCIES: readonly string[] = ['USD']
 /** A single value in words; what the record does not give is said, not left blank. */
 export function plainText(cell: Cell): string {
   if (cell === null || cell === '') return fieldMessages.notGiven
-  if (typeof cell === 'number') return ROUNDED.format(cell)
+  if (typeof cell === 'number') return withMinus(ROUNDED.format(cell))
   if (typeof cell === 'boolean') return cell ? fieldMessages.yes : fieldMessages.no
   return cell
 }
 
 /** A number as filters write it, with up to 6 decimals, since it is compared exactly. */
 export function numberText(value: number): string {
-  return PRECISE.format(value).replace('-', '−')
+  return withMinus(PRECISE.format(value))
+}
+
+function withMinus(digits: string): string {
+  return digits.replace('-', '−')
 }
 
 /** What the page calls a raw value; the value itself where it has no name. */

@@ -121,7 +121,7 @@ export function sumOf(rows: readonly Row[], column: string): number {
 /** How many there are of all for which something holds. */
 export function share(part: number, whole: number): Found {
   const value = percent(part, whole)
-  return { values: [value], shown: `${shownNumber(value)} %` }
+  return { values: [value], shown: `${shownNumber(value)}%` }
 }
 
 /** Where a conversation, or a turn of it, is. */

@@ -32,7 +32,7 @@ export interface Outcome {
   readonly status: OutcomeStatus
   /** A few words: `Deal`, `Walked away`, `Friend found`. */
   readonly title: string
-  /** One short line for the list: `19 : 18 points`, `$145, 97 % of list`. May be empty. */
+  /** One short line for the list: `19 : 18 points`, `$145, 97% of list`. May be empty. */
   readonly summary: string
   /** The body of the outcome card. */
   readonly blocks: readonly Block[]

@@ -5,13 +5,13 @@ describe('a line of progress', () => {
   it('tells share, count, rate and the time that is left', () => {
     const step = { what: 'casino: reading', part: 0.25, unit: 'conversations', count: 12_300 }
     expect(progressLine(step, 10)).toBe(
-      'casino: reading 25 %, 12,300 conversations, 1,230 a second, 0:30 left',
+      'casino: reading 25%, 12,300 conversations, 1,230 a second, 0:30 left',
     )
   })
 
   it('leaves out what nobody can tell yet', () => {
     expect(progressLine({ what: 'opening', part: null, unit: null, count: 0 }, 3)).toBe('opening')
-    expect(progressLine({ what: 'packs', part: 0.5, unit: null, count: 0 }, 1)).toBe('packs 50 %')
+    expect(progressLine({ what: 'packs', part: 0.5, unit: null, count: 0 }, 1)).toBe('packs 50%')
   })
 
   it('has hours only where there are any', () => {

@@ -59,7 +59,7 @@ export function createProgress(
 /** `casino: reading 45 %, 12,300 conversations, 5,100 a second, 0:32 left` @param seconds since the step began */
 export function progressLine({ what, part, unit, count }: Step, seconds: number): string {
   const parts = [what]
-  if (part !== null) parts[0] += ` ${Math.floor(part * 100)} %`
+  if (part !== null) parts[0] += ` ${Math.floor(part * 100)}%`
   if (unit !== null && count > 0) {
     parts.push(`${countText(count)} ${unit}`)
     if (seconds > 0) parts.push(`${countText(Math.round(count / seconds))} a second`)

@@ -248,6 +248,16 @@ test('views of a corpus scroll by themselves, and the list stays where it is', a
   }
 })
 
+test('a selection has room for its values, however short they are', async ({ page }) => {
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, '#/sample-friends/train/C_72cf90fadf678ca1f5678d5f4867ce86?turn=5')
+    const card = page.locator('[data-action="select"]').first()
+    await expect(card).toBeVisible()
+    expect((await card.boundingBox())?.width).toBeGreaterThan(220)
+  }
+})
+
 test('turns keep their places when the window is resized', async ({ page }) => {
   await open(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=50')
   for (const width of [900, 1700, 800]) {

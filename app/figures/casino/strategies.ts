@@ -51,7 +51,7 @@ export const labelFigures: readonly Figure[] = [
     reason: 'Non-strategic is the commonest label, but far from most of the annotated utterances.',
     find: ([row]) => {
       const share = percent(numberIn(row, 'non_strategic'), numberIn(row, 'annotated'))
-      return { values: [share > 50 ? 1 : 0, 1], shown: `${share.toFixed(1)} %` }
+      return { values: [share > 50 ? 1 : 0, 1], shown: `${share.toFixed(1)}%` }
     },
   }),
   ...(['casino-t3-majority', 'casino-s5-majority'] as const).map((id) => {

@@ -72,7 +72,7 @@ const scenarioFigures: readonly Figure[] = [
     find: ([row]) => {
       const values = [numberIn(row, 'expected'), numberIn(row, 'dialogues')]
       const [expected = 0, dialogues = 0] = values
-      return { values, shown: `${percent(expected, dialogues).toFixed(1)} % (${outOf(values)})` }
+      return { values, shown: `${percent(expected, dialogues).toFixed(1)}% (${outOf(values)})` }
     },
   }),
   all({

@@ -29,7 +29,7 @@ export const claimFigures: readonly Figure[] = [
   }),
   digits({
     id: 'diplomacy-20-percent',
-    what: `Players who mark more than ${MOST_LIES} % of their messages as lies`,
+    what: `Players who mark more than ${MOST_LIES}% of their messages as lies`,
     printed: '0',
     where: `${PAPER}, footnote 5 (“no player … more than ∼20%”)`,
     how: 'Messages that a player marked as a lie / messages of that player, by game and country.',
@@ -42,7 +42,7 @@ export const claimFigures: readonly Figure[] = [
         shown:
           above.length === 0
             ? '0'
-            : `${above.length}: ${above.map((p) => `${p.name}, game ${p.game}, ${p.share.toFixed(1)} % (${p.lies} of ${p.messages})`).join('; ')}`,
+            : `${above.length}: ${above.map((p) => `${p.name}, game ${p.game}, ${p.share.toFixed(1)}% (${p.lies} of ${p.messages})`).join('; ')}`,
         views: above.map(({ name, game }) => ({
           title: `Lies of and to ${name}, game ${game}`,
           view: `?f.game=${game}&f.players=${name}&l.intention=Lie&hits=turns`,

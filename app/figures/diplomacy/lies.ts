@@ -52,7 +52,7 @@ export const lieFigures: readonly Figure[] = [
   words({
     id: 'diplomacy-unannotated',
     what: 'Messages that the receiver did not judge',
-    printed: '<10 %',
+    printed: '<10%',
     where: README,
     how: 'Messages without a label of the receiver / all messages.',
     query: 'messages',

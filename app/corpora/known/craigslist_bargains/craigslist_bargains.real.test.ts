@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
 
   it('has the prices of the first two conversations, and the accept that came before its offer', () => {
     expect([train(0), train(1), train(34), train(125)].map(agreedPrice)).toEqual([7, 145, 8900, null])
-    expect(train(1).outcome.summary).toBe('$145, 73 % of list')
+    expect(train(1).outcome.summary).toBe('$145, 73% of list')
     expect(train(125).outcome.status).toBe('unfinished')
   })
 

@@ -56,11 +56,11 @@ describe('outcome', () => {
   }
 
   it('is a deal at the accepted offer', async () => {
-    expect(await outcome(buyer('offer', 80), seller('accept'))).toEqual(['deal', 80, '$80, 80 % of list', []])
+    expect(await outcome(buyer('offer', 80), seller('accept'))).toEqual(['deal', 80, '$80, 80% of list', []])
     expect(await outcome(buyer('offer', 1250.5), seller('accept'))).toEqual([
       'deal',
       1250.5,
-      '$1,250.50, 1251 % of list',
+      '$1,250.50, 1251% of list',
       [],
     ])
   })
@@ -69,7 +69,7 @@ describe('outcome', () => {
     expect(await outcome(seller('offer', 90), buyer('offer', 85), seller('accept'))).toEqual([
       'deal',
       85,
-      '$85, 85 % of list',
+      '$85, 85% of list',
       [],
     ])
     expect((await outcome(seller('offer', 90), buyer('offer', 85), buyer('accept')))[1]).toBe(90)
@@ -81,7 +81,7 @@ describe('outcome', () => {
     expect(await outcome(buyer('offer', 80), seller('accept'), ...confirmed)).toEqual([
       'deal',
       80,
-      '$80, 80 % of list',
+      '$80, 80% of list',
       [],
     ])
   })
@@ -92,12 +92,7 @@ describe('outcome', () => {
 
   it('takes an accept before the only offer as its acceptance, and says so', async () => {
     const events = [buyer('accept'), seller('offer', 100)]
-    expect(await outcome(...events)).toEqual([
-      'deal',
-      100,
-      '$100, 100 % of list',
-      ['dialogue_acts.intent[0]'],
-    ])
+    expect(await outcome(...events)).toEqual(['deal', 100, '$100, 100% of list', ['dialogue_acts.intent[0]']])
     const { conversation } = await loadOne(record(events))
     expect(conversation.outcome.blocks.at(-1)).toMatchObject({ kind: 'text', title: 'Note' })
     // Not where that offer is the same side's own, was rejected, or somebody quit.
@@ -117,7 +112,7 @@ describe('outcome', () => {
     expect(await outcome(buyer('offer', 80), buyer('accept'))).toEqual([
       'deal',
       80,
-      '$80, 80 % of list',
+      '$80, 80% of list',
       ['dialogue_acts.intent[1]'],
     ])
   })

@@ -77,7 +77,7 @@ function summaryOf(ending: Ending, listPrice: number | null, participants: reado
     case 'deal': {
       if (ending.price === null) return 'price not recorded'
       const share = percentOf(ending.price, listPrice, 0)
-      return `${inDollars(ending.price)}${share === null ? '' : `, ${share} % of list`}`
+      return `${inDollars(ending.price)}${share === null ? '' : `, ${share}% of list`}`
     }
     case 'no_deal':
       return ending.price === null ? '' : `${inDollars(ending.price)} rejected`

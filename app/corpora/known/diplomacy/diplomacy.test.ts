@@ -121,8 +121,8 @@ describe('the outcome', () => {
           { name: 'Messages', value: 4 },
           { name: 'Supply centres of Italy, last known', value: 4 },
           { name: 'Supply centres of Germany, last known', value: 5 },
-          { name: 'Lies by Italy', value: '1 of 2 (50 %)' },
-          { name: 'Lies by Germany', value: '1 of 2 (50 %)' },
+          { name: 'Lies by Italy', value: '1 of 2 (50%)' },
+          { name: 'Lies by Germany', value: '1 of 2 (50%)' },
         ],
       },
     ])

@@ -52,7 +52,7 @@ function spanOf({ seasons }: Tally): Cell {
 /** Out of the messages whose sender said whether they are true. */
 function liesOf({ lies, judged }: Side): Cell {
   if (judged === 0) return null
-  return `${lies} of ${judged} (${percentage(lies, judged)} %)`
+  return `${lies} of ${judged} (${percentage(lies, judged)}%)`
 }
 
 /** A share in per cent, to one decimal. */

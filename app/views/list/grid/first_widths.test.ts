@@ -27,7 +27,7 @@ describe('what columns wish for', () => {
     expect(widthWishes([row('chat-0')]).id, 'and so are ids with a count').toBe(
       widthWishes([row('chat-1029')]).id,
     )
-    const told = widthWishes([row('1', '$1,525, 68 % of list')])
+    const told = widthWishes([row('1', '$1,525, 68% of list')])
     expect(told.outcome).toBeGreaterThan(widthWishes([row('1', '$5')]).outcome)
   })
 })

@@ -54,7 +54,7 @@ function idLength(id: string): number {
   return digits === 0 ? id.length : id.length - digits + DIGIT * Math.max(DIGITS, digits)
 }
 
-/** Of a facet by its title: no header is cut to nothing, and `16.2 %` has room. In rem. */
+/** Of a facet by its title: no header is cut to nothing, and `16.2%` has room. In rem. */
 function facetWish(title: string): number {
   const { min, wish } = widthsOf('f.facet')
   return Math.min(wish, Math.max(min + 1, title.length * HEADER_CHARACTER + PADDING))
