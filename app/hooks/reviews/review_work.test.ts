@@ -4,7 +4,7 @@ import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import { verdictKey } from '../../reviews/log/review_state.ts'
 import { StoreFailure } from '../../reviews/store/store.ts'
-import { createMemoryStore } from '../../reviews/store/test_memory_store.ts'
+import { newStore } from '../../reviews/store/test_store.ts'
 import type { PartOfQueue } from '../../reviews/work/queue_parts.ts'
 import { MADE_SCHEME, madeReview, madeTurn } from '../../reviews/work/test_review.ts'
 import { ReviewWork, type ShownPlace } from './review_work.ts'
@@ -12,7 +12,7 @@ import { ReviewWork, type ShownPlace } from './review_work.ts'
 /** A review of six turns in three conversations, each turn with the label `a`; what is shown is noted. */
 async function setUp(more: Partial<ReviewDefinition> = {}) {
   const definition = madeReview(6, more)
-  const store = createMemoryStore()
+  const store = newStore()
   await store.create(definition)
   let ids = 0
   const review = new OpenReview(

@@ -1,29 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import type { ReviewStore, StoreListener } from '../store/store.ts'
-import { createMemoryStore } from '../store/test_memory_store.ts'
+import { newStore, storeOfTab } from '../store/test_store.ts'
 import { Reviews } from './reviews.ts'
 import { begun, clock, confirm, expectKept, note, notesOf, opened } from './test_reviews.ts'
 
-/** As the browser's store, which knows what this tab appended. */
-function ownStore(store = createMemoryStore()): ReviewStore {
-  const listeners = new Set<StoreListener>()
-  return {
-    ...store,
-    since: vi.fn(store.since),
-    append: async (entries) => {
-      const written = await store.append(entries)
-      for (const listener of listeners) listener(entries[0]?.review ?? null, true)
-      return written
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
 it('tells of the last steps on a turn together with what going on changes, once they are kept', async () => {
-  const reviews = new Reviews(ownStore(), clock('a'))
+  const reviews = new Reviews(newStore(), clock('a'))
   const review = await opened(reviews, await reviews.create(begun))
   const told: string[] = []
   review.subscribe(() => told.push(`${review.snapshot().saving.status}, ${gone ? 'gone on' : 'still there'}`))
@@ -39,9 +20,9 @@ it('tells of the last steps on a turn together with what going on changes, once 
 })
 
 it('tells of steps on a turn that is left before they are kept where that takes long', async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    const store = ownStore()
+    const store = newStore()
     const reviews = new Reviews(store, clock('a'))
     const review = await opened(reviews, await reviews.create(begun))
     let release = () => {}
@@ -66,7 +47,7 @@ it('tells of steps on a turn that is left before they are kept where that takes 
 })
 
 it('goes on writing where what goes on fails', async () => {
-  const reviews = new Reviews(ownStore(), clock('a'))
+  const reviews = new Reviews(newStore(), clock('a'))
   const review = await opened(reviews, await reviews.create(begun))
   const left = review.actAndLeave([confirm], () => {
     throw new Error('made up')
@@ -77,16 +58,16 @@ it('goes on writing where what goes on fails', async () => {
 })
 
 it('is not read again for what it wrote itself, unless another tab wrote before that', async () => {
-  const store = createMemoryStore()
-  const own = ownStore(store)
-  const reviews = new Reviews(own, clock('a'))
+  const store = newStore()
+  const since = vi.spyOn(store, 'since')
+  const reviews = new Reviews(store, clock('a'))
   const review = await opened(reviews, await reviews.create(begun))
   const before = reviews.version()
   await review.act([note('mine')])
   expect(reviews.version()).toBeGreaterThan(before)
-  expect(own.since).not.toHaveBeenCalled()
+  expect(since).not.toHaveBeenCalled()
   const head = { review: review.made.id, action: 'x', id: 'x', seq: 0, at: 0 }
-  await store.append([{ ...head, ...note('other') }])
+  await storeOfTab().append([{ ...head, ...note('other') }])
   await review.act([note('mine too')])
   await vi.waitFor(() => expect(notesOf(review)).toEqual(['mine 1', 'other 2', 'mine too 3']))
   await expectKept(reviews, review)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { createMemoryStore } from '../store/test_memory_store.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { newStore, storeOfTab } from '../store/test_store.ts'
 import { createMirror, type KeyStorage } from './left_behind.ts'
 import { Reviews } from './reviews.ts'
 import { begun, clock, confirm, expectKept, note, notesOf, opened } from './test_reviews.ts'
@@ -40,16 +40,14 @@ describe('where steps cannot be kept', () => {
   })
 
   it('they follow what another tab wrote meanwhile', async () => {
-    const store = createMemoryStore()
-    const failing = createFailingStore(store)
-    const [a, b] = [new Reviews(failing, clock('a')), new Reviews(store, clock('b'))]
+    const failing = createFailingStore()
+    const [a, b] = [new Reviews(failing, clock('a')), new Reviews(storeOfTab(), clock('b'))]
     const id = await a.create(begun)
     const [inA, inB] = [await opened(a, id), await opened(b, id)]
     failing.failing = 'full'
     await inA.act([note('mine')])
     await inB.act([note('other')])
-    await a.list()
-    expect(notesOf(inA)).toEqual(['other 1', 'mine 2'])
+    await vi.waitFor(() => expect(notesOf(inA)).toEqual(['other 1', 'mine 2']))
     failing.failing = null
     expect(await inA.retry()).toBe(true)
     await expectKept(a, inA)
@@ -75,7 +73,7 @@ describe('where steps cannot be kept', () => {
   })
 
   it('a review that was cleared while it was open is put back whole', async () => {
-    const reviews = new Reviews(createMemoryStore(), clock('a'))
+    const reviews = new Reviews(newStore(), clock('a'))
     const id = await reviews.create(begun)
     const review = await opened(reviews, id)
     await review.act([note('before')])
@@ -87,7 +85,7 @@ describe('where steps cannot be kept', () => {
 
   it('what a page leaves is taken up by the next', async () => {
     const texts = storage()
-    const store = createMemoryStore()
+    const store = newStore()
     const failing = createFailingStore(store)
     const a = new Reviews(failing, clock('a'), { mirror: createMirror(() => texts, 'a') })
     const id = await a.create(begun)
@@ -123,7 +121,7 @@ describe('where steps cannot be kept', () => {
   ])('a mirror that holds %j is not taken for steps', async (text) => {
     const texts = storage()
     texts.setItem('parley:unsaved-review:x:r', text)
-    const reviews = new Reviews(createMemoryStore(), clock('a'), { mirror: createMirror(() => texts, 'a') })
+    const reviews = new Reviews(newStore(), clock('a'), { mirror: createMirror(() => texts, 'a') })
     expect(await reviews.list()).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { type ReviewStore, StoreFailure, type StoreFailureCode } from '../store/store.ts'
-import { createMemoryStore } from '../store/test_memory_store.ts'
+import { newStore } from '../store/test_store.ts'
 
 export interface FailingStore extends ReviewStore {
   /** What fails from now on; `null`: nothing does. */
@@ -7,7 +7,7 @@ export interface FailingStore extends ReviewStore {
 }
 
 /** A store which fails whenever a test says so; while it does, reading fails too where it is blocked. */
-export function createFailingStore(store: ReviewStore = createMemoryStore()): FailingStore {
+export function createFailingStore(store: ReviewStore = newStore()): FailingStore {
   const check = <T>(work: () => Promise<T>, writes: boolean) => {
     const { failing } = all
     if (failing && (writes || failing === 'blocked'))

@@ -6,11 +6,6 @@ export function compareEntries(a: Entry, b: Entry): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** The `seq` of the next entry of a log. */
-export function nextSeq(entries: readonly Entry[]): number {
-  return entries.reduce((highest, { seq }) => Math.max(highest, seq), 0) + 1
-}
-
 /**
  * The steps that hold: all but those that were taken back by an undo which holds itself.
  * @param entries in the log's order

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareEntries, entriesInForce, nextSeq, nextToUndo } from './entries.ts'
-import { mergeLogs } from './merge_logs.ts'
-import type { Entry, ReviewLog, TurnEntry } from './review.ts'
-import { log, madeDefinition, type Step, steps, withSteps } from './test_logs.ts'
+import { entriesInForce, nextToUndo } from './entries.ts'
+import type { Entry, ReviewLog } from './review.ts'
+import { madeDefinition, type Step, steps, withSteps } from './test_logs.ts'
 import { currentVerdicts, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
 
 const empty: ReviewLog = { definitions: [madeDefinition('r1', 'ann')], entries: [] }
@@ -18,7 +17,7 @@ function verdictsOf(...all: readonly Step[]): readonly TurnVerdict[] {
 function undone(before: ReviewLog): ReviewLog {
   const entry = nextToUndo(before.entries, 'r1')
   if (!entry) return before
-  const seq = nextSeq(before.entries)
+  const seq = Math.max(0, ...before.entries.map((one) => one.seq)) + 1
   const undo: Entry = { kind: 'undo', id: `z-${seq}`, review: 'r1', seq, at: 0, undone: entry.id }
   return { ...before, entries: [...before.entries, undo] }
 }
@@ -162,58 +161,5 @@ describe('undo', () => {
       [{ ...on, kind: 'skip' }],
     )
     expect(nextToUndo(both.entries, 'r1')?.kind).toBe('confirm')
-  })
-})
-
-describe('merged logs', () => {
-  const merged = (a: ReviewLog, b: ReviewLog): ReviewLog => {
-    const found = mergeLogs(a, b)
-    if ('kind' in found) throw new Error(`${found.kind} ${found.id}`)
-    return found
-  }
-
-  it('have all of both, the same in either order and however often', () => {
-    fc.assert(
-      fc.property(log, steps, steps, (base, mine, theirs) => {
-        // One reviewer went on in two places.
-        const [a, b] = [withSteps(base, 'r1', 'here', mine), withSteps(base, 'r1', 'there', theirs)]
-        const both = merged(a, b)
-        expect(both).toEqual(merged(b, a))
-        expect(merged(both, a)).toEqual(both)
-        expect(merged(base, both)).toEqual(both)
-        const ids = new Set([...a.entries, ...b.entries].map(({ id }) => id))
-        expect(new Set(both.entries.map(({ id }) => id))).toEqual(ids)
-        expect(both.entries).toHaveLength(ids.size)
-        expect([...both.entries].sort(compareEntries)).toEqual(both.entries)
-        currentVerdicts(both)
-      }),
-    )
-  })
-
-  it('leave what reviewers say apart', () => {
-    const ofAnn = withSteps(empty, 'r1', 'x', [{ ...on, kind: 'verdict', label: 'a', verdict: 'right' }])
-    const ofBen = withSteps({ definitions: [madeDefinition('r2', 'ben')], entries: [] }, 'r2', 'y', [
-      { ...on, kind: 'verdict', label: 'a', verdict: 'wrong' },
-    ])
-    expect(
-      currentVerdicts(merged(ofAnn, ofBen)).map(({ reviewer, verdicts }) => [reviewer, verdicts.get('a')]),
-    ).toEqual([
-      ['ann', 'right'],
-      ['ben', 'wrong'],
-    ])
-  })
-
-  it('are none where an id stands for two things', () => {
-    const a = withSteps(empty, 'r1', 'x', [{ ...on, kind: 'confirm' }])
-    const changed = { ...(a.entries[0] as TurnEntry), turn: 1 }
-    expect(mergeLogs(a, { ...a, entries: [changed] })).toEqual({ kind: 'entry', id: 'x-1' })
-    const renamed = { ...madeDefinition('r1', 'ann'), name: 'other' }
-    expect(mergeLogs(a, { definitions: [renamed], entries: [] })).toEqual({ kind: 'definition', id: 'r1' })
-  })
-
-  it('know the same entry by its content, not by the order of its fields', () => {
-    const a = withSteps(empty, 'r1', 'x', [{ ...on, kind: 'confirm' }])
-    const turned = Object.fromEntries(Object.entries(a.entries[0] ?? {}).reverse()) as unknown as Entry
-    expect(merged(a, { ...a, entries: [turned] })).toEqual(a)
   })
 })

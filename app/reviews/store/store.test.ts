@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { compareEntries } from '../log/entries.ts'
 import type { Entry, ReviewLog } from '../log/review.ts'
-import { madeDefinition } from '../log/test_logs.ts'
-import { createIndexedStore, type IndexedStore } from './indexed/indexed_store.ts'
-import { stubIndexedDB } from './indexed/test_browser.ts'
+import { log, madeDefinition, steps, withSteps } from '../log/test_logs.ts'
+import { currentVerdicts } from '../log/verdicts.ts'
 import { type ReviewStore, StoreFailure } from './store.ts'
-import { createMemoryStore } from './test_memory_store.ts'
+import { newStore } from './test_store.ts'
 
 const ann = madeDefinition('r1', 'ann')
 const ben = madeDefinition('r2', 'ben')
@@ -23,31 +23,9 @@ async function failureOf(promise: Promise<unknown>): Promise<string> {
   )
 }
 
-const opened: IndexedStore[] = []
-
-beforeEach(() => {
-  stubIndexedDB()
-})
-
-afterEach(() => {
-  for (const store of opened.splice(0)) store.close()
-})
-
-const STORES: readonly (readonly [string, () => ReviewStore])[] = [
-  ['in memory', createMemoryStore],
-  [
-    'in IndexedDB',
-    () => {
-      const store = createIndexedStore()
-      opened.push(store)
-      return store
-    },
-  ],
-]
-
-describe.each(STORES)('a store %s', (_name, create) => {
+describe('a store', () => {
   async function begun(): Promise<ReviewStore> {
-    const store = create()
+    const store = newStore()
     await store.create(ann)
     await store.create(ben)
     return store
@@ -155,5 +133,55 @@ describe.each(STORES)('a store %s', (_name, create) => {
     leave()
     await store.append([entry('d')])
     expect(told).toEqual(['r1', 'r2', 'r2'])
+  })
+})
+
+describe('merged logs', () => {
+  /** All that a store has of logs that were merged into it, one after the other. */
+  async function merged(...logs: readonly ReviewLog[]): Promise<ReviewLog> {
+    const store = newStore()
+    for (const one of logs) await store.merge(one)
+    const kept = await Promise.all((await store.ids()).map((id) => store.log(id)))
+    store.close()
+    return {
+      definitions: kept.flatMap((one) => (one ? [one.definition] : [])),
+      entries: kept.flatMap((one) => one?.entries ?? []).sort(compareEntries),
+    }
+  }
+
+  it('have all of both, the same in either order and however often', async () => {
+    await fc.assert(
+      fc.asyncProperty(log, steps, steps, async (base, mine, theirs) => {
+        // One reviewer went on in two places.
+        const [a, b] = [withSteps(base, 'r1', 'here', mine), withSteps(base, 'r1', 'there', theirs)]
+        const both = await merged(a, b)
+        expect(await merged(b, a)).toEqual(both)
+        expect(await merged(a, b, a, base)).toEqual(both)
+        expect(await merged(both)).toEqual(both)
+        const all = new Set([...a.entries, ...b.entries].map(({ id }) => id))
+        expect(new Set(both.entries.map(({ id }) => id))).toEqual(all)
+        expect(both.entries).toHaveLength(all.size)
+        currentVerdicts(both)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('leave what reviewers say apart', async () => {
+    const said = (review: string, reviewer: string, verdict: 'right' | 'wrong') =>
+      withSteps({ definitions: [madeDefinition(review, reviewer)], entries: [] }, review, reviewer, [
+        { turn: 0, scheme: 's', at: 5, kind: 'verdict', label: 'a', verdict },
+      ])
+    const verdicts = currentVerdicts(await merged(said('r1', 'ann', 'right'), said('r2', 'ben', 'wrong')))
+    expect(verdicts.map(({ reviewer, verdicts }) => [reviewer, verdicts.get('a')])).toEqual([
+      ['ann', 'right'],
+      ['ben', 'wrong'],
+    ])
+  })
+
+  it('know the same entry by its content, not by the order of its fields', async () => {
+    const one = { definitions: [ann], entries: [entry('a')] }
+    const turned = Object.fromEntries(Object.entries(entry('a')).reverse()) as unknown as Entry
+    expect(await merged(one, { ...one, entries: [turned] })).toEqual(one)
   })
 })

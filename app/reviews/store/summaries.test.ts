@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Reviews } from '../keeper/reviews.ts'
 import { clock } from '../keeper/test_reviews.ts'
 import type { Entry } from '../log/review.ts'
@@ -7,24 +7,11 @@ import { reviewState } from '../log/review_state.ts'
 import { summaryOf } from '../log/review_summary.ts'
 import { madeDefinition, type Step, steps, withSteps } from '../log/test_logs.ts'
 import { MIGRATIONS } from './indexed/database.ts'
-import { createIndexedStore, type IndexedStore } from './indexed/indexed_store.ts'
 import { stubIndexedDB } from './indexed/test_browser.ts'
 import type { ReviewStore } from './store.ts'
-import { createMemoryStore } from './test_memory_store.ts'
+import { newStore, storeOfTab } from './test_store.ts'
 
 const IDS = ['r1', 'r2']
-const open: IndexedStore[] = []
-
-const close = () => {
-  for (const store of open.splice(0)) store.close()
-}
-afterEach(close)
-
-function indexed(migrations = MIGRATIONS): IndexedStore {
-  const store = createIndexedStore({ migrations })
-  open.push(store)
-  return store
-}
 
 /** Does something with the database, past the store. */
 function inDatabase(work: (stores: (name: string) => IDBObjectStore) => void): Promise<void> {
@@ -80,21 +67,10 @@ async function expectRight(store: ReviewStore): Promise<void> {
   }
 }
 
-const TABS: readonly (readonly [string, () => readonly ReviewStore[]])[] = [
-  ['in memory', () => new Array<ReviewStore>(2).fill(createMemoryStore())],
-  [
-    'in IndexedDB',
-    () => {
-      stubIndexedDB()
-      return [indexed(), indexed()]
-    },
-  ],
-]
-
-it.each(TABS)('a summary %s is what the log says, whatever two tabs do', async (where, tabs) => {
+it('a summary is what the log says, whatever two tabs do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 8 }), async (deeds) => {
-      const stores = tabs()
+      const stores = [newStore(), storeOfTab()]
       for (const id of IDS) await stores[0]?.create(madeDefinition(id, 'ann'))
       for (const [i, one] of deeds.entries()) {
         const { review, tab } = one
@@ -107,11 +83,11 @@ it.each(TABS)('a summary %s is what the log says, whatever two tabs do', async (
           else await store.merge(log)
         } else if (one.kind === 'remove') await store.remove(review)
         else if (one.kind === 'list') await new Reviews(store, clock('a')).list()
-        else if (where === 'in IndexedDB') await inDatabase((name) => name('summaries').delete(review))
+        else await inDatabase((name) => name('summaries').delete(review))
         if (i % 2 === 0) await new Reviews(stores[1 - tab] as ReviewStore, clock('b')).list()
       }
       for (const store of stores) await expectRight(store)
-      close()
+      for (const store of stores) store.close()
     }),
     { numRuns: 40 },
   )
@@ -123,8 +99,7 @@ const entry = (id: string, seq: number): Entry => ({
 })
 
 it('a summary that is older than its log is not told', async () => {
-  stubIndexedDB()
-  const store = indexed()
+  const store = newStore()
   await store.create(madeDefinition('r1', 'ann'))
   expect((await store.summarize('r1'))?.entries).toBe(0)
   expect((await store.summaries()).get('r1')?.entries).toBe(0)
@@ -137,10 +112,9 @@ it('a summary that is older than its log is not told', async () => {
 
 it('a store of the version without summaries goes on, and an older page refuses it then', async () => {
   stubIndexedDB()
-  const older = createIndexedStore({ migrations: MIGRATIONS.slice(0, 1) })
-  open.push(older)
+  const older = storeOfTab(MIGRATIONS.slice(0, 1))
   await inOldStore()
-  const store = indexed()
+  const store = storeOfTab()
   expect([...(await store.summaries())]).toEqual([['r1', null]])
   expect((await store.summarize('r1'))?.progress).toEqual({ all: 3, done: 0, skipped: 0, unsure: 0 })
   expect((await store.summaries()).get('r1')?.entries).toBe(1)
@@ -170,8 +144,7 @@ function inOldStore(): Promise<void> {
 }
 
 it('is told, though not kept, where there is no room for it', async () => {
-  stubIndexedDB()
-  const store = indexed()
+  const store = newStore()
   await store.create(madeDefinition('r1', 'ann'))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('made up', 'QuotaExceededError')

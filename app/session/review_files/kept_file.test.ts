@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { readReviewFile } from '../../reviews/log/review_file.ts'
 import { madeDefinition } from '../../reviews/log/test_logs.ts'
-import { createMemoryStore } from '../../reviews/store/test_memory_store.ts'
+import { newStore } from '../../reviews/store/test_store.ts'
 import { KeptFile, type WritableFile } from './kept_file.ts'
 
 const note = (text: string) => ({ kind: 'note', turn: 0, scheme: 's', text }) as const
 
 async function begun() {
-  const store = createMemoryStore()
+  const store = newStore()
   const definition = madeDefinition('r1', 'ann')
   await store.create(definition)
   let n = 0

@@ -1,6 +1,6 @@
 import type { IDBPTransaction } from 'idb'
-import { sameContent } from '../../log/merge_logs.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../log/review.ts'
+import { sameContent } from '../../log/same_content.ts'
 import {
   type KeptReview,
   type LogTail,

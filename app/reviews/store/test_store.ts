@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest'
+import type { Migration } from './indexed/database.ts'
+import { createIndexedStore, type IndexedStore } from './indexed/indexed_store.ts'
+import { stubIndexedDB } from './indexed/test_browser.ts'
+
+/** The store of a tab, in a browser whose storage is empty; until the end of the test. */
+export function newStore(): IndexedStore {
+  stubIndexedDB()
+  return storeOfTab()
+}
+
+/** The store of one more tab of the same browser. */
+export function storeOfTab(migrations?: readonly Migration[]): IndexedStore {
+  const store = createIndexedStore(migrations && { migrations })
+  onTestFinished(() => store.close())
+  return store
+}
