@@ -39,6 +39,18 @@ export function conversationKey(splitIndex: number, position: number, splitCount
 /** The column that holds whole conversations, see `documentOf`. */
 const DOCUMENT = 'document'
 
+/** The columns of labels, whether they are the corpus's own or were added to it. */
+export const LABEL_COLUMNS: readonly Column[] = [
+  { name: 'conversation_key', type: 'INTEGER' },
+  { name: 'conversation', type: 'VARCHAR' },
+  { name: 'split', type: 'VARCHAR' },
+  { name: 'turn', type: 'INTEGER' },
+  { name: 'scheme', type: 'VARCHAR' },
+  { name: 'value', type: 'VARCHAR' },
+  { name: 'given_by', type: 'VARCHAR' },
+  { name: 'position', type: 'INTEGER' },
+]
+
 const COMMON: CorpusTables = {
   conversations: [
     { name: 'key', type: 'INTEGER' },
@@ -74,16 +86,7 @@ const COMMON: CorpusTables = {
     { name: 'time', type: 'DOUBLE' },
     { name: 'annotated', type: 'BOOLEAN' },
   ],
-  labels: [
-    { name: 'conversation_key', type: 'INTEGER' },
-    { name: 'conversation', type: 'VARCHAR' },
-    { name: 'split', type: 'VARCHAR' },
-    { name: 'turn', type: 'INTEGER' },
-    { name: 'scheme', type: 'VARCHAR' },
-    { name: 'value', type: 'VARCHAR' },
-    { name: 'given_by', type: 'VARCHAR' },
-    { name: 'position', type: 'INTEGER' },
-  ],
+  labels: LABEL_COLUMNS,
 }
 
 /** Whether a facet is the same as a column that every corpus has (`outcome`, `annotated`, …) and so shares it. */

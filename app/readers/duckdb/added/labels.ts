@@ -1,4 +1,5 @@
 import type { Statement } from '../../../engine/engine.ts'
+import { type Column, LABEL_COLUMNS } from '../../../tables/schema.ts'
 import type { ColumnBatch, ColumnValue } from '../../../tables/sink.ts'
 import { bound, command, number, rowOf, type SqlFragment, schemaOf, sql, tableOf, text } from '../sql.ts'
 import { viewsOfPublished, viewsWithLabels } from './views.ts'
@@ -29,31 +30,20 @@ export function giversOf(corpusId: string, scheme: string): Statement<string> {
   }
 }
 
+export type AddedTable = 'added_labels' | 'added_counts'
+
 /**
  * The tables of what was added. Of a turn that was examined and given no label, `value` is NULL; `label_counts` is that of
  * a conversation with its own labels and those that were added.
  */
-const TABLES = {
-  added_labels: [
-    { name: 'file', type: 'INTEGER' },
-    { name: 'conversation_key', type: 'INTEGER' },
-    { name: 'conversation', type: 'VARCHAR' },
-    { name: 'split', type: 'VARCHAR' },
-    { name: 'turn', type: 'INTEGER' },
-    { name: 'scheme', type: 'VARCHAR' },
-    { name: 'value', type: 'VARCHAR' },
-    { name: 'given_by', type: 'VARCHAR' },
-    { name: 'position', type: 'INTEGER' },
-    { name: 'score', type: 'DOUBLE' },
-  ],
+const TABLES: Readonly<Record<AddedTable, readonly Column[]>> = {
+  added_labels: [{ name: 'file', type: 'INTEGER' }, ...LABEL_COLUMNS, { name: 'score', type: 'DOUBLE' }],
   added_counts: [
     { name: 'key', type: 'INTEGER' },
     { name: 'split', type: 'VARCHAR' },
     { name: 'label_counts', type: 'VARCHAR' },
   ],
-} as const
-
-export type AddedTable = keyof typeof TABLES
+}
 
 const TABLE_NAMES = Object.keys(TABLES) as AddedTable[]
 
