@@ -1,47 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { OpenRequest } from '../../../model/index.ts'
+import { keptText } from '../../ui/kept_text.ts'
 import { formatRecent, parseRecent, withoutRecent, withRecent } from './recent_sources.ts'
 
-const STORED = 'parley:recent-sources'
+const kept = keptText('parley:recent-sources')
 
 /** What the browser would not keep: its storage is full, or closed to this page. Lasts as long as the tab. */
 let unkept: string | null = null
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  // Another tab of the same browser may have changed them.
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function stored(): string {
-  if (unkept !== null) return unkept
-  try {
-    return window.localStorage.getItem(STORED) ?? ''
-  } catch {
-    return ''
-  }
-}
+const read = () => unkept ?? kept.read() ?? ''
 
 function store(requests: readonly OpenRequest[]): void {
-  const text = formatRecent(requests)
-  try {
-    if (requests.length === 0) window.localStorage.removeItem(STORED)
-    else window.localStorage.setItem(STORED, text)
-    unkept = null
-  } catch {
-    unkept = text
-  }
-  for (const listener of listeners) listener()
+  const text = requests.length === 0 ? null : formatRecent(requests)
+  // Whoever is told of the change reads at once.
+  unkept = text ?? ''
+  if (kept.write(text)) unkept = null
 }
 
 export function rememberSource(opened: OpenRequest): void {
-  store(withRecent(parseRecent(stored()), opened))
+  store(withRecent(parseRecent(read()), opened))
 }
 
 /** The sources that were opened in this browser, the newest first. */
@@ -52,13 +29,13 @@ export function useRecentSources(): {
   remove(request: OpenRequest): void
   removeAll(): void
 } {
-  const text = useSyncExternalStore(subscribe, stored)
+  const text = useSyncExternalStore(kept.subscribe, read)
   const requests = useMemo(() => parseRecent(text), [text])
   return { requests, kept: text === '' || unkept === null, remove, removeAll }
 }
 
 function remove(request: OpenRequest): void {
-  store(withoutRecent(parseRecent(stored()), request))
+  store(withoutRecent(parseRecent(read()), request))
 }
 
 function removeAll(): void {

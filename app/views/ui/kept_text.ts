@@ -1,0 +1,44 @@
+/** A text that the browser keeps for all tabs of this site; for `useSyncExternalStore`. */
+export interface KeptText {
+  subscribe(listener: () => void): () => void
+  /** `null` where nothing is kept, or the browser closes its storage to this page. */
+  read(): string | null
+  /**
+   * @param text `null`: nothing is to be kept
+   * @returns whether it could be kept: storage may be full or forbidden
+   */
+  write(text: string | null): boolean
+}
+
+export function keptText(name: string): KeptText {
+  const listeners = new Set<() => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      // Another tab of the same browser may have changed it.
+      window.addEventListener('storage', listener)
+      return () => {
+        listeners.delete(listener)
+        window.removeEventListener('storage', listener)
+      }
+    },
+    read() {
+      try {
+        return window.localStorage.getItem(name)
+      } catch {
+        return null
+      }
+    },
+    write(text) {
+      let isKept = true
+      try {
+        if (text === null) window.localStorage.removeItem(name)
+        else window.localStorage.setItem(name, text)
+      } catch {
+        isKept = false
+      }
+      for (const listener of listeners) listener()
+      return isKept
+    },
+  }
+}
