@@ -91,13 +91,22 @@ for (const value of [
     await expectUsable(page)
   })
 
+/** In per cent of the window, as the browser keeps it; 100 where it keeps nothing. */
+const keptShareOfList = (page: Page) =>
+  page.evaluate((key): number => JSON.parse(window.localStorage.getItem(key) ?? '{"list":100}').list, PANES)
+
 base('sizes of the panes are kept, and come back', async ({ page }) => {
   await open(page, '#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
   await separator(page).focus()
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
+  for (let i = 0; i < 3; i++) {
+    const before = await widthOfList(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => widthOfList(page)).toBeLessThan(before)
+  }
   const width = await widthOfList(page)
-  await expect.poll(() => page.evaluate((key) => window.localStorage.getItem(key), PANES)).not.toBeNull()
+  const share = Number(await separator(page).getAttribute('aria-valuenow'))
+  await expect.poll(() => keptShareOfList(page)).toBeCloseTo(share, 0)
   await page.reload()
   await idle(page)
   await expect.poll(() => widthOfList(page)).toBeCloseTo(width, 0)
