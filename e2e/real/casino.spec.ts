@@ -230,6 +230,7 @@ test('the deal space of a published conversation leads to its turns and back', a
   await open(page, '#/casino/train/143')
   const lens = page.locator('section[data-lens="deal_space"]')
   await lens.getByRole('button', { name: 'Deal space' }).click()
+  await expect(lens.locator('[data-turn]')).toHaveCount(submitted.length)
   const turns = await lens.locator('[data-turn]').evaluateAll((marks) => marks.map((m) => m.dataset.turn))
   expect(turns.map(Number)).toEqual(submitted)
   const [second = 0] = submitted.slice(1)
