@@ -91,7 +91,7 @@ for (const value of [
     await expectUsable(page)
   })
 
-/** In per cent of the window, as the browser keeps it; 100 where it keeps nothing. */
+/** What the list has of the room of both panes, in per cent, as the browser keeps it; 100 where it keeps nothing. */
 const keptShareOfList = (page: Page) =>
   page.evaluate((key): number => JSON.parse(window.localStorage.getItem(key) ?? '{"list":100}').list, PANES)
 

@@ -112,7 +112,7 @@ it('a summary that is older than its log is not told', async () => {
 
 it('a store of the version without summaries goes on, and an older page refuses it then', async () => {
   stubIndexedDB()
-  const older = storeOfTab(MIGRATIONS.slice(0, 1))
+  const older = storeOfTab({ migrations: MIGRATIONS.slice(0, 1) })
   await inOldStore()
   const store = storeOfTab()
   expect([...(await store.summaries())]).toEqual([['r1', null]])

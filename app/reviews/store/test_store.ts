@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest'
-import type { Migration } from './indexed/database.ts'
 import { createIndexedStore, type IndexedStore } from './indexed/indexed_store.ts'
 import { stubIndexedDB } from './indexed/test_browser.ts'
 
@@ -10,8 +9,8 @@ export function newStore(): IndexedStore {
 }
 
 /** The store of one more tab of the same browser. */
-export function storeOfTab(migrations?: readonly Migration[]): IndexedStore {
-  const store = createIndexedStore(migrations && { migrations })
+export function storeOfTab(options?: Parameters<typeof createIndexedStore>[0]): IndexedStore {
+  const store = createIndexedStore(options)
   onTestFinished(() => store.close())
   return store
 }

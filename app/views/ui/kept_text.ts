@@ -10,6 +10,7 @@ export interface KeptText {
   write(text: string | null): boolean
 }
 
+/** @param name the key under which `localStorage` has it */
 export function keptText(name: string): KeptText {
   const listeners = new Set<() => void>()
   return {

@@ -1,10 +1,11 @@
 import { IDBObjectStore, IDBOpenDBRequest } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Entry } from '../../log/review.ts'
 import { madeDefinition } from '../../log/test_logs.ts'
 import { StoreFailure } from '../store.ts'
+import { storeOfTab } from '../test_store.ts'
 import { MIGRATIONS, type Migration } from './database.ts'
-import { createIndexedStore, type IndexedStore } from './indexed_store.ts'
+import type { IndexedStore } from './indexed_store.ts'
 import { stubIndexedDB } from './test_browser.ts'
 
 const ann = madeDefinition('r1', 'ann')
@@ -20,15 +21,6 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
   )
 }
 
-const opened: IndexedStore[] = []
-
-/** A tab of the site. */
-function tab(options: Parameters<typeof createIndexedStore>[0] = {}): IndexedStore {
-  const store = createIndexedStore(options)
-  opened.push(store)
-  return store
-}
-
 const idsOf = async (store: IndexedStore) =>
   (await store.log('r1'))?.entries.map(({ id, seq }) => `${id} ${seq}`)
 
@@ -38,13 +30,9 @@ beforeEach(() => {
   factory = stubIndexedDB()
 })
 
-afterEach(() => {
-  for (const store of opened.splice(0)) store.close()
-})
-
 describe('two tabs', () => {
   it('that write at once overwrite nothing of each other', async () => {
-    const [a, b] = [tab(), tab()]
+    const [a, b] = [storeOfTab(), storeOfTab()]
     await a.create(ann)
     await Promise.all(
       Array.from({ length: 100 }, (_, i) => [a.append([entry(`a${i}`)]), b.append([entry(`b${i}`)])]).flat(),
@@ -55,7 +43,7 @@ describe('two tabs', () => {
   })
 
   it('are told of what the other wrote', async () => {
-    const [a, b] = [tab(), tab()]
+    const [a, b] = [storeOfTab(), storeOfTab()]
     const told: unknown[] = []
     b.subscribe((review) => told.push(review))
     await a.create(ann)
@@ -69,7 +57,7 @@ describe('two tabs', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const told: unknown[] = []
-    const store = tab()
+    const store = storeOfTab()
     store.subscribe((review) => told.push(review))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(told.length).toBeGreaterThan(0)
@@ -96,32 +84,32 @@ describe('a newer page', () => {
   const newer = { migrations: [...MIGRATIONS, second] }
 
   it('migrates what is there, while an older one is open, which then refuses to write', async () => {
-    const old = tab()
+    const old = storeOfTab()
     await old.create(ann)
     await old.append([entry('a'), entry('b')])
-    const page = tab(newer)
+    const page = storeOfTab(newer)
     expect((await page.log('r1'))?.entries).toEqual([
       { ...entry('a'), by: 'ann' },
       { ...entry('b'), seq: 2, by: 'ann' },
     ])
     expect(await codeOf(old.append([entry('c')]))).toBe('newer')
     expect(await codeOf(old.create(madeDefinition('r2', 'ben')))).toBe('newer')
-    expect(await codeOf(tab().append([entry('c')]))).toBe('newer')
+    expect(await codeOf(storeOfTab().append([entry('c')]))).toBe('newer')
     expect(await page.ids()).toEqual(['r1'])
     expect((await page.log('r1'))?.entries).toHaveLength(2)
   })
 
   it('leaves everything as it was where it fails to migrate', async () => {
-    const old = tab()
+    const old = storeOfTab()
     await old.create(ann)
     await old.append([entry('a')])
     const broken: Migration = async (_database, transaction) => {
       await transaction.objectStore('entries').clear()
       throw new Error('made up')
     }
-    expect(await codeOf(tab({ migrations: [...MIGRATIONS, broken] }).ids())).toBe('blocked')
+    expect(await codeOf(storeOfTab({ migrations: [...MIGRATIONS, broken] }).ids())).toBe('blocked')
     expect(await idsOf(old)).toEqual(['a 1'])
-    expect(await idsOf(tab(newer))).toEqual(['a 1'])
+    expect(await idsOf(storeOfTab(newer))).toEqual(['a 1'])
   })
 })
 
@@ -134,12 +122,12 @@ describe('a store that the browser', () => {
         throw refusal(name)
       },
     })
-    expect(await codeOf(tab().create(ann))).toBe('blocked')
+    expect(await codeOf(storeOfTab().create(ann))).toBe('blocked')
   })
 
   it('does not have is blocked', async () => {
     vi.stubGlobal('indexedDB', undefined)
-    expect(await codeOf(tab().create(ann))).toBe('blocked')
+    expect(await codeOf(storeOfTab().create(ann))).toBe('blocked')
   })
 
   it('never answers for is silent, and asked once', async () => {
@@ -153,14 +141,14 @@ describe('a store that the browser', () => {
         return hung
       },
     })
-    const store = tab({ patience: 300 })
+    const store = storeOfTab({ patience: 300 })
     expect(await codeOf(store.create(ann))).toBe('silent')
     expect(await codeOf(store.create(ann))).toBe('silent')
     expect(requests).toHaveLength(1)
   })
 
   it('has no more room for is full, and nothing of that step is kept', async () => {
-    const store = tab()
+    const store = storeOfTab()
     await store.create(ann)
     await store.append([entry('a')])
     const add = vi.spyOn(IDBObjectStore.prototype, 'add')
@@ -176,7 +164,7 @@ describe('a store that the browser', () => {
   })
 
   it('clears while a page is open is opened again', async () => {
-    const store = tab()
+    const store = storeOfTab()
     await store.create(ann)
     await new Promise((resolve, reject) => {
       const request = factory.deleteDatabase('parley-reviews')
