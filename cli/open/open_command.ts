@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import openInBrowser from 'open'
 import { messageOf } from '../../app/base/errors.ts'
+import { DataFiles, userSecret } from '../../tools/vite/data_files.ts'
 import { type Command, FAILED, OK, UsageError } from '../command.ts'
 import { optionsOf, portOf } from '../options.ts'
 import { type Handler, type SiteServer, serveSite } from '../serve/site_server.ts'
 import { siteFolder } from '../site_folder.ts'
-import { namedSource } from '../sources.ts'
+import { namedSources } from '../sources.ts'
 import { servedSources } from './served_sources.ts'
 
 const USUAL_PORT = 4190
@@ -57,14 +58,18 @@ export const openCommand: Command = {
       json: { type: 'boolean', default: false },
     })
     const port = values.port === undefined ? null : portOf(values.port)
-    const named = await Promise.all(positionals.map(namedSource))
+    const named = await namedSources(positionals)
     const site = siteFolder()
     if (!existsSync(join(site, 'index.html')))
       throw new Error(`The built page is not at ${site}. In a checkout of Parley: npm run build`)
-    const served = named.length === 0 ? null : await servedSources(named, values.as ?? null)
+    const { secret, warning } = await userSecret()
+    const data = new DataFiles(secret)
+    const isNamed = positionals.length > 0
+    const served = isNamed ? await servedSources(named.sources, values.as ?? null, data) : null
     const server = await serve(site, served?.handlers ?? [], port)
     const views = served?.views(server.url).map((view) => server.url + view) ?? [server.url]
-    const warnings = served?.warnings ?? []
+    const warnings = [...named.warnings, ...(served?.warnings ?? [])]
+    if (warning !== null && isNamed) warnings.push(warning)
     if (values.json) out(JSON.stringify({ site: server.url, views, warnings }))
     else {
       for (const warning of warnings) err(warning)

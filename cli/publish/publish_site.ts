@@ -6,7 +6,7 @@ import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import { HUB } from '../../app/session/corpus_info.ts'
 import { version as parley } from '../../package.json'
 import { UsageError } from '../command.ts'
-import { namedSource } from '../sources.ts'
+import { namedSources } from '../sources.ts'
 import { diskError, inWords } from './disk_error.ts'
 import { dressSite } from './dressing/dress_site.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
@@ -50,7 +50,7 @@ export async function publishSite(
   signal: AbortSignal,
   manyTurns = MANY_TURNS,
 ): Promise<PublishedSite> {
-  const sources = await Promise.all(options.names.map(namedSource))
+  const { sources, warnings: unreadable } = await namedSources(options.names)
   const { corpora: named, warnings: leftOut } = await namedCorpora(sources, options.as)
   const single = ofOneCorpus(options)
   if (named.length > 1 && single.length > 0)
@@ -65,7 +65,7 @@ export async function publishSite(
   const unlock = await lockSite(work)
   try {
     const catalogue = await readCatalogue(site)
-    const warnings = [...leftOut, ...cited.warnings]
+    const warnings = [...unreadable, ...leftOut, ...cited.warnings]
     const hub = options.hub ?? catalogue?.hub ?? HUB
     const made = new MadeCorpora(site, work)
     const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
