@@ -19,7 +19,7 @@ async function parley(...args: readonly string[]) {
   const out: string[] = []
   const err: string[] = []
   const terminal = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) }
-  const code = await main(args, { ...terminal, stop: AbortSignal.abort() })
+  const code = await main(args, { ...terminal, stop: new AbortController().signal })
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 

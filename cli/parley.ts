@@ -2,21 +2,15 @@ import { argv, exit, stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { STOPPED, type Terminal } from './command.ts'
 import { main } from './main.ts'
+import { GRACE_MS, stopWithin } from './stop_within.ts'
 
 const stop = new AbortController()
+const stopSoon = stopWithin(GRACE_MS, stop, () => {
+  stderr.write('Stopped.\n')
+  exit(STOPPED)
+})
 process.once('SIGINT', stopSoon)
 process.once('SIGTERM', stopSoon)
-
-/** Time for a command to stop in good order, in ms. What it has begun can be ended at any moment. */
-const GRACE_MS = 3000
-
-function stopSoon(): void {
-  stop.abort()
-  setTimeout(() => {
-    stderr.write('Stopped.\n')
-    exit(STOPPED)
-  }, GRACE_MS).unref()
-}
 
 const watched = stderr.isTTY === true
 let statusShown = false

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { messageOf } from '../../app/base/errors.ts'
-import { type Command, FAILED, OK, type Terminal, UsageError } from '../command.ts'
+import { type Command, FAILED, OK, STOPPED, type Terminal, UsageError } from '../command.ts'
 import { optionsOf } from '../options.ts'
 import { serveSite } from '../serve/site_server.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -16,7 +16,7 @@ files alone. A request may take 15 seconds, all of them 90.
 
   --json   prints one line of JSON: {"host": …, "findings": [{"level", "what", "change"}]}
 
-The exit code is 0 where nothing keeps readers from reading, else 1.
+The exit code is 0 if nothing keeps readers from reading, 130 after Ctrl-C, else 1.
 
   parley check https://name.github.io/demo/`
 
@@ -26,7 +26,7 @@ export const checkCommand: Command = {
   name: 'check',
   summary: 'asks a published site what matters, and says what to change',
   help: HELP,
-  async run(args, { out, stop }) {
+  async run(args, { out, err, stop }) {
     const { values, positionals } = optionsOf(args, { json: { type: 'boolean', default: false } })
     const [site, ...others] = positionals
     if (site === undefined || others.length > 0) throw new UsageError('parley check takes one address.')
@@ -37,8 +37,13 @@ export const checkCommand: Command = {
         `${JSON.stringify(site)} is not an address that begins with http:// or https://, and no folder.`,
       )
     const probe = await probeSite(site, fetch, stop).catch((error: unknown) => {
+      if (stop.aborted) return null
       throw new Error(`${site} does not answer: ${messageOf(error)}`, { cause: error })
     })
+    if (probe === null || stop.aborted) {
+      err('Stopped.')
+      return STOPPED
+    }
     const host = hostOf(probe.page)
     const findings = findingsOf(probe)
     tell(out, values.json, host, `${probe.page.url} is served by ${HOST_NAMES[host]}.`, findings)

@@ -76,15 +76,18 @@ export const openCommand: Command = {
       for (const view of views) out(view)
       out('Stop it with Ctrl-C.')
     }
-    try {
-      if (!values['no-browser'] && !env.CI) for (const view of views) await openInBrowser(view)
-    } catch (error) {
-      err(`The browser could not be opened (${messageOf(error)}); the address is above.`)
-    }
-    await new Promise<void>((resolve) => {
+    const stopped = new Promise<void>((resolve) => {
       if (stop.aborted) resolve()
       stop.addEventListener('abort', () => resolve())
     })
+    try {
+      const isShown = !values['no-browser'] && !env.CI
+      // Starting a browser can take long, which must not delay Ctrl-C.
+      for (const view of isShown ? views : []) await Promise.race([openInBrowser(view), stopped])
+    } catch (error) {
+      err(`The browser could not be opened (${messageOf(error)}); the address is above.`)
+    }
+    await stopped
     await server.close()
     return stop.aborted ? OK : FAILED
   },
