@@ -5,6 +5,6 @@ import { existsSync } from 'node:fs'
 const built = new URL('../dist-cli/parley.js', import.meta.url)
 if (existsSync(built)) await import(built.href)
 else {
-  console.error('This checkout of Parley is not built yet: npm ci && npm run build')
+  console.error('This checkout of Parley is not built yet: npm ci && npm start')
   process.exit(1)
 }

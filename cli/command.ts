@@ -5,6 +5,8 @@ export interface Terminal {
   err(line: string): void
   /** A line that takes the place of the one before; `''` takes it away. Left out where nobody watches a screen. */
   status?(text: string): void
+  /** Asks a question of yes or no. Left out if nobody can answer. */
+  ask?(question: string): Promise<boolean>
   /** Aborted by Ctrl-C. */
   readonly stop: AbortSignal
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FAILED, OK, USAGE } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { main } from './main.ts'
-import { dataFilesOf, namedSource } from './sources.ts'
+import { dataFilesOf, namedSources } from './sources.ts'
 
 let folder = ''
 beforeAll(() => {
@@ -19,7 +19,7 @@ async function parley(...args: readonly string[]) {
   const out: string[] = []
   const err: string[] = []
   const terminal = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) }
-  const code = await main(args, { ...terminal, stop: AbortSignal.abort() })
+  const code = await main(args, { ...terminal, stop: new AbortController().signal })
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
@@ -58,19 +58,61 @@ describe('parley', () => {
 
 describe('a name', () => {
   it('is a file, a folder, an address or a dataset', async () => {
-    expect(await namedSource(folder)).toEqual({ kind: 'folder', path: folder })
-    expect(await namedSource(join(folder, 'a.parquet'))).toEqual({ kind: 'file', folder, name: 'a.parquet' })
-    expect(await namedSource('https://a.example/x y')).toEqual({
-      kind: 'address',
-      url: 'https://a.example/x%20y',
-    })
-    expect(await namedSource('owner/name@main:config')).toEqual({
-      kind: 'hub',
-      dataset: 'owner/name@main:config',
+    const names = [folder, join(folder, 'a.parquet'), 'https://a.example/x y', 'owner/name@main:config']
+    expect(await namedSources(names)).toEqual({
+      sources: [
+        { kind: 'folder', path: folder },
+        { kind: 'file', folder, name: 'a.parquet' },
+        { kind: 'address', url: 'https://a.example/x%20y' },
+        { kind: 'hub', dataset: 'owner/name@main:config' },
+      ],
+      warnings: [],
     })
   })
 
   it('of a folder means its data files', async () => {
-    expect(await dataFilesOf(folder)).toEqual(['a.parquet', 'b.jsonl.gz'])
+    expect((await dataFilesOf(folder)).names).toEqual(['a.parquet', 'b.jsonl.gz'])
+  })
+})
+
+describe('what cannot be read', () => {
+  const denied = (path: string) => async (asked: string) => {
+    if (asked === path) throw Object.assign(new Error(`EACCES: permission denied, open '${path}'`))
+  }
+  const links = () => {
+    const own = mkdtempSync(join(folder, 'links-'))
+    writeFileSync(join(own, 'good.jsonl'), '')
+    symlinkSync(join(own, 'nowhere'), join(own, 'dangling.json'))
+    symlinkSync(join(own, 'loop.csv'), join(own, 'loop.csv'))
+    return own
+  }
+
+  it('is a warning in a folder', async () => {
+    const own = links()
+    const found = await dataFilesOf(own)
+    expect(found.names).toEqual(['good.jsonl'])
+    expect([...found.warnings.values()]).toEqual([
+      expect.stringMatching(/dangling\.json is left out: .*no such file/),
+      expect.stringMatching(/loop\.csv is left out: .*too many symbolic links/),
+    ])
+    const none = await dataFilesOf(own, denied(join(own, 'good.jsonl')))
+    expect(none.names).toEqual([])
+    expect([...none.warnings.values()]).toContainEqual(
+      expect.stringMatching(/good\.jsonl is left out: .*permission denied/),
+    )
+  })
+
+  it('is a warning beside other names, and an error alone', async () => {
+    const own = links()
+    const [good, ...others] = ['good.jsonl', 'dangling.json', 'loop.csv'].map((name) => join(own, name))
+    if (!good) throw new Error('No file.')
+    const found = await namedSources([good, ...others])
+    expect(found.sources).toEqual([{ kind: 'file', folder: own, name: 'good.jsonl' }])
+    expect(found.warnings).toHaveLength(2)
+    await expect(namedSources(others)).rejects.toThrow(
+      /dangling\.json is left out.*\n.*loop\.csv is left out/,
+    )
+    await expect(namedSources([good], denied(good))).rejects.toThrow(/permission denied/)
+    await expect(namedSources([own], denied(own))).rejects.toThrow(/permission denied/)
   })
 })

@@ -1,10 +1,16 @@
-import { argv, exit, stderr, stdout } from 'node:process'
-import type { Terminal } from './command.ts'
+import { argv, exit, stderr, stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { STOPPED, type Terminal } from './command.ts'
 import { main } from './main.ts'
+import { GRACE_MS, stopWithin } from './stop_within.ts'
 
 const stop = new AbortController()
-process.once('SIGINT', () => stop.abort())
-process.once('SIGTERM', () => stop.abort())
+const stopSoon = stopWithin(GRACE_MS, stop, () => {
+  stderr.write('Stopped.\n')
+  exit(STOPPED)
+})
+process.once('SIGINT', stopSoon)
+process.once('SIGTERM', stopSoon)
 
 const watched = stderr.isTTY === true
 let statusShown = false
@@ -32,7 +38,19 @@ const terminal: Terminal = {
       statusShown = text !== ''
     },
   }),
+  ...(watched && stdin.isTTY && { ask }),
   stop: stop.signal,
+}
+
+async function ask(question: string): Promise<boolean> {
+  clearStatus()
+  const lines = createInterface({ input: stdin, output: stderr })
+  lines.once('SIGINT', stopSoon)
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `, { signal: stop.signal })).trim())
+  } finally {
+    lines.close()
+  }
 }
 
 exit(await main(argv.slice(2), terminal))

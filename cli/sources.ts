@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { messageOf } from '../app/base/errors.ts'
 import type { SourceRef } from '../app/model/index.ts'
 import { UsageError } from './command.ts'
 
@@ -13,22 +14,66 @@ export type NamedSource =
 
 const DATASET = /^[\w][\w.-]*\/[\w.-]+(@[^:]+)?(:.+)?$/
 
+/** Finds out whether a file or folder can be read. @throws Error of Node if it cannot */
+export type ReadCheck = (path: string) => Promise<void>
+
+/** What was named and can be read, with a sentence for each thing that cannot. */
+export interface NamedSources {
+  readonly sources: readonly NamedSource[]
+  readonly warnings: readonly string[]
+}
+
+/** @throws UsageError if a name means nothing, or nothing that was named can be read */
+export async function namedSources(
+  names: readonly string[],
+  check: ReadCheck = checkReadable,
+): Promise<NamedSources> {
+  const sources: NamedSource[] = []
+  const warnings: string[] = []
+  for (const name of names) {
+    const found = await namedSource(name, check)
+    if (typeof found === 'string') warnings.push(found)
+    else sources.push(found)
+  }
+  if (names.length > 0 && sources.length === 0) throw new UsageError(warnings.join('\n'))
+  return { sources, warnings }
+}
+
 /**
- * Says what a name is: an address by its beginning, else a file or folder where there is one, else a dataset of the Hub
+ * Says what a name is: an address by its beginning, else a file or folder if there is one, else a dataset of the Hub
  * by its form `owner/name`.
- * @throws UsageError where it is none of these
+ * @returns a warning if there is something of that name that cannot be read
+ * @throws UsageError if it is none of these
  */
-export async function namedSource(name: string): Promise<NamedSource> {
+async function namedSource(name: string, check: ReadCheck): Promise<NamedSource | string> {
   if (/^https?:\/\//i.test(name)) {
     if (!URL.canParse(name)) throw new UsageError(`${JSON.stringify(name)} is not an address.`)
     return { kind: 'address', url: new URL(name).href }
   }
   if (name.startsWith('hub:')) return hub(name.slice('hub:'.length))
   const path = resolve(name)
-  const found = await stat(path).catch(() => null)
-  if (found?.isDirectory()) return { kind: 'folder', path }
-  if (found) return { kind: 'file', folder: dirname(path), name: basename(path) }
-  return hub(name)
+  // A link that leads nowhere is something of that name, too.
+  const isThere = await lstat(path).catch((error: NodeJS.ErrnoException) => error.code === 'EACCES')
+  if (!isThere) return hub(name)
+  try {
+    await check(path)
+    const found = await stat(path)
+    return found.isDirectory()
+      ? { kind: 'folder', path }
+      : { kind: 'file', folder: dirname(path), name: basename(path) }
+  } catch (error) {
+    return unreadable(path, error)
+  }
+}
+
+async function checkReadable(path: string): Promise<void> {
+  const found = await stat(path)
+  if (found.isDirectory()) await readdir(path)
+  else if (found.isFile()) await (await open(path)).close()
+}
+
+function unreadable(path: string, error: unknown): string {
+  return `${path} is left out: it cannot be read (${messageOf(error)}).`
 }
 
 function hub(name: string): NamedSource {
@@ -51,9 +96,31 @@ export function isDataFile(name: string): boolean {
   return DATA.test(name) && !name.startsWith('.')
 }
 
-/** The data files that stand directly in a folder, by name. */
-export async function dataFilesOf(folder: string): Promise<readonly string[]> {
-  const names = (await readdir(folder)).filter(isDataFile).sort()
-  const kept = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).isFile()))
-  return names.filter((_, i) => kept[i])
+/** The readable data files that stand directly in a folder, by name, and a warning by the path of each other. */
+export async function dataFilesOf(
+  folder: string,
+  check: ReadCheck = checkReadable,
+): Promise<{ readonly names: readonly string[]; readonly warnings: ReadonlyMap<string, string> }> {
+  const names: string[] = []
+  const warnings = new Map<string, string>()
+  for (const name of (await readdir(folder)).filter(isDataFile).sort()) {
+    const path = join(folder, name)
+    try {
+      if (!(await stat(path)).isFile()) continue
+      await check(path)
+      names.push(name)
+    } catch (error) {
+      warnings.set(path, unreadable(path, error))
+    }
+  }
+  return { names, warnings }
+}
+
+/** Warnings about a folder, without a second one for a file that could have been a sub-folder. */
+export function joinWarnings(subfolders: readonly string[], files: ReadonlyMap<string, string>): string[] {
+  const own = [...files.keys()]
+  return [
+    ...subfolders.filter((warning) => !own.some((path) => warning.startsWith(`${path} `))),
+    ...files.values(),
+  ]
 }

@@ -1,34 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
-import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
-import { findingsOf } from './findings.ts'
+import { describe, expect, it } from 'vitest'
 import { hostOf } from './hosts.ts'
-import { probeSite } from './probe.ts'
-
-/** How a made-up server of the built page behaves. */
-interface Behaviour {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly compresses?: boolean
-  readonly ranges?: boolean
-  /** Also what is not text. */
-  readonly compressesAll?: boolean
-  /** Whether what is not there is answered with the page. */
-  readonly fallsBack?: boolean
-  /** Its corpora; else one with a source file. */
-  readonly corpora?: readonly unknown[]
-  /** Files beside the others, or in their place. */
-  readonly files?: Readonly<Record<string, Buffer>>
-}
-
-const PAGE = '<!doctype html><script type="module" async src="./assets/boot-1.js"></script>'
-const CORPORA = [{ splits: [{ files: [{ url: 'data/a.parquet', bytes: 5000 }] }] }]
-const FILES: Readonly<Record<string, Buffer>> = {
-  '/': Buffer.from(PAGE),
-  '/assets/boot-1.js': Buffer.from('export const made = "up"'),
-  '/data/a.parquet': Buffer.alloc(5000, 'PAR1'),
-}
+import { type Behaviour, findings, GOOD, PAGE } from './test_site.ts'
 
 /** A made-up corpus as `parley publish --no-files` writes it, and its files. */
 const PUBLISHED = {
@@ -40,56 +13,6 @@ const PUBLISHED_FILES = {
   '/data/made/0123456789ab/packs/0.pack': gzipSync('{}'),
 }
 
-let close = () => {}
-afterEach(() => close())
-
-async function findings(behaviour: Behaviour) {
-  const {
-    headers = {},
-    compresses = true,
-    ranges = true,
-    compressesAll = false,
-    fallsBack = false,
-    corpora = CORPORA,
-  } = behaviour
-  const files: Readonly<Record<string, Buffer>> = {
-    ...FILES,
-    '/catalogue.json': Buffer.from(JSON.stringify({ version: 1, corpora })),
-    ...behaviour.files,
-  }
-  const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    const file = files[request.url ?? ''] ?? (fallsBack ? files['/'] : undefined)
-    if (!file) {
-      response.statusCode = 404
-      response.end()
-      return
-    }
-    const isData = request.url?.startsWith('/data')
-    if (isData && compressesAll) {
-      response.setHeader('Content-Encoding', 'gzip')
-      response.end(gzipSync(file))
-    } else if (isData && ranges && request.headers.range === 'bytes=0-99') {
-      response.writeHead(206, { 'Content-Range': `bytes 0-99/${file.length}` })
-      response.end(file.subarray(0, 100))
-    } else if (!isData && compresses) {
-      response.setHeader('Content-Encoding', 'gzip')
-      response.end(gzipSync(file))
-    } else response.end(file)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  close = () => server.close()
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  const probe = await probeSite(site, fetch, AbortSignal.timeout(10_000))
-  return findingsOf(probe)
-}
-
-const GOOD = {
-  ...SECURITY_HEADERS,
-  'Cache-Control': 'public, max-age=600, immutable',
-  'Access-Control-Allow-Origin': '*',
-}
-
 describe('the check of a site', () => {
   it('finds nothing to change where all is as it should be', async () => {
     const found = await findings({ headers: GOOD })
@@ -99,6 +22,16 @@ describe('the check of a site', () => {
   it.each<[string, Behaviour, RegExp]>([
     ['ranges are not answered', { headers: GOOD, ranges: false }, /each is fetched whole/],
     ['data is compressed on the way', { headers: GOOD, compressesAll: true }, /compressed on the way/],
+    [
+      'the query engine is not compressed',
+      { headers: GOOD, compressesEngine: false },
+      /^The query engine, the largest file, comes uncompressed: .*duckdb-eh-1a\.wasm/,
+    ],
+    [
+      'the query engine was not uploaded',
+      { headers: GOOD, files: { '/assets/duckdb-eh-1a.wasm': undefined as unknown as Buffer } },
+      /duckdb-eh-1a\.wasm answers with status 404/,
+    ],
     ['scripts are not compressed', { headers: GOOD, compresses: false }, /uncompressed/],
     ['everything is answered with the page', { headers: GOOD, fallsBack: true }, /answered with status 200/],
     [

@@ -19,6 +19,7 @@ const CHECKS: readonly Check[] = [
   catalogue,
   ranges,
   packs,
+  engine,
   compression,
   caching,
   notFound,
@@ -27,27 +28,42 @@ const CHECKS: readonly Check[] = [
   embedding,
 ]
 
-/** What matters of a site, and what to change. */
-export function findingsOf(probe: Probe): readonly Finding[] {
+/** Those of the files themselves, whoever serves them. */
+const CHECKS_OF_FILES: readonly Check[] = [page, catalogue, ranges, packs]
+
+/**
+ * What matters of a site, and what to change.
+ * @param isFolder whether it is a folder of this machine, of whose host nothing is known
+ */
+export function findingsOf(probe: Probe, isFolder = false): readonly Finding[] {
   const host = hostOf(probe.page)
-  return CHECKS.flatMap((check) => check(probe, host) ?? [])
+  return (isFolder ? CHECKS_OF_FILES : CHECKS).flatMap((check) => check(probe, host) ?? [])
 }
 
-function page({ page: { status, url }, script }: Probe): Finding {
-  if (status !== 200)
-    return problem(`${url} answers with status ${status}.`, 'Check the address of the site.')
+/** Tells an address that the site only names from one of the site. */
+function wrong(answer: Answer, { page: { url } }: Probe): string {
+  const { asked, status, failure } = answer
+  const isElsewhere = new URL(asked).origin !== new URL(url).origin
+  const where = isElsewhere ? `${asked}, which the catalogue names on another site,` : asked
+  return failure === null
+    ? `${where} answers with status ${status}.`
+    : `${where} does not answer: ${failure}.`
+}
+
+function page(probe: Probe): Finding {
+  const {
+    page: { status, url },
+    script,
+  } = probe
+  if (status !== 200) return problem(wrong(probe.page, probe), 'Check the address of the site.')
   if (script === null) return problem(`${url} is no page of Parley.`, 'Put the content of dist/ there.')
-  if (script.status !== 200)
-    return problem(`${script.url} answers with status ${script.status}.`, 'Put all of dist/ there.')
+  if (script.status !== 200) return problem(wrong(script, probe), 'Put all of dist/ there.')
   return ok('The page and its script are there.')
 }
 
-function catalogue({ catalogue: answer }: Probe): Finding {
-  if (answer.status !== 200)
-    return problem(
-      `${answer.url} answers with status ${answer.status}.`,
-      'Put a catalogue.json beside the page.',
-    )
+function catalogue(probe: Probe): Finding {
+  const { catalogue: answer } = probe
+  if (answer.status !== 200) return problem(wrong(answer, probe), 'Put a catalogue.json beside the page.')
   try {
     const { corpora } = JSON.parse(textOf(answer))
     return ok(`The catalogue names ${corpora.length === 1 ? '1 corpus' : `${corpora.length} corpora`}.`)
@@ -56,14 +72,14 @@ function catalogue({ catalogue: answer }: Probe): Finding {
   }
 }
 
-function ranges({ range, data }: Probe, host: Host): Finding | null {
+function ranges(probe: Probe): Finding | null {
+  const { range, data } = probe
   if (range === null || data === null) return null
   const files = data.kind === 'index' ? 'Indexes' : 'Data files'
-  if (range.status >= 400)
-    return problem(
-      `${range.url} answers with status ${range.status}.`,
-      'Put the data files where the catalogue says.',
-    )
+  if (range.failure !== null || range.status >= 400)
+    return problem(wrong(range, probe), 'Put the data files where the catalogue says.')
+  // Data may be on another site than the page.
+  const host = hostOf(range)
   if (range.headers['content-encoding'])
     return changed(
       'problem',
@@ -89,18 +105,34 @@ function ranges({ range, data }: Probe, host: Host): Finding | null {
 }
 
 /** Packs are gzip by themselves; where a server unpacks them on the way, their JSON arrives. */
-function packs({ pack }: Probe): Finding | null {
+function packs(probe: Probe): Finding | null {
+  const { pack } = probe
   if (pack === null) return null
-  if (pack.status !== 200)
-    return problem(`${pack.url} answers with status ${pack.status}.`, 'Put the whole folder corpora/ there.')
+  if (pack.status !== 200) return problem(wrong(pack, probe), 'Put the whole folder corpora/ there.')
   if (isGzip(pack.body) || pack.body[0] === '{'.charCodeAt(0))
     return ok('Packs of conversations come as they are.')
   return problem(`${pack.url} is no pack of conversations.`, 'Let the server send .pack files as they are.')
 }
 
-function compression({ script }: Probe, host: Host): Finding | null {
+function engine(probe: Probe): Finding | null {
+  if (probe.engine === null || probe.engine.status === 200) return null
+  return problem(wrong(probe.engine, probe), 'Put all of dist/ there.')
+}
+
+function compression({ script, engine }: Probe, host: Host): Finding | null {
   if (script?.status !== 200) return null
-  if (script.headers['content-encoding']) return ok('Scripts come compressed.')
+  const isEnginePlain = engine?.status === 200 && !engine.headers['content-encoding']
+  if (script.headers['content-encoding'] && isEnginePlain)
+    return changed(
+      'problem',
+      `The query engine, the largest file, comes uncompressed: ${engine.asked} (four times as many bytes).`,
+      host,
+      'engine',
+    )
+  if (script.headers['content-encoding'])
+    return ok(
+      engine?.status === 200 ? 'Scripts and the query engine come compressed.' : 'Scripts come compressed.',
+    )
   return changed('problem', 'Scripts come uncompressed: three times as many bytes.', host, 'compression')
 }
 
@@ -124,7 +156,9 @@ function caching({ script, page: index }: Probe, host: Host): Finding | null {
   )
 }
 
-function notFound({ missing }: Probe, host: Host): Finding {
+function notFound(probe: Probe, host: Host): Finding {
+  const { missing } = probe
+  if (missing.failure !== null) return problem(wrong(missing, probe), CHANGES[host].not_found)
   if (missing.status === 404 || missing.status === 403) return ok('What is not there is not found.')
   return changed('problem', `What is not there is answered with status ${missing.status}.`, host, 'not_found')
 }
@@ -138,10 +172,10 @@ function headers({ script }: Probe, host: Host): Finding | null {
   return changed('advice', what, host, 'headers')
 }
 
-function cors({ range }: Probe, host: Host): Finding | null {
-  if (range === null || range.status >= 400) return null
+function cors({ range }: Probe): Finding | null {
+  if (range === null || range.failure !== null || range.status >= 400) return null
   if (allowsAll(range)) return ok('Other pages can read the data.')
-  return changed('advice', 'Pages on other sites cannot open the data by its address.', host, 'cors')
+  return changed('advice', 'Pages on other sites cannot open the data by its address.', hostOf(range), 'cors')
 }
 
 /** Whether pages of other sites may show conversations in frames, see docs/embedding.md. */

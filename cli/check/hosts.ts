@@ -25,13 +25,14 @@ export function hostOf({ url, headers }: Pick<Answer, 'url' | 'headers'>): Host 
 }
 
 /** What can be changed at a host. */
-export type Change = 'ranges' | 'compression' | 'caching' | 'headers' | 'cors' | 'not_found'
+export type Change = 'ranges' | 'compression' | 'engine' | 'caching' | 'headers' | 'cors' | 'not_found'
 
 /** How it is changed, in the words of the host; where it cannot be, that is said. */
 export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> = {
   github_pages: {
     ranges: 'GitHub Pages answers ranges by itself; a proxy before it may not.',
     compression: 'GitHub Pages compresses scripts by itself; a proxy before it may not.',
+    engine: 'GitHub Pages compresses .wasm by itself; a proxy before it may not.',
     caching: 'GitHub Pages keeps everything for 10 minutes, which cannot be changed.',
     headers: 'GitHub Pages sends no headers of yours; index.html states the policy itself.',
     cors: 'GitHub Pages lets every page read its files by itself.',
@@ -40,6 +41,8 @@ export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> =
   hugging_face: {
     ranges: 'Static Spaces answer ranges by themselves; files in LFS are redirected and answer them too.',
     compression: 'Static Spaces compress scripts by themselves.',
+    engine:
+      'Static Spaces decide by themselves what they compress; another host or a CDN before it can do so.',
     caching: 'The caching of a static Space cannot be changed.',
     headers: 'A static Space sends the headers under custom_headers in the front matter of its README.md.',
     cors: 'Static Spaces let every page read their files.',
@@ -49,6 +52,7 @@ export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> =
     ranges:
       'Netlify answers ranges of files that it does not compress; give data files no text type in _headers.',
     compression: 'Netlify compresses scripts by itself.',
+    engine: 'In _headers: /assets/*.wasm with Content-Type: application/wasm, which Netlify compresses.',
     caching: 'In _headers: /assets/* with Cache-Control: public, max-age=31536000, immutable',
     headers: 'In _headers: /* with the headers above.',
     cors: 'In _headers: /data/* with Access-Control-Allow-Origin: *',
@@ -57,6 +61,7 @@ export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> =
   nginx: {
     ranges: 'nginx answers ranges of files by itself: remove max_ranges 0, and gzip for data files.',
     compression: 'gzip on; gzip_types text/css application/javascript application/json; or gzip_static on;',
+    engine: 'gzip on; gzip_types application/wasm application/javascript text/css application/json;',
     caching: 'location /assets/ { add_header Cache-Control "public, max-age=31536000, immutable"; }',
     headers:
       'add_header NAME "VALUE" always; for each header above (again in every location that has add_header).',
@@ -67,6 +72,8 @@ export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> =
     ranges: 'S3 answers ranges by itself; let the CDN before it pass them on.',
     compression:
       'S3 does not compress: let the CDN before it do so, or upload .gz files with Content-Encoding: gzip.',
+    engine:
+      'Let CloudFront compress application/wasm, up to 10 MB; else upload the .gz file with Content-Encoding: gzip.',
     caching: 'Upload assets/ with --cache-control "public, max-age=31536000, immutable".',
     headers: 'S3 sends none of these: add them in the response headers policy of CloudFront.',
     cors: 'Set a CORS configuration of the bucket that allows GET from every origin.',
@@ -75,6 +82,7 @@ export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> =
   other: {
     ranges: 'Let the server answer Range headers with status 206, and do not compress data files on the way.',
     compression: 'Let the server compress .js, .css and .json, or send the .br and .gz files beside them.',
+    engine: 'Let the server compress .wasm (application/wasm), or send the .br and .gz files beside it.',
     caching: 'Let the server send Cache-Control: public, max-age=31536000, immutable for assets/.',
     headers: 'Let the server send the headers above with every file.',
     cors: 'Let the server send Access-Control-Allow-Origin: * with the data files.',

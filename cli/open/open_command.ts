@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import openInBrowser from 'open'
 import { messageOf } from '../../app/base/errors.ts'
+import { DataFiles, userSecret } from '../../tools/vite/data_files.ts'
 import { type Command, FAILED, OK, UsageError } from '../command.ts'
 import { optionsOf, portOf } from '../options.ts'
 import { type Handler, type SiteServer, serveSite } from '../serve/site_server.ts'
 import { siteFolder } from '../site_folder.ts'
-import { namedSource } from '../sources.ts'
+import { namedSources } from '../sources.ts'
 import { servedSources } from './served_sources.ts'
 
 const USUAL_PORT = 4190
@@ -57,29 +58,36 @@ export const openCommand: Command = {
       json: { type: 'boolean', default: false },
     })
     const port = values.port === undefined ? null : portOf(values.port)
-    const named = await Promise.all(positionals.map(namedSource))
+    const named = await namedSources(positionals)
     const site = siteFolder()
     if (!existsSync(join(site, 'index.html')))
       throw new Error(`The built page is not at ${site}. In a checkout of Parley: npm run build`)
-    const served = named.length === 0 ? null : await servedSources(named, values.as ?? null)
+    const { secret, warning } = await userSecret()
+    const data = new DataFiles(secret)
+    const isNamed = positionals.length > 0
+    const served = isNamed ? await servedSources(named.sources, values.as ?? null, data) : null
     const server = await serve(site, served?.handlers ?? [], port)
     const views = served?.views(server.url).map((view) => server.url + view) ?? [server.url]
-    const warnings = served?.warnings ?? []
+    const warnings = [...named.warnings, ...(served?.warnings ?? [])]
+    if (warning !== null && isNamed) warnings.push(warning)
     if (values.json) out(JSON.stringify({ site: server.url, views, warnings }))
     else {
       for (const warning of warnings) err(warning)
       for (const view of views) out(view)
       out('Stop it with Ctrl-C.')
     }
-    try {
-      if (!values['no-browser'] && !env.CI) for (const view of views) await openInBrowser(view)
-    } catch (error) {
-      err(`The browser could not be opened (${messageOf(error)}); the address is above.`)
-    }
-    await new Promise<void>((resolve) => {
+    const stopped = new Promise<void>((resolve) => {
       if (stop.aborted) resolve()
       stop.addEventListener('abort', () => resolve())
     })
+    try {
+      const isShown = !values['no-browser'] && !env.CI
+      // Starting a browser can take long, which must not delay Ctrl-C.
+      for (const view of isShown ? views : []) await Promise.race([openInBrowser(view), stopped])
+    } catch (error) {
+      err(`The browser could not be opened (${messageOf(error)}); the address is above.`)
+    }
+    await stopped
     await server.close()
     return stop.aborted ? OK : FAILED
   },

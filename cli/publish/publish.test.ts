@@ -246,12 +246,6 @@ describe('it is refused', () => {
     expect(String(refused)).toMatch(words)
   })
 
-  it('to write over a page of somebody else', async () => {
-    const site = join(folder, 'page')
-    rmSync(join(site, 'catalogue.json'))
-    await expect(publishInto(site, page, sample)).rejects.toThrow(/holds an index.html that is not Parley's/)
-  })
-
   it('to publish what changes meanwhile, and the former site stays', async () => {
     const site = join(folder, 'changing')
     const file = join(folder, 'changing.parquet')

@@ -26,7 +26,14 @@ export const publishCommand: Command = {
     const begun = performance.now()
     const progress = createProgress(options.json ? { err: () => {} } : terminal)
     try {
-      const { site, corpora, warnings } = await publishSite(options, page, progress, terminal.stop)
+      const { site, corpora, warnings } = await publishSite(
+        options,
+        page,
+        progress,
+        terminal.stop,
+        undefined,
+        options.json ? undefined : terminal.ask,
+      )
       progress.end()
       const seconds = Math.round((performance.now() - begun) / 100) / 10
       tell(terminal, { site, corpora, warnings, seconds }, options.json)

@@ -26,6 +26,8 @@ export interface PublishOptions {
   /** The address that the site will have, with `/` at its end; `null`: not said. */
   readonly base: string | null
   readonly hub: string | null
+  /** Whether files that Parley did not write are replaced without asking. */
+  readonly replace: boolean
   readonly json: boolean
 }
 
@@ -60,6 +62,8 @@ Of the site:
                       JavaScript
   --keep N            how many versions of a corpus stay (2): older pages that are still open ask for the one before
   --hub ADDRESS       another Hugging Face Hub
+  --replace           replaces files in SITE that Parley did not write; without it they are asked about, or kept where
+                      nobody can be asked
   --json              prints one line of JSON: {"site", "corpora", "bytes", "seconds", "warnings"}
 
 Nothing of a former site is lost before the new one is whole. Stopped by Ctrl-C or ended in any way, the same command
@@ -81,7 +85,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     ...{ out: text, as: text, corpus: text, title: text, description: text, cite: text, licence: text },
     ...{ note: text, base: text, hub: text, keep: text },
     labels: { type: 'string', multiple: true },
-    ...{ 'made-up': yes, 'no-files': yes, 'no-index': yes, 'static-pages': yes, json: yes },
+    ...{ 'made-up': yes, 'no-files': yes, 'no-index': yes, 'static-pages': yes, replace: yes, json: yes },
   })
   if (positionals.length === 0)
     throw new UsageError('parley publish needs files, folders, addresses or datasets.')
@@ -111,6 +115,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     keep: keepOf(values.keep),
     base: values.base === undefined ? null : `${addressOf('base', values.base)}/`,
     hub: values.hub === undefined ? null : addressOf('hub', values.hub),
+    replace: values.replace,
     json: values.json,
   }
 }

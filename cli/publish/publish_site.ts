@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { isAbort } from '../../app/base/errors.ts'
@@ -6,7 +6,7 @@ import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import { HUB } from '../../app/session/corpus_info.ts'
 import { version as parley } from '../../package.json'
 import { UsageError } from '../command.ts'
-import { namedSource } from '../sources.ts'
+import { namedSources } from '../sources.ts'
 import { diskError, inWords } from './disk_error.ts'
 import { dressSite } from './dressing/dress_site.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
@@ -16,6 +16,7 @@ import { keyOf, MadeCorpora } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { ofOneCorpus, type PublishOptions } from './publish_options.ts'
+import { checkSite, makeSiteFolder } from './site/check_site.ts'
 import { placePage } from './site/page_files.ts'
 import { placeCatalogue, readCatalogue, withCorpora } from './site/site_catalogue.ts'
 import { lockSite } from './site/site_lock.ts'
@@ -27,6 +28,12 @@ import { type CorpusSummary, type WrittenCorpus, writeCorpus } from './write/wri
 
 /** What is being made stands in this folder of the site; no host needs it. */
 const WORK = '.parley-publish'
+
+/** Asks a person a question of yes or no. */
+export type Confirm = (question: string) => Promise<boolean>
+
+/** Number of files that are listed by their names. */
+const TOLD = 5
 
 /** A site that was written. */
 export interface PublishedSite {
@@ -40,6 +47,7 @@ export interface PublishedSite {
  * Publishes corpora into a site, beside those that it has.
  * @param page the folder of the built page
  * @param manyTurns corpora of more turns have a large index
+ * @param confirm asked before files are replaced that Parley did not write; without it they are not
  * @throws UsageError for what cannot be understood; Error where the site could not be written, which is as it was then; the
  *   signal's reason where it is stopped
  */
@@ -49,8 +57,9 @@ export async function publishSite(
   progress: Progress,
   signal: AbortSignal,
   manyTurns = MANY_TURNS,
+  confirm: Confirm = async () => false,
 ): Promise<PublishedSite> {
-  const sources = await Promise.all(options.names.map(namedSource))
+  const { sources, warnings: unreadable } = await namedSources(options.names)
   const { corpora: named, warnings: leftOut } = await namedCorpora(sources, options.as)
   const single = ofOneCorpus(options)
   if (named.length > 1 && single.length > 0)
@@ -60,12 +69,14 @@ export async function publishSite(
   const cited = await citedAs(options)
   const labelFiles = await labelSignature(options.labels)
   const site = resolve(options.out)
+  await makeSiteFolder(site)
+  await agreeToReplace(site, page, options.replace, confirm)
   const work = join(site, WORK)
-  await checkSite(site)
-  const unlock = await lockSite(work)
+  const unlock = await lockSite(site)
   try {
+    await mkdir(work, { recursive: true })
     const catalogue = await readCatalogue(site)
-    const warnings = [...leftOut, ...cited.warnings]
+    const warnings = [...unreadable, ...leftOut, ...cited.warnings]
     const hub = options.hub ?? catalogue?.hub ?? HUB
     const made = new MadeCorpora(site, work)
     const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
@@ -166,10 +177,13 @@ function now(): string {
   return (env.SOURCE_DATE_EPOCH && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date()).toISOString()
 }
 
-/** @throws UsageError where the folder holds a page that is not Parley's */
-async function checkSite(site: string): Promise<void> {
-  await mkdir(site, { recursive: true })
-  const names = await readdir(site)
-  if (names.includes('index.html') && !names.includes('catalogue.json') && !names.includes(WORK))
-    throw new UsageError(`${site} holds an index.html that is not Parley's. Publish into another folder.`)
+/** @throws UsageError if files would be replaced that Parley did not write */
+async function agreeToReplace(site: string, page: string, replace: boolean, confirm: Confirm): Promise<void> {
+  const foreign = await checkSite(site, page)
+  if (foreign.length === 0 || replace) return
+  const [listed, more] = [foreign.slice(0, TOLD), foreign.length - TOLD]
+  const files = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const what = `${site} holds files that parley publish did not write, and would replace: ${files}.`
+  if (!(await confirm(`${what} Replace them?`)))
+    throw new UsageError(`${what} Publish into another folder, or add --replace.`)
 }

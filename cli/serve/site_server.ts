@@ -50,16 +50,6 @@ export async function serveSite(
   }
 }
 
-/** What stands below a path is answered by a handler that sees the rest of it; nothing else is there. */
-export function below(path: string, handler: Handler): Handler {
-  return (request, response, next) => {
-    const url = request.url ?? '/'
-    if (!url.startsWith(`${path}/`)) return next()
-    request.url = url.slice(path.length)
-    handler(request, response, () => notFound(response))
-  }
-}
-
 function refused(response: ServerResponse): void {
   response.statusCode = 403
   response.end()

@@ -5,6 +5,7 @@ import { extname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { rangeOf } from './byte_range.ts'
 import { type LocalServer, startLocalServer } from './local_server.ts'
 
 const USAGE = 'npx tsx tools/servers/hosts.ts github|nginx|python [--port N] [--below /path/] FOLDER'
@@ -166,16 +167,6 @@ async function fileAt(folder: string, asked: string) {
   return file?.isFile()
     ? { path, size: file.size, modified: Math.trunc(file.mtimeMs), isIndex: path !== named }
     : null
-}
-
-/** First and last byte; `beyond`: it has none of them; `null`: all of it, as of what is not a range or of several. */
-function rangeOf(range: string | undefined, size: number): readonly [number, number] | 'beyond' | null {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (from >= size) return 'beyond'
-  return from <= to ? [from, to] : null
 }
 
 if (process.argv[1] === import.meta.filename) {

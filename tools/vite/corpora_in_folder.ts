@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { asyncBufferFromFile } from 'hyparquet'
 import { messageOf } from '../../app/base/errors.ts'
@@ -35,27 +35,32 @@ export async function corporaInFolder(
   for (const name of (await readdir(folder)).sort()) {
     const path = join(folder, name)
     if (name.startsWith('.')) continue
-    // A link whose target is gone, or a folder that may not be read, leaves the others alone.
-    const found = await corpusInFolder(path, prefix, adapters, counted).catch((error: unknown) =>
-      messageOf(error),
-    )
+    const found = await corpusInFolder(path, prefix, adapters, counted)
     if (typeof found === 'string') warnings.push(`${path} is not offered: ${found}`)
     else if (found) corpora.push(found)
   }
   return { corpora, warnings }
 }
 
-/** The corpus that the Parquet files of a folder are, or why it is not offered; `null` where there are no such files. */
+/**
+ * The corpus that the Parquet files of a folder are, or why it is not offered, such as a link whose target is gone.
+ * @returns null if there are no such files
+ */
 export async function corpusInFolder(
   path: string,
   prefix: string,
   adapters: readonly CorpusAdapter[],
   counted: boolean,
 ): Promise<Found | null> {
-  if (!(await stat(path)).isDirectory()) return null
-  const fileNames = (await readdir(path)).filter((file) => file.endsWith('.parquet')).sort()
-  if (fileNames.length === 0) return null
-  return remembered(path, fileNames, () => readSubfolder(path, fileNames, prefix, adapters, counted))
+  try {
+    if (!(await stat(path)).isDirectory()) return null
+    const fileNames = (await readdir(path)).filter((file) => /^[^.].*\.parquet$/.test(file)).sort()
+    if (fileNames.length === 0) return null
+    const find = () => readSubfolder(path, fileNames, prefix, adapters, counted)
+    return await remembered(path, prefix, fileNames, find)
+  } catch (error) {
+    return messageOf(error)
+  }
 }
 
 type Found = CorpusEntry | string
@@ -66,11 +71,15 @@ const known = new Map<string, { readonly signature: string; readonly found: Prom
 /** Recognising a corpus decodes a record, which is too slow for every request; it is done again when files change. */
 async function remembered(
   path: string,
+  prefix: string,
   fileNames: readonly string[],
   find: () => Promise<Found>,
 ): Promise<Found> {
   const stats = await Promise.all(fileNames.map((name) => stat(join(path, name))))
-  const signature = JSON.stringify(stats.map(({ size, mtimeMs }, i) => [fileNames[i], size, mtimeMs]))
+  const signature = JSON.stringify([
+    prefix,
+    ...stats.map(({ size, mtimeMs }, i) => [fileNames[i], size, mtimeMs]),
+  ])
   const before = known.get(path)
   if (before?.signature === signature) return before.found
   const found = find()
@@ -96,6 +105,11 @@ async function readSubfolder(
   const splits = splitsOf(fileNames)
   let record: unknown
   try {
+    // Only the first record is read here: whether the other files can be read shall be known as well.
+    for (const name of fileNames) {
+      if (!(await stat(join(path, name))).isFile()) return `${name} is no file.`
+      await (await open(join(path, name))).close()
+    }
     record = await firstRecord(splits.flatMap((split) => split.fileNames).map((name) => join(path, name)))
   } catch (error) {
     return messageOf(error)

@@ -5,23 +5,30 @@ import type { Connect, Logger, Plugin } from 'vite'
 import { messageOf } from '../../app/base/errors.ts'
 import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { adapters } from '../../app/corpora/registry.ts'
-import { corporaInFolder } from './corpora_in_folder.ts'
-import { serveFolder } from './serve_folder.ts'
+import { DataFiles, userSecret } from './data_files.ts'
+import { offerCorpora } from './offer_corpora.ts'
 
 /**
  * Offers corpora from a folder of this machine (environment variable `PARLEY_DATA`) in the dev and preview servers:
- * its files at `/data/…`, and its corpora in `/catalogue.json` after those that the site ships. Does nothing to a
- * build, and nothing at all where `folder` is not given.
- * @throws Error where `folder` is not a folder
+ * the files of its corpora below `/data/`, and its corpora in `/catalogue.json` after those that the site ships. Does
+ * nothing to a build, and nothing at all if `folder` is not given.
+ * @param secretFolder see `userSecret`
+ * @throws Error if `folder` is not a folder
  */
-export function dataFolder(folder: string | undefined): Plugin {
+export function dataFolder(folder: string | undefined, secretFolder?: string): Plugin {
   if (folder && !(existsSync(folder) && statSync(folder).isDirectory())) {
     throw new Error(`PARLEY_DATA is ${folder}, which is not a folder.`)
   }
-  const use = (middlewares: Connect.Server, siteFolder: string, logger: Logger) => {
+  const use = async (middlewares: Connect.Server, siteFolder: string, logger: Logger) => {
     if (!folder) return
-    middlewares.use('/catalogue.json', answerCatalogue(folder, join(siteFolder, 'catalogue.json'), logger))
-    middlewares.use('/data', serveData(folder))
+    const { secret, warning } = await userSecret(secretFolder)
+    if (warning) logger.warn(warning)
+    const data = new DataFiles(secret)
+    const catalogue = catalogueMaker(resolve(folder), data, join(siteFolder, 'catalogue.json'), logger)
+    middlewares.use('/catalogue.json', answerCatalogue(catalogue, logger))
+    middlewares.use((request, response, next) => data.handler(request, response, next))
+    // Files are offered once they are recognised; a page that was open before asks for them at once.
+    await catalogue().catch(() => undefined)
   }
   return {
     name: 'parley:data-folder',
@@ -31,34 +38,32 @@ export function dataFolder(folder: string | undefined): Plugin {
   }
 }
 
-/** The folder's files; anything else below `/data` is not found, rather than handed to the page. */
-function serveData(folder: string): Connect.NextHandleFunction {
-  const serve = serveFolder(folder, { precompressed: false })
-  return (request, response) =>
-    serve(request, response, () => {
-      response.statusCode = 404
-      response.end()
-    })
-}
-
-function answerCatalogue(folder: string, sitePath: string, logger: Logger): Connect.NextHandleFunction {
+/** Recognises the corpora of the folder, and offers their files. */
+function catalogueMaker(folder: string, data: DataFiles, sitePath: string, logger: Logger) {
   const warned = new Set<string>()
-  const catalogue = async (): Promise<CatalogueJson> => {
+  return async (): Promise<CatalogueJson> => {
     const site: CatalogueJson = existsSync(sitePath)
       ? JSON.parse(await readFile(sitePath, 'utf8'))
       : { version: 1, corpora: [] }
-    const found = await corporaInFolder(folder, 'data/', adapters)
+    const found = await offerCorpora(folder, data, adapters)
     for (const warning of found.warnings) {
       if (!warned.has(warning)) logger.warn(warning)
       warned.add(warning)
     }
     return { ...site, corpora: [...site.corpora, ...found.corpora] }
   }
-  // Recognised once before anybody asks; what goes wrong is told to whoever asks.
-  catalogue().catch(() => undefined)
+}
+
+function answerCatalogue(
+  catalogue: () => Promise<CatalogueJson>,
+  logger: Logger,
+): Connect.NextHandleFunction {
   return (_request, response) => {
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Cache-Control', 'no-cache')
+    // It names the tokens: no page of another port may read it.
+    response.removeHeader('Access-Control-Allow-Origin')
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     catalogue().then(
       (json) => response.end(JSON.stringify(json)),
       (error: unknown) => {

@@ -23,7 +23,16 @@ const project = testFolder({
   'dist/samples/train.parquet': 'PAR1 '.repeat(100),
   'secret.txt': 'not to be served',
 })
-const data = testFolder({ 'casino/notes.txt': '0123456789', 'other/train.parquet': 'not Parquet' })
+const data = testFolder({
+  'casino/notes.txt': '0123456789',
+  'casino/.env': 'secret: not to be served',
+  'casino/page.html': '<script>not to be served</script>',
+  'casino/drawing.svg': '<svg onload="not to be served"/>',
+  'casino/run.js': 'not to be served',
+  'casino/train.json': '["not to be served"]',
+  'other/train.parquet': 'not Parquet',
+})
+const secrets = testFolder()
 await writeParquet(
   join(data, 'casino/train-00000-of-00001.parquet'),
   schemaOf('casino'),
@@ -38,7 +47,7 @@ const config = {
   base: './',
   appType: 'mpa' as const,
   logLevel: 'silent' as const,
-  plugins: [contentSecurityPolicy(), dataFolder(data), precompress(cache)],
+  plugins: [contentSecurityPolicy(), dataFolder(data, secrets), precompress(cache)],
 }
 
 function portOf(server: ViteDevServer | PreviewServer): number {
@@ -59,18 +68,14 @@ const previewPort = portOf(previewServer)
 const devPort = portOf(devServer)
 
 describe('the headers of security', () => {
-  it.each([
-    '/',
-    '/assets/index-abc.js',
-    '/catalogue.json',
-    '/data/casino/notes.txt',
-    '/samples/train.parquet',
-    '/not-there',
-  ])('come with %s from the preview server', async (path) => {
-    const { headers } = await ask(previewPort, path)
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
-      expect(headers[name.toLowerCase()]).toBe(value)
-  })
+  it.each(['/', '/assets/index-abc.js', '/catalogue.json', '/samples/train.parquet', '/not-there'])(
+    'come with %s from the preview server',
+    async (path) => {
+      const { headers } = await ask(previewPort, path)
+      for (const [name, value] of Object.entries(SECURITY_HEADERS))
+        expect(headers[name.toLowerCase()]).toBe(value)
+    },
+  )
 
   it('do not come from the dev server, where Vite runs inline scripts', async () => {
     const { headers } = await ask(devPort, '/')
@@ -83,65 +88,110 @@ describe('the headers of security', () => {
   })
 })
 
+/** Address of the file that a server offers, as its catalogue says. */
+async function offered(port: number): Promise<string> {
+  const { body } = await ask(port, '/catalogue.json')
+  return `/${JSON.parse(body.toString()).corpora[1].splits[0].files[0].url}`
+}
+
+const published = readFileSync(join(data, 'casino/train-00000-of-00001.parquet'))
+const size = published.length
+
 describe.each([
   ['preview', previewPort],
   ['dev', devPort],
 ])('the data folder in the %s server', (_name, port) => {
   it('adds its corpora to the catalogue after those of the site', async () => {
-    const { status, headers, body } = await ask(port, '/catalogue.json')
+    const { status, headers, body } = await ask(port, '/catalogue.json', { origin: 'http://localhost:9999' })
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('application/json')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
     const { corpora } = JSON.parse(body.toString())
     expect(corpora.map((c: { id: string }) => c.id)).toEqual(['shipped', 'casino'])
-    expect(corpora[1].splits[0].files[0].url).toBe('data/casino/train-00000-of-00001.parquet')
+    expect(await offered(port)).toMatch(/^\/data\/[\w-]{22}\/casino\/train-00000-of-00001\.parquet$/)
   })
 
-  it('serves whole files', async () => {
-    const { status, headers, body } = await ask(port, '/data/casino/train-00000-of-00001.parquet')
+  it('serves whole files, to be saved and never run', async () => {
+    const { status, headers, body } = await ask(port, await offered(port), {
+      origin: 'http://localhost:9999',
+    })
     expect(status).toBe(200)
-    expect(headers['accept-ranges']).toBe('bytes')
-    expect(headers['content-type']).toBe('application/vnd.apache.parquet')
-    expect(body.subarray(0, 4).toString()).toBe('PAR1')
-    expect(headers['content-length']).toBe(String(body.length))
+    expect(headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-length': String(size),
+    })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(body).toEqual(published)
   })
 
-  it.each([
-    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-    ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
-    ['bytes=10-12', 416, '', 'bytes */10'],
-    // Not read as what they mean, so they get the whole file, as a server may answer.
-    ['bytes=-3', 200, '0123456789', undefined],
-    ['bytes=0-0', 200, '0123456789', undefined],
-    ['bytes=0-1,4-5', 200, '0123456789', undefined],
-    ['lines=1-2', 200, '0123456789', undefined],
-  ])('answers the range %s', async (range, status, text, contentRange) => {
-    const answer = await ask(port, '/data/casino/notes.txt', { range })
+  it.each<[string, number, readonly [number, number], boolean]>([
+    ['bytes=2-4', 206, [2, 5], true],
+    ['bytes=0-0', 206, [0, 1], true],
+    ['bytes=-3', 206, [size - 3, size], true],
+    [`bytes=${size - 3}-`, 206, [size - 3, size], true],
+    [`bytes=${size - 3}-${size + 90}`, 206, [size - 3, size], true],
+    [`bytes=${size}-`, 416, [0, 0], true],
+    // A server may answer with the whole file.
+    ['bytes=0-1,4-5', 200, [0, size], false],
+    ['bytes=5-2', 200, [0, size], false],
+    ['lines=1-2', 200, [0, size], false],
+  ])('answers the range %s', async (range, status, [start, end], isPart) => {
+    const answer = await ask(port, await offered(port), { range })
     expect(answer.status).toBe(status)
-    expect(answer.body.toString()).toBe(text)
-    expect(answer.headers['content-range']).toBe(contentRange)
+    expect(answer.body).toEqual(published.subarray(start, end))
+    const said = status === 416 ? `bytes */${size}` : `bytes ${start}-${end - 1}/${size}`
+    expect(answer.headers['content-range']).toBe(isPart ? said : undefined)
   })
 
   it('answers HEAD with the size, and a known ETag with 304', async () => {
-    const head = await ask(port, '/data/casino/notes.txt', {}, 'HEAD')
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0])
-    const again = await ask(port, '/data/casino/notes.txt', { 'if-none-match': head.headers.etag ?? '' })
+    const head = await ask(port, await offered(port), {}, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(size), 0])
+    const again = await ask(port, await offered(port), { 'if-none-match': head.headers.etag ?? '' })
     expect(again.status).toBe(304)
   })
 
   it.each([
-    '/data/../secret.txt',
-    '/data/%2e%2e/secret.txt',
-    '/data/..%2fsecret.txt',
-    '/data/casino/../../secret.txt',
-    `/data/${'../'.repeat(12)}etc/passwd`,
-    '/data//etc/passwd',
-    '/data/casino',
-    '/data/nothing.parquet',
-  ])('serves nothing outside itself: %s', async (path) => {
-    const { status, body } = await ask(port, path)
-    expect(status === 404 || status === 403, `${status}`).toBe(true)
-    expect(body.toString()).not.toMatch(/not to be served|root:/)
+    '../secret.txt',
+    '%2e%2e/secret.txt',
+    '..%2fsecret.txt',
+    '..%5csecret.txt',
+    'casino/../../secret.txt',
+    `${'../'.repeat(12)}etc/passwd`,
+    '/etc/passwd',
+    'casino',
+    'casino/',
+    'casino/%',
+    'casino/notes.txt',
+    'casino/.env',
+    'casino/%2eenv',
+    'casino/page.html',
+    'casino/page',
+    'casino/drawing.svg',
+    'casino/run.js',
+    'casino/train.json',
+    'other/train.parquet',
+    'nothing.parquet',
+  ])('serves nothing else: %s', async (path) => {
+    const token = (await offered(port)).split('/')[2]
+    for (const below of [`/data/${token}/`, '/data/']) {
+      const { status, body } = await ask(port, below + path)
+      expect(status === 404 || status === 403 || status === 400, `${status}`).toBe(true)
+      expect(body.toString()).not.toMatch(/not to be served|root:/)
+    }
+  })
+
+  it('serves nothing without the token, or to a name that leads to this machine', async () => {
+    const path = await offered(port)
+    const token = path.split('/')[2] ?? ''
+    for (const other of ['', '0', 'x'.repeat(token.length), token.slice(0, -1), token.toLowerCase()])
+      expect((await ask(port, path.replace(token, other))).status).toBe(404)
+    for (const asked of [path, '/catalogue.json'])
+      expect((await ask(port, asked, { host: `evil.example:${port}` })).status).toBe(403)
   })
 })
 

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { hashOf, placeRecord, readRecord } from './site_record.ts'
 
 /** Of the built page, what a published site does not have: its samples, and copies for servers that would outlive them. */
 const LEFT_OUT = /^(?:samples\/.*|catalogue\.json|robots\.txt|.*\.(?:gz|br))$/
@@ -8,7 +9,7 @@ const LEFT_OUT = /^(?:samples\/.*|catalogue\.json|robots\.txt|.*\.(?:gz|br))$/
 const FIRST = /(?:^|\/)(?:index\.html|service_worker\.js|manifest\.webmanifest)$/
 
 /** The files of the built page that a published site has, with `/` between folders; those that lead to others last. */
-async function pageFiles(page: string): Promise<readonly string[]> {
+export async function pageFiles(page: string): Promise<readonly string[]> {
   const entries = await readdir(page, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile())
@@ -31,7 +32,17 @@ export async function placePage(page: string, site: string, work: string): Promi
   const staged = join(work, 'page')
   await rm(staged, { recursive: true, force: true })
   const changed: string[] = []
-  for (const file of await pageFiles(page)) {
+  const files = await pageFiles(page)
+  const before = await readRecord(site)
+  const record: Record<string, readonly string[]> = {}
+  for (const file of files) {
+    const hash = hashOf(await readFile(join(page, file)))
+    // Until all are in their places, those of the former page are Parley's, too.
+    record[file] = [hash, ...(before?.[file] ?? []).filter((former) => former !== hash).slice(0, 1)]
+  }
+  await mkdir(work, { recursive: true })
+  await placeRecord(record, site, work)
+  for (const file of files) {
     if (await isSame(join(page, file), join(site, file))) continue
     await mkdir(dirname(join(staged, file)), { recursive: true })
     await copyFile(join(page, file), join(staged, file))

@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CatalogueJson, CorpusEntry } from '../../../app/corpora/catalogue.ts'
+import { type CatalogueJson, type CorpusEntry, parseCatalogue } from '../../../app/corpora/catalogue.ts'
 
 const CATALOGUE = 'catalogue.json'
 
 /**
  * The catalogue of a site; `null`: there is none.
- * @throws Error where what stands there is none that this Parley writes
+ * @throws Error if the page could not read all of it, naming the entry, or it names a folder outside the site
  */
 export async function readCatalogue(site: string): Promise<CatalogueJson | null> {
   const path = join(site, CATALOGUE)
@@ -21,10 +21,26 @@ export async function readCatalogue(site: string): Promise<CatalogueJson | null>
   } catch {
     throw new Error(`${path} is not JSON. Remove it, or publish into another folder.`)
   }
-  const { version, corpora } = (json ?? {}) as Partial<CatalogueJson>
-  if (version !== 1 || !Array.isArray(corpora))
-    throw new Error(`${path} is no catalogue of this Parley. Remove it, or publish into another folder.`)
-  return json as CatalogueJson
+  const { problems } = parseCatalogue(json, 'https://site.invalid/catalogue.json')
+  const [first] = problems
+  if (first)
+    throw new Error(
+      `${path} does not fit: ${first.where === '' ? '' : `${first.where}: `}found ${first.found}, expected ${first.expected}. Correct it, remove it, or publish into another folder.`,
+    )
+  const catalogue = json as CatalogueJson
+  for (const { id, published } of catalogue.corpora) {
+    if (published && !isOwnFolder(published.folder))
+      throw new Error(
+        `${path} does not fit: the folder of ${id}, ${JSON.stringify(published.folder)}, leads out of the site. Correct it, remove it, or publish into another folder.`,
+      )
+  }
+  return catalogue
+}
+
+/** True for a folder of the site itself, or an address elsewhere, which is not written. */
+function isOwnFolder(folder: string): boolean {
+  if (/^https?:\/\//i.test(folder)) return true
+  return !/^[/\\]|\\|:/.test(folder) && !decodeURI(folder).split('/').includes('..')
 }
 
 /** A catalogue with other corpora in it: in the place of those of the same id, else behind all. */

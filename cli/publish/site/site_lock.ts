@@ -1,36 +1,98 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kill, pid } from 'node:process'
+import { kill, pid, platform } from 'node:process'
+
+/** Name of the lock within a site: a folder with one file, since renaming a folder to the name of another fails on every system. */
+export const LOCK = '.parley-lock'
+
+interface Owner {
+  readonly pid: number
+  readonly id: string
+}
+
+/** Ids of locks that this process holds. */
+const held = new Set<string>()
+
+/** Attempts before the lock is taken for one that nobody can read. */
+const MOST_ATTEMPTS = 100
 
 /**
- * Keeps a site for this process alone.
- * @param work the folder of what is being made
- * @returns gives it back
- * @throws Error where another process that runs is publishing into the same site
+ * Locks a site for this process.
+ * @returns releases it
+ * @throws Error if another running process is publishing into the same site
  */
-export async function lockSite(work: string): Promise<() => Promise<void>> {
-  await mkdir(work, { recursive: true })
-  const path = join(work, 'lock')
-  for (;;) {
-    try {
-      const file = await open(path, 'wx')
-      await file.writeFile(String(pid))
-      await file.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+export function lockSite(site: string): Promise<() => Promise<void>> {
+  return take(join(site, LOCK))
+}
+
+async function take(path: string): Promise<() => Promise<void>> {
+  const own: Owner = { pid, id: randomUUID().slice(0, 8) }
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    if (await placed(path, own)) {
+      held.add(own.id)
+      return () => release(path, own)
     }
-    const owner = Number(await readFile(path, 'utf8').catch(() => ''))
-    if (owner > 0 && owner !== pid && runs(owner))
+    const owner = await ownerOf(path)
+    // Released meanwhile.
+    if (owner === null) continue
+    if (isRunning(owner))
       throw new Error(
-        `Another parley publish (process ${owner}) is writing this site. Wait for it; if there is none, remove ${path}.`,
+        `Another parley publish (process ${owner.pid}) is writing this site. Wait for it; if there is none, remove ${path}.`,
       )
-    // Whoever made it was ended before it could take it away.
-    await rm(path, { force: true })
+    await removeStale(path, owner)
+  }
+  throw new Error(`${path} cannot be read. Remove it if no parley publish is running.`)
+}
+
+/** Puts the lock in its place whole, by one rename. @returns false if there is one */
+async function placed(path: string, own: Owner): Promise<boolean> {
+  const made = `${path}.${own.id}`
+  await mkdir(made)
+  try {
+    await writeFile(join(made, 'owner'), JSON.stringify(own))
+    await rename(made, path)
+    return true
+  } catch (error) {
+    await rm(made, { recursive: true, force: true })
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENOTEMPTY' || code === 'EEXIST' || (platform === 'win32' && code === 'EPERM')) return false
+    throw error
   }
 }
 
-function runs(process: number): boolean {
+/**
+ * Removes the lock of a process that was killed. Only the holder of a lock named after the stale one may do so: another
+ * process that has read the stale owner could else remove the lock of its successor.
+ */
+async function removeStale(path: string, stale: Owner): Promise<void> {
+  const done = await take(`${path}-${stale.id}`)
+  try {
+    if ((await ownerOf(path))?.id === stale.id) await release(path, stale)
+  } finally {
+    await done()
+  }
+}
+
+async function release(path: string, owner: Owner): Promise<void> {
+  const gone = `${path}.${owner.id}`
+  held.delete(owner.id)
+  await rename(path, gone)
+  await rm(gone, { recursive: true, force: true })
+}
+
+async function ownerOf(path: string): Promise<Owner | null> {
+  try {
+    const { pid: process, id } = JSON.parse(await readFile(join(path, 'owner'), 'utf8')) as Owner
+    return Number.isSafeInteger(process) && /^[0-9a-f]{8}$/.test(id) ? { pid: process, id } : null
+  } catch {
+    return null
+  }
+}
+
+/** A process of the same number as this one, whose lock this one does not hold, has ended. */
+function isRunning({ pid: process, id }: Owner): boolean {
+  if (process === pid) return held.has(id)
   try {
     kill(process, 0)
     return true

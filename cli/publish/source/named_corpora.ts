@@ -11,7 +11,7 @@ import {
 } from '../../../app/model/index.ts'
 import { corporaInFolder, corpusInFolder } from '../../../tools/vite/corpora_in_folder.ts'
 import { UsageError } from '../../command.ts'
-import { dataFilesOf, hubSource, isDataFile, type NamedSource } from '../../sources.ts'
+import { dataFilesOf, hubSource, isDataFile, joinWarnings, type NamedSource } from '../../sources.ts'
 import { type LocalPath, localPath } from './local_files.ts'
 
 /** Something that is to become a corpus of the site. */
@@ -76,10 +76,10 @@ export async function namedCorpora(
 
 async function ofFolder(folder: string, reading: Reading): Promise<NamedCorpora> {
   const inside = await corporaInFolder(folder, '', adapters, false)
-  const warnings = [...inside.warnings]
+  const { names, warnings: unreadable } = await dataFilesOf(folder)
+  const warnings = joinWarnings(inside.warnings, unreadable)
   const corpora: NamedCorpus[] = []
   const own = await corpusInFolder(folder, '', adapters, false)
-  const names = await dataFilesOf(folder)
   if (own !== null && typeof own !== 'string' && reading.adapter === null) {
     corpora.push(await ofEntry(dirname(folder), own))
     const read = new Set(corpora.flatMap(({ files }) => files.map(({ path }) => path)))

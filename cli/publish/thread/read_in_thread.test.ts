@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ParleyError } from '../../../app/base/errors.ts'
 import type { Problem } from '../../../app/corpora/adapter.ts'
-import { namedSource } from '../../sources.ts'
+import { namedSources } from '../../sources.ts'
 import { namedCorpora } from '../source/named_corpora.ts'
 import { type OpenedCorpus, openNamed } from '../source/opened_corpus.ts'
 import { SAMPLES } from '../test_publishing.ts'
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function opened(path: string): Promise<OpenedCorpus> {
-  const { corpora } = await namedCorpora([await namedSource(path)], null)
+  const { corpora } = await namedCorpora((await namedSources([path])).sources, null)
   if (!corpora[0]) throw new Error(`${path} is no corpus.`)
   return openNamed(corpora[0], '', new AbortController().signal)
 }

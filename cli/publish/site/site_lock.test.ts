@@ -1,0 +1,64 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '../../../tools/vite/test_folder.ts'
+import { LOCK, lockSite } from './site_lock.ts'
+
+interface Child {
+  readonly process: ChildProcessWithoutNullStreams
+  readonly line: () => Promise<string>
+}
+
+async function start(site: string): Promise<Child> {
+  const child = join(import.meta.dirname, 'test_lock_child.ts')
+  const started = spawn(process.execPath, ['--import', 'tsx', child, site])
+  const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]()
+  const line = async () => String((await lines.next()).value)
+  expect(await line()).toBe('started')
+  return { process: started, line }
+}
+
+/** A lock whose process has ended. */
+function leaveStale(site: string): void {
+  mkdirSync(join(site, LOCK))
+  writeFileSync(join(site, LOCK, 'owner'), JSON.stringify({ pid: 2 ** 30, id: '0123abcd' }))
+}
+
+describe('the lock of a site', () => {
+  it('is of one of three processes that find a stale one at once, and the others say why', async () => {
+    const site = testFolder()
+    const children = await Promise.all([1, 2, 3].map(() => start(site)))
+    leaveStale(site)
+    for (const child of children) child.process.stdin.write('x')
+    const told = await Promise.all(children.map(({ line }) => line()))
+    expect(told.filter((line) => line === 'locked')).toHaveLength(1)
+    const others = told.filter((line) => line !== 'locked')
+    for (const line of others)
+      expect(line).toMatch(/Another parley publish \(process \d+\) is writing this site/)
+    const ended = children.map((child) => once(child.process, 'exit'))
+    for (const child of children) child.process.stdin.end()
+    await Promise.all(ended)
+    expect(readdirSync(site)).toEqual([])
+  })
+
+  it('is of one of many that ask at once, again and again', async () => {
+    const site = testFolder()
+    for (let round = 0; round < 20; round++) {
+      leaveStale(site)
+      const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockSite(site)))
+      const got = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      expect(got).toHaveLength(1)
+      await got[0]?.()
+      expect(readdirSync(site)).toEqual([])
+    }
+  })
+
+  it('can be taken again once it is released', async () => {
+    const site = testFolder()
+    for (let round = 0; round < 2; round++) await (await lockSite(site))()
+    expect(readdirSync(site)).toEqual([])
+  })
+})
