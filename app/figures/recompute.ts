@@ -84,7 +84,7 @@ export async function recompute(
   return results
 }
 
-/** What a failed query says. @throws what is not about the query */
+/** Message of a failed query. @throws errors that are not about the query */
 function failureOf(error: unknown): string {
   if (!(error instanceof ParleyError)) throw error
   return error.advice === '' ? error.message : `${error.message} ${error.advice}`
