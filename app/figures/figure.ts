@@ -13,6 +13,10 @@ export const VERDICTS = [
   'words',
   'part of corpus',
   'not recomputable',
+  // It needs every conversation, of which the corpus has too many.
+  'not computed',
+  // Its query or its formula failed.
+  'failed',
 ] as const
 
 /** A row that a query gives. */
@@ -25,6 +29,11 @@ export interface FigureQuery {
   readonly page?: number
   /** What is kept of such a row. */
   readonly slim?: (row: Row) => Row
+  /**
+   * Required if the query selects `document`, which the tables of a large published corpus lack. There, `some` documents
+   * are read from their packs, and figures that need those of `all` conversations are not computed.
+   */
+  readonly documents?: 'some' | 'all'
 }
 
 /** What the rows give. */

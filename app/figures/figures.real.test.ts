@@ -75,7 +75,12 @@ describe.skipIf(!existsSync(LIST))('figures recomputed from the published corpor
       500,
     )
     const sizes: Record<string, Size> = await corpus.sizes()
-    const results = await recompute(figures, { sizes, missing: [] }, corpus.ask, async () => {})
+    const results = await recompute(
+      figures,
+      { sizes, missing: [] },
+      ({ sql }) => corpus.ask(sql),
+      async () => {},
+    )
     await corpus.close()
     const verdicts = new Set<Verdict | null>([...results.values()].map(({ verdict }) => verdict))
     expect(verdicts).toEqual(new Set(['part of corpus', 'not recomputable']))

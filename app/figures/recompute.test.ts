@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { abortError, ParleyError } from '../base/errors.ts'
 import { declareFor, numberIn } from './declare.ts'
 import type { PublishedFigures, Row } from './figure.ts'
 import { type Holdings, recompute } from './recompute.ts'
+import { figuresOfCorpus } from './registry.ts'
 
 const { digits, all, lacking } = declareFor<'rows' | 'pages'>()
+const FIGURED = ['casino', 'craigslist_bargains', 'diplomacy', 'mutual_friends']
 const said = { what: 'Made up', where: 'Nobody 2020', how: 'Made up.' }
 const count = (rows: readonly Row[]) => rows.length
 
@@ -46,7 +49,7 @@ const WHOLE = { train: { conversations: 10, turns: 100 }, test: { conversations:
 
 async function verdicts(holdings: Holdings) {
   const asked: string[] = []
-  const ask = async (sql: string): Promise<readonly Row[]> => {
+  const ask = async ({ sql }: { readonly sql: string }): Promise<readonly Row[]> => {
     asked.push(sql)
     if (sql === 'rows') return [{}, {}, {}]
     const [, limit = 0, offset = 0] = (/LIMIT (\d+) OFFSET (\d+)/.exec(sql) ?? []).map(Number)
@@ -100,4 +103,60 @@ describe('recomputing', () => {
     expect(none.asked).toEqual([])
     expect(none.verdicts).toMatchObject({ whole: null, 'of-train': null, lacking: 'not recomputable' })
   })
+
+  it('lets a figure fail alone, in words, if its query or its formula fails', async () => {
+    const broken = () => {
+      throw new TypeError('Column n: expected a number, found x.')
+    }
+    const figures = [
+      digits({ ...said, id: 'paged', printed: '1', query: 'pages', find: count }),
+      digits({ ...said, id: 'broken', printed: '3', query: 'rows', find: broken }),
+      digits({ ...said, id: 'well', printed: '3', query: 'rows', find: count }),
+    ]
+    const published = { ...PUBLISHED, groups: [{ id: 'one', title: 'One', figures }] }
+    const failing = (error: unknown) =>
+      recompute(
+        published,
+        { sizes: WHOLE, missing: [] },
+        async ({ sql }) => (sql === 'rows' ? [{}, {}, {}] : Promise.reject(error)),
+        async () => {},
+      )
+    const results = await failing(new ParleyError('The index could not be read.', { advice: 'Try again.' }))
+    expect([...results.values()].map(({ verdict, failure }) => [verdict, failure])).toEqual([
+      ['failed', 'The index could not be read. Try again.'],
+      ['failed', 'Column n: expected a number, found x.'],
+      ['matches', undefined],
+    ])
+    await expect(failing(abortError())).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('queries no documents of all conversations of a large corpus, and says so', async () => {
+    const queries = {
+      all: { sql: 'all', documents: 'all' },
+      some: { sql: 'some', documents: 'some' },
+    } as const
+    const { digits } = declareFor<keyof typeof queries>()
+    const figures = (['all', 'some'] as const).map((query) =>
+      digits({ ...said, id: query, printed: '0', query, find: count }),
+    )
+    const published = { ...PUBLISHED, queries, groups: [{ id: 'one', title: 'One', figures }] }
+    const verdictsOf = async (lacksDocuments: boolean) => {
+      const asked: string[] = []
+      const ask = async ({ sql }: { readonly sql: string }) => {
+        asked.push(sql)
+        return []
+      }
+      const holdings = { sizes: WHOLE, missing: [], lacksDocuments }
+      const results = await recompute(published, holdings, ask, async () => {})
+      return { asked, verdicts: [...results.values()].map(({ verdict }) => verdict) }
+    }
+    expect(await verdictsOf(true)).toEqual({ asked: ['some'], verdicts: ['not computed', 'matches'] })
+    expect(await verdictsOf(false)).toEqual({ asked: ['all', 'some'], verdicts: ['matches', 'matches'] })
+  })
+})
+
+it('knows which queries select documents', async () => {
+  for (const corpus of FIGURED)
+    for (const [name, { sql, documents }] of Object.entries((await figuresOfCorpus(corpus))?.queries ?? {}))
+      expect([corpus, name, documents !== undefined]).toEqual([corpus, name, /\bdocument\b/.test(sql)])
 })

@@ -1,3 +1,4 @@
+import { messageOf, ParleyError } from '../base/errors.ts'
 import { figuresMessages } from '../messages/figures.ts'
 import { compare } from './compare.ts'
 import {
@@ -18,6 +19,8 @@ export interface FigureResult {
   readonly verdict: Verdict | null
   /** `null` where the rows were not asked, or cannot give it. */
   readonly found: Found | null
+  /** Why the query or the formula failed. */
+  readonly failure?: string
 }
 
 /** A verdict in words; `null`: the rows are not loaded. */
@@ -31,10 +34,12 @@ export interface Holdings {
   readonly sizes: Readonly<Record<string, Size>>
   /** Splits that the corpus has and that are not loaded, or only in part; `null`: all of them. */
   readonly missing: readonly string[] | null
+  /** True if the tables lack the column of documents, since the corpus is large. */
+  readonly lacksDocuments?: boolean
 }
 
-/** Asks the tables of the corpus as published; an answer comes in a task of its own. */
-export type Ask = (sql: string) => Promise<readonly Row[]>
+/** Queries the tables of the corpus as published; an answer comes in a task of its own. */
+export type Ask = (query: Pick<FigureQuery, 'sql' | 'documents'>) => Promise<readonly Row[]>
 
 /** How long figures are recomputed between two pauses, in milliseconds. */
 const PERIOD = 30
@@ -44,6 +49,7 @@ type Pause = () => Promise<void>
 
 /**
  * Recomputes published figures from loaded rows, query by query, with a pause after each: none of it is a long task.
+ * A query that fails fails its own figures only. An abort, and any other error than a `ParleyError`, is thrown.
  * @returns by the ids of the figures
  */
 export async function recompute(
@@ -55,7 +61,7 @@ export async function recompute(
   const results = new Map<string, FigureResult>()
   const byQuery = new Map<string, Figure[]>()
   for (const figure of groups.flatMap(figuresOf)) {
-    const known = answerWithout(figure, holdings)
+    const known = answerWithout(figure, queries, holdings)
     // Kept in the order of the groups.
     results.set(figure.id, known ?? { figure, verdict: null, found: null })
     if (known === null && figure.query !== null)
@@ -64,10 +70,11 @@ export async function recompute(
   for (const [name, figures] of byQuery) {
     const query = queries[name]
     if (!query) throw new TypeError(`There is no query ${name}.`)
-    const rows = await rowsOf(query, ask, pause)
+    const rows = await rowsOf(query, ask, pause).catch(failureOf)
     let since = Date.now()
     for (const figure of figures) {
-      results.set(figure.id, resultOf(figure, rows, isWhole(figure, sizes, holdings)))
+      const whole = isWhole(figure, sizes, holdings)
+      results.set(figure.id, typeof rows === 'string' ? failed(figure, rows) : resultOf(figure, rows, whole))
       if (Date.now() - since < PERIOD) continue
       await pause()
       since = Date.now()
@@ -77,9 +84,25 @@ export async function recompute(
   return results
 }
 
+/** Message of a failed query. @throws errors that are not about the query */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ParleyError)) throw error
+  return error.advice === '' ? error.message : `${error.message} ${error.advice}`
+}
+
+function failed(figure: Figure, failure: string): FigureResult {
+  return { figure, verdict: 'failed', found: null, failure }
+}
+
 /** The result of a figure for which no rows are asked; `null`: they are to be. */
-function answerWithout(figure: Figure, { missing }: Holdings): FigureResult | null {
+function answerWithout(
+  figure: Figure,
+  queries: PublishedFigures['queries'],
+  { missing, lacksDocuments = false }: Holdings,
+): FigureResult | null {
   if (figure.find === null) return { figure, verdict: 'not recomputable', found: null }
+  if (lacksDocuments && figure.query !== null && queries[figure.query]?.documents === 'all')
+    return { figure, verdict: 'not computed', found: null }
   const needed = figure.splits ?? missing ?? []
   if (missing === null || needed.some((split) => missing.includes(split)))
     return { figure, verdict: null, found: null }
@@ -87,7 +110,12 @@ function answerWithout(figure: Figure, { missing }: Holdings): FigureResult | nu
 }
 
 function resultOf(figure: Figure, rows: readonly Row[], whole: boolean): FigureResult {
-  const found = figure.find?.(rows) ?? null
+  let found: Found | null
+  try {
+    found = figure.find?.(rows) ?? null
+  } catch (error) {
+    return failed(figure, messageOf(error))
+  }
   if (!whole && !figure.decidedByPart) return { figure, verdict: 'part of corpus', found }
   return { figure, verdict: found && compare(figure.expectation, found), found }
 }
@@ -119,11 +147,12 @@ function sum(sizes: readonly Size[]): Size {
   )
 }
 
-async function rowsOf({ sql, page, slim }: FigureQuery, ask: Ask, pause: Pause): Promise<readonly Row[]> {
-  if (page === undefined) return ask(sql)
+async function rowsOf(query: FigureQuery, ask: Ask, pause: Pause): Promise<readonly Row[]> {
+  const { sql, page, slim } = query
+  if (page === undefined) return ask(query)
   const rows: Row[] = []
   for (;;) {
-    const some = await ask(pageOf(sql, page, rows.length))
+    const some = await ask({ ...query, sql: pageOf(sql, page, rows.length) })
     for (const row of some) rows.push(slim ? slim(row) : row)
     if (some.length < page) return rows
     await pause()

@@ -35,6 +35,8 @@ export const figuresMessages = messages({
     words: 'Paper gives words',
     'not recomputable': 'Cannot be recomputed from this release',
     'part of corpus': 'This is a part of the corpus',
+    'not computed': 'Not computed for a corpus of this size',
+    failed: 'Could not be computed',
     none: 'Not loaded',
   },
   how: (what: string) => `How: ${what}`,

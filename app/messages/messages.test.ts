@@ -13,6 +13,7 @@ const ROOMS = /^(boot|fields|hooks|lenses|session|state|views)\//
 /** Words of languages that are not the page's, which look like sentences. */
 const NO_SENTENCES: readonly string[] = [
   'views/excerpt/printed_figure.tsx: @page { size: 0 0cm; margin: 0 }',
+  'views/figures/verdict_mark.tsx: not computed',
   'views/figures/verdict_mark.tsx: not recomputable',
   'views/figures/verdict_mark.tsx: part of corpus',
   'views/labels/labels_dialog.tsx: add labels',

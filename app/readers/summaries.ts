@@ -50,6 +50,12 @@ export interface PairCount {
   readonly count: Tally
 }
 
+/** A value of a dimension, with conversations that have it. */
+export interface ValueTally {
+  readonly value: string
+  readonly conversations: Tally
+}
+
 /** How often a label falls into a part of conversations. */
 export interface PlaceCount {
   readonly label: string
@@ -110,6 +116,17 @@ export interface Summaries {
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly PairCount[]>
+  /**
+   * Conversations that have a dimension, for each of the `top` most frequent values of another: what cells of `cross` are
+   * shares of. Labelled with a scheme means examined, with or without a label. An empty list is given, `MISSING` is not.
+   */
+  having(
+    question: AnyQuestion,
+    by: Dimension,
+    given: Dimension,
+    top: number,
+    signal?: AbortSignal,
+  ): Promise<readonly ValueTally[]>
   /**
    * How a number is spread for each of the `top` most frequent values of a dimension, of what the filter leaves; values
    * in the order of `cross`. A number of turns counts for each turn.

@@ -3,6 +3,7 @@ import { casino } from '../../app/corpora/known/casino/index.ts'
 import { startHost } from '../../tools/servers/hosts.ts'
 import type { LocalServer } from '../../tools/servers/local_server.ts'
 import { csvRows, saved } from '../helpers/downloads.ts'
+import { publishedFigures } from '../helpers/figures.ts'
 import {
   conversationsFound,
   expectFound,
@@ -96,6 +97,26 @@ test.describe('parts of an index that go wrong on their way', () => {
       await faulty.close()
     }
   })
+})
+
+test('published figures of a large corpus read the documents that they need from packs', async ({
+  page,
+  largeSite,
+  allowOrigin,
+}) => {
+  // The site is made up, of which no figures were published.
+  await page.route('**/catalogue.json', async (route) => {
+    const response = await route.fetch()
+    const catalogue = await response.json()
+    for (const corpus of catalogue.corpora) delete corpus.madeUp
+    await route.fulfill({ response, json: catalogue })
+  })
+  await openLarge(page, largeSite, allowOrigin)
+  await go(page, '#/casino?view=figures')
+  await expect(page.locator('[data-figure="casino-t5-examples"]')).toContainText('0 of 12')
+  const figures = await publishedFigures(page)
+  expect(figures.filter(({ verdict }) => verdict === 'failed')).toEqual([])
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a large corpus is listed, sorted, filtered, counted and searched; what takes too much is refused in words', async ({

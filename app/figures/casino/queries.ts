@@ -181,6 +181,7 @@ GROUP BY t.conversation, t.turn, t.text`,
     sql: `SELECT id, document
 FROM conversations
 WHERE id IN ('33', '17', '16', '60', '19', '28', '15', '35', '42', '52')`,
+    documents: 'some',
   },
 } satisfies Record<string, FigureQuery>
 

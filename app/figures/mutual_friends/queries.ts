@@ -14,6 +14,7 @@ FROM conversations
 ORDER BY key`,
     page: 200,
     slim: lookAt,
+    documents: 'all',
   },
   completed: {
     sql: `SELECT count(*) AS dialogues, count(*) FILTER (outcome = 'success') AS completed,

@@ -11,6 +11,9 @@ function shareText(share: number): string {
 
 const units = { conversations: 'conversation', turns: 'turn' } as const
 
+const SEVERAL_COLUMNS = 'A conversation can count in several columns.'
+const SEVERAL_ROWS = 'A conversation can count in several rows.'
+
 /** `212 turns`, and with a filter `212 of 1,030 turns`. */
 function tallyText(filtered: number, all: number, unit: string): string {
   return filtered === all ? counted(all, unit) : `${countText(filtered)} of ${counted(all, unit)}`
@@ -39,6 +42,9 @@ export const chartMessages = messages({
         : countText(all),
   says: (filtered: number, all: number, of: keyof typeof units, whole: number) =>
     `${tallyText(filtered, all, units[of])}${whole > 0 ? ` (${shareText(filtered / whole)})` : ''}`,
+  /** Of a cell: `767 conversations (76% of 1,005)`. @param whole null if the cell has no share */
+  cellSays: (filtered: number, all: number, of: keyof typeof units, whole: number | null) =>
+    `${tallyText(filtered, all, units[of])}${whole ? ` (${shareText(filtered / whole)} of ${countText(whole)})` : ''}`,
   more: (count: number) => `${counted(count, 'more value')} in the filter panel`,
   removeRange: 'Remove range',
   number: (from: string, to: string) => (from === to ? from : `${from}–${to}`),
@@ -49,6 +55,7 @@ export const chartMessages = messages({
     to: 'To',
     filtered: 'In filter',
     all: 'In all',
+    whole: 'Share of',
     share: 'Share',
     part: 'Tenth',
     next: 'Next label',
@@ -80,7 +87,7 @@ export const chartTitles = messages({
   labelsByOutcome: (scheme: string, outcome: string) =>
     `Conversations by label and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}: ${scheme}`,
   labelsByOutcomeNote: (outcome: string) =>
-    `Percentages are of the annotated conversations with the same ${outcome.toLowerCase()}.`,
+    `Percentages are of the annotated conversations with the same ${outcome.toLowerCase()}. ${SEVERAL_ROWS}`,
   pairs: {
     'same turn': (scheme: string) => `Turns with two labels: ${scheme}`,
     'next turn': (scheme: string) => `Labels on the next turn: ${scheme}`,
@@ -108,7 +115,14 @@ export const chartTitles = messages({
   first: 'First field',
   second: 'Second field',
   against: 'against',
-  crossNote: 'Percentages are of the conversations of the row.',
+  /** @param column null for labels */
+  crossNote: (column: string | null, hasSeveral: boolean) => {
+    const whole =
+      column === null
+        ? 'the annotated conversations of the row'
+        : `the conversations of the row with a value for “${column}”`
+    return `Percentages are of ${whole}.${hasSeveral ? ` ${SEVERAL_COLUMNS}` : ''}`
+  },
   boxNote:
     'Boxes hold the middle half of the conversations in the filter; lines reach to the smallest and largest number.',
   box: (n: number, median: string, q1: string, q3: string, min: string, max: string) =>

@@ -12,11 +12,11 @@ export interface BareNumber extends Around {
 
 /** After an amount of money: what it is a difference to, or the price of something else. */
 const OTHER_AFTER =
-  /^\s?(?:(?:off|less|more|extra|below|above|higher|lower|back|worth of|difference|tip|coupon|rebate|credit)\b|discount|cheaper|(?:(?:security|non-?refundable|pet|move-?in|application) )?(?:deposit|fee)\b|(?:gas|gift) ?(?:card|money)\b|of (?:work|repairs|damage|gas)\b|in (?:gas|repairs|quarters|tips|shipping)\b|(?:for |in )?(?:the )?(?:shipping|delivery|deposit|gas)\b)/iu
+  /^\s?(?:(?:off|less|more|extra|below|above|higher|lower|back|worth of|difference|tip|coupon|rebate|credit)\b|discount|cheaper|(?:(?:security|non-?refundable|pet|move-?in|application) )?(?:deposit|fee)\b|(?:\p{L}+ ){0,2}(?:gas|gift) ?(?:cards?|money|certificates?)\b|of (?:work|repairs|damage|gas)\b|in (?:gas|repairs|quarters|tips|shipping)\b|(?:for |in )?(?:the )?(?:shipping|delivery|deposit|gas)\b)/iu
 
 /** Before an amount of money. */
 const OTHER_BEFORE =
-  /(?:\b(?:(?:off|down|up) by|sav(?:e|es|ed|ing)|knock(?:ed)?|shav(?:e|ed|ing)|drop(?:ped)?|additional|another|extra|deposit (?:of|is|would be)|fee (?:of|is)|retail(?:s|ed)? (?:for|at)|retail price (?:is|of)|(?:shipping|delivery) (?:is|of|costs?))(?: you| me| us| it by| the price by)?(?: about| around)?|\+) ?$/iu
+  /(?:\b(?:(?:add(?:ing)?|throw(?:ing)? in|includ(?:e|ing)|toss(?:ing)? in)(?: an?)?|plus(?: an?)?|(?:off|down|up) by|sav(?:e|es|ed|ing)|knock(?:ed)?|shav(?:e|ed|ing)|drop(?:ped)?|additional|another|extra|deposit(?: then)? (?:of|is|would be|will be)(?: then)?|fee (?:of|is)|retail(?:s|ed)? (?:for|at)|retail price (?:is|of)|(?:shipping|delivery) (?:is|of|costs?))(?: you| me| us| it by| the price by)?(?: about| around)?|\+) ?$/iu
 
 /** Whether an amount is a difference of prices or the price of something else, whatever its size. */
 export function namesOther({ before, after }: Around): boolean {
@@ -39,7 +39,7 @@ const COUNT_AFTER = /^ of (?:them|these|those|my|your|the)\b/iu
 
 /** What a number is the number of, where that stands before it. */
 const NAMED_BEFORE =
-  /\b(?:iphone|ipad|ipod|galaxy|note|pixel|xbox|playstation|windows|gen|version|model|series|size|apt|apartment|unit|suite|ste|section|highway|hwy|route|interstate|exit|number|zip|chapter|page|step|room|rm|building|bldg|lot|class of|circa|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|first|last|next|past|every|level|grade|aged|all|these|those|seats|holds|fits)\s?#?$/iu
+  /\b(?:iphone|ipad|ipod|galaxy|note|pixel|xbox|playstation|windows|gen|version|model|series|size|apt|apartment|unit|suite|ste|section|highway|hwy|route|interstate|exit|number|zip|chapter|page|step|room|rm|building|bldg|lot|class of|circa|january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|first|last|next|past|every|level|grade|aged|all|these|those|seats|holds|fits|scores?(?: (?:must|should|has to|needs to|of|is|be|over|above|under|below|at least|around|about))*)\s?#?$/iu
 
 /** Words before a number that make it the price of the thing, whatever it could be else. */
 const PRICE_BEFORE =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, ActionType } from '../action.ts'
 import type { Turn } from '../conversation.ts'
-import { priceOfText, pricePathOf } from './price_path.ts'
+import { pricePathOf } from './price_path.ts'
 
 const roles = { listing: 'list', price: 'price', acts: 'act' }
 
@@ -46,22 +46,6 @@ describe('the prices of turns', () => {
   it('of a text are found without a listing price only where they have a currency', () => {
     const turns = [says(0, '60?'), says(0, '$60?')]
     expect(path(turns, 'unfinished', null)).toMatchObject({ listing: null, points: [{ turn: 1, price: 60 }] })
-  })
-})
-
-describe('the price that a text proposes', () => {
-  it.each([
-    ['I see 100, I can give 70', 100, null, 70],
-    ['70 for it, 100 is too high', 100, null, 70],
-    ['60 is too low, 85 then', 100, 60, 85],
-    ['85 then, your 60 is too low', 100, 60, 85],
-    ['60 it is', 100, 60, 60],
-    ['I am asking 100', 100, 60, 100],
-    ['100, not 60', 100, 60, 60],
-    ['70 now or 80 in May', 100, null, 80],
-    ['Nice', 100, null, null],
-  ])('of %s is clear of listing and the other side', (text, listing, others, price) => {
-    expect(priceOfText(text, listing, others)).toBe(price)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Conversation, Turn } from '../conversation.ts'
 import type { PricePathRoles } from '../lens_roles/price_path.ts'
-import { pricesInText } from './found_prices.ts'
+import { priceOfText } from './proposed_price.ts'
 
 /** Where the price of a turn comes from: a formal offer, the annotation of what was said, or the text alone. */
 export type PriceSource = 'offer' | 'act' | 'text'
@@ -74,19 +74,6 @@ function priceOf(
   if (turn.annotated.includes(roles.acts)) return null
   const found = priceOfText(turn.text, listing, others)
   return found === null ? null : { price: found, source: 'text' }
-}
-
-/**
- * The price that a text proposes: the last one that it names, but neither the listing price nor the one that the other
- * side named last, unless it names no other (`$600 is low, you ask 695, I can go 675`: 675).
- */
-export function priceOfText(text: string, listing: number | null, others: number | null): number | null {
-  const amounts = pricesInText(text, listing).map(({ amount }) => amount)
-  const proposed =
-    amounts.findLast((amount) => amount !== listing && amount !== others) ??
-    amounts.findLast((amount) => amount !== listing) ??
-    amounts.at(-1)
-  return proposed ?? null
 }
 
 /**

@@ -3,6 +3,7 @@ import { QueryError } from '../../engine/engine.ts'
 import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { createAttachedReader } from '../attached/reader.ts'
+import { publishedRows } from '../duckdb/published_rows.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
 import { CORPUS, LARGE_READERS, PATIENCE, packsOf, TEST_READERS, type TestedReader } from './test_readers.ts'
 
@@ -91,12 +92,20 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
     await expect(asked('/table (/')).rejects.toBeInstanceOf(QueryError)
   })
 
+  it('gives a query for figures the column of documents, which its tables lack', async () => {
+    const query = 'SELECT id, document FROM conversations ORDER BY key LIMIT 1'
+    await expect(large.engine.query(publishedRows(CORPUS.id, query))).rejects.toThrow(/document/)
+    const rows = await large.engine.query(publishedRows(CORPUS.id, query, true))
+    expect(rows).toEqual([{ id: MADE_UP[0]?.conversation.id, document: null }])
+  })
+
   it('does not keep the engine busy with very many conversations', async () => {
     const splits = [{ name: 'train', conversations: 3_000_000 }]
     const beside = { source: packsOf(), conversations: 3_000_000, large: { splits, rows: async () => [] } }
     const reader = createAttachedReader(large.engine, CORPUS, beside)
     const question = { filter: NO_FILTER, splits: ['train'] }
     await expect(reader.cross(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(/as SQL/)
+    await expect(reader.having(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(/as SQL/)
     expect((await reader.totals(question)).conversations.all).toBeGreaterThan(0)
   })
 

@@ -9,6 +9,9 @@ import type { Dimension } from '../summaries.ts'
 import {
   cellsByHand,
   crossByHand,
+  type HasIt,
+  hasByHand,
+  havingByHand,
   type Left,
   leftOf,
   offersIn,
@@ -30,12 +33,12 @@ interface Named {
   readonly value: string
 }
 
-const DIMENSIONS: readonly (readonly [Dimension, ValuesIn])[] = [
-  [{ key: 'outcome' }, valuesByHand.outcome],
-  [{ key: 'tags' }, valuesByHand.tags],
-  [{ key: 'polite' }, valuesByHand.polite],
-  [{ key: 'move', of: 'turn' }, valuesByHand.move],
-  [{ scheme: 'act' }, valuesByHand.act],
+const DIMENSIONS: readonly (readonly [Dimension, ValuesIn, HasIt])[] = [
+  [{ key: 'outcome' }, valuesByHand.outcome, hasByHand.outcome],
+  [{ key: 'tags' }, valuesByHand.tags, hasByHand.tags],
+  [{ key: 'polite' }, valuesByHand.polite, hasByHand.polite],
+  [{ key: 'move', of: 'turn' }, valuesByHand.move, hasByHand.move],
+  [{ scheme: 'act' }, valuesByHand.act, hasByHand.act],
 ]
 
 const FIELDS = [
@@ -100,9 +103,11 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
 
   const countFields = async (asked: Question, left: Left, dimensions = DIMENSIONS) => {
     for (const [a, valuesA] of dimensions) {
-      for (const [b, valuesB] of dimensions)
+      for (const [b, valuesB, hasB] of dimensions) {
         for (const top of [50, 2])
           expect(await reader.cross(asked, a, b, top)).toEqual(crossByHand(left, valuesA, valuesB, top))
+        expect(await reader.having(asked, a, b, 3)).toEqual(havingByHand(left, valuesA, hasB, 3))
+      }
       for (const [field, numbers] of FIELDS)
         expect(await reader.quartiles(asked, field, a, 3)).toEqual(
           quartilesByHand(left, numbers, valuesA, 3).map((quartiles) =>
@@ -188,6 +193,8 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
     expect(await reader.labelShares(all, 'none')).toEqual([])
     expect(await reader.cross(all, { key: 'price' }, { key: 'outcome' }, 5)).toEqual([])
     expect(await reader.cross(all, { key: 'none' }, { key: 'outcome' }, 5)).toEqual([])
+    expect(await reader.having(all, { key: 'price' }, { key: 'outcome' }, 5)).toEqual([])
+    expect(await reader.having(all, { key: 'outcome' }, { key: 'none' }, 5)).toEqual([])
     expect(await reader.quartiles(all, { key: 'outcome' }, { key: 'outcome' }, 5)).toEqual([])
     expect(await reader.grid(all, { key: 'price' }, { key: 'outcome' }, 5)).toBeNull()
   })

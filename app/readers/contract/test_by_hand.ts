@@ -8,6 +8,7 @@ import type {
   SpeakerCount,
   Tally,
   Totals,
+  ValueTally,
 } from '../summaries.ts'
 import { MADE_UP, type MadeUp } from './test_made_up.ts'
 
@@ -32,6 +33,17 @@ export const valuesByHand = {
   act: ({ conversation: c }) => [...new Set(c.turns.flatMap(labelsOf))],
 } satisfies Record<string, ValuesIn>
 
+/** For tests: whether a conversation has a dimension at all. */
+export type HasIt = (made: MadeUp) => boolean
+
+export const hasByHand = {
+  outcome: () => true,
+  tags: ({ conversation: c }) => Array.isArray(c.attributes.tags),
+  polite: ({ conversation: c }) => typeof c.attributes.polite === 'boolean',
+  move: (made) => valuesByHand.move(made).length > 0,
+  act: (made) => examinedIn(made) > 0,
+} satisfies Record<string, HasIt>
+
 export const priceIn = ({ conversation: c }: MadeUp): readonly number[] =>
   typeof c.attributes.price === 'number' ? [c.attributes.price] : []
 
@@ -40,8 +52,6 @@ export const offersIn = ({ conversation: c }: MadeUp): readonly number[] =>
 
 export function totalsByHand(left: Left): Totals {
   const turnsOf = ({ conversation }: MadeUp) => conversation.turns.length
-  const examinedIn = ({ conversation: c, annotated }: MadeUp) =>
-    c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act'))).length
   const count = (n: (made: MadeUp) => number) => tallied(left, (some) => sum(some.map(n)))
   return {
     conversations: count(() => 1),
@@ -101,6 +111,13 @@ export function crossByHand(left: Left, a: ValuesIn, b: ValuesIn, top: number): 
     ),
   )
   return found.toSorted((x, y) => of.indexOf(x.a) - of.indexOf(y.a) || by.indexOf(x.b) - by.indexOf(y.b))
+}
+
+export function havingByHand(left: Left, by: ValuesIn, has: HasIt, top: number): ValueTally[] {
+  return mostFrequent(left, by, top).flatMap((value) => {
+    const conversations = tallied(left, (some) => some.filter((m) => by(m).includes(value) && has(m)).length)
+    return conversations.all > 0 ? [{ value, conversations }] : []
+  })
 }
 
 export function quartilesByHand(
@@ -178,6 +195,12 @@ function mostFrequent({ all }: Left, valuesIn: ValuesIn, top: number): string[] 
 export function leftOf(keys: readonly number[], splits: readonly string[]): Left {
   const all = MADE_UP.filter(({ conversation }) => splits.includes(conversation.split))
   return { all, filtered: all.filter(({ key }) => keys.includes(key)) }
+}
+
+/** Turns that somebody examined. */
+function examinedIn({ conversation: c, annotated }: MadeUp): number {
+  return c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act')))
+    .length
 }
 
 function labelsOf(turn: Turn | undefined): string[] {

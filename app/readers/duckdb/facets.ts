@@ -51,6 +51,11 @@ export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): S
   return of === 'turn' ? sql`SELECT DISTINCT key, value FROM (${given}) WHERE value IS NOT NULL` : given
 }
 
+/** The conversations that give a field, each once, as rows `key`. An empty list is given. */
+export function givenKeys({ key, of }: FieldRef, scope: FilterScope): SqlFragment {
+  return sql`SELECT DISTINCT c.key ${fromRows(of, scope)} AND c.${identifier(key)} IS NOT NULL`
+}
+
 /** The labels of a scheme as rows `key` and `value`, each label of a conversation once. */
 export function labelRows(scheme: string, scope: FilterScope): SqlFragment {
   return sql`SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l

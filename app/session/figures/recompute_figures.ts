@@ -1,12 +1,12 @@
 import type { RawRow } from '../../engine/engine.ts'
 import type { PublishedFigures, Size } from '../../figures/figure.ts'
-import { type FigureResult, recompute } from '../../figures/recompute.ts'
+import { type Ask, type FigureResult, recompute } from '../../figures/recompute.ts'
 import { figuresOfCorpus, hasFigures } from '../../figures/registry.ts'
 import type { Conversation } from '../../model/index.ts'
 import { publishedRows, publishedSizes } from '../../readers/duckdb/published_rows.ts'
 import type { ConversationRef } from '../../readers/reader.ts'
 import { documentOf } from '../../tables/document.ts'
-import type { CorpusInfo } from '../corpus_info.ts'
+import { type CorpusInfo, lacksDocuments } from '../corpus_info.ts'
 import { retryImport } from '../retry_import.ts'
 import type { Session } from '../session.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from '../splits/split_load.ts'
@@ -45,9 +45,12 @@ export async function recomputeFigures(
   const published = await retryImport(() => figuresOfCorpus(corpus.entry.adapter))
   if (!published) return null
   const missing = missingSplits(corpus, session.snapshot().splits)
+  const large = lacksDocuments(corpus)
   // Before a split is loaded there are no tables.
-  if (missing.length === corpus.splits.length)
-    return { published, results: await recompute(published, { sizes: {}, missing: null }, neverAsked, pause) }
+  if (missing.length === corpus.splits.length) {
+    const holdings = { sizes: {}, missing: null, lacksDocuments: large }
+    return { published, results: await recompute(published, holdings, neverAsked, pause) }
+  }
   const engine = await session.engine()
   const sizes: Record<string, Size> = {}
   for (const { split, ...size } of await engine.query(publishedSizes(corpus.id), signal)) {
@@ -55,9 +58,12 @@ export async function recomputeFigures(
   }
   const [{ name: onlySplit } = { name: null }] = corpus.splits.length === 1 ? corpus.splits : []
   const find = async (ref: ConversationRef) => (await session.reader(corpus)).conversation(ref, signal)
-  const ask = async (sql: string) =>
-    withDocuments(await engine.query(publishedRows(corpus.id, sql), signal), onlySplit, find)
-  return { published, results: await recompute(published, { sizes, missing }, ask, pause) }
+  const ask: Ask = async ({ sql, documents }) => {
+    const statement = publishedRows(corpus.id, sql, large && documents !== undefined)
+    return withDocuments(await engine.query(statement, signal), onlySplit, find)
+  }
+  const holdings = { sizes, missing, lacksDocuments: large }
+  return { published, results: await recompute(published, holdings, ask, pause) }
 }
 
 async function neverAsked(): Promise<never> {

@@ -7,8 +7,9 @@ import { Button } from '../ui/button.tsx'
 import styles from './figure_how.module.css'
 import { useFiguresScope } from './figures_scope.ts'
 
-/** Why a recomputed figure is not the printed one; `null`: it is, or no reason is known. */
-export function reasonOf({ figure, verdict }: FigureResult): string | null {
+/** Why a figure failed or is not the printed one; `null`: it is, or no reason is known. */
+export function reasonOf({ figure, verdict, failure }: FigureResult): string | null {
+  if (failure !== undefined) return failure
   return verdict === 'differs' || verdict === 'cut' ? figure.reason : null
 }
 

@@ -1,4 +1,15 @@
-import { Ban, Check, CircleDashed, type LucideIcon, PieChart, Quote, Scissors, X } from 'lucide-react'
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  CircleSlash,
+  type LucideIcon,
+  PieChart,
+  Quote,
+  Scissors,
+  TriangleAlert,
+  X,
+} from 'lucide-react'
 import { VERDICTS, type Verdict } from '../../figures/figure.ts'
 import type { FigureResult } from '../../figures/recompute.ts'
 import { figuresMessages as t } from '../../messages/figures.ts'
@@ -12,6 +23,8 @@ const ICONS: Readonly<Record<Verdict | 'none', LucideIcon>> = {
   words: Quote,
   'not recomputable': Ban,
   'part of corpus': PieChart,
+  'not computed': CircleSlash,
+  failed: TriangleAlert,
   none: CircleDashed,
 }
 

@@ -134,6 +134,10 @@ export function largeSummaries({
       limit(rowsCounted(a, b))
       return reader.cross(question, a, b, ...more)
     },
+    async having(question, by, given, ...more) {
+      limit(rowsCounted(by, given))
+      return reader.having(question, by, given, ...more)
+    },
     async quartiles(question, number, by, ...more) {
       limit(rowsCounted(number, by))
       return reader.quartiles(question, number, by, ...more)

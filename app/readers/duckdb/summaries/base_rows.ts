@@ -1,6 +1,6 @@
 import type { ReadCorpus } from '../../reader.ts'
 import type { Dimension } from '../../summaries.ts'
-import { labelRows, valueRows } from '../facets.ts'
+import { givenKeys, labelRows, valueRows } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { valuedField } from '../read_corpus.ts'
 import { bound, type SqlFragment, sql, tableOf } from '../sql.ts'
@@ -53,6 +53,12 @@ export function crossRows(a: SqlFragment, b: SqlFragment, top: number): BaseRows
     FROM (${ranked(a, top)}) x JOIN (${ranked(b, top)}) y ON y.key = x.key`
 }
 
+/** Conversations that are in `given`, by the most frequent values of a dimension, sorted as in `crossRows`. */
+export function havingRows(by: SqlFragment, given: SqlFragment, top: number): BaseRows {
+  return sql`SELECT x.value AS a, NULL::VARCHAR AS b, x.rank::INTEGER AS place, x.key, 1 AS n
+    FROM (${ranked(by, top)}) x JOIN (${given}) y ON y.key = x.key`
+}
+
 /** Conversations whose two numbers fall into a cell; `a` and `b` say where that begins. */
 export function gridRows(x: SqlFragment, y: SqlFragment, across: Axis, up: Axis): BaseRows {
   return sql`SELECT a::VARCHAR AS a, b::VARCHAR AS b, 0 AS place, key, 1 AS n FROM (
@@ -72,6 +78,13 @@ export function dimensionRows(dimension: Dimension, corpus: ReadCorpus, scope: F
   if ('scheme' in dimension) return labelRows(dimension.scheme, scope)
   const field = valuedField(corpus, dimension)
   return field ? valueRows(field, scope) : sql`SELECT NULL AS key, NULL AS value WHERE false`
+}
+
+/** The conversations that have a dimension, each once, as rows `key`. Those examined for a scheme have it. */
+export function dimensionKeys(dimension: Dimension, scope: FilterScope): SqlFragment {
+  if (!('scheme' in dimension)) return givenKeys(dimension, scope)
+  return sql`SELECT DISTINCT e.conversation_key AS key FROM ${tableOf(scope.corpusId, 'examined')} e
+    WHERE ${inSplits('e', scope)} AND e.scheme = ${bound(dimension.scheme)}`
 }
 
 /** No dimension is asked for more values. */

@@ -7,8 +7,10 @@ import { isNumberField, valuedField } from '../read_corpus.ts'
 import { axisOf } from './axes.ts'
 import {
   crossRows,
+  dimensionKeys,
   dimensionRows,
   gridRows,
+  havingRows,
   labelPairRows,
   labelPlaceRows,
   labelTurnRows,
@@ -69,6 +71,14 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }
         crossRows(dimensionRows(a, corpus, scope), dimensionRows(b, corpus, scope), top)
       const found = await tally(counted(rows, 'cross', a, b, top), question, signal)
       return found.map((row) => ({ a: nameOf(row.a), b: nameOf(row.b), count: row.conversations }))
+    },
+
+    async having(question, by, given, top, signal) {
+      if (![by, given].every((dimension) => hasNames(corpus, dimension))) return []
+      const rows = (scope: FilterScope) =>
+        havingRows(dimensionRows(by, corpus, scope), dimensionKeys(given, scope), top)
+      const found = await tally(counted(rows, 'having', by, given, top), question, signal)
+      return found.map(({ a, conversations }) => ({ value: nameOf(a), conversations }))
     },
 
     async quartiles(question, field, by, top, signal) {

@@ -1,6 +1,5 @@
 import { useSummary } from '../../../hooks/overview/use_summary.ts'
 import type { Filter } from '../../../model/index.ts'
-import type { ListQuestion, Reader } from '../../../readers/reader.ts'
 import { Heat } from '../drawing/heat.tsx'
 import type { HeatName } from '../drawing/heat_heading.tsx'
 import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
@@ -15,29 +14,24 @@ import { heatTable } from './tables.ts'
 interface CrossChartProps extends PlacedChart {
   readonly rows: NamedDimension
   readonly columns: NamedDimension
-  /** The conversations of each column that cells are shares of; absent: they are shares of their row. */
-  readonly columnWhole?: (
-    reader: Reader,
-    question: ListQuestion,
-    column: string,
-    signal: AbortSignal,
-  ) => Promise<number>
+  /** What cells are shares of: conversations of their row that have the column's field, or the other way round. */
+  readonly sharesOf: 'rows' | 'columns'
 }
 
 /** Values of each that are drawn. */
 const MOST = 12
 
 /** Conversations by two dimensions, as a heat table. */
-export function CrossChart({ rows: a, columns: b, columnWhole, ...place }: CrossChartProps) {
+export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossChartProps) {
   const { list, filter, choose, chooseOne } = useOverview()
-  const data = useSummary(list, ['cross', a.id, b.id], async (reader, question, signal) => {
-    const pairs = await reader.cross(question, a.by, b.by, MOST, signal)
-    if (!columnWhole) return { pairs, whole: 'row' as const }
-    const columns = namesOf(pairs, 'b')
-    const wholes = columns.map(
-      async (value) => [value, await columnWhole(reader, question, value, signal)] as const,
-    )
-    return { pairs, whole: { columns: new Map(await Promise.all(wholes)) } }
+  const data = useSummary(list, ['cross', a.id, b.id, sharesOf], async (reader, question, signal) => {
+    const [by, given] = sharesOf === 'rows' ? [a.by, b.by] : [b.by, a.by]
+    const [pairs, having] = await Promise.all([
+      reader.cross(question, a.by, b.by, MOST, signal),
+      reader.having(question, by, given, MOST, signal),
+    ])
+    const counts = new Map(having.map(({ value, conversations }) => [value, conversations.filtered]))
+    return { pairs, whole: { of: sharesOf, counts } }
   })
   return (
     <ChartFrame

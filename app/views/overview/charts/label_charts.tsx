@@ -4,7 +4,6 @@ import { navigate } from '../../../state/address.ts'
 import { plainTitle } from '../../filters/filter_parts.ts'
 import Choice from '../../ui/choice.tsx'
 import { useOverview } from '../frame/overview_context.ts'
-import { withOnly } from '../models/choose.ts'
 import { outcomeOf, pairFields } from '../models/fields.ts'
 import { Part } from '../part.tsx'
 import { CrossChart } from './cross_chart.tsx'
@@ -53,11 +52,7 @@ export function LabelCharts() {
           note={chartTitles.labelsByOutcomeNote(plainTitle(outcome.title))}
           rows={namedDimension(row, schemes)}
           columns={namedDimension(column, schemes)}
-          columnWhole={async (reader, { splits, filter }, value, signal) => {
-            const ended = withOnly(filter, column.by, value)
-            const { annotated } = await reader.totals({ splits, filter: ended }, signal)
-            return annotated[scheme.id]?.conversations.filtered ?? 0
-          }}
+          sharesOf="columns"
         />
       )}
       <LabelPairsChart key={`pairs ${scheme.id}`} scheme={scheme} />

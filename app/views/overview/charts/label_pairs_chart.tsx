@@ -72,7 +72,8 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
         const names = drawn.map(({ label }) => label)
         const headings = drawn.map(({ label, turns }) => nameOf(label, turns))
         if (names.length === 0) return null
-        const whole = { rows: new Map(labels.map(({ label, turns }) => [label, turns.filtered])) }
+        const counts = new Map(labels.map(({ label, turns }) => [label, turns.filtered]))
+        const whole = { of: 'rows', counts } as const
         const cells = heatCells(names, names, how === 'same turn' ? bothWays(found) : found, whole)
         const { label, next, with: beside } = chartMessages.columns
         return {

@@ -4,7 +4,7 @@ import { useViewState } from '../../../state/use_view_state.ts'
 import { plainTitle } from '../../filters/filter_parts.ts'
 import Choice from '../../ui/choice.tsx'
 import { useOverview } from '../frame/overview_context.ts'
-import { pairFields, pairOf } from '../models/fields.ts'
+import { hasSeveral, pairFields, pairOf } from '../models/fields.ts'
 import { BoxChart } from './box_chart.tsx'
 import { CrossChart } from './cross_chart.tsx'
 import { namedDimension } from './named_dimension.ts'
@@ -48,5 +48,14 @@ export function PairChart() {
     return <ScatterChart key={key} {...shared} x={a.field} y={b.field} />
   if (a.isNumber && a.field) return <BoxChart key={key} {...shared} number={a.field} by={named(b)} />
   if (b.isNumber && b.field) return <BoxChart key={key} {...shared} number={b.field} by={named(a)} />
-  return <CrossChart key={key} {...shared} note={chartTitles.crossNote} rows={named(a)} columns={named(b)} />
+  return (
+    <CrossChart
+      key={key}
+      {...shared}
+      note={chartTitles.crossNote(b.field && plainTitle(b.title), hasSeveral(b))}
+      rows={named(a)}
+      columns={named(b)}
+      sharesOf="rows"
+    />
+  )
 }

@@ -22,16 +22,16 @@ export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Number((part / whole).toFixed(4))
 }
 
-/** The numbers of a heat table, a row for each cell. */
+/** The numbers of a heat table, a row for each cell. A cell without a share has empty texts instead. */
 export function heatTable(
   names: readonly [row: string, column: string],
   cells: readonly (readonly HeatCell[])[],
   rowTitle: (value: string) => string,
   columnTitle: (value: string) => string,
 ): TableContent {
-  const { filtered, all, share } = chartMessages.columns
+  const { filtered, all, whole, share } = chartMessages.columns
   return {
-    columns: [...names, filtered, all, share],
+    columns: [...names, filtered, all, whole, share],
     rows: cells
       .flat()
       .map((cell) => [
@@ -39,7 +39,8 @@ export function heatTable(
         columnTitle(cell.column),
         cell.filtered,
         cell.all,
-        shareOf(cell.share, 1),
+        cell.whole ?? '',
+        cell.share === null ? '' : shareOf(cell.share, 1),
       ]),
   }
 }

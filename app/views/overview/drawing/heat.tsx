@@ -43,7 +43,7 @@ export function Heat(props: HeatProps) {
   const flat = cells.flat()
   const roving = useRoving(heatGrid(cells), flat[0]?.id)
   const most = Math.max(1, ...flat.map(({ all }) => all))
-  const darkest = Math.max(0.0001, ...flat.map(({ share }) => share))
+  const darkest = Math.max(0.0001, ...flat.map(({ share }) => share ?? 0))
   const draw = (width: number) => {
     const { left, top, step, rowHeight, cellHeight, roomy, above, nameRoom, nameHeight } = heatLayout(
       width,
@@ -104,8 +104,8 @@ export function Heat(props: HeatProps) {
         })}
         {cells.map((line, i) =>
           line.map((cell, j) => {
-            const share = chartMessages.share(cell.share)
-            const level = Math.round((cell.share / darkest) * 90)
+            const share = cell.share === null ? null : chartMessages.share(cell.share)
+            const level = Math.round(((cell.share ?? 0) / darkest) * 90)
             const [x, y] = [left + j * step, top + (i + 1) * rowHeight - cellHeight]
             const bar = Math.max(0, step - 14)
             return (
@@ -113,7 +113,7 @@ export function Heat(props: HeatProps) {
                 key={cell.id}
                 id={cell.id}
                 title={titleOf(cell)}
-                says={`${chartMessages.says(cell.filtered, cell.all, counts, 0)} (${share})`}
+                says={chartMessages.cellSays(cell.filtered, cell.all, counts, cell.whole)}
                 tally={cell}
                 pressed={isChosen(cell)}
                 className={level > 68 ? styles.strong : ''}
@@ -139,7 +139,7 @@ export function Heat(props: HeatProps) {
                 >
                   {step < 22 ? '' : countText(cell.filtered)}
                 </text>
-                {roomy && cell.filtered > 0 && (
+                {roomy && cell.filtered > 0 && share !== null && (
                   <text
                     className={level > 20 ? styles.cellText : styles.faint}
                     x={x + step / 2}

@@ -9,7 +9,7 @@ export interface TableContent {
 
 /** The numbers of a chart. */
 export function ChartTable({ title, columns, rows }: TableContent & { readonly title: string }) {
-  const isNumber = columns.map((_, i) => rows.every((row) => typeof row[i] === 'number'))
+  const isNumber = columns.map((_, i) => rows.every((row) => typeof row[i] === 'number' || row[i] === ''))
   return (
     <div className={styles.table} tabIndex={0} role="group" aria-label={title}>
       <Table

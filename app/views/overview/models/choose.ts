@@ -43,7 +43,7 @@ function isOnly(filter: Filter, by: Dimension, value: string): boolean {
 }
 
 /** A filter for one value of what divides conversations, and no other of it. */
-export function withOnly(filter: Filter, by: Dimension, value: string): Filter {
+function withOnly(filter: Filter, by: Dimension, value: string): Filter {
   if ('scheme' in by) return withLabels(filter, by.scheme, { ...freshLabels(by.scheme), include: [value] })
   const ref = refOf(by)
   return withFacet(filter, ref, { kind: 'values', ...ref, include: [value], exclude: [], match: 'any' })

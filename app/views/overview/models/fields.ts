@@ -103,6 +103,11 @@ export function pairOf(
   return a && b ? [a, b] : b && second ? [b, second] : null
 }
 
+/** Whether a conversation can have several values of a field. */
+export function hasSeveral({ field }: PairField): boolean {
+  return field === null || field.of === 'turn' || FIELD_KINDS[field.kind].several
+}
+
 /** What the filter says of a value of a dimension. */
 export function choiceIn(filter: Filter, by: Dimension, value: string): Choice {
   return choiceOf('scheme' in by ? chosenLabels(filter, by.scheme) : chosenValues(filter, by), value)

@@ -1,3 +1,4 @@
+import { MISSING } from '../../../model/index.ts'
 import type { PairCount, Tally } from '../../../readers/summaries.ts'
 import type { MarkGrid } from '../../ui/drawing/roving.ts'
 
@@ -6,15 +7,17 @@ export interface HeatCell extends Tally {
   readonly id: string
   readonly row: string
   readonly column: string
-  /** Of what the filter leaves of its whole (`HeatWhole`), from 0 to 1. */
-  readonly share: number
+  /** What `filtered` is a share of. Null if the cell has no share: its column or row stands for a value not given. */
+  readonly whole: number | null
+  /** From 0 to 1. Null without a whole, or if the whole is 0. */
+  readonly share: number | null
 }
 
-/** What the cells of a heat table are shares of: the sum of their row, or a number for each row or column. */
-export type HeatWhole =
-  | 'row'
-  | { readonly rows: ReadonlyMap<string, number> }
-  | { readonly columns: ReadonlyMap<string, number> }
+/** What the cells of a heat table are shares of: a number for each row or each column. A cell never adds to it. */
+export interface HeatWhole {
+  readonly of: 'rows' | 'columns'
+  readonly counts: ReadonlyMap<string, number>
+}
 
 /** A cell's id, from which no two pairs make the same. */
 export function cellId(row: string, column: string): string {
@@ -30,10 +33,9 @@ export function heatCells(
 ): readonly (readonly HeatCell[])[] {
   const counts = new Map(pairs.map(({ a, b, count }) => [cellId(a, b), count]))
   const countOf = (row: string, column: string) => counts.get(cellId(row, column)) ?? { all: 0, filtered: 0 }
-  const sum = (cells: readonly Tally[]) => cells.reduce((total, { filtered }) => total + filtered, 0)
   const wholeOf = (row: string, column: string) => {
-    if (whole === 'row') return sum(columns.map((c) => countOf(row, c)))
-    return ('rows' in whole ? whole.rows.get(row) : whole.columns.get(column)) ?? 0
+    const [counted, divided] = whole.of === 'rows' ? [row, column] : [column, row]
+    return divided === MISSING ? null : (whole.counts.get(counted) ?? 0)
   }
   return rows.map((row) =>
     columns.map((column) => {
@@ -45,7 +47,8 @@ export function heatCells(
         column,
         all,
         filtered,
-        share: of === 0 ? 0 : Math.min(1, filtered / of),
+        whole: of,
+        share: of ? filtered / of : null,
       }
     }),
   )

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adapters } from '../app/corpora/registry.ts'
+import { encodeBatch } from '../app/engine/arrow/arrow.ts'
+import { startDuckDbInNode } from '../app/engine/duckdb_node.ts'
+import type { Engine } from '../app/engine/engine.ts'
+import { describeAdapter } from '../app/ingest/describe_adapter.ts'
+import { MISSING, NO_FILTER } from '../app/model/index.ts'
+import { readOnly } from '../app/readers/duckdb/console.ts'
+import { createDuckDbLoader } from '../app/readers/duckdb/loader.ts'
+import { createDuckDbReader } from '../app/readers/duckdb/reader.ts'
+import { createFlattener } from '../app/tables/flatten.ts'
+import { conversationKey } from '../app/tables/schema.ts'
+import { type PairField, pairFields } from '../app/views/overview/models/fields.ts'
+import { heatCells, namesOf } from '../app/views/overview/models/heat.ts'
+import { convertFixtures } from './fixtures.ts'
+
+/** Milliseconds. */
+const PATIENCE = 120_000
+
+/** Corpora with more pairs of fields have each seventh of them tested: all 900 of CaSiNo take a minute. */
+const MOST_PAIRS = 100
+
+/** Values of a field that are counted, more than any field of the fixtures has. */
+const TOP = 500
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await startDuckDbInNode()
+}, PATIENCE)
+afterAll(() => engine?.close())
+
+it.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
+  'shares of pairs of fields of %s equal those of an independent query',
+  async (id, adapter) => {
+    const described = describeAdapter(adapter)
+    const { tables, facets, labelSchemes, turnFields } = described
+    const loader = createDuckDbLoader(engine, id)
+    await loader.create(tables)
+    const { conversations } = await convertFixtures(adapter)
+    const splits = [...new Set(conversations.map(({ split }) => split))]
+    const flattener = createFlattener(adapter)
+    for (const [at, conversation] of conversations.entries())
+      flattener.add(conversation, conversationKey(splits.indexOf(conversation.split), at))
+    for (const [table, batch] of flattener.take()) await loader.append(table, encodeBatch(batch))
+    const searched = turnFields.filter((field) => field.searched)
+    const reader = createDuckDbReader(engine, {
+      id,
+      tables,
+      facets,
+      schemes: labelSchemes,
+      turnFields: searched,
+    })
+
+    const fields = pairFields(described).filter(({ isNumber }) => !isNumber)
+    const shares = new Map<string, string>()
+    const question = { filter: NO_FILTER, splits }
+    const all = fields.flatMap((a) => fields.map((b) => [a, b] as const))
+    const tested = all.length > MOST_PAIRS ? all.filter((_, i) => i % 7 === 0) : all
+    for (const [a, b] of tested) {
+      const [pairs, having] = await Promise.all([
+        reader.cross(question, a.by, b.by, TOP),
+        reader.having(question, a.by, b.by, TOP),
+      ])
+      const counts = new Map(having.map(({ value, conversations: n }) => [value, n.filtered]))
+      const whole = { of: 'rows', counts } as const
+      const cells = heatCells(namesOf(pairs, 'a'), namesOf(pairs, 'b'), pairs, whole).flat()
+      for (const cell of cells)
+        if (cell.filtered > 0)
+          shares.set(
+            JSON.stringify([a.name, cell.row, b.name, cell.column]),
+            `${cell.filtered} of ${cell.whole}`,
+          )
+    }
+    const names = new Set(tested.map(([a, b]) => JSON.stringify([a.name, b.name])))
+    const every = await engine.query(readOnly(id, sharesSql(fields)))
+    const expected = every.filter((row) => names.has(JSON.stringify([row.a, row.b])))
+    const key = (row: (typeof expected)[number]) =>
+      JSON.stringify([row.a, row.x ?? MISSING, row.b, row.y ?? MISSING])
+    expect(shares).toEqual(new Map(expected.map((row) => [key(row), `${row.n} of ${row.whole}`])))
+    expect(shares.size).toBeGreaterThan(fields.length)
+  },
+  PATIENCE,
+)
+
+/** Rows with every cell of every pair of fields: `a`, value `x`, `b`, value `y`, count `n` and the row's `whole`. */
+function sharesSql(fields: readonly PairField[]): string {
+  const values = fields.map(({ name, by, field }) => {
+    if ('scheme' in by)
+      return `SELECT '${name}', conversation_key, value FROM labels WHERE scheme = '${by.scheme}'`
+    const column = field?.kind === 'list' ? `unnest("${by.key}")` : `"${by.key}"::VARCHAR`
+    if (by.of === 'turn')
+      return `SELECT '${name}', conversation_key, ${column} FROM turns WHERE "${by.key}" IS NOT NULL`
+    const missing = `SELECT '${name}', key, NULL FROM conversations WHERE "${by.key}" IS NULL`
+    return `SELECT '${name}', key, ${column} FROM conversations WHERE "${by.key}" IS NOT NULL UNION ALL ${missing}`
+  })
+  const given = fields.map(({ name, by }) => {
+    if ('scheme' in by)
+      return `SELECT '${name}', conversation_key FROM examined WHERE scheme = '${by.scheme}'`
+    if (by.of === 'turn') return `SELECT '${name}', conversation_key FROM turns WHERE "${by.key}" IS NOT NULL`
+    return `SELECT '${name}', key FROM conversations WHERE "${by.key}" IS NOT NULL`
+  })
+  return `WITH had(f, key, value) AS (SELECT DISTINCT * FROM (${values.join(' UNION ALL ')})),
+      given(f, key) AS (SELECT DISTINCT * FROM (${given.join(' UNION ALL ')})),
+      wholes AS (SELECT v.f AS a, v.value AS x, g.f AS b, count(*) AS whole
+        FROM had v JOIN given g ON g.key = v.key GROUP BY ALL),
+      cells AS (SELECT v.f AS a, v.value AS x, w.f AS b, w.value AS y, count(*) AS n
+        FROM had v JOIN had w ON w.key = v.key GROUP BY ALL)
+    SELECT c.a, c.x, c.b, c.y, c.n::INTEGER AS n,
+      CASE WHEN c.y IS NULL THEN NULL ELSE coalesce(w.whole, 0)::INTEGER END AS whole
+    FROM cells c LEFT JOIN wholes w ON w.a = c.a AND w.b = c.b AND w.x IS NOT DISTINCT FROM c.x`
+}
