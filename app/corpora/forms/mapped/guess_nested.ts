@@ -54,9 +54,10 @@ interface Candidate {
  */
 export function guessNested(records: readonly unknown[]): NestedGuess | null {
   const objects = records.filter(isJsonObject)
-  const [best] = candidatesIn(objects).sort(
+  const candidates = candidatesIn(objects).sort(
     (a, b) => Number(b.isNamed) - Number(a.isNamed) || b.length - a.length,
   )
+  const [best] = candidates
   if (!best) return null
   const { list, text } = best
   const unfolding = surveyLists(objects, list)
@@ -65,9 +66,12 @@ export function guessNested(records: readonly unknown[]): NestedGuess | null {
   const labels = labelsIn(objects, unfolding, [text, speaker, turn])
   // Messages with roles are for language models, whose calls of tools only a chat shows.
   const hasRoles = speaker !== null && ['role', 'from'].includes(lastName(speaker))
+  const saysWhoSpeaks = speaker?.startsWith(`${list}.`) === true && lastName(speaker) !== 'id'
+  // Lists of the same name in several places are several conversations in one record.
+  const isOnly = candidates.every((other) => other === best || lastName(other.list) !== lastName(list))
   return {
     mapping: { conversation: idIn(objects), turn, speaker, text, labels },
-    certain: best.isNamed && !hasRoles,
+    certain: (best.isNamed || saysWhoSpeaks) && isOnly && !hasRoles,
     hasInnerLabels: !hasRoles && labels.some((path) => isWithinTurn(path, list)),
   }
 }
@@ -164,12 +168,12 @@ function speakerIn(records: readonly JsonObject[], unfolding: Unfolding, text: s
   }
   const isId = (path: string) => lastName(path) === 'id'
   const paths = unfolding.turnColumns.filter((path) => path !== text && !isWithinTurn(path, unfolding.list))
-  const names = [...SPEAKER_NAMES, 'id']
-  return (
-    names
-      .flatMap((name) => paths.filter((path) => [name, `${name}s`].includes(lastName(path))))
-      .find(isSpeaker) ?? null
-  )
+  const named = (among: readonly string[], names: readonly string[]) =>
+    names.flatMap((name) => among.filter((path) => [name, `${name}s`].includes(lastName(path))))
+  const inTurn = paths.filter((path) => path.startsWith(unfolding.list))
+  // A list beside the turns may be about something else.
+  const best = [...named(inTurn, SPEAKER_NAMES), ...named(paths, [...SPEAKER_NAMES, 'id'])]
+  return best.find(isSpeaker) ?? null
 }
 
 /** A column of numbers that rise from each turn to the next; the turns stand in that order already. */

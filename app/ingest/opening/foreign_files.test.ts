@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Conversation } from '../../model/index.ts'
+import { encode, labelsOf, open, opensAs, said } from './test_opened.ts'
+
+describe('a document keyed by id', () => {
+  const chat = (...messages: readonly [agent: string, message: string, sentiment?: string][]) => ({
+    content: messages.map(([agent, message, sentiment]) => ({ message, agent, sentiment })),
+  })
+
+  it('opens as a table of records, whose keys are their ids', async () => {
+    const document = {
+      t_1: { ...chat(['agent_1', 'Hello there.', 'Happy'], ['agent_2', 'Bye.', 'Sad']), config: 'A' },
+      t_2: chat(['agent_1', 'Anyone?']),
+    }
+    const { conversations } = await opensAs('records.json', encode(document))
+    expect(conversations.map(({ id }) => id)).toEqual(['t_1', 't_2'])
+    expect(conversations.map(said)).toEqual([
+      ['agent_1: Hello there.', 'agent_2: Bye.'],
+      ['agent_1: Anyone?'],
+    ])
+    expect(labelsOf(conversations[0] as Conversation)).toEqual([['sentiment=Happy'], ['sentiment=Sad']])
+  })
+
+  it('takes speakers from the turns, not from a list that happens to be as long', async () => {
+    const interview = (id: string) => ({
+      dialog_id: id,
+      users: ['worker', 'recruiter'].map((role) => ({ id: role[0], role })),
+      comments: [
+        { user_id: 'r', body: 'What salary?' },
+        { user_id: 'w', body: 'Twenty.' },
+      ],
+      solutions: [{ user_id: 'w', accept: true, body: { Salary: '20' } }],
+    })
+    const document = { ji1: interview('ji1'), ji2: interview('ji2') }
+    const { adapter, conversations } = await opensAs('interviews.json', encode(document))
+    expect(conversations.map(({ id }) => id)).toEqual(['ji1', 'ji2'])
+    expect(conversations.map(said)).toEqual([
+      ['r: What salary?', 'w: Twenty.'],
+      ['r: What salary?', 'w: Twenty.'],
+    ])
+    expect(adapter.turnFields).toEqual([])
+    expect(conversations[1]?.attributes).toMatchObject({ users_role: ['worker', 'recruiter'] })
+  })
+
+  it('opens with a turn under each key, too', async () => {
+    const turn = (speaker: string, text: string) => ({ dialog_id: 'd', speaker, text })
+    const document = { m1: turn('Mia', 'A rope?'), m2: turn('Tom', 'Two ropes.') }
+    const { conversations } = await opensAs('turns.json', encode(document))
+    expect(conversations.map(said)).toEqual([['Mia: A rope?', 'Tom: Two ropes.']])
+  })
+
+  it('that is one record is not taken apart', async () => {
+    const document = {
+      info: { title: 'A pier', year: 2026 },
+      dialog: { title: 'Noon', turns: [{ speaker: 'Mia', text: 'A rope?' }] },
+    }
+    const { conversations } = await opensAs('one.json', encode(document))
+    expect(conversations).toHaveLength(1)
+  })
+
+  it('of several conversations that cannot be told apart is asked about', async () => {
+    const turns = [{ speaker: 'Mia', text: 'A rope?' }]
+    const { surveyed } = await open(['two.json', encode({ version: 1, a: { turns }, b: { turns } })])
+    expect(surveyed.kind).toBe('mapping')
+  })
+})
