@@ -64,3 +64,36 @@ describe('a document keyed by id', () => {
     expect(surveyed.kind).toBe('mapping')
   })
 })
+
+describe('a table of one turn a row', () => {
+  const acts = (header: string, row: (i: number) => string) =>
+    encode([header, ...Array.from({ length: 8 }, (_, i) => row(i))].join('\n'))
+
+  it('opens with speakers and labels whose columns are known by a part of their names', async () => {
+    const bytes = acts(
+      'swda_filename,conversation_no,transcript_index,act_tag,caller,utterance_index,text,pos',
+      (i) => `x1,70${i % 2},${i},${i < 4 ? 'sd' : 'qy'},${i % 3 ? 'A' : 'B'},${i >> 2},"Yes, ${i}. /",w/${i}`,
+    )
+    const { conversations } = await opensAs('acts.csv', bytes)
+    expect(said(conversations[0] as Conversation)).toEqual([
+      ...['B: Yes, 0. /', 'A: Yes, 2. /', 'A: Yes, 4. /', 'B: Yes, 6. /'],
+    ])
+    expect(labelsOf(conversations[1] as Conversation)).toEqual([
+      ...[['act_tag=sd'], ['act_tag=sd'], ['act_tag=qy'], ['act_tag=qy']],
+    ])
+  })
+
+  it('is shown as a proposal if a column that is left may hold labels', async () => {
+    const bytes = acts('dialogue_id,speaker,text,tactic', (i) => `1,${i % 2},So be it ${i}.,${'pt'[i % 2]}`)
+    const { surveyed } = await open(['tactics.csv', bytes])
+    expect(surveyed).toMatchObject({ kind: 'mapping', guess: { labels: ['tactic'], speaker: 'speaker' } })
+  })
+
+  it('opens at once if there is nothing else that may be a label', async () => {
+    const { conversations } = await opensAs(
+      'plain.csv',
+      acts('dialogue_id,speaker,text,seconds', (i) => `1,${i % 2},So be it ${i}.,${i + 0.5}`),
+    )
+    expect(conversations[0]?.turns).toHaveLength(8)
+  })
+})

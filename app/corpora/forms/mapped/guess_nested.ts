@@ -2,6 +2,7 @@ import type { Mapping } from '../../format.ts'
 import {
   bareName,
   CONVERSATION_NAMES,
+  isLabelName,
   LABEL_NAMES,
   SPEAKER_NAMES,
   TEXT_NAMES,
@@ -199,7 +200,7 @@ function labelsIn(
   used: readonly (string | null)[],
 ): string[] {
   return unfolding.turnColumns.flatMap((path) => {
-    if (used.includes(path) || !isLabelName(path)) return []
+    if (used.includes(path) || !isLabelPath(path)) return []
     const isOfNames = isDictionaryIn(records, unfolding, path)
     const label = isOfNames ? namesAt(path) : path
     const values = valuesAt(records, unfolding, label)
@@ -211,17 +212,11 @@ function labelsIn(
   })
 }
 
-/** `act`, `dialog_act`, `active_intent`; `annotations[].name`. */
-function isLabelName(path: string): boolean {
-  const keys = path.split('.')
-  const last = lastName(path)
-  const around = bareName(keys.at(-2) ?? '')
-  const words = (keys.at(-1) ?? '').split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bareName)
-  return (
-    LABEL_NAMES.includes(last) ||
-    LABEL_NAMES.includes(words.filter((word) => word !== '').at(-1) ?? '') ||
-    (VALUE_NAMES.includes(last) && LABEL_NAMES.includes(around))
-  )
+/** Also `annotations[].name`. */
+function isLabelPath(path: string): boolean {
+  const [around = '', key = ''] = path.split('.').slice(-2)
+  const last = path.includes('.') ? key : around
+  return isLabelName(last) || (VALUE_NAMES.includes(lastName(path)) && LABEL_NAMES.includes(bareName(around)))
 }
 
 /** Whether objects stand there whose names are the labels, with lists or objects of what belongs to each. */

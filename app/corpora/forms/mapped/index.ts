@@ -34,6 +34,7 @@ export const mapped: CorpusFormat = {
     return filled.length > 0 && filled.every((file) => guess(file.records)?.certain === true)
   },
   showsMore: (files) => files.some((file) => guessNested(file.records)?.hasInnerLabels === true),
+  isPartial: (records) => guess(records)?.isPartial === true,
   survey: async (files, { mapping }) => adapterFor(await surveyMapped(files, mapping)),
 }
 
