@@ -97,3 +97,54 @@ describe('a table of one turn a row', () => {
     expect(conversations[0]?.turns).toHaveLength(8)
   })
 })
+
+it('frames with more slots than columns are shown keep acts and intents as labels', async () => {
+  const slots = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`slot_${i}`, ['x']]))
+  const frame = (i: number) => ({
+    service: 'Boats_1',
+    slots: [],
+    actions: [{ act: i % 2 ? 'OFFER' : 'INFORM', slot: 'pier', values: ['x'], canonical_values: ['x'] }],
+    ...(i % 2
+      ? { service_call: { method: 'Find', parameters: slots }, service_results: [slots] }
+      : { state: { active_intent: 'Find', requested_slots: [], slot_values: slots } }),
+  })
+  const turns = [0, 1, 2].map((i) => ({
+    ...{ speaker: i % 2 ? 'SYSTEM' : 'USER', utterance: `Yes, ${i} of them.`, frames: [frame(i)] },
+  }))
+  const { adapter, conversations } = await opensAs(
+    'dialogues_001.json',
+    encode([{ dialogue_id: '1', turns }]),
+  )
+  expect(adapter.id).toBe('mapped')
+  expect(labelsOf(conversations[0] as Conversation)).toEqual([
+    ['frames_actions_act=INFORM', 'frames_state_active_intent=Find'],
+    ['frames_actions_act=OFFER'],
+    ['frames_actions_act=INFORM', 'frames_state_active_intent=Find'],
+  ])
+  const [first] = conversations[0]?.turns ?? []
+  expect(first?.values).toMatchObject({ frames_actions_slot: 'pier', frames_service: 'Boats_1' })
+  expect(Object.values(first?.values ?? {}).join()).toContain('slot_9')
+})
+
+it('one message a row with parent ids opens as trees, a conversation for each tree id', async () => {
+  const message = (tree: string, id: string, parent: string | null, role: string) =>
+    JSON.stringify({
+      ...{ message_id: `${tree}${id}`, parent_id: parent && `${tree}${parent}`, text: `I am ${id}.`, role },
+      message_tree_id: `${tree}p`,
+    })
+  const tree = (name: string) => [
+    message(name, 'p', null, 'prompter'),
+    message(name, 'b', 'p', 'assistant'),
+    message(name, 'a', 'p', 'assistant'),
+    message(name, 'a1', 'a', 'prompter'),
+  ]
+  const lines = tree('t').flatMap((line, i) => [line, tree('u')[i] ?? ''])
+  const { conversations } = await opensAs('messages.jsonl', encode(lines.join('\n')))
+  expect(conversations.map(({ id }) => id)).toEqual(['tp', 'up'])
+  for (const conversation of conversations) {
+    expect(said(conversation)).toEqual([
+      ...['User: I am p.', 'Assistant: I am b.', 'Assistant: I am a.', 'User: I am a1.'],
+    ])
+    expect(conversation.turns.map(({ replyTo }) => replyTo)).toEqual([undefined, 0, 0, 2])
+  }
+})

@@ -4,6 +4,7 @@ import {
   CONVERSATION_NAMES,
   isLabelName,
   LABEL_NAMES,
+  LABEL_VALUE_NAMES,
   SPEAKER_NAMES,
   TEXT_NAMES,
   TURN_NAMES,
@@ -23,9 +24,6 @@ const LIST_NAMES: readonly string[] = [
 ]
 
 const ID_NAMES: readonly string[] = [...CONVERSATION_NAMES, 'id', 'uuid']
-
-/** What says of an annotation what it is, where the list around it is called so. */
-const VALUE_NAMES: readonly string[] = ['name', 'label', 'value', 'type', 'tag', 'act', 'intent']
 
 /** A column of labels has at most so many values, or so many times fewer than it occurs. */
 const MOST_LABEL_VALUES = 40
@@ -216,7 +214,10 @@ function labelsIn(
 function isLabelPath(path: string): boolean {
   const [around = '', key = ''] = path.split('.').slice(-2)
   const last = path.includes('.') ? key : around
-  return isLabelName(last) || (VALUE_NAMES.includes(lastName(path)) && LABEL_NAMES.includes(bareName(around)))
+  return (
+    isLabelName(last) ||
+    (LABEL_VALUE_NAMES.includes(lastName(path)) && LABEL_NAMES.includes(bareName(around)))
+  )
 }
 
 /** Whether objects stand there whose names are the labels, with lists or objects of what belongs to each. */

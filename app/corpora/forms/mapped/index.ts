@@ -83,6 +83,10 @@ async function* conversationsOf(
       for await (const record of file.records()) collector.add({ name: file.name, key }, record)
     }
     findings.tell(report)
-    for (const group of collector.groups.values()) yield toConversation(group, split, survey)
+    try {
+      for (const group of collector.groups.values()) yield toConversation(group, split, survey, findings)
+    } finally {
+      findings.tell(report)
+    }
   }
 }

@@ -1,6 +1,9 @@
+import type { Place } from '../../../base/place_text.ts'
 import { bareName, endsWithName, MESSAGE_ID_NAMES, PARENT_NAMES } from '../../shared/columns/column_names.ts'
 import { isBlank } from '../../shared/columns/columns.ts'
+import type { ColumnFindings } from '../../shared/columns/columns_declared.ts'
 import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { cutCircles, inThreads } from '../../shared/threads.ts'
 
 /** The columns that say which turn replies to which. */
 export interface ReplyColumns {
@@ -33,4 +36,55 @@ function refer(records: readonly unknown[], parent: string, id: string): boolean
 /** An id as text; empty if there is none. */
 export function reference(value: unknown): string {
   return isBlank(value) || typeof value === 'object' ? '' : String(value)
+}
+
+/** What a turn says about its place among replies. */
+export interface Reply {
+  /** Its id, and that of the turn that it replies to; empty if there is none. */
+  readonly id: string
+  readonly parent: string
+  readonly place: Place
+}
+
+/** A turn, and the position of the one that it replies to if the conversation branches. */
+interface Threaded<T> {
+  readonly turn: T
+  readonly replyTo?: number
+}
+
+/**
+ * The turns of a conversation, each followed by its replies with theirs if it branches. A reply that leads nowhere or in a
+ * circle is noticed and stands as if it were none.
+ */
+export function threadsOf<T extends Reply>(
+  turns: readonly T[],
+  { id, parent }: ReplyColumns,
+  findings: ColumnFindings,
+): readonly Threaded<T>[] {
+  const positions = new Map<string, number>()
+  for (const [i, turn] of turns.entries()) {
+    if (turn.id === '') continue
+    if (positions.has(turn.id))
+      findings.add(
+        { ...turn.place, field: id, found: turn.id },
+        'an id that no other turn of the conversation has',
+      )
+    else positions.set(turn.id, i)
+  }
+  const tell = (turn: Reply | undefined, expected: string) => {
+    if (turn) findings.add({ ...turn.place, field: parent, found: turn.parent }, expected)
+  }
+  const parents = turns.map((turn) => {
+    if (turn.parent === '') return -1
+    const position = positions.get(turn.parent)
+    if (position === undefined) tell(turn, 'the id of a turn of the same conversation')
+    return position ?? -1
+  })
+  cutCircles(parents, (i) => tell(turns[i], 'a turn that is not itself a reply to this one'))
+  const { order, replyTo } = inThreads(parents)
+  return order.map((from, i) => {
+    const turn = turns[from] as T
+    const position = replyTo[i] ?? -1
+    return position === -1 ? { turn } : { turn, replyTo: position }
+  })
 }

@@ -11,6 +11,7 @@ import { contentOf } from '../../shared/message_content.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
 import { isNested } from './nested_path.ts'
+import { findReplies } from './replies.ts'
 import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './survey_nested.ts'
 
 /** How many records a mapping is guessed from. */
@@ -37,10 +38,12 @@ export async function surveyMapped(
   const textOf = pathReader(mapping.text)
   let first: FirstRecord | null = null
   let texts = 0
+  const sample: unknown[] = []
   for (const [position, file] of files.entries()) {
     for await (const record of firstOf(file)) {
       const { value } = record
       first ??= { file: file.name, ...record }
+      if (sample.length < GUESSED_FROM) sample.push(value)
       const text = textOf(value)
       if (contentOf(text) !== null) texts += 1
       for (const { scan } of labelScans) scan.add(value)
@@ -62,6 +65,7 @@ export async function surveyMapped(
     facets: declared.filter(({ path }) => constancy.isConstant(path)),
     fields: declared.filter(({ path }) => !constancy.isConstant(path)),
     unfolding: null,
+    replies: findReplies(sample),
     unshown: [],
   }
 }

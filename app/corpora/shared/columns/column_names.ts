@@ -23,6 +23,9 @@ export const LABEL_NAMES: readonly string[] = [
   ...['predictedlabel', 'predictedlabels', 'pred', 'preds'],
 ]
 
+/** What says of an annotation what it is, if the object around it is called like labels. */
+export const LABEL_VALUE_NAMES: readonly string[] = ['name', 'label', 'value', 'type', 'tag', 'act', 'intent']
+
 export const TEXT_NAMES: readonly string[] = [
   ...['text', 'utterance', 'content', 'message', 'body', 'utterancetext', 'messagetext', 'messagecontent'],
   ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
