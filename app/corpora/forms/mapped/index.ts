@@ -57,7 +57,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),
     facets: facetsOf(survey.facets),
-    turnFields: turnFieldsOf(survey.fields),
+    turnFields: turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
     recognises: (_fileNames, firstRecord) => contentOf(textOf(firstRecord)) !== null,
     // The records of a conversation may stand anywhere: it is known once all are read.
     locate: () => null,

@@ -33,6 +33,8 @@ describe('rows with parent ids', () => {
     expect(await open(rows)).toEqual({ turns: [tree], problems: [] })
     const [p, b, a, a1, b1] = rows
     expect(await open([a1, b, p, b1, a])).toEqual({ turns: [tree], problems: [] })
+    const { adapter } = await openAs(mapped, [fileOf(rows)])
+    expect(adapter.turnFields.filter(({ shown }) => shown)).toEqual([])
   })
 
   it('that do not branch are a plain conversation in the order of replies', async () => {
@@ -101,6 +103,14 @@ describe('the columns of replies', () => {
         { id: 2, parent_id: 'y' },
       ],
       null,
+    ],
+    [
+      'shuffled rows, few of which have their parents among them',
+      [
+        ...Array.from({ length: 30 }, (_, i) => ({ id: `a${i}`, parent_id: `x${i}` })),
+        { id: 'b', parent_id: 'a1' },
+      ],
+      { id: 'id', parent: 'parent_id' },
     ],
     ['no parents', [{ id: 1, parent_id: null }], null],
     ['nothing', [], null],

@@ -12,7 +12,7 @@ export interface ReplyColumns {
 }
 
 /**
- * The columns of ids and of parent ids, by their names, if most parents are ids of the records.
+ * The columns of ids and of parent ids, by their names, if any parent is the id of a record.
  * @returns null if the records don't refer to each other
  */
 export function findReplies(records: readonly unknown[]): ReplyColumns | null {
@@ -20,17 +20,20 @@ export function findReplies(records: readonly unknown[]): ReplyColumns | null {
   const lastKey = (path: string) => path.split('.').at(-1) ?? ''
   const parents = paths.filter((path) => endsWithName(lastKey(path), PARENT_NAMES))
   const ids = MESSAGE_ID_NAMES.flatMap((name) => paths.filter((path) => bareName(lastKey(path)) === name))
-  for (const parent of parents) {
-    for (const id of ids) if (id !== parent && refer(records, parent, id)) return { id, parent }
-  }
-  return null
+  const pairs = parents.flatMap((parent) => ids.filter((id) => id !== parent).map((id) => ({ id, parent })))
+  const [best] = pairs
+    .map((pair) => ({ pair, found: countFound(records, pair) }))
+    .sort((x, y) => y.found - x.found)
+  return best && best.found > 0 ? best.pair : null
 }
 
-function refer(records: readonly unknown[], parent: string, id: string): boolean {
+/** Number of records whose parent is among them. It is small if the rows of a large file are shuffled. */
+function countFound(records: readonly unknown[], { id, parent }: ReplyColumns): number {
   const known = new Set(records.map(pathReader(id)).map(reference))
-  const parents = records.map(pathReader(parent)).map(reference)
-  const given = parents.filter((value) => value !== '')
-  return given.length > 0 && 2 * given.filter((value) => known.has(value)).length >= given.length
+  return records.map(pathReader(parent)).filter((value) => {
+    const given = reference(value)
+    return given !== '' && known.has(given)
+  }).length
 }
 
 /** An id as text; empty if there is none. */

@@ -17,6 +17,9 @@ import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './surv
 /** How many records a mapping is guessed from. */
 const GUESSED_FROM = 100
 
+/** Number of records in which ids and the replies to them are looked for. */
+const REPLIES_KNOWN_FROM = 5_000
+
 /**
  * @param given by the reader; without it, the mapping is guessed
  * @throws CodedError where there are no records, or none of the first has text in its column
@@ -43,7 +46,7 @@ export async function surveyMapped(
     for await (const record of firstOf(file)) {
       const { value } = record
       first ??= { file: file.name, ...record }
-      if (sample.length < GUESSED_FROM) sample.push(value)
+      if (sample.length < REPLIES_KNOWN_FROM) sample.push(value)
       const text = textOf(value)
       if (contentOf(text) !== null) texts += 1
       for (const { scan } of labelScans) scan.add(value)
