@@ -31,7 +31,7 @@ export function inThreads(parents: readonly number[]): ThreadOrder {
 
   const order: number[] = []
   for (const root of roots) {
-    // A stack of its own: threads may be deeper than calls may nest.
+    // An explicit stack: threads may be deeper than the call stack.
     const stack = [root]
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       order.push(at)

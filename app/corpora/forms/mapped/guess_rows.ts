@@ -30,7 +30,7 @@ export interface Guess {
   readonly isPartial: boolean
 }
 
-/** What is known of a column by some records. */
+/** Statistics of a column in the sampled records. */
 interface Sketch {
   readonly path: string
   readonly name: string
@@ -39,7 +39,7 @@ interface Sketch {
   readonly stringLists: number
   readonly values: ReadonlySet<unknown>
   readonly distinct: number
-  /** How many times a record has another value than the one before it, the first among them. */
+  /** Number of runs of equal values in consecutive records. */
   readonly runs: number
 }
 
@@ -110,7 +110,7 @@ function orderOf(
   return columns.find((c) => endsWithName(lastKey(c), TURN_NAMES) && tellsApart(c)) ?? exact
 }
 
-/** True if each turn of a conversation has a number of its own in the column. */
+/** True if the column holds numbers that are unique within each conversation. */
 function isUniqueWithin(
   records: readonly unknown[],
   column: Sketch,

@@ -125,7 +125,7 @@ function columnsOf(node: Node, own: Column): Column[] {
     !(columns.some((column) => column.isLabel) && [node, node.element].some(holdsLabels)) &&
     (isDictionary(node, inside.length) ||
       (node.element !== null && (node.element.keys.size > MOST_KEYS || ofItems.length > MOST_COLUMNS_WITHIN)))
-  // Where a list of objects is empty, it is not a value of its own.
+  // An empty list of objects is not a value.
   const isOwn = isWhole || (node.leaf && columns.length === 0)
   return isWhole ? [own] : [...(isOwn ? [own] : []), ...columns]
 }
