@@ -37,6 +37,11 @@ export interface CorpusFormat {
    */
   showsMore?(files: readonly FileSample[]): boolean
   /**
+   * True if its guess at these records leaves columns that may be speakers or labels, so that the reader is shown the
+   * guess before it is used.
+   */
+  isPartial?(records: readonly unknown[]): boolean
+  /**
    * Reads as much of the files as it takes to know labels, facets and fields.
    * @returns an adapter for exactly these files; its `id` is the format's
    * @throws CodedError where the files cannot be read in this form: which file and record, what was found and expected

@@ -1,3 +1,4 @@
+import { own } from '../../base/own.ts'
 import type { RecordsWithin } from '../../model/index.ts'
 import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 
@@ -34,4 +35,27 @@ export function recordsWithin(
   if (!only || lists.length > 1) return null
   const [key, records] = only
   return are(records) ? { records, within: { kind: 'list', key } } : null
+}
+
+/**
+ * The values of an object that all have the same shape: a table whose keys are the ids of its records.
+ * @returns null if the object is a record itself
+ */
+export function tableById(document: JsonObject): WrappedRecords | null {
+  const entries = Object.entries(document)
+  const values = entries.map(([, value]) => value)
+  if (!values.every(isJsonObject) || !haveOneShape(values.slice(0, LOOKED_AT))) return null
+  const withId = (id: string, record: JsonObject) =>
+    Object.values(record).includes(id) ? record : { id, ...record }
+  return { records: entries.map(([id, value]) => withId(id, value as JsonObject)), within: { kind: 'ids' } }
+}
+
+/** True if the objects share a text or a list, and have at least half of all their keys on average. */
+function haveOneShape(objects: readonly JsonObject[]): boolean {
+  const keys = new Set(objects.flatMap(Object.keys))
+  const isShared = (key: string) =>
+    objects.every((object) => typeof own(object, key) === 'string') ||
+    objects.every((object) => Array.isArray(own(object, key)))
+  const filled = objects.reduce((sum, object) => sum + Object.keys(object).length, 0)
+  return objects.length > 1 && 2 * filled >= objects.length * keys.size && [...keys].some(isShared)
 }

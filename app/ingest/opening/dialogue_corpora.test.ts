@@ -1,51 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { CorpusAdapter, Problem } from '../../corpora/adapter.ts'
 import type { Conversation, Mapping } from '../../model/index.ts'
-import { READ_BY_CONTENT } from '../../model/index.ts'
-import { memorySource } from '../../reading/sources/local_source.ts'
 import { zipOf } from '../../reading/sources/test_zip.ts'
-import { openFiles } from './open_files.ts'
 import { allRecordFiles } from './readers.ts'
 import { adapterByMapping, survey } from './survey.ts'
+import * as opened from './test_opened.ts'
+import { encode, labelsOf, open, read, roles, said } from './test_opened.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../corpora/forms/mapped')
 const fixture = (name: string) => new Uint8Array(readFileSync(join(FIXTURES, name)))
-const encode = (value: unknown) =>
-  new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
-
-/** Opens files as the worker does. */
-async function open(...files: readonly (readonly [name: string, bytes: Uint8Array])[]) {
-  const inputs = files.map(([name, bytes]) => ({
-    name,
-    url: name,
-    open: async () => memorySource(name, bytes),
-  }))
-  const opened = await openFiles(inputs, new AbortController().signal)
-  return { opened, surveyed: await survey(opened, READ_BY_CONTENT) }
-}
-
-async function read(adapter: CorpusAdapter, files: Parameters<CorpusAdapter['conversations']>[0]) {
-  const conversations: Conversation[] = []
-  const problems: Problem[] = []
-  for await (const c of adapter.conversations(files, (p) => problems.push(p))) conversations.push(c)
-  return { conversations, problems }
-}
-
-/** What a file opens as, without a question. */
-async function opensAs(name: string, bytes = fixture(name)) {
-  const { opened, surveyed } = await open([name, bytes])
-  if (surveyed.kind !== 'adapter') throw new Error(`${name} asks: ${surveyed.kind}`)
-  const { adapter } = surveyed
-  return { adapter, ...(await read(adapter, allRecordFiles(opened))) }
-}
-
-const said = ({ participants, turns }: Conversation) =>
-  turns.map(({ speaker, text }) => `${participants[speaker]?.name}: ${text}`)
-const labelsOf = ({ turns }: Conversation) =>
-  turns.map(({ labels }) => labels.map(({ scheme, value }) => `${scheme}=${value}`))
-const roles = ({ participants }: Conversation) => participants.map(({ role }) => role)
+const opensAs = (name: string, bytes = fixture(name)) => opened.opensAs(name, bytes)
 
 describe('turns with frames, as task-oriented dialogues have them', () => {
   it('of services and intents open with intents as labels, and slots beside the turns', async () => {

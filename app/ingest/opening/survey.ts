@@ -87,6 +87,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
     if (first && !second) return result(first)
     if (second) return { kind: 'choice', candidates: candidates() }
   }
+  if (mapped?.isPartial?.(await manyRecords(opened))) return question()
   if (mapped) return result(await attempt(mapped, opened, reading, null))
   const [first] = attempts
   if (!first) return question()

@@ -6,13 +6,14 @@ import {
   type Turn,
 } from '../../../model/index.ts'
 import { createCast, type Speaker } from '../../shared/cast.ts'
-import { textBlocks } from '../../shared/columns/columns_declared.ts'
+import { type ColumnFindings, textBlocks } from '../../shared/columns/columns_declared.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
 import { titleIn } from '../../shared/unknown_source.ts'
+import { type Reply, threadsOf } from './replies.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
 /** What one record says: a turn before its conversation is known as a whole. */
-export interface RowTurn {
+export interface RowTurn extends Reply {
   readonly speaker: Speaker
   readonly text: string
   readonly labels: readonly Label[]
@@ -36,12 +37,15 @@ export interface RowGroup {
 export function toConversation(
   group: RowGroup,
   split: string,
-  { mapping, facets }: MappedSurvey,
+  { mapping, facets, replies }: MappedSurvey,
+  findings: ColumnFindings,
 ): Conversation {
   const cast = createCast()
   const ordered = mapping.turn === null ? group.turns : inOrder(group.turns)
-  const turns = ordered.map(
-    ({ speaker, text, labels, annotated, values }): Turn => ({
+  const threaded = replies ? threadsOf(ordered, replies, findings) : ordered.map((turn) => ({ turn }))
+  const turns = threaded.map(
+    ({ turn: { speaker, text, labels, annotated, values }, ...reply }): Turn => ({
+      ...reply,
       speaker: cast.indexOf(speaker),
       text,
       action: null,

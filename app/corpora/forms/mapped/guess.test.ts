@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { guess } from './guess.ts'
 import { columnsOf, guessMapping } from './index.ts'
 
 describe('a guess', () => {
@@ -42,10 +43,85 @@ describe('a guess', () => {
         { game: 'g2', half: 2, who: 'mia', said: 'Then we are done.', mood: 'calm' },
         { game: 'g2', half: 2, who: 'tom', said: 'So we are.', mood: 'cross' },
       ],
-      { conversation: 'game', turn: null, speaker: 'who', text: 'said', labels: [] },
+      { conversation: 'game', turn: null, speaker: 'who', text: 'said', labels: ['mood'] },
     ],
   ])('%s', (_, records, mapping) => {
     expect(guessMapping(records)).toEqual(mapping)
+  })
+
+  it.each([
+    ['caller', 'act_tag'],
+    ['speaker_idx', 'dialogActTag'],
+    ['authorRole', 'negotiation_strategy'],
+    ['turn-speaker', 'Speech Act'],
+    ['speakers', 'sender_labels'],
+  ])('by parts of names: %s and %s', (speaker, label) => {
+    const records = Array.from({ length: 6 }, (_, i) => ({
+      conversation_no: i < 3 ? 1 : 2,
+      ...{ receiver_role: 'pupil', prev_speaker: 'A', user_rating: i, label_confidence: i / 7 },
+      [speaker]: i % 2,
+      [label]: i % 2 === 0 ? 'ask' : 'tell',
+      text: `Something that is said ${i}.`,
+    }))
+    expect(guess(records)).toMatchObject({
+      mapping: { conversation: 'conversation_no', speaker, text: 'text', labels: [label] },
+      certain: true,
+      isPartial: false,
+    })
+  })
+
+  it('orders turns by the column that tells all of a conversation apart', () => {
+    const order = [
+      [1, 1, 5],
+      [2, 1, 6],
+      [3, 2, 7],
+    ]
+    const records = order.map(([line, utterance_index, start]) => ({
+      ...{ dialogue_id: 'd', utterance_index, transcript_index: line, start, speaker: 'A', text: 'Yes.' },
+    }))
+    expect(guessMapping(records)?.turn).toBe('transcript_index')
+  })
+
+  it('takes the longest text that is not repeated', () => {
+    const records = ['A rope?', 'Two ropes.'].map((messages, i) => ({
+      ...{ game_id: 7, players: "['italy', 'germany', 'france']", speakers: i, said: messages },
+    }))
+    expect(guessMapping(records)?.text).toBe('said')
+    const exploded = records.map(({ said, ...record }) => ({ ...record, messages: said }))
+    expect(guessMapping(exploded)?.text).toBe('messages')
+  })
+
+  const row = (i: number, more: object) => ({
+    ...{ dialogue_id: `d${Math.floor(i / 4)}`, speaker: i % 2, text: `Something that is said ${i}.` },
+    ...more,
+  })
+  const rows = (more: (i: number) => object) => Array.from({ length: 12 }, (_, i) => row(i, more(i)))
+
+  it.each([
+    ['words that repeat', (i: number) => ({ tactic: ['plead', 'threaten'][i % 2] }), true, ['tactic']],
+    ['codes that repeat', (i: number) => ({ tactic: i % 3 }), true, []],
+    ['what is said of the conversation', (i: number) => ({ tactic: i < 4 ? 'a' : 'b' }), false, []],
+    [
+      'numbers of other kinds',
+      (i: number) => ({ tactic: i / 7, word_count: i % 3, start: i % 2 }),
+      false,
+      [],
+    ],
+    ['who is spoken to', (i: number) => ({ tactic: (i + 1) % 2, receiver: 'x' }), false, []],
+    ['true and false', (i: number) => ({ tactic: i % 3 === 0 ? 'True' : 'False' }), false, []],
+    ['new words each time', (i: number) => ({ tactic: `w${i}` }), false, []],
+    ['a named label', (i: number) => ({ act: 'ask', tactic: ['a', 'b'][i % 2] }), false, ['act']],
+  ])('without labels by name is partial if others may be: %s', (_, more, isPartial, labels) => {
+    expect(guess(rows(more))).toMatchObject({ isPartial, certain: true, mapping: { labels } })
+  })
+
+  it('without a speaker is partial if another column may name one', () => {
+    const nobody = (more: (i: number) => object) =>
+      rows(more).map(({ speaker: _, ...record }) => ({ ...record, act: 'ask' }))
+    expect(guess(nobody((i) => ({ p: ['a', 'a', 'b', 'c', 'd', 'e'][i % 6] })))).toMatchObject({
+      isPartial: true,
+    })
+    expect(guess(nobody(() => ({})))).toMatchObject({ isPartial: false })
   })
 
   it('takes a column of ever new values for no label', () => {

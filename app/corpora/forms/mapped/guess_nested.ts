@@ -2,7 +2,9 @@ import type { Mapping } from '../../format.ts'
 import {
   bareName,
   CONVERSATION_NAMES,
+  isLabelName,
   LABEL_NAMES,
+  LABEL_VALUE_NAMES,
   SPEAKER_NAMES,
   TEXT_NAMES,
   TURN_NAMES,
@@ -22,9 +24,6 @@ const LIST_NAMES: readonly string[] = [
 ]
 
 const ID_NAMES: readonly string[] = [...CONVERSATION_NAMES, 'id', 'uuid']
-
-/** What says of an annotation what it is, where the list around it is called so. */
-const VALUE_NAMES: readonly string[] = ['name', 'label', 'value', 'type', 'tag', 'act', 'intent']
 
 /** A column of labels has at most so many values, or so many times fewer than it occurs. */
 const MOST_LABEL_VALUES = 40
@@ -54,9 +53,10 @@ interface Candidate {
  */
 export function guessNested(records: readonly unknown[]): NestedGuess | null {
   const objects = records.filter(isJsonObject)
-  const [best] = candidatesIn(objects).sort(
+  const candidates = candidatesIn(objects).sort(
     (a, b) => Number(b.isNamed) - Number(a.isNamed) || b.length - a.length,
   )
+  const [best] = candidates
   if (!best) return null
   const { list, text } = best
   const unfolding = surveyLists(objects, list)
@@ -65,9 +65,12 @@ export function guessNested(records: readonly unknown[]): NestedGuess | null {
   const labels = labelsIn(objects, unfolding, [text, speaker, turn])
   // Messages with roles are for language models, whose calls of tools only a chat shows.
   const hasRoles = speaker !== null && ['role', 'from'].includes(lastName(speaker))
+  const saysWhoSpeaks = speaker?.startsWith(`${list}.`) === true && lastName(speaker) !== 'id'
+  // Lists of the same name in several places are several conversations in one record.
+  const isOnly = candidates.every((other) => other === best || lastName(other.list) !== lastName(list))
   return {
     mapping: { conversation: idIn(objects), turn, speaker, text, labels },
-    certain: best.isNamed && !hasRoles,
+    certain: (best.isNamed || saysWhoSpeaks) && isOnly && !hasRoles,
     hasInnerLabels: !hasRoles && labels.some((path) => isWithinTurn(path, list)),
   }
 }
@@ -164,12 +167,12 @@ function speakerIn(records: readonly JsonObject[], unfolding: Unfolding, text: s
   }
   const isId = (path: string) => lastName(path) === 'id'
   const paths = unfolding.turnColumns.filter((path) => path !== text && !isWithinTurn(path, unfolding.list))
-  const names = [...SPEAKER_NAMES, 'id']
-  return (
-    names
-      .flatMap((name) => paths.filter((path) => [name, `${name}s`].includes(lastName(path))))
-      .find(isSpeaker) ?? null
-  )
+  const named = (among: readonly string[], names: readonly string[]) =>
+    names.flatMap((name) => among.filter((path) => [name, `${name}s`].includes(lastName(path))))
+  const inTurn = paths.filter((path) => path.startsWith(unfolding.list))
+  // A list beside the turns may be about something else.
+  const best = [...named(inTurn, SPEAKER_NAMES), ...named(paths, [...SPEAKER_NAMES, 'id'])]
+  return best.find(isSpeaker) ?? null
 }
 
 /** A column of numbers that rise from each turn to the next; the turns stand in that order already. */
@@ -195,7 +198,7 @@ function labelsIn(
   used: readonly (string | null)[],
 ): string[] {
   return unfolding.turnColumns.flatMap((path) => {
-    if (used.includes(path) || !isLabelName(path)) return []
+    if (used.includes(path) || !isLabelPath(path)) return []
     const isOfNames = isDictionaryIn(records, unfolding, path)
     const label = isOfNames ? namesAt(path) : path
     const values = valuesAt(records, unfolding, label)
@@ -207,16 +210,13 @@ function labelsIn(
   })
 }
 
-/** `act`, `dialog_act`, `active_intent`; `annotations[].name`. */
-function isLabelName(path: string): boolean {
-  const keys = path.split('.')
-  const last = lastName(path)
-  const around = bareName(keys.at(-2) ?? '')
-  const words = (keys.at(-1) ?? '').split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).map(bareName)
+/** Also `annotations[].name`. */
+function isLabelPath(path: string): boolean {
+  const [around = '', key = ''] = path.split('.').slice(-2)
+  const last = path.includes('.') ? key : around
   return (
-    LABEL_NAMES.includes(last) ||
-    LABEL_NAMES.includes(words.filter((word) => word !== '').at(-1) ?? '') ||
-    (VALUE_NAMES.includes(last) && LABEL_NAMES.includes(around))
+    isLabelName(last) ||
+    (LABEL_VALUE_NAMES.includes(lastName(path)) && LABEL_NAMES.includes(bareName(around)))
   )
 }
 

@@ -34,6 +34,7 @@ export const mapped: CorpusFormat = {
     return filled.length > 0 && filled.every((file) => guess(file.records)?.certain === true)
   },
   showsMore: (files) => files.some((file) => guessNested(file.records)?.hasInnerLabels === true),
+  isPartial: (records) => guess(records)?.isPartial === true,
   survey: async (files, { mapping }) => adapterFor(await surveyMapped(files, mapping)),
 }
 
@@ -56,7 +57,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),
     facets: facetsOf(survey.facets),
-    turnFields: turnFieldsOf(survey.fields),
+    turnFields: turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
     recognises: (_fileNames, firstRecord) => contentOf(textOf(firstRecord)) !== null,
     // The records of a conversation may stand anywhere: it is known once all are read.
     locate: () => null,
@@ -82,6 +83,10 @@ async function* conversationsOf(
       for await (const record of file.records()) collector.add({ name: file.name, key }, record)
     }
     findings.tell(report)
-    for (const group of collector.groups.values()) yield toConversation(group, split, survey)
+    try {
+      for (const group of collector.groups.values()) yield toConversation(group, split, survey, findings)
+    } finally {
+      findings.tell(report)
+    }
   }
 }

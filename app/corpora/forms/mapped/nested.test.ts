@@ -83,6 +83,74 @@ describe('the columns of turns', () => {
     expect(columns).toEqual(['text', 'frames[].act', 'frames[].slots[].name', 'values', 'wide', 'odd[]'])
   })
 
+  describe('of labels do not depend on what else a sample holds', () => {
+    const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `slot_${from + i}`)
+    const filled = (slots: readonly string[], value: unknown) =>
+      Object.fromEntries(slots.map((slot) => [slot, value]))
+    /** Turns in the shape of Schema-Guided Dialogue. */
+    const services = (slots: readonly string[], more: object = {}) =>
+      [0, 1, 2, 3].map((i) => ({
+        utterance: 'Yes.',
+        frames: [
+          {
+            service: 'Boats_1',
+            slots: [{ slot: 'pier', start: 0, exclusive_end: 2 }],
+            actions: [{ act: 'INFORM', slot: 'pier', values: ['x'], canonical_values: ['x'] }],
+            ...(i % 2 === 0
+              ? { state: { active_intent: 'Find', requested_slots: [], slot_values: filled(slots, ['v']) } }
+              : {
+                  service_call: { method: 'Find', parameters: filled(slots, 'v') },
+                  service_results: [filled(slots, 'v')],
+                }),
+            ...more,
+          },
+        ],
+      }))
+    const labels = ['frames[].actions[].act', 'frames[].state.active_intent']
+
+    it.each([
+      ['no slots', services([])],
+      ['few slots', services(names(3))],
+      ['ten slots in all places', services(names(10))],
+      ['many slots', services(names(40))],
+      ['slots that differ', [...services(names(6)), ...services(names(6, 6)), ...services(names(6, 12))]],
+      ['many other fields', services(names(10), filled(names(30), 1))],
+      ['fields that are rare', [...services([]), ...services([]), ...services([], filled(names(12), 1))]],
+      ['very many fields', services([], filled(names(500), { a: 1 }))],
+    ])('%s', (_, turns) => {
+      const columns = nestedColumns(turns)
+      expect(columns).toEqual(expect.arrayContaining(labels))
+      expect(columns.filter((column) => column.startsWith('frames[].slots'))).not.toEqual([])
+      const guessed = guessMapping([{ dialogue_id: 'd', turns }])?.labels
+      expect(guessed).toEqual(labels.map((label) => `turns[].${label}`))
+    })
+
+    it('few columns stay apart, and the widest become one each', () => {
+      const columns = nestedColumns(services(names(10)))
+      expect(columns.length).toBeLessThanOrEqual(21)
+      expect(columns).toEqual(
+        expect.arrayContaining([
+          'frames[].slots[].slot',
+          'frames[].service_results',
+          'frames[].actions[].slot',
+        ]),
+      )
+    })
+
+    it('names of labels are one column, be they one or many', () => {
+      const turns = (acts: readonly string[]) =>
+        acts.map((act) => ({ dialog_act: { [act]: [['Area', 'n']] } }))
+      expect(nestedColumns(turns(['inform']))).toEqual(['dialog_act'])
+      expect(nestedColumns(turns(['inform', 'thank']))).toEqual(['dialog_act'])
+      expect(nestedColumns([{ intent: { name: ['x'], spans: [] } }])).toEqual(['intent.name', 'intent.spans'])
+    })
+
+    it('a dictionary stays one column if one of its rare keys is called like a label', () => {
+      const turns = ['pier', 'berth', 'mast', 'code'].map((slot) => ({ state: { [slot]: ['x'] } }))
+      expect(nestedColumns(turns)).toEqual(['state'])
+    })
+  })
+
   it('can be chosen, with those of the conversation', () => {
     const records = [{ id: 7, mood: 'calm', turns: [turn({ tags: ['x'] })] }]
     expect(columnsOf(records)).toEqual([

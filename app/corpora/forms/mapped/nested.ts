@@ -103,7 +103,7 @@ async function* conversationsOf(
           group.turns.push(speaker === null ? { ...read, speaker: alternating(i) } : read)
         }
         readFacets(group, conversation, place)
-        yield toConversation(group, file.split, survey)
+        yield toConversation(group, file.split, survey, findings)
       }
     }
   } finally {

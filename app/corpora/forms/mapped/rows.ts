@@ -7,6 +7,7 @@ import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import type { RowGroup, RowTurn } from './conversation.ts'
 import { GIVEN_BY, type LabelColumn } from './label_columns.ts'
+import { reference } from './replies.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
 /** The conversation of records that do not say which they belong to. */
@@ -73,9 +74,11 @@ export function facetReader(facets: MappedSurvey['facets'], findings: ColumnFind
 }
 
 /** A function that reads a record's turn, whose text is known. */
-export function turnReader({ mapping, fields, labels }: MappedSurvey, findings: ColumnFindings) {
+export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, findings: ColumnFindings) {
   const speakerOf = mapping.speaker === null ? null : pathReader(mapping.speaker)
   const orderOf = mapping.turn === null ? null : pathReader(mapping.turn)
+  const idOf = replies && pathReader(replies.id)
+  const parentOf = replies && pathReader(replies.parent)
   // Roles of chats are known by many words, some of which are also names.
   const isRole = /(?:^|\.)(?:role|from)$/i.test(mapping.speaker ?? '')
   return (record: unknown, text: string, place: Place): RowTurn => {
@@ -99,6 +102,9 @@ export function turnReader({ mapping, fields, labels }: MappedSurvey, findings: 
         fields.map((field) => [field.key, fieldValue(readColumn(field, record, place, findings))]),
       ),
       order,
+      id: reference(idOf?.(record)),
+      parent: reference(parentOf?.(record)),
+      place,
     }
   }
 }

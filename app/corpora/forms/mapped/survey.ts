@@ -11,10 +11,14 @@ import { contentOf } from '../../shared/message_content.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
 import { isNested } from './nested_path.ts'
+import { findReplies } from './replies.ts'
 import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './survey_nested.ts'
 
 /** How many records a mapping is guessed from. */
 const GUESSED_FROM = 100
+
+/** Number of records in which ids and the replies to them are looked for. */
+const REPLIES_KNOWN_FROM = 5_000
 
 /**
  * @param given by the reader; without it, the mapping is guessed
@@ -37,10 +41,12 @@ export async function surveyMapped(
   const textOf = pathReader(mapping.text)
   let first: FirstRecord | null = null
   let texts = 0
+  const sample: unknown[] = []
   for (const [position, file] of files.entries()) {
     for await (const record of firstOf(file)) {
       const { value } = record
       first ??= { file: file.name, ...record }
+      if (sample.length < REPLIES_KNOWN_FROM) sample.push(value)
       const text = textOf(value)
       if (contentOf(text) !== null) texts += 1
       for (const { scan } of labelScans) scan.add(value)
@@ -62,6 +68,7 @@ export async function surveyMapped(
     facets: declared.filter(({ path }) => constancy.isConstant(path)),
     fields: declared.filter(({ path }) => !constancy.isConstant(path)),
     unfolding: null,
+    replies: findReplies(sample),
     unshown: [],
   }
 }

@@ -8,6 +8,7 @@ import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { createLabelScan, type LabelColumn } from './label_columns.ts'
 import { listOf } from './nested_path.ts'
+import type { ReplyColumns } from './replies.ts'
 import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
 
 /** What the first records tell about all of them, under a mapping. */
@@ -20,6 +21,8 @@ export interface MappedSurvey {
   readonly fields: readonly DeclaredColumn[]
   /** How records come apart that are whole conversations; `null`: each record is a turn. */
   readonly unfolding: Unfolding | null
+  /** Which turns reply to which; null if the records don't say. */
+  readonly replies: ReplyColumns | null
   /** Paths of what is shown neither beside turns nor of conversations. */
   readonly unshown: readonly string[]
 }
@@ -91,6 +94,7 @@ export async function surveyNested(
     facets,
     fields,
     unfolding,
+    replies: null,
     unshown: [...filled].filter((path) => !shown.has(path)),
   }
 }

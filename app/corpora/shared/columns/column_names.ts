@@ -5,6 +5,7 @@
 export const CONVERSATION_NAMES: readonly string[] = [
   ...['conversationid', 'dialogueid', 'dialogid', 'convid', 'threadid', 'sessionid', 'chatid', 'convoid'],
   ...['conversationuuid', 'dialogueuuid', 'conversationkey', 'conversationno', 'dialogueno', 'gameid'],
+  ...['messagetreeid', 'treeid'],
   ...['conversation', 'dialogue', 'dialog', 'thread', 'session', 'conv', 'chat', 'root', 'transcriptid'],
 ]
 
@@ -22,6 +23,9 @@ export const LABEL_NAMES: readonly string[] = [
   ...['predictedlabel', 'predictedlabels', 'pred', 'preds'],
 ]
 
+/** What says of an annotation what it is, if the object around it is called like labels. */
+export const LABEL_VALUE_NAMES: readonly string[] = ['name', 'label', 'value', 'type', 'tag', 'act', 'intent']
+
 export const TEXT_NAMES: readonly string[] = [
   ...['text', 'utterance', 'content', 'message', 'body', 'utterancetext', 'messagetext', 'messagecontent'],
   ...['sentence', 'transcript', 'msg', 'utt', 'said', 'value'],
@@ -30,10 +34,105 @@ export const TEXT_NAMES: readonly string[] = [
 export const SPEAKER_NAMES: readonly string[] = [
   ...['speaker', 'speakername', 'speakerid', 'role', 'author', 'authorname', 'authorid', 'sender', 'from'],
   ...['who', 'by', 'user', 'username', 'userid', 'participant', 'participantid', 'agent', 'agentid'],
-  ...['interlocutor', 'name'],
+  ...['interlocutor', 'caller', 'name'],
 ]
 
 /** A column's name without case, spaces and punctuation. */
 export function bareName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
+
+/** Of an id that replies refer to, and of the reference itself. */
+export const MESSAGE_ID_NAMES: readonly string[] = [
+  ...['messageid', 'utteranceid', 'msgid', 'turnid', 'postid', 'commentid', 'id', 'uuid'],
+]
+export const PARENT_NAMES: readonly string[] = [
+  ...['parentid', 'parentmessageid', 'parentutteranceid', 'parent', 'replyto', 'replytoid', 'inreplyto'],
+  ...['inreplytoid', 'inreplytostatusid'],
+]
+
+/** Words at the end of a name that add nothing to what the column is about: `speaker_idx`. */
+const ID_WORDS: readonly string[] = ['id', 'ids', 'idx', 'index', 'no', 'num', 'number', 'nr', 'uuid', 'key']
+
+/** Words for numbers, times and addresses, which are no labels even if a few values repeat. */
+const MEASURE_WORDS: readonly string[] = [
+  ...ID_WORDS,
+  ...[
+    'count',
+    'rank',
+    'score',
+    'length',
+    'len',
+    'seconds',
+    'duration',
+    'start',
+    'end',
+    'year',
+    'years',
+    'day',
+  ],
+  ...['age', 'time', 'timestamp', 'date', 'price', 'url', 'link', 'lang', 'language', 'votes', 'likes'],
+]
+
+/** Words of columns about another turn or person: `receiver_role`, `prev_speaker`. */
+const OTHER_WORDS: readonly string[] = [
+  ...['receiver', 'receivers', 'recipient', 'recipients', 'addressee', 'addressees', 'listener', 'target'],
+  ...[
+    'to',
+    'reply',
+    'parent',
+    'prev',
+    'previous',
+    'next',
+    'context',
+    'quoted',
+    'annotator',
+    'coder',
+    'rater',
+  ],
+]
+
+/** The words of a name in snake, kebab or camel case: `author`, `role` for `authorRole`. */
+export function nameWords(name: string): string[] {
+  return name
+    .split(/[^\p{L}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u)
+    .map(bareName)
+    .filter((word) => word !== '')
+}
+
+/** True if the last words of a name, together, are one of the names: `message_index` of `absolute_message_index`. */
+export function endsWithName(name: string, names: readonly string[]): boolean {
+  const words = nameWords(name)
+  return words.some((_, i) => names.includes(words.slice(i).join('')))
+}
+
+/** `act`, `dialog_act`, `active_intent`. */
+export function isLabelName(name: string): boolean {
+  return LABEL_NAMES.includes(bareName(name)) || LABEL_NAMES.includes(nameWords(name).at(-1) ?? '')
+}
+
+/** `speaker_idx`, `authorRole`, `speakers`; not `receiver_role`. */
+export function hasSpeakerWord(name: string): boolean {
+  const words = nameWords(name)
+  while (words.length > 1 && ID_WORDS.includes(words.at(-1) ?? '')) words.pop()
+  const last = words.at(-1) ?? ''
+  return !isAboutOthers(name) && [last, last.replace(/s$/, '')].some((word) => SPEAKER_WORDS.includes(word))
+}
+
+/** `turn_text`, `messages`; not `context_text`. */
+export function hasTextWord(name: string): boolean {
+  const last = nameWords(name).at(-1) ?? ''
+  return !isAboutOthers(name) && [last, last.replace(/s$/, '')].some((word) => TEXT_WORDS.includes(word))
+}
+
+export function isAboutOthers(name: string): boolean {
+  return nameWords(name).some((word) => OTHER_WORDS.includes(word))
+}
+
+export function isMeasureName(name: string): boolean {
+  return MEASURE_WORDS.includes(nameWords(name).at(-1) ?? '')
+}
+
+/** Names that are as telling at the end of a longer name. */
+const SPEAKER_WORDS = SPEAKER_NAMES.filter((name) => !['from', 'who', 'by', 'name'].includes(name))
+const TEXT_WORDS = TEXT_NAMES.filter((name) => !['said', 'value'].includes(name))

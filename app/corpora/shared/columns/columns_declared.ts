@@ -38,12 +38,16 @@ export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
 const MOST_SHOWN = 4
 const FEW_VALUES = 30
 
-/** Turn fields of columns; a boolean is the category `true` or `false`, a list its items with commas. */
-export function turnFieldsOf(columns: readonly DeclaredColumn[]): TurnField[] {
+/** Turn fields of columns; a boolean is the category `true` or `false`, a list its items with commas. @param hidden paths that are not shown beside turns */
+export function turnFieldsOf(
+  columns: readonly DeclaredColumn[],
+  hidden: readonly string[] = [],
+): TurnField[] {
   let shown = 0
-  return columns.map(({ key, title, kind, distinct }) => {
+  return columns.map(({ path, key, title, kind, distinct }) => {
     const field: TurnField = { key, title, kind: kind === 'number' ? 'number' : 'category' }
-    if (kind === 'text' || kind === 'list' || distinct < 2 || distinct > FEW_VALUES) return field
+    if (hidden.includes(path) || kind === 'text' || kind === 'list' || distinct < 2 || distinct > FEW_VALUES)
+      return field
     shown += 1
     return shown > MOST_SHOWN ? field : { ...field, shown: true }
   })

@@ -1,5 +1,6 @@
 import type { Report } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
+import { cutCircles, inThreads } from '../threads.ts'
 import type { Group, Groups } from './conversations.ts'
 import type { Utterance } from './utterance.ts'
 
@@ -23,35 +24,9 @@ export interface Thread {
 export function threadOf(group: Group, byId: Groups['byId'], report: Report): Thread {
   const inTime = sorted(group.utterances)
   const parents = parentsOf(inTime, byId, once(report))
-  const replies: number[][] = inTime.map(() => [])
-  const roots: number[] = []
-  let branches = false
-  for (const [i, parent] of parents.entries()) {
-    if (parent === -1) roots.push(i)
-    else branches = (replies[parent]?.push(i) ?? 0) > 1 || branches
-  }
-  // A clock may say that a reply came before what it replies to.
-  const inOrder = parents.every((parent, i) => parent < i)
-  if (!branches && inOrder) return { utterances: inTime, branches, replyTo: [] }
-
-  const order: number[] = []
-  for (const root of roots) {
-    // A stack of its own: threads may be deeper than calls may nest.
-    const stack = [root]
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      order.push(at)
-      const next = replies[at] ?? []
-      for (let i = next.length - 1; i >= 0; i--) stack.push(next[i] as number)
-    }
-  }
-  const utterances = order.map((from) => inTime[from] as Utterance)
-  if (!branches) return { utterances, branches, replyTo: [] }
-  const position = new Map(order.map((from, to) => [from, to]))
-  return {
-    utterances,
-    branches,
-    replyTo: order.map((from) => position.get(parents[from] ?? -1) ?? -1),
-  }
+  const { order, branches, inOrder, replyTo } = inThreads(parents)
+  if (inOrder) return { utterances: inTime, branches, replyTo }
+  return { utterances: order.map((from) => inTime[from] as Utterance), branches, replyTo }
 }
 
 function sorted(utterances: readonly Utterance[]): readonly Utterance[] {
@@ -81,26 +56,6 @@ function parentsOf(utterances: readonly Utterance[], byId: Groups['byId'], tell:
     if (utterance) tell(utterance, utterance.replyTo, 'an utterance that is not itself a reply to this one')
   })
   return parents
-}
-
-/** Makes a root of the earliest member of each circle. */
-function cutCircles(parents: number[], cut: (position: number) => void) {
-  /** 0: not seen; else the walk that saw it. */
-  const seen = new Int32Array(parents.length)
-  for (let start = 0; start < parents.length; start++) {
-    const walk = start + 1
-    let at = start
-    while (at !== -1 && seen[at] === 0) {
-      seen[at] = walk
-      at = parents[at] ?? -1
-    }
-    if (at === -1 || seen[at] !== walk) continue
-    let earliest = at
-    for (let i = parents[at] ?? -1; i !== at && i !== -1; i = parents[i] ?? -1)
-      earliest = Math.min(earliest, i)
-    parents[earliest] = -1
-    cut(earliest)
-  }
 }
 
 function once(report: Report): Tell {

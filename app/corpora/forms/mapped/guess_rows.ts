@@ -1,0 +1,247 @@
+import type { Mapping } from '../../format.ts'
+import {
+  bareName,
+  CONVERSATION_NAMES,
+  endsWithName,
+  hasSpeakerWord,
+  hasTextWord,
+  isAboutOthers,
+  isLabelName,
+  isMeasureName,
+  LABEL_NAMES,
+  SPEAKER_NAMES,
+  TEXT_NAMES,
+  TURN_NAMES,
+} from '../../shared/columns/column_names.ts'
+import { isBlank } from '../../shared/columns/columns.ts'
+import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { findReplies } from './replies.ts'
+
+const TURN: readonly string[] = [
+  ...[...TURN_NAMES, 'timestamp', 'createdat', 'createddate', 'createdutc', 'time', 'datetime'],
+]
+
+/** A guess, and how far it may be trusted. */
+export interface Guess {
+  readonly mapping: Mapping
+  /** Whether the names alone say that each record is a turn of a conversation, or a conversation with its turns. */
+  readonly certain: boolean
+  /** True if no speaker or no label was found, and there are columns that may be one. */
+  readonly isPartial: boolean
+}
+
+/** Statistics of a column in the sampled records. */
+interface Sketch {
+  readonly path: string
+  readonly name: string
+  readonly strings: readonly string[]
+  readonly scalars: number
+  readonly stringLists: number
+  readonly values: ReadonlySet<unknown>
+  readonly distinct: number
+  /** Number of runs of equal values in consecutive records. */
+  readonly runs: number
+}
+
+/** Labels with more different values than this in a few records are none, unless each occurs several times. */
+const MOST_LABEL_VALUES = 40
+const LABEL_REPEATS = 3
+
+/** Mean length of a value that may be a label. */
+const LONGEST_LABEL = 40
+
+/** A guess at the columns of records each of which is a turn; null if no column holds text. */
+export function guessRows(records: readonly unknown[]): Guess | null {
+  const all = sketch(records)
+  const replies = findReplies(records)
+  const columns = all.filter(({ path }) => path !== replies?.parent)
+  const rest = (used: readonly (Sketch | undefined)[]) => columns.filter((c) => !used.includes(c))
+  const named = byName(columns, TEXT_NAMES, isText)
+  const text = named ?? mostWords(columns.filter((c) => hasTextWord(lastKey(c)))) ?? mostWords(columns)
+  if (!text) return null
+  const known = byName(rest([text]), CONVERSATION_NAMES, isScalar)
+  const speakerByName =
+    byName(rest([text, known]), SPEAKER_NAMES, isScalar) ??
+    rest([text, known]).find((c) => isScalar(c) && hasSpeakerWord(lastKey(c)))
+  const conversationBefore = known ?? conversationByPart(rest([text, speakerByName]))
+  const turn = orderOf(records, rest([text, conversationBefore, speakerByName]), conversationBefore)
+  const conversation = conversationBefore ?? likeConversations(rest([text, speakerByName, turn]))
+  const speaker = speakerByName ?? likeSpeakers(rest([text, turn, conversation]))
+  const unused = rest([text, conversation, speaker, turn]).filter(({ path }) => path !== replies?.id)
+  const varies = changesWithin(records, conversation)
+  const labels = unused.filter((c) => isNamedLabel(c, varies))
+  const candidates = labels.length > 0 ? [] : unused.filter((c) => mayBeLabel(c, speaker) && varies(c))
+  const repeats = known !== undefined && known.distinct < known.scalars
+  return {
+    mapping: {
+      conversation: conversation?.path ?? null,
+      turn: turn?.path ?? null,
+      speaker: speaker?.path ?? null,
+      text: text.path,
+      labels: [...labels, ...candidates.filter((c) => isText(c) && isRepeated(c))].map((c) => c.path),
+    },
+    certain:
+      named !== undefined &&
+      known !== undefined &&
+      (repeats || speakerByName !== undefined || turn !== undefined),
+    isPartial: candidates.length > 0 || (speaker === undefined && unused.some(mayBeSpeaker)),
+  }
+}
+
+function lastKey({ path }: Sketch): string {
+  return path.split('.').at(-1) ?? ''
+}
+
+function conversationByPart(columns: readonly Sketch[]): Sketch | undefined {
+  return columns.find(
+    (c) => isScalar(c) && 2 * c.distinct <= c.scalars && endsWithName(lastKey(c), CONVERSATION_NAMES),
+  )
+}
+
+/** The column to order turns by. One that tells all turns of a conversation apart is preferred to a coarser one. */
+function orderOf(
+  records: readonly unknown[],
+  columns: readonly Sketch[],
+  conversation: Sketch | undefined,
+): Sketch | undefined {
+  const exact = byName(columns, TURN, isScalar)
+  const tellsApart = (column: Sketch) => isUniqueWithin(records, column, conversation)
+  if (exact && tellsApart(exact)) return exact
+  return columns.find((c) => endsWithName(lastKey(c), TURN_NAMES) && tellsApart(c)) ?? exact
+}
+
+/** True if the column holds numbers that are unique within each conversation. */
+function isUniqueWithin(
+  records: readonly unknown[],
+  column: Sketch,
+  conversation: Sketch | undefined,
+): boolean {
+  if (!conversation) return false
+  const [read, conversationOf] = [pathReader(column.path), pathReader(conversation.path)]
+  const isNumber = (value: unknown) => !isBlank(value) && Number.isFinite(Number(value))
+  const values = records.map(read)
+  const places = records.map((record, i) =>
+    JSON.stringify([String(conversationOf(record)), String(values[i])]),
+  )
+  return values.every(isNumber) && new Set(places).size === records.length
+}
+
+/** A function that tells if a column has several values in some conversation. */
+function changesWithin(records: readonly unknown[], conversation: Sketch | undefined) {
+  const conversationOf = conversation ? pathReader(conversation.path) : () => ''
+  return ({ path }: Sketch): boolean => {
+    const read = pathReader(path)
+    const first = new Map<string, string>()
+    return records.some((record) => {
+      const [place, value] = [String(conversationOf(record)), String(read(record) ?? '')]
+      if (!first.has(place)) first.set(place, value)
+      return first.get(place) !== value
+    })
+  }
+}
+
+/** True if the name says that the column holds labels; one that says it by its last word must fit them, too. */
+function isNamedLabel(column: Sketch, varies: (column: Sketch) => boolean): boolean {
+  const { name, scalars, stringLists, distinct } = column
+  const isFew = distinct <= MOST_LABEL_VALUES || LABEL_REPEATS * distinct <= scalars
+  if (!isFew || !(isScalar(column) || stringLists > 0)) return false
+  return LABEL_NAMES.includes(name) || (isLabelName(lastKey(column)) && varies(column))
+}
+
+/** In fewer records than this, labels need not repeat. */
+const LEAST_TELLING = 10
+
+function isRepeated({ scalars, stringLists, distinct }: Sketch): boolean {
+  return 2 * distinct <= scalars + stringLists
+}
+
+/** True if a column holds a few short words, or codes of at most three digits, and its name doesn't rule it out. */
+function mayBeLabel(column: Sketch, speaker: Sketch | undefined): boolean {
+  const { strings, scalars, stringLists, distinct, values } = column
+  const isFew =
+    distinct > 1 && distinct <= MOST_LABEL_VALUES && (isRepeated(column) || scalars < LEAST_TELLING)
+  const isShort = [...values].every((value) => String(value).length <= LONGEST_LABEL)
+  const isSpeaker = speaker !== undefined && [...values].every((value) => speaker.values.has(value))
+  const isWord = (value: unknown) => !/^(?:true|false|-?[\d.,:/ -]*)$/i.test(String(value))
+  const isOfWords = (strings.length === scalars || scalars === 0) && [...values].some(isWord)
+  const isOfCodes = stringLists === 0 && [...values].every((value) => /^\d{1,3}$/.test(String(value)))
+  const name = lastKey(column)
+  const isOther = isMeasureName(name) || isAboutOthers(name) || isSpeaker
+  return isFew && isShort && !isOther && (isOfWords || isOfCodes)
+}
+
+function mayBeSpeaker(column: Sketch): boolean {
+  const { scalars, distinct } = column
+  return isScalar(column) && distinct > 1 && distinct < scalars && !isMeasureName(lastKey(column))
+}
+
+function sketch(records: readonly unknown[]): Sketch[] {
+  const values = new Map<string, unknown[]>()
+  for (const [path, value] of records.flatMap(leavesOf)) {
+    const list = values.get(path) ?? []
+    if (!isBlank(value)) list.push(value)
+    values.set(path, list)
+  }
+  return [...values].map(([path, list]) => {
+    const scalars = list.filter((value) => typeof value !== 'object')
+    const lists = list.filter(Array.isArray)
+    return {
+      path,
+      name: bareName(path.split('.').at(-1) ?? ''),
+      strings: scalars.filter((value) => typeof value === 'string'),
+      scalars: scalars.length,
+      stringLists: lists.filter((items) => items.every((item) => typeof item === 'string')).length,
+      values: new Set([...scalars, ...lists.flat()]),
+      distinct: new Set([...scalars, ...lists.flat()]).size,
+      runs: scalars.filter((value, i) => i === 0 || value !== scalars[i - 1]).length,
+    }
+  })
+}
+
+/** Columns at the top come before those of the same name within objects. */
+function byName(
+  columns: readonly Sketch[],
+  names: readonly string[],
+  fits: (column: Sketch) => boolean,
+): Sketch | undefined {
+  const depth = ({ path }: Sketch) => path.split('.').length
+  return columns
+    .filter((c) => names.includes(c.name) && fits(c))
+    .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name) || depth(a) - depth(b))[0]
+}
+
+/** The column of the most text, most of which has several words. Repeated values count once: they are lists or titles. */
+function mostWords(columns: readonly Sketch[]): Sketch | undefined {
+  const words = ({ strings }: Sketch) => strings.filter((s) => /\S\s+\S/.test(s.slice(0, 500))).length
+  const length = ({ strings }: Sketch) => [...new Set(strings)].reduce((sum, s) => sum + s.length, 0)
+  return columns
+    .filter((c) => isText(c) && 2 * words(c) >= c.strings.length)
+    .sort((a, b) => length(b) - length(a))[0]
+}
+
+/** The column of the most values that each stand in several records, one behind the other, as turns of a conversation do. */
+function likeConversations(columns: readonly Sketch[]): Sketch | undefined {
+  return columns
+    .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))
+    .filter(({ distinct, runs, scalars }) => distinct > 1 && runs === distinct && 2 * distinct <= scalars)
+    .sort((a, b) => b.distinct - a.distinct)[0]
+}
+
+/** The column of two to four values of which another stands in most records than in the one before. */
+function likeSpeakers(columns: readonly Sketch[]): Sketch | undefined {
+  return columns
+    .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))
+    .filter(
+      ({ distinct, runs, scalars }) =>
+        distinct >= 2 && distinct <= 4 && 3 * distinct <= scalars && 2 * runs > scalars,
+    )
+    .sort((a, b) => b.runs / b.scalars - a.runs / a.scalars)[0]
+}
+
+function isText({ strings, scalars, stringLists }: Sketch): boolean {
+  return strings.length > 0 && 2 * strings.length >= scalars && stringLists === 0
+}
+
+function isScalar({ scalars, stringLists }: Sketch): boolean {
+  return scalars > 0 && stringLists === 0
+}
