@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../log/review.ts'
 import { madeDefinition } from '../../log/test_logs.ts'
 import { storeOfTab } from '../test_store.ts'
+import { Connection } from './connection.ts'
 import { MIGRATIONS } from './database.ts'
 import { stubIndexedDB } from './test_browser.ts'
 
@@ -75,4 +76,11 @@ it('steps that an older page wrote meanwhile are taken over by the next page', a
 it('without shared reviews no database of the old name is made', async () => {
   await storeAt('/one/').create(ann)
   expect((await factory.databases()).map(({ name }) => name)).toEqual([`${SHARED} /one/`])
+})
+
+it('a copy may take longer than an answer', async () => {
+  const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 300))
+  const connection = new Connection('slow', { patience: 100, onOpened: slow })
+  expect(await connection.use(async (database) => database.count('definitions'))).toBe(0)
+  connection.close()
 })

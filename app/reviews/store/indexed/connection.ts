@@ -23,6 +23,8 @@ export class Connection {
   readonly #onOpened: (database: Database) => Promise<void>
   #opening: Promise<Database> | null = null
   #waitedInVain = false
+  /** Preparing a database may take long, and isn't silence. */
+  #isPreparing = false
 
   constructor(name: string, { migrations = MIGRATIONS, patience = PATIENCE, onOpened }: Options = {}) {
     this.#name = name
@@ -82,12 +84,15 @@ export class Connection {
 
   async #openPrepared(onClosed: () => void): Promise<Database> {
     const database = await openDatabase({ name: this.#name, migrations: this.#migrations, onClosed })
+    this.#isPreparing = true
     try {
       await this.#onOpened(database)
       return database
     } catch (error) {
       database.close()
       throw error
+    } finally {
+      this.#isPreparing = false
     }
   }
 
@@ -95,10 +100,15 @@ export class Connection {
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = this.#waitedInVain ? Math.min(LATER_PATIENCE, this.#patience) : this.#patience
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        this.#waitedInVain = true
-        reject(new StoreFailure('silent', `No answer for ${patience} ms.`))
-      }, patience)
+      const wait = () => {
+        const wasPreparing = this.#isPreparing
+        timer = setTimeout(() => {
+          if (wasPreparing || this.#isPreparing) return wait()
+          this.#waitedInVain = true
+          reject(new StoreFailure('silent', `No answer for ${patience} ms.`))
+        }, patience)
+      }
+      wait()
     })
     try {
       return await Promise.race([work, late])
