@@ -50,6 +50,8 @@ declare function fetch(
 declare const navigator: { readonly onLine: boolean } | undefined
 /** Not there in Node: where the page or worker came from. */
 declare const location: { readonly origin: string; readonly search: string } | undefined
+/** @param text base64 @returns a character for each byte */
+declare function atob(text: string): string
 declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(bytes?: ArrayBuffer | Uint8Array, options?: { stream?: boolean }): string

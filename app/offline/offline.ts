@@ -50,7 +50,7 @@ const ASK_AGAIN = 60 * 60_000
 const ASK_ONLINE = 15_000
 
 /** The name of the lock that a page holds while it keeps a corpus: other tabs see by it which caches are being filled. */
-const lockOf = (id: string) => `parley keeps ${id}`
+const lockOf = (site: string, id: string) => `parley keeps ${site} ${id}`
 
 /** Keeps the page and corpora for times without a connection, by a service worker. */
 class Offline {
@@ -97,7 +97,7 @@ class Offline {
     try {
       // Some browsers ask the reader, who may take their time.
       navigator.storage.persist?.().catch(() => false)
-      await navigator.locks.request(lockOf(id), () =>
+      await navigator.locks.request(lockOf(this.#site, id), () =>
         keepCorpus(corpus, { site: this.#site, caches, signal: abort.signal, now: Date.now(), onProgress }),
       )
       await this.#removeOthers(id)
@@ -174,7 +174,7 @@ class Offline {
   /** Removes what is left of corpora that were being kept when their page was closed. */
   async #removeBroken(): Promise<void> {
     const { held = [] } = (await navigator.locks?.query()) ?? {}
-    if (held.some((lock) => lock.name?.startsWith(lockOf('')))) return
+    if (held.some((lock) => lock.name?.startsWith(lockOf(this.#site, '')))) return
     for (const { name, corpus } of await keptCaches(window.caches, this.#site))
       if (corpus === null) await window.caches.delete(name)
   }

@@ -1,14 +1,19 @@
+import { toScopedName } from '../base/site_scope.ts'
 import { createMirror } from '../reviews/keeper/left_behind.ts'
 import { Reviews } from '../reviews/keeper/reviews.ts'
 import { createIndexedStore } from '../reviews/store/indexed/indexed_store.ts'
+import { siteStorage } from './site_storage.ts'
+
+/** Name of the database that all sites of an origin shared in earlier versions. */
+const SHARED = 'parley-reviews'
 
 /** The reviews of this browser, which are put aside or warned of when the page is left with something that is not kept. */
 export function createReviews(): Reviews {
   const newId = () => crypto.randomUUID()
   const reviews = new Reviews(
-    createIndexedStore(),
+    createIndexedStore({ name: toScopedName(SHARED, document.baseURI), shared: SHARED }),
     { now: () => Date.now(), newId },
-    { mirror: createMirror(() => window.localStorage, newId()), onBegin: askToKeep },
+    { mirror: createMirror(siteStorage, newId()), onBegin: askToKeep },
   )
   // Hidden pages may be ended without another word.
   document.addEventListener('visibilitychange', () => document.hidden && reviews.leave())

@@ -73,7 +73,7 @@ export class Session {
   /** Corpora that the catalogue does not name. */
   readonly openings: Openings
   /** The sites that links may fetch data from. */
-  readonly agreedSites = new AgreedSites(() => window.localStorage)
+  readonly agreedSites = new AgreedSites()
   /** The reviews of this browser; what keeps them is fetched when they are first asked for. */
   readonly reviews = once(() => import('./reviews.ts').then((m) => m.createReviews()))
   /** `null` before the first is added. */

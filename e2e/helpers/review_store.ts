@@ -11,7 +11,7 @@ export function storedReviews(page: Page): Promise<Stored> {
   return page.evaluate(
     () =>
       new Promise<Stored>((resolve, reject) => {
-        const request = indexedDB.open('parley-reviews')
+        const request = indexedDB.open('parley-reviews /')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
           const transaction = request.result.transaction(['definitions', 'entries'], 'readonly')

@@ -53,7 +53,7 @@ export async function keepReview(
   await page.evaluate(
     ([kept, log]) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('parley-reviews')
+        const request = indexedDB.open('parley-reviews /')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
           const transaction = request.result.transaction(['definitions', 'entries'], 'readwrite')

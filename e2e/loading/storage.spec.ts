@@ -11,8 +11,8 @@ const FAILED = 'This part of the page failed'
 /** Everything that Parley keeps, by key. */
 const KEYS = [
   ...[PANES, 'react-resizable-panels:parley:panes'],
-  ...['parley:saved-views', 'parley:recent-sources', 'parley:theme', 'parley:head-open'],
-  ...['parley:list-columns:sample-casino', 'parley:sql:sample-casino'],
+  ...['parley:/:saved-views', 'parley:/:recent-sources', 'parley:/:theme', 'parley:/:head-open'],
+  ...['parley:/:list-columns:sample-casino', 'parley:/:sql:sample-casino'],
 ]
 
 const separator = (page: Page) => page.getByRole('separator', { name: 'Resize the list' })

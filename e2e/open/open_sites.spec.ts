@@ -145,7 +145,7 @@ ownPage(
     await page.addInitScript((url) => {
       const sources = [`#/x?from=${url}/train.parquet`]
       localStorage.setItem(
-        'parley:recent-sources',
+        'parley:/:recent-sources',
         JSON.stringify({ format: 'parley-recent-sources', version: 1, sources }),
       )
     }, site.url)

@@ -16,7 +16,7 @@ test.describe('recent sources', () => {
     await expect(items.nth(0)).toContainText('train-00000-of-00001.parquet and 2 more')
     await expect(items.nth(1)).toContainText('Open now · This computer, 53 kB')
     await expect(recentSources(page)).toContainText('in this browser (local storage); no content')
-    const kept = await page.evaluate(() => window.localStorage.getItem('parley:recent-sources') ?? '')
+    const kept = await page.evaluate(() => window.localStorage.getItem('parley:/:recent-sources') ?? '')
     expect(kept).toMatch(/from=file:53020:/)
     const [first] = await conversationsOf('sample-casino')
     expect(kept).not.toContain(first?.turns[0]?.text ?? '?')
@@ -34,7 +34,7 @@ test.describe('recent sources', () => {
     await expect(items).toHaveCount(1)
     await recentSources(page).getByRole('button', { name: 'Forget all' }).click()
     await expect(recentSources(page)).toHaveCount(0)
-    expect(await page.evaluate(() => window.localStorage.getItem('parley:recent-sources'))).toBeNull()
+    expect(await page.evaluate(() => window.localStorage.getItem('parley:/:recent-sources'))).toBeNull()
   })
 
   test.describe('where the browser keeps nothing', () => {

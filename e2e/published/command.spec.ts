@@ -56,8 +56,10 @@ test('the packed command opens and publishes files on a machine that has only No
       .split('\n')
       .slice(-1)
     writeFileSync(join(folder, 'package.json'), '{}')
-    // Without a registry, so that it can need no other package.
-    execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder })
+    // No registry, no cache of earlier installations, no optional package: the command needs no other package.
+    const alone = ['--offline', '--omit=optional', '--cache', join(folder, 'cache')]
+    const install = ['install', ...alone, '--no-audit', '--no-fund', `./${tarball}`]
+    execFileSync('npm', install, { cwd: folder })
     const sample = join(project, 'public/samples/casino')
     const args = ['parley', 'open', sample, '--no-browser', '--json', '--port', '0']
     started = spawn('npx', ['--offline', ...args], {
@@ -79,7 +81,7 @@ test('the packed command opens and publishes files on a machine that has only No
     await stopped
     await expect(async () => expect(await fetch(site).catch(() => null)).toBeNull()).toPass()
 
-    // The package that writes indexes has parts for some systems; who publishes installs it.
+    // Publishing needs the optional package that writes indexes.
     symlinkSync(join(project, 'node_modules/@duckdb'), join(folder, 'node_modules/@duckdb'), 'dir')
     const out = join(folder, 'site')
     const publish = ['--offline', 'parley', 'publish', sample, '--out', out, '--json']

@@ -30,7 +30,7 @@ async function keptReview(page: Page, id: string): Promise<ReviewDefinition> {
   const kept = await page.evaluate(
     (review) =>
       new Promise<unknown>((resolve, reject) => {
-        const request = indexedDB.open('parley-reviews')
+        const request = indexedDB.open('parley-reviews /')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
           const found = request.result.transaction('definitions').objectStore('definitions').get(review)

@@ -11,7 +11,7 @@ export async function agreeNow(page: Page, address: string): Promise<void> {
 }
 
 function agree(site: string): void {
-  const name = 'parley:agreed-sites'
+  const name = 'parley:/:agreed-sites'
   const { sites = [] } = JSON.parse(localStorage.getItem(name) ?? '{}')
   localStorage.setItem(name, JSON.stringify({ sites: [...sites, site] }))
 }

@@ -9,7 +9,7 @@ const WITHIN = { timeout: 10_000 }
  * sources. Goes to the start page where there are any.
  */
 export async function closeOpened(page: Page): Promise<void> {
-  const any = await page.evaluate(() => window.localStorage.getItem('parley:recent-sources') !== null)
+  const any = await page.evaluate(() => window.localStorage.getItem('parley:/:recent-sources') !== null)
   if (!any) return
   // Lists and dialogs that a journey left open would take the clicks.
   await page.keyboard.press('Escape')

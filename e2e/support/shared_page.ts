@@ -75,13 +75,13 @@ const refusal = (what: string) => `${what} needs a page of its own: take \`test\
 
 /** Names in the storage that a view reads whenever it appears; all others are read once, when the page starts. */
 const READ_WHEN_SHOWN = [
-  'parley:agreed-sites',
-  'parley:head-open',
-  'parley:compare-',
-  'parley:lens-',
-  'parley:list-columns:',
-  'parley:price-path-measure',
-  'parley:sql:',
+  'parley:/:agreed-sites',
+  'parley:/:head-open',
+  'parley:/:compare-',
+  'parley:/:lens-',
+  'parley:/:list-columns:',
+  'parley:/:price-path-measure',
+  'parley:/:sql:',
   'react-resizable',
 ]
 

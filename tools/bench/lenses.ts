@@ -63,7 +63,7 @@ function open(
 ): Promise<Times> {
   return withPage(browser, async (page) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      `parley:lens-${lens}`,
+      `parley:/:lens-${lens}`,
       String(isUnfolded),
     ] as const)
     const base = `#/${realData ? corpus : sample}/train`

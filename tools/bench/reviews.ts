@@ -101,7 +101,7 @@ function keep(page: Page, definition: ReviewDefinition, entries: readonly Entry[
   return page.evaluate(
     ([kept, log]) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('parley-reviews')
+        const request = indexedDB.open('parley-reviews /')
         request.onerror = () => reject(request.error)
         request.onsuccess = () => {
           const transaction = request.result.transaction(['definitions', 'entries'], 'readwrite')

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { strategies } from '../../app/corpora/known/casino/strategies.ts'
+import { readDefinition } from '../../app/reviews/definition_link/definition_link.ts'
+import { readReviewFile } from '../../app/reviews/log/review_file.ts'
+import { ADDRESS_FIELDS } from '../../app/state/unknown_fields.ts'
 import { type Case, caseOf, kinds } from './cases.ts'
 
 /** What is tried, in few characters. */
@@ -24,6 +28,39 @@ describe.each(kinds)('cases of %s', (kind) => {
     const rows = all.flatMap((one) => (one.kind === 'link' ? [] : [one.expected.rows]))
     const known = rows.filter((n) => n !== null)
     expect(known.every((n) => Number.isInteger(n) && n >= 0)).toBe(true)
-    expect(known.length > 10).toBe(kind !== 'link' && kind !== 'zip')
+    expect(known.length > 10).toBe(!['link', 'zip', 'review', 'catalogue'].includes(kind))
   })
+})
+
+describe('links', () => {
+  const links = Array.from({ length: 4000 }, (_, i) => caseOf(i * 31, 'link')).map((one) =>
+    one.kind === 'link' ? one.link : '',
+  )
+
+  test('try each field that an address can have', () => {
+    const untried = [...ADDRESS_FIELDS].filter((name) => !links.some((link) => link.includes(`${name}=`)))
+    expect(untried).toEqual([])
+  })
+
+  test('filter by labels that the samples have', () => {
+    const { id, values } = strategies
+    expect(values.filter(({ value }) => links.some((link) => link.includes(`l.${id}=${value}`)))).not.toEqual(
+      [],
+    )
+  })
+
+  test('bring review definitions, most of which can be read', async () => {
+    const defined = links.flatMap((link) => /[?&]define=([\w-]+)(?:&|$)/.exec(link)?.[1] ?? [])
+    const read = await Promise.all(defined.map(readDefinition))
+    expect(read.filter((found) => 'definition' in found).length).toBeGreaterThan(50)
+  })
+})
+
+test('some review files are whole, and some are not', () => {
+  const texts = Array.from({ length: 200 }, (_, i) => caseOf(i * 31, 'review')).map((one) =>
+    one.kind === 'link' ? '' : Buffer.from(one.bytes).toString(),
+  )
+  const whole = texts.filter((text) => 'log' in readReviewFile(text))
+  expect(whole.length).toBeGreaterThan(20)
+  expect(whole.length).toBeLessThan(180)
 })

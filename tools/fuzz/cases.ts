@@ -6,6 +6,7 @@ import { damaged } from './mutate_bytes.ts'
 import { changedRecords } from './mutate_json.ts'
 import { wildLink } from './mutate_link.ts'
 import { changedRows, writtenRows } from './mutate_rows.ts'
+import { wildCatalogue, wildReviewFile } from './review_seeds.ts'
 import { type Seed, seeds, type Unit } from './seeds.ts'
 
 /** What must not get lost: so many rows, each shown or reported, and a mark that something said holds. */
@@ -21,22 +22,35 @@ export type Case =
   | { readonly seed: number; readonly kind: 'link'; readonly link: string }
   | {
       readonly seed: number
-      readonly kind: Seed['kind']
+      readonly kind: Exclude<Kind, 'link'>
       readonly name: string
       readonly bytes: Uint8Array
       readonly expected: Expected
     }
 
 const ALL = seeds()
-const KINDS = ['link', 'parquet', 'json', 'jsonl', 'csv', 'zip', 'labels'] as const
+const KINDS = ['link', 'parquet', 'json', 'jsonl', 'csv', 'zip', 'labels', 'review', 'catalogue'] as const
+/** A catalogue takes the time of twenty links, since the page and its engine start anew. */
+const OFTEN = KINDS.flatMap((kind) => (kind === 'catalogue' ? [kind] : [kind, kind, kind, kind]))
 export type Kind = (typeof KINDS)[number]
 export const kinds: readonly Kind[] = KINDS
 
 /** The case of a seed; the same for the same seed. @param only of this kind */
 export function caseOf(seed: number, only: Kind | null = null): Case {
   const random = createRandom(seed)
-  const kind = only ?? random.pick(KINDS)
+  const kind = only ?? random.pick(OFTEN)
   if (kind === 'link') return { seed, kind, link: wildLink(random) }
+  const unknown: Expected = { unit: 'conversations', rows: null, mark: null }
+  if (kind === 'review')
+    return {
+      seed,
+      kind,
+      name: 'review.jsonl',
+      bytes: wildReviewFile(`fuzz${seed}`, random),
+      expected: unknown,
+    }
+  if (kind === 'catalogue')
+    return { seed, kind, name: 'catalogue.json', bytes: wildCatalogue(random), expected: unknown }
   const origin = random.pick(ALL.filter((one) => one.kind === kind))
   return { seed, kind, ...mutant(origin, random, `mark${seed}`) }
 }

@@ -22,7 +22,12 @@ export async function createDriver(browser: Browser, url: string): Promise<Drive
 
   const renew = async () => {
     await context?.close()
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    // A service worker would answer for the catalogues that cases replace.
+    context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    })
     // tsx names functions by a helper that pages do not have.
     await context.addInitScript('globalThis.__name ??= (value) => value')
     page = await context.newPage()
@@ -112,6 +117,10 @@ async function act(page: Page, url: string, one: Case): Promise<boolean> {
     } else await goTo(page, one.link)
     return false
   }
+  if (one.kind === 'catalogue') {
+    await actCatalogue(page, url, one)
+    return false
+  }
   let readsTurns = false
   const file = { name: one.name, mimeType: 'application/octet-stream', buffer: Buffer.from(one.bytes) }
   if (one.kind === 'labels') {
@@ -121,6 +130,11 @@ async function act(page: Page, url: string, one: Case): Promise<boolean> {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await dialog.locator('input[type=file]').first().setInputFiles(file)
+  } else if (one.kind === 'review') {
+    await goTo(page, '#/sample-casino?view=reviews')
+    await page.locator('[data-review-files]').setInputFiles(file)
+    await idle(page)
+    if ((await page.locator('[role=alert]').count()) === 0) await workThrough(page, `fuzz${one.seed}`)
   } else {
     await goTo(page, '#/')
     await page.locator('main input[type=file]').first().setInputFiles(file)
@@ -129,6 +143,37 @@ async function act(page: Page, url: string, one: Case): Promise<boolean> {
   }
   await idle(page)
   return readsTurns
+}
+
+/** Starts the page with another catalogue, and visits a corpus of it. */
+async function actCatalogue(
+  page: Page,
+  url: string,
+  { bytes }: { readonly bytes: Uint8Array },
+): Promise<void> {
+  const path = '**/catalogue.json'
+  await page.route(path, (route) =>
+    route.fulfill({ contentType: 'application/json', body: Buffer.from(bytes) }),
+  )
+  try {
+    await page.goto('about:blank')
+    await page.goto(url)
+    await idle(page)
+    for (const link of ['#/sample-casino/train/3', '#/sample-diplomacy?view=overview', '#/'])
+      await goTo(page, link)
+  } finally {
+    await page.unroute(path)
+  }
+}
+
+/** Opens a review where it begins, answers by keys, and looks at the agreement. */
+async function workThrough(page: Page, review: string): Promise<void> {
+  await goTo(page, `#/sample-casino/train/0?turn=0&review=${review}`)
+  for (const key of ['1', 'Enter', 's', 'z']) {
+    await page.keyboard.press(key)
+    await idle(page)
+  }
+  await goTo(page, '#/sample-casino?view=agreement')
 }
 
 /** Where the page asks what columns mean, what it guesses is taken. @returns whether each record is then a turn */
@@ -160,7 +205,8 @@ async function observe(
     }
   })
   const { text, alerts } = seen
-  if (one.kind === 'link') return { ...NOTHING, text, alerts, opened: alerts.length === 0 }
+  if (one.kind === 'link' || one.kind === 'review' || one.kind === 'catalogue')
+    return { ...NOTHING, text, alerts, opened: alerts.length === 0 }
   if (one.kind === 'labels') {
     await removeLabels(page)
     return { ...NOTHING, text, alerts, ...labelsOf(seen.dialog, one.name) }

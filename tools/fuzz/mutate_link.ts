@@ -1,4 +1,5 @@
 import type { Random } from '../synthesize/random.ts'
+import { wildDefine } from './review_seeds.ts'
 import { wildText } from './wild.ts'
 
 /** Corpora and splits of the samples, and some that there are not. */
@@ -29,6 +30,24 @@ const PATTERNS = [
 /** Fields of an address as the README lists them, each with values that fit. */
 const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['turn', ['0', '5', '-1', '1e9', '999999999999']],
+  ['turns', ['1-4', '4-1', '0-0_abc_def', '0-999999999', '2']],
+  ['around', ['0', '5', '99', '100']],
+  ['chosen', ['1', '1-3.5', '0-0_abc_def', '5-2', '0.1.2.3.4.5.6.7.8.9', '0-999999999']],
+  ['seen', ['mturk_agent_1', 'agent_1', 'seller', 'nobody']],
+  ['reveal', ['background', 'background,result,labels', 'nothing']],
+  ['view', ['overview', 'figures', 'reviews', 'agreement', 'nothing']],
+  ['pair', ['outcome/svo', 'outcome/strategy', 'outcome', 'a/b/c', 'nothing/outcome']],
+  ['scheme', ['strategy', 'act', 'nothing']],
+  ['shares', ['conversations', 'turns', 'x']],
+  ['labelpairs', ['same-turn', 'next-turn', 'x']],
+  ['annotators', ['by:published', 'by:published/reviewer:Ann', 'reviewer:Ann', 'x', 'adjudicated']],
+  ['reference', ['by:published', 'reviewer:Ann', 'x']],
+  ['threshold', ['0.5', '-1', '1e999', 'x']],
+  ['resample', ['7', '-1', '9999999999']],
+  ['matrix', ['by:published/reviewer:Ann', 'x/y', 'by:published']],
+  ['cell', ['differ', 'small-talk/self-need', '/', 'x']],
+  ['review', ['fuzz', 'none']],
+  ['queue', ['open', 'done', 'skipped', 'unsure', 'x']],
   ['splits', ['all', 'none']],
   ['sort', ['turns', 'turns.desc', 'id', 'nothing.desc']],
   [
@@ -39,10 +58,12 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['f.outcome', ['deal', '!deal', '~', 'deal,!walked_away']],
   ['f.outcome.match', ['all', 'any']],
   ['r.turns', ['1..5', '..5', '5..', '9..1']],
-  ['l.strategies', ['small-talk', '!self-need', 'small-talk,!self-need']],
-  ['l.strategies.match', ['all']],
-  ['l.strategies.on', ['turn']],
-  ['seq', ['strategies:small-talk>strategies:self-need@2']],
+  ['l.strategy', ['small-talk', '!self-need', 'small-talk,!self-need', 'nothing', '~']],
+  ['l.strategy.match', ['all']],
+  ['l.strategy.on', ['turn', 'conversation']],
+  ['l.act', ['offer', '!init-price', 'nothing']],
+  ['l.nothing', ['small-talk']],
+  ['seq', ['strategy:small-talk>strategy:self-need@2', 'nothing:a>strategy:b@1']],
   ['compare', ['train/4', 'train/none']],
   ['seed', ['7', 'x']],
   ['hits', ['turns']],
@@ -52,6 +73,10 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['words', ['water']],
   ['as', ['casino', 'chat', 'mapped', 'nobody']],
   ['map.text', ['a']],
+  ['map.conversation', ['b']],
+  ['map.turn', ['c']],
+  ['map.speaker', ['d']],
+  ['map.label', ['e']],
   ['from', ['file:10:abc:x.csv', 'hub:a/b', 'nonsense']],
   ['v', ['1', '9', 'x']],
 ]
@@ -63,6 +88,7 @@ export function wildLink(random: Random): string {
     const value = random.chance(0.3) ? wildText(random) : random.pick(values)
     return `${name}=${random.chance(0.85) ? encoded(value) : value}`
   })
+  if (random.chance(0.1)) fields.push('review=fuzz', `define=${wildDefine(random)}`)
   const link = `#/${random.pick(PLACES)}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
   return random.chance(0.3) ? scrambled(link, random) : link
 }

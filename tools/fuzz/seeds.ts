@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
+import { sampleTexts } from './review_seeds.ts'
 
 /** What a file counts in: whole conversations, or turns where each row is one. */
 export type Unit = 'conversations' | 'turns'
@@ -26,7 +27,7 @@ const samples = join(project, 'public/samples')
 
 /** All seeds, in the same order on every machine. */
 export function seeds(): readonly Seed[] {
-  return [...parquetSeeds(), ...jsonSeeds(), ...csvSeeds(), ...zipSeeds(), labelSeed()]
+  return [...parquetSeeds(), ...jsonSeeds(), ...csvSeeds(), ...zipSeeds(), ...labelSeeds()]
 }
 
 function parquetSeeds(): Seed[] {
@@ -96,7 +97,38 @@ function zipSeeds(): Seed[] {
   }))
 }
 
-/** Labels for turns of the sample of CaSiNo. */
+/** Labels for turns of the sample of CaSiNo: by position, by text as well, by text alone, and by utterance id. */
+function labelSeeds(): Seed[] {
+  const labels = ['small-talk', 'self-need', 'no-need']
+  const turns = sampleTexts.slice(0, 6).flatMap((texts, conversation) =>
+    texts.slice(0, 4).map((text, turn) => ({
+      conversation: String(conversation),
+      turn: String(turn),
+      text,
+      id: `${conversation}_${turn}`,
+      label: labels[(conversation + turn) % labels.length] ?? '',
+    })),
+  )
+  const rowsOf = (...names: readonly (keyof (typeof turns)[number])[]) =>
+    turns.map((turn) => names.map((name) => turn[name]))
+  const seed = (name: string, names: readonly string[], rows: readonly (readonly string[])[]): Seed => ({
+    name,
+    kind: 'labels',
+    rows: [names, ...rows],
+    unit: 'turns',
+  })
+  return [
+    labelSeed(),
+    seed(
+      'with_text.csv',
+      ['conversation_id', 'turn', 'text', 'label'],
+      rowsOf('conversation', 'turn', 'text', 'label'),
+    ),
+    seed('by_text.csv', ['conversation_id', 'text', 'label'], rowsOf('conversation', 'text', 'label')),
+    seed('by_utterance.csv', ['utterance_id', 'label'], rowsOf('id', 'label')),
+  ]
+}
+
 function labelSeed(): Seed {
   const rows = Array.from({ length: 24 }, (_, i) => [
     String(i % 12),

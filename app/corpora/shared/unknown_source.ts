@@ -1,4 +1,3 @@
-import type { FacetValue } from '../../model/index.ts'
 import type { Citation } from '../adapter.ts'
 import type { DeclaredColumn } from './columns/columns_declared.ts'
 
@@ -9,16 +8,7 @@ export function unknownCitation(title: string): Citation {
 
 const TITLES: readonly string[] = ['title', 'subject', 'topic']
 
-/** A conversation's title where a column of short texts is called so; else `''`. */
-export function titleIn(
-  columns: readonly DeclaredColumn[],
-  valueIn: (column: DeclaredColumn) => FacetValue,
-): string {
-  const column = titleColumnOf(columns)
-  return String((column && valueIn(column)) ?? '')
-}
-
-/** The column that `titleIn` reads; `null` where there is none. */
+/** The column of short texts that holds the titles of conversations. Null if there is none. */
 export function titleColumnOf(columns: readonly DeclaredColumn[]): DeclaredColumn | null {
   return columns.find(({ kind, path }) => kind === 'category' && TITLES.includes(lastKey(path))) ?? null
 }

@@ -4,6 +4,7 @@ import { pulse } from '../../base/pulse.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import type { OnBadRecord } from '../bad_record.ts'
 import { createTexts } from '../text/texts.ts'
+import { findDurations } from './arrow_durations.ts'
 import type { Allowance } from './parquet_checks.ts'
 import { readColumn } from './parquet_column.ts'
 import { type ParquetFooter, readFooter, undecodable } from './parquet_footer.ts'
@@ -56,6 +57,7 @@ async function* readRecords(
 ): AsyncGenerator<SourceRecord, void, undefined> {
   const columns = wantedColumns(name, all, wanted)
   const compressors = await compressorsFor(metadata)
+  const durations = await findDurations(metadata)
   const convert = plainRecord(metadata)
   const groups = metadata.row_groups.length
   let groupStart = 0
@@ -72,7 +74,8 @@ async function* readRecords(
       // One column after the other: the first are decoded while the last are still on their way.
       for (const column of columns) {
         const own = chunks.slice(column.first, column.first + column.leaves.length)
-        const part = { name, file, column, chunks: own, rows, compressors, allowance }
+        const duration = durations.get(column.name)
+        const part = { name, file, column, chunks: own, rows, compressors, allowance, duration }
         const read = await readColumn(part, from, to, textOf).catch((error: unknown) => {
           throw failed(column.name, error)
         })
@@ -169,16 +172,14 @@ function needsConversion(metadata: FileMetaData): boolean {
       s.type === 'INT64' ||
       s.type === 'INT96' ||
       s.type === 'FIXED_LEN_BYTE_ARRAY' ||
-      (s.type === 'BYTE_ARRAY' && s.converted_type === undefined && s.logical_type === undefined) ||
-      s.converted_type === 'DATE' ||
-      s.logical_type?.type === 'DATE',
+      (s.type === 'BYTE_ARRAY' && s.converted_type === undefined && s.logical_type === undefined),
   )
 }
 
 /**
  * A function that turns decoded records into plain data that JSON and `structuredClone` carry: whole numbers beyond
- * 2^53 become decimal strings, dates ISO strings (beyond the years that JavaScript knows `null`), bytes arrays of
- * numbers.
+ * 2^53 become decimal strings, timestamps of 96 bits ISO strings (beyond the years that JavaScript knows `null`), bytes
+ * arrays of numbers. `parquet_values.ts` has converted the rest.
  */
 function plainRecord(metadata: FileMetaData): (record: unknown) => unknown {
   return needsConversion(metadata) ? plain : (record) => record

@@ -1,5 +1,5 @@
 import type { AsyncBuffer, ColumnChunk, Compressors, DecodedArray, PageHeader } from 'hyparquet'
-import { convert, convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
+import { convertWithDictionary, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { decompressPage, readDataPage, readDataPageV2 } from 'hyparquet/src/datapage.js'
 import { readOffsetIndex } from 'hyparquet/src/indexes.js'
 import { readPlain } from 'hyparquet/src/plain.js'
@@ -15,6 +15,7 @@ import {
 } from './parquet_checks.ts'
 import { type LeafPage, type NextValue, nextValues, rowsOf } from './parquet_rows.ts'
 import type { Column, Leaf } from './parquet_schema.ts'
+import { convertValues, type TimeUnit } from './parquet_values.ts'
 import { checkThrift } from './thrift.ts'
 
 /** One top-level column in one row group. */
@@ -28,6 +29,8 @@ export interface ColumnPart {
   readonly rows: number
   readonly compressors: Compressors
   readonly allowance: Allowance
+  /** The unit if the column holds durations. */
+  readonly duration?: TimeUnit | undefined
 }
 
 interface Chunk {
@@ -138,7 +141,7 @@ function checkPlaces(
 /** The values of some rows of a column chunk. */
 function pagesOfChunk(
   { leaf, decoder, bytes, firstRow, values: expected }: Chunk,
-  { rows: total, name, allowance }: ColumnPart,
+  { rows: total, name, allowance, duration }: ColumnPart,
   from: number,
   to: number,
 ): LeafPage[] {
@@ -154,7 +157,7 @@ function pagesOfChunk(
     reader.offset += stored.length
     pulse(name)
     if (header.type === 'DICTIONARY_PAGE') {
-      dictionary = dictionaryOf(stored, header, decoder, allowance)
+      dictionary = convertValues(dictionaryOf(stored, header, decoder, allowance), decoder, duration)
       continue
     }
     const { data_page_header: v1, data_page_header_v2: v2 } = header
@@ -171,7 +174,7 @@ function pagesOfChunk(
     const picked = all ? page : pick(page, leaf, row, from, to)
     row = picked.row ?? row
     if (picked.count === 0) continue
-    output.push({ ...picked, values: converted(picked.values, dictionary, header, decoder) })
+    output.push({ ...picked, values: converted(picked.values, dictionary, header, decoder, duration) })
   }
   if (expected !== null && values !== expected)
     throw new Error(`found ${values} values, expected ${expected}`)
@@ -186,7 +189,7 @@ function dictionaryOf(stored: Uint8Array, header: PageHeader, decoder: ColumnDec
     throw new Error(`found a dictionary of ${count} values in ${length} bytes`)
   const page = decompressPage(stored, length, decoder.codec, decoder.compressors)
   const reader = { view: new DataView(page.buffer, page.byteOffset, page.byteLength), offset: 0 }
-  return convert(readPlain(reader, decoder.type, count, decoder.element.type_length), decoder)
+  return readPlain(reader, decoder.type, count, decoder.element.type_length)
 }
 
 /** Values as they are stored. */
@@ -261,12 +264,14 @@ function converted(
   dictionary: DecodedArray | undefined,
   header: PageHeader,
   decoder: ColumnDecoder,
+  duration: TimeUnit | undefined,
 ) {
   const encoding = (header.data_page_header ?? header.data_page_header_v2)?.encoding ?? 'PLAIN'
   const byDictionary = encoding.endsWith('_DICTIONARY') && values.length > 0
   if (byDictionary && !dictionary) throw new Error('found no dictionary')
+  if (!byDictionary) return convertValues(values, decoder, duration)
   const found = convertWithDictionary(values, dictionary, encoding, decoder)
-  if (byDictionary && Array.isArray(found) && found.includes(undefined))
+  if (Array.isArray(found) && found.includes(undefined))
     throw new Error('found a value that its dictionary does not have')
   return found
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KeyStorage } from '../../base/site_scope.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import { definitionLine, entryLine } from '../log/schemas.ts'
 
@@ -25,22 +26,13 @@ export interface Mirror {
   forget(key: string): void
 }
 
-const PREFIX = 'parley:unsaved-review:'
+const PREFIX = 'unsaved-review:'
 
 const schema = v.strictObject({
   review: v.string(),
   definition: v.nullable(definitionLine.entries.definition),
   entries: v.array(entryLine.entries.entry),
 }) satisfies v.GenericSchema<LeftBehind>
-
-/** What of the browser's `Storage` is used. */
-export interface KeyStorage {
-  readonly length: number
-  key(index: number): string | null
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
 
 /**
  * A mirror in a browser's storage of texts, each tab under keys of its own.

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { KeyStorage } from '../../base/site_scope.ts'
 import { newStore, storeOfTab } from '../store/test_store.ts'
-import { createMirror, type KeyStorage } from './left_behind.ts'
+import { createMirror } from './left_behind.ts'
 import { Reviews } from './reviews.ts'
 import { begun, clock, confirm, expectKept, note, notesOf, opened } from './test_reviews.ts'
 import { createFailingStore } from './test_store.ts'
@@ -120,7 +121,7 @@ describe('where steps cannot be kept', () => {
     '{"review":"r","definition":null,"entries":[{"kind":"skip"}]}',
   ])('a mirror that holds %j is not taken for steps', async (text) => {
     const texts = storage()
-    texts.setItem('parley:unsaved-review:x:r', text)
+    texts.setItem('unsaved-review:x:r', text)
     const reviews = new Reviews(newStore(), clock('a'), { mirror: createMirror(() => texts, 'a') })
     expect(await reviews.list()).toEqual([])
   })

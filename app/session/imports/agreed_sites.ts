@@ -1,8 +1,9 @@
 import { Listeners } from '../../base/store.ts'
 import { originOf } from '../../model/index.ts'
+import { siteStorage } from '../site_storage.ts'
 
 /** Where the browser keeps them. */
-const STORED = 'parley:agreed-sites'
+const STORED = 'agreed-sites'
 
 const FORMAT = 'parley-agreed-sites'
 
@@ -28,7 +29,7 @@ export class AgreedSites {
   #list: { readonly text: string; readonly sites: readonly string[] } = { text: '', sites: [] }
 
   /** @param storage may throw, where the browser keeps pages from its storage */
-  constructor(storage: () => SiteStorage) {
+  constructor(storage: () => SiteStorage = siteStorage) {
     this.#storage = storage
   }
 

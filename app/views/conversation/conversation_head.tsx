@@ -31,17 +31,33 @@ export function ConversationHead({
   const hidesResult = hidden?.parts.includes('result') === true
   const hidesBlocks = hidden !== undefined && hidden.blocks.length > 0
   const annotatable = corpus.labelSchemes.length > 0
+  const hasResult = outcome.blocks.length > 0 || outcome.checks.length > 0 || hidesResult
+  const hasBlocks = blocks.length > 0 || hidesBlocks
+  const isEmpty = !hasResult && !hasBlocks && participants.every((p) => p.blocks.length === 0 && !p.hidden)
+  const line = (
+    <>
+      <OutcomeLine {...outcome} />
+      <span className={styles.annotation}>
+        {annotatable &&
+          (conversation.annotated.length > 0
+            ? conversationMessages.annotated
+            : conversationMessages.notAnnotated)}
+      </span>
+    </>
+  )
+  if (isEmpty)
+    return (
+      <section className={styles.head} aria-label={label}>
+        <h3 className="normal">
+          <span className={styles.line}>{line}</span>
+        </h3>
+      </section>
+    )
   return (
     <section className={styles.head} aria-label={label}>
       <h3 className="normal">
         <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <OutcomeLine {...outcome} />
-          <span className={styles.annotation}>
-            {annotatable &&
-              (conversation.annotated.length > 0
-                ? conversationMessages.annotated
-                : conversationMessages.notAnnotated)}
-          </span>
+          {line}
           {!printed && (
             <span className={styles.more}>
               {open ? conversationMessages.hideBackground : conversationMessages.background}
@@ -52,7 +68,7 @@ export function ConversationHead({
       </h3>
       {open && (
         <div className={styles.body}>
-          {(outcome.blocks.length > 0 || outcome.checks.length > 0 || hidesResult) && (
+          {hasResult && (
             <div className={styles.blocks}>
               {outcome.blocks.map((block, i) => (
                 <BlockView key={i} block={block} />
@@ -61,7 +77,7 @@ export function ConversationHead({
               {hidesResult && <HiddenResult conversation={conversation} />}
             </div>
           )}
-          {(blocks.length > 0 || hidesBlocks) && (
+          {hasBlocks && (
             <div className={styles.blocks}>
               {blocks.map((block, i) => (
                 <BlockView key={i} block={block} />

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { keptText } from '../ui/kept_text.ts'
 import { formatSavedViews, type ParsedViews, parseSavedViews, type SavedView } from './saved_views.ts'
 
-const kept = keptText('parley:saved-views')
+const kept = keptText('saved-views')
 
 const NONE: ParsedViews = { views: [], problems: [] }
 

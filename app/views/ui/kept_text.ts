@@ -1,3 +1,5 @@
+import { siteStorage } from '../../session/site_storage.ts'
+
 /** A text that the browser keeps for all tabs of this site; for `useSyncExternalStore`. */
 export interface KeptText {
   subscribe(listener: () => void): () => void
@@ -10,7 +12,7 @@ export interface KeptText {
   write(text: string | null): boolean
 }
 
-/** @param name the key under which `localStorage` has it */
+/** @param name its name in this site's storage */
 export function keptText(name: string): KeptText {
   const listeners = new Set<() => void>()
   return {
@@ -25,7 +27,7 @@ export function keptText(name: string): KeptText {
     },
     read() {
       try {
-        return window.localStorage.getItem(name)
+        return siteStorage().getItem(name)
       } catch {
         return null
       }
@@ -33,8 +35,8 @@ export function keptText(name: string): KeptText {
     write(text) {
       let isKept = true
       try {
-        if (text === null) window.localStorage.removeItem(name)
-        else window.localStorage.setItem(name, text)
+        if (text === null) siteStorage().removeItem(name)
+        else siteStorage().setItem(name, text)
       } catch {
         isKept = false
       }

@@ -156,6 +156,37 @@ describe('later values of another type', () => {
   })
 })
 
+describe('columns of a record', () => {
+  it('are listed with the background of its conversation', async () => {
+    const record = {
+      prompt: 'a',
+      response: 'b',
+      score: 4,
+      target: 'sell',
+      meta: { done: true },
+      tags: ['x', 'y'],
+    }
+    const { conversations } = await openChat([
+      { ...record, title: 'Lamp', context: `Two people. ${'Rain. '.repeat(50)}` },
+      { ...record, score: null, tags: [] },
+    ])
+    expect(conversations[0]?.blocks).toEqual([
+      {
+        kind: 'fields',
+        title: 'About the conversation',
+        fields: [
+          { name: 'Score', value: 4 },
+          { name: 'Target', value: 'sell' },
+          { name: 'Meta done', value: true },
+          { name: 'Tags', value: 'x, y' },
+        ],
+      },
+      { kind: 'text', title: 'Context', text: `Two people. ${'Rain. '.repeat(50)}` },
+    ])
+    expect(conversations[1]?.blocks).toMatchObject([{ fields: [{ name: 'Target' }, { name: 'Meta done' }] }])
+  })
+})
+
 describe('long texts', () => {
   it('are blocks rather than facets', async () => {
     const scene = `A market at dawn. ${'Rain. '.repeat(50)}`

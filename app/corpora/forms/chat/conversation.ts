@@ -9,10 +9,10 @@ import type { Notice } from '../../guard.ts'
 import { createCast } from '../../shared/cast.ts'
 import {
   type ColumnFindings,
+  columnBlocks,
   type DeclaredColumn,
   fieldValue,
   readColumn,
-  textBlocks,
 } from '../../shared/columns/columns_declared.ts'
 import type { JsonObject } from '../../shared/columns/columns_path.ts'
 import { jsonText } from '../../shared/message_content.ts'
@@ -63,7 +63,13 @@ export function toConversation(
     fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
     title: titleColumn === null ? '' : String(valueIn(titleColumn) ?? ''),
     participants: cast.participants,
-    blocks: [...textBlocks(columns, valueIn), ...listBlocks(record, survey, place, findings)],
+    blocks: [
+      ...columnBlocks(
+        columns.filter((column) => column !== titleColumn),
+        valueIn,
+      ),
+      ...listBlocks(record, survey, place, findings),
+    ],
     turns,
     annotated: NONE,
     outcome: NO_OUTCOME,

@@ -6,9 +6,9 @@ import {
   type Turn,
 } from '../../../model/index.ts'
 import { createCast, type Speaker } from '../../shared/cast.ts'
-import { type ColumnFindings, textBlocks } from '../../shared/columns/columns_declared.ts'
+import { type ColumnFindings, columnBlocks } from '../../shared/columns/columns_declared.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
-import { titleIn } from '../../shared/unknown_source.ts'
+import { titleColumnOf } from '../../shared/unknown_source.ts'
 import { type Reply, threadsOf } from './replies.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
@@ -54,15 +54,19 @@ export function toConversation(
       values,
     }),
   )
+  const titleColumn = titleColumnOf(facets)
   const valueIn = (column: { readonly key: string }) => group.values.get(column.key) ?? null
   return {
     id: group.id,
     split,
     origin: group.origin,
     fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
-    title: titleIn(facets, valueIn),
+    title: String((titleColumn && valueIn(titleColumn)) ?? ''),
     participants: withPartners(cast.participants),
-    blocks: textBlocks(facets, valueIn),
+    blocks: columnBlocks(
+      facets.filter((column) => column !== titleColumn),
+      valueIn,
+    ),
     turns,
     annotated: [...new Set(turns.flatMap((turn) => turn.annotated))],
     outcome: NO_OUTCOME,

@@ -61,6 +61,7 @@ describe('turns by rows', async () => {
     expect(adapter.facets.map(({ key, kind }) => [key, kind])).toEqual([['scenario', 'category']])
     expect(adapter.turnFields).toEqual([{ key: 'seconds', title: 'Seconds', kind: 'number', shown: true }])
     expect(conversations.map((c) => adapter.facets[0]?.read(c))).toEqual(['Harbour', 'Market'])
+    expect(conversations[0]?.blocks).toMatchObject([{ fields: [{ name: 'Scenario', value: 'Harbour' }] }])
     expect(conversations[0]?.turns.map((t) => t.values.seconds)).toEqual([4.5, 3, 1])
   })
 

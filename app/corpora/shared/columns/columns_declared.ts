@@ -1,4 +1,4 @@
-import type { Facet, FacetValue, TextBlock, TurnField } from '../../../model/index.ts'
+import type { Block, Facet, FacetValue, Field, TextBlock, TurnField } from '../../../model/index.ts'
 import type { Report } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
 import { attribute } from '../attribute_facet.ts'
@@ -29,7 +29,7 @@ export function declareColumns(
   })
 }
 
-/** Facets of the columns that can be counted; texts are blocks instead, see `textBlocks`. */
+/** Facets of the columns that can be counted; texts are blocks only, see `columnBlocks`. */
 export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
   return columns.flatMap(({ key, title, kind }) => (kind === 'text' ? [] : [attribute(key, title, kind)]))
 }
@@ -58,8 +58,22 @@ export function fieldValue(value: FacetValue): string | number | null {
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
-/** What a record says in long texts beside its turns. */
-export function textBlocks(
+/** Values of a record beside its turns: short ones in one list, then each long text. */
+export function columnBlocks(
+  columns: readonly DeclaredColumn[],
+  valueIn: (column: DeclaredColumn) => FacetValue,
+): Block[] {
+  const fields = columns.flatMap((column): Field[] => {
+    const value = column.kind === 'text' ? null : valueIn(column)
+    if (value === null || (typeof value === 'object' && value.length === 0)) return []
+    return [{ name: column.title, value: typeof value === 'boolean' ? value : fieldValue(value) }]
+  })
+  const list: Block[] =
+    fields.length === 0 ? [] : [{ kind: 'fields', title: 'About the conversation', fields }]
+  return [...list, ...textBlocks(columns, valueIn)]
+}
+
+function textBlocks(
   columns: readonly DeclaredColumn[],
   valueIn: (column: DeclaredColumn) => FacetValue,
 ): TextBlock[] {

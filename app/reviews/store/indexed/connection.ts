@@ -7,19 +7,30 @@ const PATIENCE = 5000
 /** The same once it was waited for in vain: the reviewer goes on meanwhile. */
 const LATER_PATIENCE = 100
 
+interface Options {
+  readonly migrations?: readonly Migration[] | undefined
+  /** In milliseconds. */
+  readonly patience?: number | undefined
+  /** Runs before any other work on the opened database. */
+  readonly onOpened?: (database: Database) => Promise<void>
+}
+
 /** A connection that is opened when it is needed, and again after it was closed. */
 export class Connection {
   readonly #name: string
   readonly #migrations: readonly Migration[]
   readonly #patience: number
+  readonly #onOpened: (database: Database) => Promise<void>
   #opening: Promise<Database> | null = null
   #waitedInVain = false
+  /** Preparing a database may take long, and isn't silence. */
+  #isPreparing = false
 
-  /** @param patience in milliseconds */
-  constructor(name: string, migrations: readonly Migration[] = MIGRATIONS, patience = PATIENCE) {
+  constructor(name: string, { migrations = MIGRATIONS, patience = PATIENCE, onOpened }: Options = {}) {
     this.#name = name
     this.#migrations = migrations
     this.#patience = patience
+    this.#onOpened = onOpened ?? (async () => {})
   }
 
   /**
@@ -63,26 +74,41 @@ export class Connection {
     const forget = () => {
       if (this.#opening === opening) this.#opening = null
     }
-    const opening: Promise<Database> = openDatabase({
-      name: this.#name,
-      migrations: this.#migrations,
-      onClosed: forget,
-    }).catch((error: unknown) => {
+    const opening = this.#openPrepared(forget).catch((error: unknown) => {
       forget()
-      throw openingFailureOf(error)
+      throw error instanceof StoreFailure ? error : openingFailureOf(error)
     })
     this.#opening = opening
     return opening
+  }
+
+  async #openPrepared(onClosed: () => void): Promise<Database> {
+    const database = await openDatabase({ name: this.#name, migrations: this.#migrations, onClosed })
+    this.#isPreparing = true
+    try {
+      await this.#onOpened(database)
+      return database
+    } catch (error) {
+      database.close()
+      throw error
+    } finally {
+      this.#isPreparing = false
+    }
   }
 
   async #inTime<T>(work: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout> | undefined
     const patience = this.#waitedInVain ? Math.min(LATER_PATIENCE, this.#patience) : this.#patience
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        this.#waitedInVain = true
-        reject(new StoreFailure('silent', `No answer for ${patience} ms.`))
-      }, patience)
+      const wait = () => {
+        const wasPreparing = this.#isPreparing
+        timer = setTimeout(() => {
+          if (wasPreparing || this.#isPreparing) return wait()
+          this.#waitedInVain = true
+          reject(new StoreFailure('silent', `No answer for ${patience} ms.`))
+        }, patience)
+      }
+      wait()
     })
     try {
       return await Promise.race([work, late])

@@ -22,6 +22,8 @@ export interface ReviewSchema extends DBSchema {
     /** @param last the last entry that it is of; `null`: of an empty log */
     value: { readonly id: string; readonly last: LastEntry | null; readonly summary: ReviewSummary }
   }
+  /** By the name of another database: how many records it had when they were last copied into this one. */
+  adopted: { key: string; value: { readonly definitions: number; readonly entries: number } }
 }
 
 export type Database = IDBPDatabase<ReviewSchema>
@@ -41,6 +43,9 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   (database) => {
     database.createObjectStore('summaries', { keyPath: 'id' })
+  },
+  (database) => {
+    database.createObjectStore('adopted')
   },
 ]
 

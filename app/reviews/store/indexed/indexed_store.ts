@@ -9,8 +9,9 @@ import {
   StoreFailure,
   type StoreListener,
 } from '../store.ts'
+import { adoptReviews } from './adopt_reviews.ts'
 import { Connection } from './connection.ts'
-import { type Migration, type ReviewSchema, rangeOf } from './database.ts'
+import { type Database, type Migration, type ReviewSchema, rangeOf } from './database.ts'
 import { keepSummary, keptSummaries, summaryOfKept } from './summaries.ts'
 
 const STORES = ['definitions', 'entries', 'summaries'] as const
@@ -18,7 +19,10 @@ const STORES = ['definitions', 'entries', 'summaries'] as const
 type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
 
 interface Options {
+  /** Of the database, and of the channel between tabs. */
   readonly name?: string
+  /** Name of a database whose reviews are copied into this one. */
+  readonly shared?: string
   readonly migrations?: readonly Migration[]
   /** How long an answer is waited for, in milliseconds. */
   readonly patience?: number
@@ -31,15 +35,22 @@ export interface IndexedStore extends ReviewStore {
 /** Keeps reviews in the browser's IndexedDB, in which all tabs of the site write. */
 export function createIndexedStore({
   name = 'parley-reviews',
+  shared,
   migrations,
   patience,
 }: Options = {}): IndexedStore {
-  const connection = new Connection(name, migrations, patience)
+  const connection = new Connection(name, {
+    migrations,
+    patience,
+    onOpened: async (database) => {
+      if (shared !== undefined) await adoptReviews(database, shared, (log) => mergeInto(database, log))
+    },
+  })
   const listeners = new Set<StoreListener>()
   const tell = (review: string | null, isAppended = false) => {
     for (const listener of listeners) listener(review, isAppended)
   }
-  const tabs = createOtherTabs({
+  const tabs = createOtherTabs(name, {
     onChange: (reviews) => {
       for (const review of reviews ?? [null]) tell(review)
     },
@@ -85,7 +96,7 @@ export function createIndexedStore({
       return written
     },
     merge: async (log) => {
-      await write((transaction) => merge(transaction, log))
+      await connection.use((database) => mergeInto(database, log))
       changed(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
     },
     remove: async (review) => {
@@ -188,6 +199,12 @@ async function addDefinitions(
   await Promise.all(missing.map(async (definition) => definitionStore.add(definition)))
 }
 
+function mergeInto(database: Database, log: ReviewLog): Promise<void> {
+  return done(database.transaction(STORES, 'readwrite', { durability: 'strict' }), (transaction) =>
+    merge(transaction, log),
+  )
+}
+
 async function merge(
   transaction: Transaction<'readwrite'>,
   { definitions, entries }: ReviewLog,
@@ -224,7 +241,6 @@ async function roomOf(): Promise<Room> {
   }
 }
 
-const CHANNEL = 'parley-reviews'
 /** How often the store is asked where tabs cannot tell each other, in milliseconds. */
 const ASK_AGAIN = 2000
 
@@ -240,7 +256,7 @@ interface OtherTabs {
 }
 
 /** Listens until it is closed; without `BroadcastChannel` it has the store read again now and then. */
-function createOtherTabs({ onChange }: Parts): OtherTabs {
+function createOtherTabs(name: string, { onChange }: Parts): OtherTabs {
   const leave = new AbortController()
   const { signal } = leave
   const ask = () => onChange(null)
@@ -251,7 +267,7 @@ function createOtherTabs({ onChange }: Parts): OtherTabs {
     signal.addEventListener('abort', () => clearInterval(timer))
     return { tell: () => {}, close: () => leave.abort() }
   }
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // A page of another version may say something else.
     if (Array.isArray(data) && data.every((id) => typeof id === 'string')) onChange(data)

@@ -3,7 +3,7 @@ import type { OpenRequest } from '../../../model/index.ts'
 import { keptText } from '../../ui/kept_text.ts'
 import { formatRecent, parseRecent, withoutRecent, withRecent } from './recent_sources.ts'
 
-const kept = keptText('parley:recent-sources')
+const kept = keptText('recent-sources')
 
 /** What the browser would not keep: its storage is full, or closed to this page. Lasts as long as the tab. */
 let unkept: string | null = null

@@ -1,0 +1,21 @@
+import { adoptSharedKeys, createScopedStorage, getKeyPrefix, type KeyStorage } from '../base/site_scope.ts'
+
+let hasAdopted = false
+
+/**
+ * The part of `localStorage` that belongs to this site.
+ * @throws DOMException if the browser denies storage
+ */
+export function siteStorage(): KeyStorage {
+  const { localStorage } = window
+  const prefix = getKeyPrefix(document.baseURI)
+  if (!hasAdopted) {
+    hasAdopted = true
+    try {
+      adoptSharedKeys(localStorage, prefix)
+    } catch {
+      // The storage is full.
+    }
+  }
+  return createScopedStorage(localStorage, prefix)
+}
