@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import type { PrintedTurn } from '../review_questions.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
 import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
-const ALL: readonly PrintedTurn[] = MADE_UP.flatMap(({ conversation: { id, split, turns } }) =>
-  turns.map(({ text }, turn) => ({ split, conversation: id, turn, fingerprint: fingerprintOf([text]) })),
+const ALL: readonly PrintedTurn[] = MADE_UP.flatMap(({ conversation }) =>
+  conversation.turns.map((_, turn) => ({
+    split: conversation.split,
+    conversation: conversation.id,
+    turn,
+    fingerprint: turnPrint(conversation, turn),
+  })),
 )
 
 describe.each([...TEST_READERS, ...LARGE_READERS])('where turns stand, of %s', (_, start) => {
