@@ -12,6 +12,9 @@ export interface QueuedTurn extends TurnPlace {
   readonly fingerprint: string
 }
 
+/** The most turns of a review: all of its steps are kept and read at once. */
+export const MOST_TURNS = 20_000
+
 /**
  * - `check`: published labels are visible and judged
  * - `blind`: they are hidden, and labels are given from scratch

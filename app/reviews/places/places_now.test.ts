@@ -55,6 +55,17 @@ describe('turns of a queue in changed data', () => {
     expect(now(of(before, 'a/2', 'a/3'), inserted)).toEqual(['moved to a/3', 'moved to a/4'])
   })
 
+  it('may repeat a turn, which then stands where it stands', () => {
+    const inserted = { ...before, a: talk.toSpliced(0, 0, 'Hm.') }
+    const [turn] = of(before, 'a/3')
+    expect(
+      now(
+        [turn, turn, turn].flatMap((one) => one ?? []),
+        inserted,
+      ),
+    ).toEqual(Array(3).fill('moved to a/4'))
+  })
+
   it('go along with a conversation that has another id, or stands in another split', () => {
     const renamed: Data = { b: talk, a: other }
     expect(now(of(before, 'a/0', 'a/1', 'a/4', 'b/1', 'b/2'), renamed)).toEqual([

@@ -36,6 +36,16 @@ export function placesNow(
   turns: readonly StandingTurn[],
   moved: ReadonlySet<number> = new Set(),
 ): readonly PlaceNow[] {
+  const repeated = grouped(queue.keys(), (i) => queuedKey(queue[i]))
+  if (repeated.size < queue.length) {
+    const distinct = [...repeated.values()]
+    const first = distinct.flatMap(([i = 0]) => queue[i] ?? [])
+    const movedFirst = new Set(distinct.flatMap((own, i) => (own.some((k) => moved.has(k)) ? [i] : [])))
+    const found = placesNow(first, turns, movedFirst)
+    const places = new Array<PlaceNow>(queue.length).fill(GONE)
+    for (const [i, own] of distinct.entries()) for (const k of own) places[k] = found[i] ?? GONE
+    return places
+  }
   const standing = standingOf(turns)
   const found = groupsOf(queue).map((group) => ({ group, found: lookFor(group, standing) }))
   const splits = splitEvidence(found, moved)
@@ -45,6 +55,10 @@ export function placesNow(
     for (const [i, { index }] of group.turns.entries()) places[index] = own[i] ?? GONE
   }
   return withoutClashes(queue, places)
+}
+
+function queuedKey(queued: QueuedTurn | undefined): string {
+  return JSON.stringify([queued?.split, queued?.conversation, queued?.turn, queued?.fingerprint])
 }
 
 function lookFor(group: QueuedGroup, standing: Standing): Found {

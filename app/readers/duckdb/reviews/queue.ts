@@ -17,6 +17,9 @@ type QueueQuestions = Pick<ReviewQuestions, 'queue' | 'queueTurns' | 'namedTurns
 /** Number of turns that one statement asks for. */
 const BATCH = 5_000
 
+/** Number of splits that one statement names. */
+const SPLITS = 200
+
 /** The questions of those who make reviews; what they ask for comes as keys, however many turns there are. */
 export function createQueueQuestions(
   engine: Engine,
@@ -44,8 +47,11 @@ export function createQueueQuestions(
     async namedTurns(places, signal) {
       const splits = [...new Set(places.map(({ split }) => split))]
       const keys = new Map<string, number>()
-      for (const { key, split, id } of await engine.query(namedConversations(corpus.id, splits), signal))
-        keys.set(JSON.stringify([split, id]), key)
+      for (let from = 0; from < splits.length; from += SPLITS) {
+        const named = namedConversations(corpus.id, splits.slice(from, from + SPLITS))
+        for (const { key, split, id } of await engine.query(named, signal))
+          keys.set(JSON.stringify([split, id]), key)
+      }
       const keyOf = ({ split, conversation }: NamedTurn) => keys.get(JSON.stringify([split, conversation]))
       const positions = places.flatMap((place) => {
         const key = keyOf(place)
