@@ -1,5 +1,6 @@
+import { grouped } from '../../../base/grouped.ts'
 import type { Engine, Statement } from '../../../engine/engine.ts'
-import { isWholePrint, PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
+import { isWholePrint, PRINT_OF_NOTHING, printsMatch, textPrintOf } from '../../../model/links/turn_print.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import type { PrintedTurn, ReviewQuestions } from '../../review_questions.ts'
 import { PRINT_COLUMNS, printOf } from '../links.ts'
@@ -39,10 +40,16 @@ export function createPlaceQuestions(
       const isWanted = ({ fingerprint, conversation }: PrintedTurn) =>
         texts.has(fingerprint) && (fingerprint !== PRINT_OF_NOTHING || named.has(conversation))
       const acting = turns.filter((turn) => isWanted(turn))
-      if (acting.length === 0) return turns
       const whole = await withWholePrints(acting, ask, signal)
       const wholeOf = new Map(acting.map((turn, i) => [turn, whole[i] ?? turn]))
-      return turns.map((turn) => wholeOf.get(turn) ?? turn)
+      const wanted = grouped(new Set(fingerprints), textPrintOf)
+      return turns
+        .map((turn) => wholeOf.get(turn) ?? turn)
+        .filter(
+          ({ conversation, fingerprint }) =>
+            named.has(conversation) ||
+            wanted.get(textPrintOf(fingerprint))?.some((print) => printsMatch(print, fingerprint)),
+        )
     },
   }
 }
