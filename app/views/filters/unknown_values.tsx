@@ -29,7 +29,7 @@ export function UnknownValues({ list, corpus }: UnknownValuesProps) {
         <Notice key={JSON.stringify(one.asked)} tone="warning">
           <div className="stack top gap-1">
             <p>{sentences(one)}</p>
-            <NearestButton unknown={one} corpus={corpus} />
+            <NearestButton {...one} />
           </div>
         </Notice>
       ))}
@@ -37,14 +37,11 @@ export function UnknownValues({ list, corpus }: UnknownValuesProps) {
   )
 }
 
-function NearestButton({ unknown, corpus }: { readonly unknown: UnknownValue; readonly corpus: CorpusInfo }) {
-  const { asked, nearest } = unknown
+function NearestButton({ asked, nearest }: UnknownValue) {
   if (nearest === null) return null
-  const scheme = 'scheme' in asked ? corpus.labelSchemes.find(({ id }) => id === asked.scheme) : undefined
-  const title = scheme?.values.find(({ value }) => value === nearest)?.title ?? nearest
   return (
     <Button onClick={() => changeFilter((filter) => withValueReplaced(filter, asked, nearest))}>
-      {t.use(shortened(title, LONGEST))}
+      {t.use(shortened(nearest, LONGEST))}
     </Button>
   )
 }
