@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { convert, fixturesOf, recordFile } from '../../tools/fixtures.ts'
 import type { Conversation } from '../model/index.ts'
+import { hiddenInList } from '../model/knowledge/hidden_in_list.ts'
+import { HIDDEN_PARTS } from '../model/knowledge/knowledge.ts'
 import { seenBy } from '../model/knowledge/seen_by.ts'
 import { adapterById } from './registry.ts'
 
@@ -74,6 +76,24 @@ describe.each(Object.keys(CHANGES))('who reads %s as one side', (id) => {
       seen(before, side).filter((_, i) => talks[i]),
     )
     expect(after).not.toEqual(before)
+  })
+
+  it.each([0, 1] as const)('sees no more in the list than in the conversation (%i)', async (side) => {
+    const { adapter, before } = await converted(id, side)
+    for (const reveal of [[], ['background'], ['result'], ['labels'], HIDDEN_PARTS] as const) {
+      const hidden = hiddenInList(adapter, reveal)
+      for (const whole of before) {
+        const seen = seenBy(whole, side, adapter, reveal)
+        if (seen.title !== whole.title) expect(hidden.title).toBe(true)
+        if (seen.outcome.summary !== whole.outcome.summary) expect(hidden.summary).toBe(true)
+        expect(hidden.schemes).toEqual(expect.arrayContaining([...(seen.hidden?.schemes ?? [])]))
+        for (const key of Object.keys(whole.attributes))
+          if (!(key in seen.attributes)) expect(hidden.facet(key)).toBe(true)
+      }
+    }
+    // Nothing is hidden of what everybody knew.
+    for (const key of adapter.knowledge?.common ?? [])
+      expect(hiddenInList(adapter, []).facet(key)).toBe(false)
   })
 
   it('sees every text and action, and is told what is hidden', async () => {

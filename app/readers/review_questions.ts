@@ -26,9 +26,9 @@ export interface TextShapes extends Places {
   readonly words: Int32Array
 }
 
-/** A turn by the hash of its text. */
+/** A turn with its fingerprint. */
 export interface PrintedTurn extends NamedTurn {
-  /** Of its text alone. */
+  /** `turnPrint`, or of the text alone if the reader doesn't know more. */
   readonly fingerprint: string
 }
 
@@ -78,7 +78,7 @@ export interface ReviewQuestions {
   namedTurns(places: readonly NamedTurn[], signal?: AbortSignal): Promise<readonly (QueueTurn | null)[]>
   /** A hash of the texts of some splits as published; labels that were added do not count. */
   dataFingerprint(splits: readonly string[], signal?: AbortSignal): Promise<string>
-  /** Turns with one of these texts, and all turns of conversations of these ids; each once, as published. */
+  /** Turns that may have one of these fingerprints, and all turns of conversations of these ids; each once, as published. */
   standing(
     splits: readonly string[],
     wanted: { readonly fingerprints: readonly string[]; readonly conversations: readonly string[] },

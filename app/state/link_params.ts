@@ -1,18 +1,21 @@
 import { encoded } from '../base/encoded.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
+import { TURN_PRINT } from '../model/links/turn_print.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readField } from './read_field.ts'
 
 /** What a link says of the turn that it leads to. */
 export interface LinkFields {
-  /** Fingerprint (`fingerprintOf([text])`) of the turn's text when the link was made. */
+  /** Fingerprint of the turn when the link was made: `turnPrint`, or of its text alone in older links. */
   readonly print: string | null
-  /** How the turn's text began when the link was made, see `excerptOf`. */
+  /** Beginning of the turn's text or action when the link was made, see `linkedWords`. */
   readonly excerpt: string | null
   /** Words of the turn that the link points at. */
   readonly words: string | null
 }
+
+const PRINT = new RegExp(`^${TURN_PRINT}$`)
 
 /** How many of a turn's words a link may point at, in UTF-16 units. */
 const MOST_WORDS = 5_000
@@ -28,7 +31,7 @@ export function parseLinkFields(params: URLSearchParams, problems: AddressProble
       problems.push({ field, says: (m) => m.needsTurn(quoted(field)) })
     return { print: null, excerpt: null, words: null }
   }
-  const printOf = (text: string) => (/^[0-9a-z]{1,11}$/.test(text) ? text : null)
+  const printOf = (text: string) => (PRINT.test(text) ? text : null)
   return {
     print: readField(params, problems, 'print', printOf, (m, text) => m.noPrint(text)),
     excerpt: parseText(params, 'text', EXCERPT_LENGTH, problems),

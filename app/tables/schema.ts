@@ -97,7 +97,7 @@ export function isCommonColumn(table: TableName, name: string): boolean {
 /**
  * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
  * a common column already. `label_counts` and `document` (see `documentOf`) hold JSON; `folded` is the text as search compares it; a turn's
- * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links find it. The labels of a turn are
+ * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links search for it, see `turnPrint`. The labels of a turn are
  * sorted by `position`.
  */
 export function corpusTables(declared: {

@@ -72,14 +72,14 @@ ownPage('moved to another row, since the first was taken out: said, with the way
   const id = String(rowOf(conversation) - 1)
   await open(page, link('changed'))
   await expect(notice(page)).toContainText(
-    `The linked text is not in this conversation. It stands in turn ${at} of train / ${id}.`,
+    `The linked turn is not in this conversation. It is in turn ${at} of train / ${id}.`,
   )
   await page.getByRole('button', { name: 'Go there' }).click()
   await expect.poll(() => hash(page)).toContain(`#/changed/train/${id}?turn=${at}`)
   await expect(currentTurn(page)).toContainText(text)
   await expect(notice(page)).toHaveCount(0)
   await page.goBack()
-  await expect(notice(page)).toContainText('The linked text is not in this conversation.')
+  await expect(notice(page)).toContainText('The linked turn is not in this conversation.')
 })
 
 ownPage('changed: said, with both texts', async ({ page }) => {
@@ -106,10 +106,10 @@ ownPage('gone with its conversation, and edited elsewhere: said, with the neares
   })
   await open(page, link('changed', { id: String(last) }))
   await expect(notice(page)).toContainText(
-    'The linked turn no longer exists: neither its position nor its text was found.',
+    'The linked turn no longer exists. Neither its position nor its content was found.',
   )
   await expect(notice(page)).toContainText(text.slice(0, 60))
-  await page.getByRole('button', { name: 'Go to the nearest text, in turn 0 of train / 2' }).click()
+  await page.getByRole('button', { name: 'Go to the nearest match, turn 0 of train / 2' }).click()
   await expect.poll(() => hash(page)).toContain('#/changed/train/2?turn=0')
   await expect(turn(page, 0)).toContainText(near)
 })
@@ -131,7 +131,7 @@ test('a fingerprint that is none is said and left out; the turn stands', async (
 /** The link to that turn with two ranges of turns, as copied where these were chosen. */
 function chosenLink(corpus: string, ranges: readonly (readonly [number, number])[]): string {
   const chosen = ranges.map(([first, last]) => {
-    const { prints = [] } = markedRange({ first, last }, conversation.turns)
+    const { prints = [] } = markedRange({ first, last }, conversation)
     return [first === last ? `${first}` : `${first}-${last}`, ...prints].join('_')
   })
   return link(corpus, { more: `&chosen=${chosen.join('.')}` })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import { printsMatch } from '../../model/links/turn_print.ts'
 import { type DefinitionProblem, readDefinition } from '../../reviews/definition_link/definition_link.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -57,7 +58,9 @@ export function useDefinitionFit(
           reader.dataFingerprint(splits, signal),
           reader.namedTurns(queue, signal),
         ])
-        const fitting = turns.filter((turn, i) => turn?.fingerprint === queue[i]?.fingerprint).length
+        const fitting = turns.filter(
+          (turn, i) => turn && printsMatch(queue[i]?.fingerprint ?? '', turn.fingerprint),
+        ).length
         return { isSame: hash === of.fingerprint, fitting }
       },
     },

@@ -9,6 +9,7 @@ export const listMessages = messages({
     expected === null ? `${countText(count)} …` : `${countText(count)} of ${countText(expected)} …`,
   nothingLoaded: 'No conversations loaded',
   noneLoaded: 'No conversations are loaded.',
+  hiddenValue: 'Hidden: not known to this side',
   open: 'Open: ',
   position: (position: number, total: number) => `${countText(position)} of ${countText(total)}`,
   announced: (count: string) => `List: ${count}`,

@@ -38,6 +38,8 @@ export const reviewFile = messages({
     changed: 'This review file was changed after it was saved.',
     no_json: (line: number) => `Line ${countText(line)} of this review file is damaged.`,
     shape: (line: number) => `Line ${countText(line)} of this review file does not have the expected form.`,
+    too_many_turns: (line: number) =>
+      `Line ${countText(line)} of this review file has more turns than a review can have.`,
     twice: (line: number) => `Line ${countText(line)} of this review file repeats an earlier one.`,
     refers_to_nothing: (line: number) =>
       `Line ${countText(line)} of this review file refers to something that the file does not contain.`,

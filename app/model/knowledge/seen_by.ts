@@ -183,13 +183,17 @@ function schemesToHide(
   schemes: readonly LabelScheme[],
 ): string[] {
   if (turns.length === 0 || participants.length < 2) return []
-  const bothKnow = (scheme: LabelScheme) => {
-    const as = (isSpeaker: boolean, isAddressee: boolean) =>
-      knows(scheme, schemes, { isSpeaker, isAddressee })
-    return as(true, false) && as(false, true)
-  }
   const used = new Set([...annotated, ...turns.flatMap(({ labels }) => labels.map(({ scheme }) => scheme))])
-  return schemes.filter((scheme) => used.has(scheme.id) && !bothKnow(scheme)).map(({ id }) => id)
+  return privateSchemes(schemes)
+    .filter(({ id }) => used.has(id))
+    .map(({ id }) => id)
+}
+
+/** The schemes whose labels not both sides of a turn knew. */
+export function privateSchemes(schemes: readonly LabelScheme[]): readonly LabelScheme[] {
+  const isKnown = (scheme: LabelScheme, isSpeaker: boolean) =>
+    knows(scheme, schemes, { isSpeaker, isAddressee: !isSpeaker })
+  return schemes.filter((scheme) => !isKnown(scheme, true) || !isKnown(scheme, false))
 }
 
 function withoutLabels(

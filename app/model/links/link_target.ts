@@ -1,7 +1,7 @@
 import { fold } from '../../base/fold.ts'
-import type { Conversation, Turn } from '../conversation.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { EXCERPT_LENGTH, excerptOf } from './linked_words.ts'
+import type { Conversation } from '../conversation.ts'
+import { EXCERPT_LENGTH, excerptOf, linkedWords } from './linked_words.ts'
+import { PRINT_OF_NOTHING, printsMatch, textPrintOf, turnPrint } from './turn_print.ts'
 
 /** From this `similarity` on, a turn is worth naming as the nearest to a text that is gone. */
 const NEAR = 0.4
@@ -12,25 +12,27 @@ export interface TurnLink {
   readonly conversation: string
   /** 0-based. */
   readonly turn: number
-  /** `fingerprintOf([text])` of the whole text. */
+  /** `turnPrint`, or the fingerprint of the text alone in links made before that. */
   readonly print: string
-  /** The beginning of the text, see `excerptOf`; `null` where the link has none. */
+  /** The beginning of the text, or of the action in words, see `linkedWords`; `null` if the link has none. */
   readonly excerpt: string | null
 }
 
-/** A turn that is there, with its text. */
+/** A turn that exists. */
 export interface TurnPlace {
   readonly split: string
   readonly conversation: string
   readonly turn: number
+  /** Its text, or its action in words. */
   readonly text: string
+  readonly print: string
 }
 
 /** What a search of the corpus beyond the linked conversation found. */
 export interface Elsewhere {
   /** Turns with the link's fingerprint, the likeliest first; not necessarily all. */
   readonly same: readonly TurnPlace[]
-  /** How many have it at all. */
+  /** How many have it, as far as the reader compared them: of the rest only the texts are the same. */
   readonly sameTotal: number
   /** Turns whose texts may be near to the excerpt, in any order. */
   readonly near: readonly TurnPlace[]
@@ -38,13 +40,18 @@ export interface Elsewhere {
 
 /**
  * What has become of a linked turn.
- * - `unchanged`: the text stands where it stood
- * - `moved`: the same text stands at another place
- * - `changed`: there still is a turn at the place, but its text is another, and the linked text is nowhere
- * - `gone`: there is neither the place nor the text
+ * - `unchanged`: the turn is where it was
+ * - `moved`: it is at another place
+ * - `changed`: there still is a turn at the place, but it is another one, and the linked one is nowhere
+ * - `gone`: there is neither the place nor the turn
  */
 export type LinkCheck =
-  | { readonly kind: 'unchanged'; readonly link: TurnLink }
+  | {
+      readonly kind: 'unchanged'
+      readonly link: TurnLink
+      /** The link's fingerprint is of the text alone, and the turn has none: any action would match. */
+      readonly unsure?: true
+    }
   | {
       readonly kind: 'moved'
       readonly link: TurnLink
@@ -59,16 +66,38 @@ export type LinkCheck =
   | {
       readonly kind: 'changed'
       readonly link: TurnLink
-      /** What stands at the place now. */
+      /** What stands at the place now, in words. */
       readonly text: string
+      /** The text is the linked one, but the speaker or the action is another. */
+      readonly sameText: boolean
+      /** What stands there is an action without a text. */
+      readonly acts: boolean
       /** The turn elsewhere whose text is nearest to the linked one, where it is nearer than what stands here. */
       readonly nearest: TurnPlace | null
     }
   | { readonly kind: 'gone'; readonly link: TurnLink; readonly nearest: TurnPlace | null }
 
 /** What a link to a turn carries beside its place. */
-export function linkMarks({ text }: Pick<Turn, 'text'>): { print: string; excerpt: string | null } {
-  return { print: fingerprintOf([text]), excerpt: excerptOf(text) || null }
+export function linkMarks({ text, print }: Pick<TurnPlace, 'text' | 'print'>): {
+  print: string
+  excerpt: string | null
+} {
+  return { print, excerpt: excerptOf(text) || null }
+}
+
+/** A turn of a conversation as a place; `undefined` if there is no such turn. */
+export function placeOfTurn(conversation: Conversation, index: number): TurnPlace | undefined {
+  const { split, id, turns } = conversation
+  const turn = turns[index]
+  return (
+    turn && {
+      split,
+      conversation: id,
+      turn: index,
+      text: linkedWords(turn),
+      print: turnPrint(conversation, index),
+    }
+  )
 }
 
 /**
@@ -89,25 +118,30 @@ export function checkLink(
   }
   const own = conversation ? placesOf(conversation) : []
   const nearest = nearestTo(link, own) ?? nearestTo(link, elsewhere?.near ?? [])
-  const here = conversation?.turns[link.turn]
+  const here = own[link.turn]
   if (!here) return { kind: 'gone', link, nearest }
   const nearer = nearest && similarity(link, nearest.text) > similarity(link, here.text) ? nearest : null
-  return { kind: 'changed', link, text: here.text, nearest: nearer }
+  const isText = conversation?.turns[link.turn]?.text !== ''
+  const sameText = isText && textPrintOf(link.print) === textPrintOf(here.print)
+  return { kind: 'changed', link, text: here.text, sameText, acts: !isText, nearest: nearer }
 }
 
-/** The text where it was, or at the nearest other place in its conversation; `null`: it is not in it. */
+/** The turn where it was, or at the nearest other place in its conversation; `null` if it is not in it. */
 function checkInside(conversation: Conversation, link: TurnLink): LinkCheck | null {
-  const found = placesOf(conversation).filter(({ text }) => fingerprintOf([text]) === link.print)
+  const found = placesOf(conversation).filter(({ print }) => printsMatch(link.print, print))
   const distance = (place: TurnPlace) => Math.abs(place.turn - link.turn)
   const [to, next] = found.sort((a, b) => distance(a) - distance(b) || a.turn - b.turn)
   if (!to) return null
-  if (to.turn === link.turn) return { kind: 'unchanged', link }
+  if (to.turn === link.turn) {
+    const isUnsure = link.print === PRINT_OF_NOTHING && conversation.turns[to.turn]?.action != null
+    return { kind: 'unchanged', link, ...(isUnsure && { unsure: true }) }
+  }
   const tie = next && distance(next) === distance(to) ? next.turn : null
   return { kind: 'moved', link, to, inside: true, tie, others: found.length - 1 }
 }
 
-function placesOf({ split, id, turns }: Conversation): TurnPlace[] {
-  return turns.map(({ text }, turn) => ({ split, conversation: id, turn, text }))
+function placesOf(conversation: Conversation): TurnPlace[] {
+  return conversation.turns.flatMap((_, turn) => placeOfTurn(conversation, turn) ?? [])
 }
 
 /** The place whose text is nearest to what a link remembers; the first of equals; `null` where none is near. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { conversation, turn } from '../../tables/test_corpus.ts'
 import type { TurnRange } from '../turns/shown_turns.ts'
 import { followRanges, hasMarks, markedRange } from './linked_ranges.ts'
 
-const said = (...texts: readonly string[]) => texts.map((text) => ({ text }))
+const said = (...texts: readonly string[]) =>
+  conversation(
+    '0',
+    texts.map((text) => turn(text)),
+  )
 const letters = (text: string) => said(...text)
 const marked = (turns: ReturnType<typeof said>, ...ranges: readonly (readonly [number, number])[]) =>
   ranges.map(([first, last]) => markedRange({ first, last }, turns))

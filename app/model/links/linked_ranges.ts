@@ -1,26 +1,26 @@
-import type { Turn } from '../conversation.ts'
+import type { Conversation } from '../conversation.ts'
 import type { ChosenTurns } from '../turns/chosen_turns.ts'
 import { rangeWithin, type ShownTurns, type TurnRange } from '../turns/shown_turns.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { printsMatch, turnPrint } from './turn_print.ts'
 
 type Ranges = Pick<ShownTurns, 'range'> & ChosenTurns
-type Texts = readonly Pick<Turn, 'text'>[]
+type Printed = Pick<Conversation, 'participants' | 'turns'>
 
 /** Ranges as they stand now. */
 export interface FollowedRanges {
   /** In the order given; those that were not found as they were. */
   readonly ranges: readonly TurnRange[]
   readonly moved: boolean
-  /** Those whose first or last text is gone. */
+  /** Those whose first or last turn is gone. */
   readonly lost: readonly TurnRange[]
 }
 
-/** A range as a link carries it: with the fingerprints of its first and last text. */
-export function markedRange(range: TurnRange, turns: Texts): TurnRange {
-  const within = rangeWithin(range, turns.length)
+/** A range as a link carries it: with the fingerprints of its first and last turn. */
+export function markedRange(range: TurnRange, conversation: Printed): TurnRange {
+  const within = rangeWithin(range, conversation.turns.length)
   if (!within) return range
   const { first, last } = within
-  return { first, last, prints: [printOf(turns, first), printOf(turns, last)] }
+  return { first, last, prints: [turnPrint(conversation, first), turnPrint(conversation, last)] }
 }
 
 /** Whether any of the ranges can be looked for. */
@@ -29,11 +29,11 @@ export function hasMarks({ range, chosen }: Ranges): boolean {
 }
 
 /**
- * Finds where ranges stand in a conversation that may have changed since: from a turn with the first text to one with the last,
+ * Finds where ranges stand in a conversation that may have changed since: from the first turn to the last,
  * as long as before if there is such a place, and else as near to that as there is; of equals the nearest to the old place.
  */
-export function followRanges(turns: Texts, ranges: readonly TurnRange[]): FollowedRanges {
-  const prints = turns.map((_, i) => printOf(turns, i))
+export function followRanges(conversation: Printed, ranges: readonly TurnRange[]): FollowedRanges {
+  const prints = conversation.turns.map((_, i) => turnPrint(conversation, i))
   const lost: TurnRange[] = []
   const now = ranges.map((range) => {
     const found = range.prints ? placeOf(range, range.prints, prints) : range
@@ -51,8 +51,9 @@ function placeOf(
   prints: readonly string[],
 ): TurnRange | null {
   const { first, last } = range
-  if (prints[first] === marks[0] && prints[last] === marks[1]) return range
-  const at = (mark: string) => prints.flatMap((print, i) => (print === mark ? [i] : []))
+  const isAt = (mark: string, i: number) => printsMatch(mark, prints[i] ?? '')
+  if (isAt(marks[0], first) && isAt(marks[1], last)) return range
+  const at = (mark: string) => prints.flatMap((print, i) => (printsMatch(mark, print) ? [i] : []))
   const ends = at(marks[1])
   const places = at(marks[0]).flatMap((from) =>
     ends.filter((to) => from <= to).map((to) => ({ first: from, last: to, prints: marks })),
@@ -61,8 +62,4 @@ function placeOf(
   const way = (place: TurnRange) => Math.abs(place.first - first)
   const [best] = places.sort((a, b) => stretch(a) - stretch(b) || way(a) - way(b) || a.first - b.first)
   return best ?? null
-}
-
-function printOf(turns: Texts, index: number): string {
-  return fingerprintOf([turns[index]?.text ?? ''])
 }

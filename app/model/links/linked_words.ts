@@ -1,4 +1,8 @@
 import { fold, foldedRanges, type TextRange } from '../../base/fold.ts'
+import { moneyText } from '../../base/money.ts'
+import type { Payload } from '../action.ts'
+import type { Cell } from '../block.ts'
+import type { Turn } from '../conversation.ts'
 
 /** How much of a turn's text a link carries, in UTF-16 units. */
 export const EXCERPT_LENGTH = 60
@@ -6,6 +10,32 @@ export const EXCERPT_LENGTH = 60
 /** The beginning of a turn's text as a link carries it: at most `EXCERPT_LENGTH` units, no half character at its end. */
 export function excerptOf(text: string): string {
   return text.slice(0, EXCERPT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** The text of a turn. For a turn that only acts, the action and its payload: `Offers $100`. */
+export function linkedWords({ text, action }: Pick<Turn, 'text' | 'action'>): string {
+  if (text !== '' || !action) return text
+  const { title, name, type, payload } = action
+  return [title || name || type, ...(payload ? [payloadWords(payload)] : [])].join(' ')
+}
+
+function payloadWords(payload: Payload): string {
+  switch (payload.kind) {
+    case 'price':
+      return payload.amount === null ? MISSING : moneyText(payload.amount, payload.currency)
+    case 'allocation':
+      return payload.shares
+        .map((share) => payload.issues.map((issue, i) => `${share[i] ?? MISSING} ${issue}`).join(', '))
+        .join(' / ')
+    case 'item':
+      return payload.fields.map(({ value }) => cellWords(value)).join(', ')
+  }
+}
+
+const MISSING = '–'
+
+function cellWords(value: Cell): string {
+  return value === null || value === '' ? MISSING : String(value)
 }
 
 /**

@@ -2,7 +2,7 @@
 export interface TurnRange {
   readonly first: number
   readonly last: number
-  /** In a link: the fingerprints of the first and the last text when it was made. */
+  /** In a link: the fingerprints (`turnPrint`) of the first and the last turn when it was made. */
   readonly prints?: readonly [first: string, last: string]
 }
 

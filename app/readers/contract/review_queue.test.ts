@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sort } from '../../model/index.ts'
-import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import type { Places } from '../rows.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
@@ -64,7 +64,7 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('turns for a review, of %s', 
         conversation: made?.id,
         text: made?.turns[turn]?.text,
       })
-      expect(fingerprint).toBe(fingerprintOf([text]))
+      expect(fingerprint).toBe(made && turnPrint(made, turn))
     }
     expect(await tested.reader.queueTurns([])).toEqual([])
     const none = { split: SPLITS[0] ?? '', conversation: 'none', turn: 0 }

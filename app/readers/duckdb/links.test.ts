@@ -3,6 +3,7 @@ import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { linkMarks, type TurnLink } from '../../model/links/link_target.ts'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
@@ -40,11 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
+const printOfText = (text: string) => turnPrint(conversation('x', [turn(text)]), 0)
+
 const link = (text: string, fields: Partial<TurnLink> = {}): TurnLink => ({
   split: 'train',
   conversation: '9',
   turn: 9,
-  ...linkMarks({ text }),
+  ...linkMarks({ text, print: printOfText(text) }),
   ...fields,
 })
 
@@ -52,7 +55,7 @@ describe('turns by fingerprint', () => {
   it.each(TRICKY)('are found: %.20s', async (text) => {
     const index = TRICKY.indexOf(text)
     expect(await engine.query(turnsByFingerprint(CORPUS, SPLITS, link(text)))).toEqual([
-      { split: "te'st", conversation: 'tricky', turn: index, text, total: 1 },
+      { split: "te'st", conversation: 'tricky', turn: index, text, print: printOfText(text), total: 1 },
     ])
   })
 

@@ -1,12 +1,16 @@
 import { fold } from '../../base/fold.ts'
 import type { RawRow, Statement } from '../../engine/engine.ts'
 import type { Facet, FacetValue } from '../../model/index.ts'
-import type { TurnLink, TurnPlace } from '../../model/links/link_target.ts'
+import type { Elsewhere, TurnLink, TurnPlace } from '../../model/links/link_target.ts'
 import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
-import { bound, identifier, joined, listed, number, rowOf, sql, tableOf, text } from './sql.ts'
+import { isWholePrint, printsMatch, textPrintOf, wholePrint } from '../../model/links/turn_print.ts'
+import { bound, identifier, joined, listed, number, orNull, rowOf, sql, tableOf, text } from './sql.ts'
 
-/** How many turns of the same text are looked at; their number is known all the same. */
-const SAME_LIMIT = 8
+/** Number of turns with the linked text that an answer names. */
+export const SAME_LIMIT = 8
+
+/** Number of turns with the linked text whose whole fingerprints are compared. */
+export const COMPARED_LIMIT = 24
 
 /** How many turns are handed on to be compared with the excerpt. */
 const NEAR_LIMIT = 24
@@ -14,10 +18,34 @@ const NEAR_LIMIT = 24
 /** Of how many turns that share words with the excerpt the likeness is computed at most. */
 const CANDIDATES = 20_000
 
-const placeColumns = { split: text, conversation: text, turn: number, text }
+/** Columns of the table of turns from which `printOf` makes a fingerprint. */
+export const PRINT_COLUMNS = 'fingerprint, speaker, action'
+
+/** The fingerprint of a turn; of its text alone if it has an action, whose payload is in no column. */
+export function printOf(row: RawRow): string {
+  const print = text(row, 'fingerprint')
+  return orNull(text)(row, 'action') === null ? wholePrint(print, orNull(text)(row, 'speaker'), null) : print
+}
+
+const decodePlace = rowOf({ split: text, conversation: text, turn: number, text, print: printOf })
 
 /**
- * The turns that have a link's fingerprint: first those of a conversation of the same id, then those at the same
+ * The turns that a link may mean among those with its text.
+ * @param total number of turns with the text; `found` may be fewer
+ */
+export function sameTurns(
+  { print }: TurnLink,
+  found: readonly TurnPlace[],
+  total: number,
+): Pick<Elsewhere, 'same' | 'sameTotal'> {
+  const compared = isWholePrint(print) ? found : found.slice(0, SAME_LIMIT)
+  const same = compared.filter((place) => printsMatch(print, place.print))
+  const sameTotal = same.length === 0 ? 0 : total - (compared.length - same.length)
+  return { same: same.slice(0, SAME_LIMIT), sameTotal }
+}
+
+/**
+ * The turns with the text of a link: first those of a conversation of the same id, then those at the same
  * index, then as published.
  * @returns rows that each say, beside the place, how many such turns there are in all
  */
@@ -27,11 +55,11 @@ export function turnsByFingerprint(
   { print, conversation, turn }: TurnLink,
 ): Statement<TurnPlace & { readonly total: number }> {
   return {
-    ...sql`SELECT split, conversation, turn, text, count(*) OVER () AS total FROM ${tableOf(corpusId, 'turns')}
-      WHERE fingerprint = ${bound(print)} AND split IN ${listed(splits, 'VARCHAR')}
+    ...sql`SELECT split, conversation, turn, text, ${PRINT_COLUMNS}, count(*) OVER () AS total FROM ${tableOf(corpusId, 'turns')}
+      WHERE fingerprint = ${bound(textPrintOf(print))} AND split IN ${listed(splits, 'VARCHAR')}
       ORDER BY conversation = ${bound(conversation)} DESC, turn = ${bound(turn, 'INTEGER')} DESC, conversation_key, turn
-      LIMIT ${SAME_LIMIT}`,
-    decode: rowOf({ ...placeColumns, total: number }),
+      LIMIT ${COMPARED_LIMIT}`,
+    decode: (row) => ({ ...decodePlace(row), total: number(row, 'total') }),
   }
 }
 
@@ -53,14 +81,14 @@ export function turnsNearExcerpt(
     ' + ',
   )
   return {
-    ...sql`SELECT split, conversation, turn, text FROM (
-        SELECT conversation_key, split, conversation, turn, text, folded, ${shared} AS shared
+    ...sql`SELECT split, conversation, turn, text, ${PRINT_COLUMNS} FROM (
+        SELECT conversation_key, split, conversation, turn, text, folded, ${PRINT_COLUMNS}, ${shared} AS shared
         FROM ${tableOf(corpusId, 'turns')} WHERE split IN ${listed(splits, 'VARCHAR')}
           AND shared >= ${bound(Math.ceil(words.length / 2), 'INTEGER')}
         ORDER BY shared DESC, conversation_key, turn LIMIT ${CANDIDATES}
       ) ORDER BY jaro_winkler_similarity(left(folded, ${EXCERPT_LENGTH}), ${bound(beginning)}) DESC, conversation_key, turn
       LIMIT ${NEAR_LIMIT}`,
-    decode: rowOf(placeColumns),
+    decode: decodePlace,
   }
 }
 

@@ -86,6 +86,25 @@ describe('a definition in a link', () => {
     expect(await readDefinition(bomb)).toEqual({ problem: 'too_large' })
   })
 
+  it('is refused with more turns than a review can have, however short they make it', async () => {
+    const { queue: _, ...review } = definition()
+    const turns = (count: number) => ({
+      ...{
+        splits: ['train'],
+        conversations: [[0, '1']],
+        of: Array(count).fill(0),
+        turns: Array(count).fill(2),
+      },
+      prints: Array(count).fill('x').join(' '),
+    })
+    const text = await linkedJson({ version: 1, review, queue: turns(300_000) })
+    expect(text.length).toBeLessThan(LONGEST_LINK)
+    expect(await readDefinition(text)).toEqual({ problem: 'too_large' })
+    expect(await readDefinition(await linkedJson({ version: 1, review, queue: turns(2) }))).toHaveProperty(
+      'definition',
+    )
+  })
+
   it('is refused where it is of a newer form or of none', async () => {
     const queue = { splits: [], conversations: [], of: [], turns: [], prints: '' }
     const { queue: _, ...review } = definition()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
-import type { QueuedTurn, ReviewDefinition } from '../log/review.ts'
+import { MOST_TURNS, type QueuedTurn, type ReviewDefinition } from '../log/review.ts'
 import { definitionLine } from '../log/schemas.ts'
 
 /** Version of the form in links. */
@@ -59,6 +59,7 @@ export async function readDefinition(
   }
   if (isNewer(json)) return { problem: 'newer' }
   const parsed = v.safeParse(linked, json)
+  if (parsed.success && parsed.output.queue.of.length > MOST_TURNS) return { problem: 'too_large' }
   const queue = parsed.success ? queueOf(parsed.output.queue) : null
   if (!parsed.success || queue === null) return { problem: 'damaged' }
   const whole = v.safeParse(definitionLine, { definition: { ...parsed.output.review, queue } })

@@ -7,10 +7,13 @@ export interface TurnPlace {
   readonly turn: number
 }
 
-/** A turn of a review's queue, with a hash of its text as it was when the review was made. */
+/** A turn of a review's queue, with its fingerprint when the review was made: `turnPrint`, or of its text alone in older reviews. */
 export interface QueuedTurn extends TurnPlace {
   readonly fingerprint: string
 }
+
+/** The most turns of a review: all of its steps are kept and read at once. */
+export const MOST_TURNS = 20_000
 
 /**
  * - `check`: published labels are visible and judged

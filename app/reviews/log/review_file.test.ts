@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { reviewFile } from '../../messages/reviews/file.ts'
-import type { ReviewLog } from './review.ts'
+import { MOST_TURNS, type ReviewLog } from './review.ts'
 import { readReviewFile, writeReviewFile } from './review_file.ts'
 import { log, madeDefinition, withSteps } from './test_logs.ts'
 
@@ -136,6 +136,20 @@ describe('a review file', () => {
     ],
   ])('may not have %s', (_what, change, expected) => {
     expect(problem(forged(change))).toBe(expected)
+  })
+
+  it('may not have more turns than a review can have, nor endless lists of names', () => {
+    const forgedQueue = (turns: number) =>
+      forged(({ definitions }) => {
+        const queued = { split: 'train', conversation: '1', turn: 0, fingerprint: 'x' }
+        Object.assign(definitions[0] as object, { queue: Array(turns).fill(queued) })
+      })
+    expect(problem(forgedQueue(MOST_TURNS))).toBeNull()
+    expect(problem(forgedQueue(MOST_TURNS + 1))).toBe('too_many_turns 2')
+    const names = forged(({ definitions }) => {
+      Object.assign(definitions[0] as object, { annotators: Array(1_001).fill('x') })
+    })
+    expect(problem(names)).toBe('shape 2')
   })
 
   it('may not take back an entry of another review', () => {

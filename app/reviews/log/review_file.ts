@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { crc32 } from '../../base/bytes/crc32.ts'
 import { messageOf } from '../../base/errors.ts'
 import { compareEntries } from './entries.ts'
-import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from './review.ts'
+import { type Entry, MOST_TURNS, type ReviewDefinition, type ReviewLog, type TurnEntry } from './review.ts'
 import { definitionLine, entryLine, firstLine, lastLine, VERSION } from './schemas.ts'
 
 /** Why a text is not a review file. */
@@ -18,6 +18,8 @@ export type FileProblemCode =
   | 'no_json'
   /** JSON of another shape, or a definition after entries. */
   | 'shape'
+  /** A review of more than `MOST_TURNS` turns. */
+  | 'too_many_turns'
   /** The id of a definition or entry stands twice. */
   | 'twice'
   /** An entry of a review, a turn or a scheme that no definition has, or an undo of nothing. */
@@ -125,6 +127,8 @@ function fitting<S extends v.GenericSchema>(schema: S, line: string, number: num
 
 function addDefinition({ definitions }: Drafts, line: string, number: number): void {
   const { definition } = fitting(definitionLine, line, number)
+  const turns = definition.queue.length
+  if (turns > MOST_TURNS) throw new Problem('too_many_turns', number, `${turns}`)
   if (definitions.has(definition.id)) throw new Problem('twice', number, definition.id)
   definitions.set(definition.id, definition)
 }

@@ -9,18 +9,21 @@ const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const time = v.pipe(whole, v.maxValue(8.64e15))
 const name = v.pipe(v.string(), v.minLength(1))
 
+/** Schemes or annotators of a review at most. */
+const MOST_NAMES = 1_000
+
 const corpus = v.strictObject({ id: name, source: v.string(), fingerprint: v.string() })
 
 const definition = v.strictObject({
   id: name,
   name: v.string(),
   corpus,
-  schemes: v.pipe(v.array(name), v.minLength(1)),
+  schemes: v.pipe(v.array(name), v.minLength(1), v.maxLength(MOST_NAMES)),
   ownScheme: v.exactOptional(
     v.strictObject({ id: name, title: name, values: v.pipe(v.array(name), v.minLength(1)) }),
   ),
   mode: v.picklist(REVIEW_MODES),
-  annotators: v.array(name),
+  annotators: v.pipe(v.array(name), v.maxLength(MOST_NAMES)),
   reviewer: name,
   copyOf: v.nullable(name),
   seed: v.nullable(v.pipe(v.number(), v.safeInteger())),

@@ -1,3 +1,4 @@
+import { printsMatch } from '../../model/links/turn_print.ts'
 import type { StandingConversation } from './standing.ts'
 
 /** What is known of where turns of a queue stand in a conversation. */
@@ -15,7 +16,7 @@ export interface Alignment {
 export function align(prints: readonly string[], { turns }: StandingConversation): Alignment {
   const m = prints.length
   const n = turns.length
-  const same = (i: number, j: number) => prints[i] === turns[j]?.fingerprint
+  const same = (i: number, j: number) => printsMatch(prints[i] ?? '', turns[j]?.fingerprint ?? '')
   /** Of the texts from one on, and the turns from one on. */
   const ends = new Int32Array((m + 1) * (n + 1))
   const end = (i: number, j: number) => ends[i * (n + 1) + j] ?? 0

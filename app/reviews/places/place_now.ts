@@ -1,6 +1,6 @@
 import type { QueuedTurn, TurnPlace } from '../log/review.ts'
 
-/** A turn that is there, by the hash of its text. */
+/** A turn that exists, with its fingerprint (`turnPrint`, or of its text alone). */
 export type StandingTurn = QueuedTurn
 
 /**

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { textPrintOf, turnPrint } from '../../model/links/turn_print.ts'
+import { conversation, turn } from '../../tables/test_corpus.ts'
 import type { QueuedTurn } from '../log/review.ts'
 import { certainPlace, countPlaces, type PlaceNow } from './place_now.ts'
 import { placesNow } from './places_now.ts'
@@ -51,6 +53,17 @@ describe('turns of a queue in changed data', () => {
     const inserted = { ...before, a: talk.toSpliced(0, 0, 'Hm.') }
     expect(now(of(before, 'a/2'), inserted)).toEqual(['ambiguous a/3 a/5'])
     expect(now(of(before, 'a/2', 'a/3'), inserted)).toEqual(['moved to a/3', 'moved to a/4'])
+  })
+
+  it('may repeat a turn, which then stands where it stands', () => {
+    const inserted = { ...before, a: talk.toSpliced(0, 0, 'Hm.') }
+    const [turn] = of(before, 'a/3')
+    expect(
+      now(
+        [turn, turn, turn].flatMap((one) => one ?? []),
+        inserted,
+      ),
+    ).toEqual(Array(3).fill('moved to a/4'))
   })
 
   it('go along with a conversation that has another id, or stands in another split', () => {
@@ -124,5 +137,57 @@ describe('turns of a queue in changed data', () => {
         expect(Object.values(countPlaces(found)).reduce((a, b) => a + b)).toBe(queue.length)
       }),
     )
+  })
+})
+
+describe('turns that act, or that others say too', () => {
+  const offer = (amount: number, speaker = 0) =>
+    turn('', {
+      speaker,
+      action: {
+        type: 'propose',
+        name: 'offer',
+        title: 'Offer',
+        payload: { kind: 'price', amount, currency: 'USD' },
+      },
+    })
+  const printed = (...turns: readonly ReturnType<typeof turn>[]): QueuedTurn[] => {
+    const made = conversation('a', turns)
+    return turns.map((_, i) => ({
+      split: 'train',
+      conversation: 'a',
+      turn: i,
+      fingerprint: turnPrint(made, i),
+    }))
+  }
+  const deal = [turn('Hello.'), offer(100), turn('Too much.', { speaker: 1 }), offer(80)]
+  const queue = printed(...deal)
+  const old = queue.map((queued) => ({ ...queued, fingerprint: textPrintOf(queued.fingerprint) }))
+  const found = (of: readonly QueuedTurn[], ...after: readonly ReturnType<typeof turn>[]) =>
+    placesNow(of, printed(...after)).map(said)
+
+  it('are told by speaker, action and price', () => {
+    expect(found(queue, ...deal)).toEqual(['same', 'same', 'same', 'same'])
+    expect(found(queue, ...deal.with(1, offer(60)))[1]).toBe('edited at a/1')
+    expect(found(queue, ...deal.with(1, offer(100, 1)))[1]).toBe('edited at a/1')
+    expect(found(queue, ...deal.with(2, turn('Too much.')))[2]).toBe('edited at a/2')
+    expect(found(queue.slice(3), turn('Hm.'), ...deal)).toEqual(['moved to a/4'])
+  })
+
+  it('are found by their texts if the review is older than that', () => {
+    expect(found(old, ...deal)).toEqual(['same', 'same', 'same', 'same'])
+    expect(found(old, turn('Hm.'), ...deal)).toEqual([
+      'moved to a/1',
+      'moved to a/2',
+      'moved to a/3',
+      'moved to a/4',
+    ])
+  })
+
+  it('are found by a reader that knows texts alone, but never an action', () => {
+    const texts = (...turns: readonly ReturnType<typeof turn>[]) =>
+      printed(...turns).map((one) => ({ ...one, fingerprint: textPrintOf(one.fingerprint) }))
+    expect(placesNow(queue.slice(0, 1), texts(...deal)).map(said)).toEqual(['same'])
+    expect(placesNow(queue.slice(1, 2), texts(...deal)).map(said)).toEqual(['edited at a/1'])
   })
 })

@@ -1,11 +1,11 @@
 import { grouped } from '../../base/grouped.ts'
+import { PRINT_OF_NOTHING, printsMatch } from '../../model/links/turn_print.ts'
 import type { QueuedTurn } from '../log/review.ts'
 import { type Alignment, align } from './align.ts'
 import { GONE, type PlaceNow, SAME, type StandingTurn } from './place_now.ts'
 import { placesInside } from './places_inside.ts'
 import {
   groupsOf,
-  PRINT_OF_NOTHING,
   type QueuedGroup,
   type Standing,
   type StandingConversation,
@@ -36,6 +36,16 @@ export function placesNow(
   turns: readonly StandingTurn[],
   moved: ReadonlySet<number> = new Set(),
 ): readonly PlaceNow[] {
+  const repeated = grouped(queue.keys(), (i) => queuedKey(queue[i]))
+  if (repeated.size < queue.length) {
+    const distinct = [...repeated.values()]
+    const first = distinct.flatMap(([i = 0]) => queue[i] ?? [])
+    const movedFirst = new Set(distinct.flatMap((own, i) => (own.some((k) => moved.has(k)) ? [i] : [])))
+    const found = placesNow(first, turns, movedFirst)
+    const places = new Array<PlaceNow>(queue.length).fill(GONE)
+    for (const [i, own] of distinct.entries()) for (const k of own) places[k] = found[i] ?? GONE
+    return places
+  }
   const standing = standingOf(turns)
   const found = groupsOf(queue).map((group) => ({ group, found: lookFor(group, standing) }))
   const splits = splitEvidence(found, moved)
@@ -47,9 +57,14 @@ export function placesNow(
   return withoutClashes(queue, places)
 }
 
+function queuedKey(queued: QueuedTurn | undefined): string {
+  return JSON.stringify([queued?.split, queued?.conversation, queued?.turn, queued?.fingerprint])
+}
+
 function lookFor(group: QueuedGroup, standing: Standing): Found {
   const home = standing.conversations.get(group.name)
-  const stands = ({ turn, fingerprint }: QueuedTurn) => home?.at.get(turn)?.fingerprint === fingerprint
+  const stands = ({ turn, fingerprint }: QueuedTurn) =>
+    printsMatch(fingerprint, home?.at.get(turn)?.fingerprint ?? '')
   if (group.turns.every(({ queued }) => stands(queued))) return { kind: 'home' }
   const { conversations, alignment } = bestOf(group, standing)
   if (alignment.score === 0) return { kind: 'nowhere' }
@@ -57,14 +72,12 @@ function lookFor(group: QueuedGroup, standing: Standing): Found {
 }
 
 /** The conversations that have most of the turns in their order; that which they were of, where it is among them. */
-function bestOf(group: QueuedGroup, { conversations, byPrint }: Standing) {
+function bestOf(group: QueuedGroup, { conversations, withPrint }: Standing) {
   const prints = group.turns.map(({ queued }) => queued.fingerprint)
   const telling = new Set(prints.filter((print) => print !== PRINT_OF_NOTHING))
   const shared = new Map<string, number>()
   for (const print of telling) {
-    const names = new Set(
-      (byPrint.get(print) ?? []).map((turn) => JSON.stringify([turn.split, turn.conversation])),
-    )
+    const names = new Set(withPrint(print).map((turn) => JSON.stringify([turn.split, turn.conversation])))
     for (const name of names) shared.set(name, (shared.get(name) ?? 0) + 1)
   }
   // Texts that come more than once in the group may each be found, so that this bounds what an alignment can have.
@@ -125,7 +138,7 @@ function placesOf(
   { steady, shifted }: SplitEvidence,
 ): readonly PlaceNow[] {
   const home = standing.conversations.get(group.name)
-  const everywhere = ({ fingerprint }: QueuedTurn) => standing.byPrint.get(fingerprint) ?? []
+  const everywhere = ({ fingerprint }: QueuedTurn) => standing.withPrint(fingerprint)
   if (found.kind === 'home')
     // Where ids mean other conversations now, a text that others have too may be theirs.
     return group.turns.map(({ queued }) => {

@@ -1,10 +1,7 @@
 import { grouped } from '../../base/grouped.ts'
-import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import { printsMatch, textPrintOf } from '../../model/links/turn_print.ts'
 import type { QueuedTurn, TurnPlace } from '../log/review.ts'
 import type { StandingTurn } from './place_now.ts'
-
-/** Of turns that only act: it tells nothing apart. */
-export const PRINT_OF_NOTHING = fingerprintOf([''])
 
 /** Turns of one conversation, in its order. */
 export interface StandingConversation {
@@ -17,8 +14,8 @@ export interface StandingConversation {
 /** Turns that are there, by what is asked for. */
 export interface Standing {
   readonly conversations: ReadonlyMap<string, StandingConversation>
-  /** By fingerprint, as published. */
-  readonly byPrint: ReadonlyMap<string, readonly StandingTurn[]>
+  /** The turns that one with a fingerprint may be, as published. */
+  withPrint(print: string): readonly StandingTurn[]
 }
 
 /** Turns of a queue that were of one conversation, in its order. */
@@ -41,7 +38,18 @@ export function standingOf(turns: readonly StandingTurn[]): Standing {
       return [name, { name, turns: sorted, at: new Map(sorted.map((turn) => [turn.turn, turn])) }] as const
     }),
   )
-  return { conversations, byPrint: grouped(turns, ({ fingerprint }) => fingerprint) }
+  const byText = grouped(turns, ({ fingerprint }) => textPrintOf(fingerprint))
+  const known = new Map<string, readonly StandingTurn[]>()
+  return {
+    conversations,
+    withPrint(print) {
+      const found =
+        known.get(print) ??
+        (byText.get(textPrintOf(print)) ?? []).filter(({ fingerprint }) => printsMatch(print, fingerprint))
+      known.set(print, found)
+      return found
+    },
+  }
 }
 
 export function groupsOf(queue: readonly QueuedTurn[]): readonly QueuedGroup[] {

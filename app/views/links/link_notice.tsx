@@ -87,9 +87,9 @@ function GoButton({ words, onGo }: { readonly words: LinkWords; onGo: LinkNotice
 }
 
 /** Whether an address is the one that a followed move led to. */
-function isArrival({ link }: LinkCheck, { link: old, to }: FollowedMove): boolean {
+function isArrival({ link }: LinkCheck, { to }: FollowedMove): boolean {
   return (
-    link.print === old.print &&
+    link.print === to.print &&
     link.turn === to.turn &&
     link.conversation === to.conversation &&
     link.split === to.split

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fingerprintOf, NO_FILTER } from '../../model/index.ts'
+import { NO_FILTER } from '../../model/index.ts'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import { EMPTY_VIEW, parseViewState, type ViewState } from '../../state/view_state.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
 import { linkTo, linkToQuery, WORDS_LENGTH, wholeLink } from './link_to.ts'
@@ -25,14 +26,15 @@ describe('a link', () => {
   })
 
   it('to a turn carries its fingerprint and its beginning', () => {
-    const print = fingerprintOf(['Hello there!'])
+    const print = turnPrint(c, 0)
+    expect(print).toMatch(/^[0-9a-z]+-[0-9a-z]{6}$/)
     expect(linkTo(view, c, 0)).toBe(`#/casino/train/7?turn=0&print=${print}&text=Hello%20there!&v=1`)
-    expect(linkTo(view, c, 1)).toBe(`#/casino/train/7?turn=1&print=${fingerprintOf([''])}&v=1`)
+    expect(linkTo(view, c, 1)).toBe(`#/casino/train/7?turn=1&print=${turnPrint(c, 1)}&v=1`)
   })
 
   it('carries which turns of the conversation are shown, where it is the open one', () => {
     const some = { ...view, range: { first: 0, last: 1 }, around: 2 }
-    const prints = c.turns.map(({ text }) => fingerprintOf([text])).join('_')
+    const prints = c.turns.map((_, i) => turnPrint(c, i)).join('_')
     expect(linkTo(some, c, null)).toBe(`#/casino/train/7?turns=0-1_${prints}&around=2&v=1`)
     expect(linkTo(some, { ...c, id: '8' }, null)).toBe('#/casino/train/8?v=1')
   })

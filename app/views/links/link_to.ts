@@ -1,5 +1,5 @@
 import type { Conversation } from '../../model/index.ts'
-import { linkMarks } from '../../model/links/link_target.ts'
+import { linkMarks, placeOfTurn } from '../../model/links/link_target.ts'
 import { markedRange } from '../../model/links/linked_ranges.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
@@ -11,7 +11,7 @@ export const WORDS_LENGTH = 300
  * The address of a link that lasts, with the leading `#` and the version of its grammar.
  * - to a conversation: its place, the side that it is read as, and which of its turns are shown and chosen, with fingerprints by which
  *   they are found again, whatever is filtered and compared at the moment
- * - to a turn: the same, the fingerprint of its text and the beginning of it, so that a move or a change is noticed
+ * - to a turn: the same, its fingerprint and the beginning of its text or action, so that a move or a change is noticed
  * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
  * - to a filtered view (`conversation` `null`): filter, sort and splits, without an open conversation
  */
@@ -30,13 +30,13 @@ export function linkTo(
   const place = {
     ...{ corpus, opened, split, conversation: id },
     ...(isOpen && {
-      range: range && markedRange(range, conversation.turns),
+      range: range && markedRange(range, conversation),
       around,
-      chosen: chosen.map((one) => markedRange(one, conversation.turns)),
+      chosen: chosen.map((one) => markedRange(one, conversation)),
     }),
     ...(hidden && { seen: view.seen, reveal: view.reveal }),
   }
-  const linked = turn === null ? undefined : conversation.turns[turn]
+  const linked = turn === null ? undefined : placeOfTurn(conversation, turn)
   if (turn === null || !linked) return formatLink({ ...EMPTY_VIEW, ...place })
   const cut = words?.slice(0, WORDS_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || null
   return formatLink({ ...EMPTY_VIEW, ...place, turn, ...linkMarks(linked), words: cut })

@@ -2,8 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { linkMarks, type TurnLink } from '../../model/links/link_target.ts'
 import { linkWords } from './link_words.ts'
 
-const link: TurnLink = { split: 'train', conversation: '7', turn: 4, ...linkMarks({ text: 'Some water?' }) }
-const at = (turn: number, conversation = '7') => ({ split: 'train', conversation, turn, text: 'Some water?' })
+const link: TurnLink = {
+  split: 'train',
+  conversation: '7',
+  turn: 4,
+  ...linkMarks({ text: 'Some water?', print: 'a-b' }),
+}
+const at = (turn: number, conversation = '7') => ({
+  split: 'train',
+  conversation,
+  turn,
+  text: 'Some water?',
+  print: 'a-b',
+})
+
+const changed = { kind: 'changed', link, text: 'x', sameText: false, acts: false, nearest: null } as const
 
 describe('what is said of a link', () => {
   it('is nothing where nothing has changed', () => {
@@ -16,7 +29,7 @@ describe('what is said of a link', () => {
       title: 'This turn has moved: it was turn 4, it is turn 6 now.',
       go: null,
     })
-    expect(linkWords({ ...moved, tie: 2, others: 1 })?.title).toContain('Turn 2 says the same')
+    expect(linkWords({ ...moved, tie: 2, others: 1 })?.title).toContain('Turn 2 is the same')
     expect(linkWords({ ...moved, others: 1200 })?.title).toContain('1,200 more turns say the same')
   })
 
@@ -27,14 +40,27 @@ describe('what is said of a link', () => {
   })
 
   it('is both texts where it has changed', () => {
-    const words = linkWords({ kind: 'changed', link, text: ` Some\nwater ${'!'.repeat(200)}`, nearest: null })
+    const words = linkWords({ ...changed, text: ` Some\nwater ${'!'.repeat(200)}` })
     expect(words?.texts.map((t) => t.what)).toEqual(['Linked', 'Now'])
     expect(words?.texts[0]?.text).toBe('Some water?')
     expect(words?.texts[1]?.text).toMatch(/^Some water !+…$/)
-    expect(linkWords({ kind: 'changed', link, text: '', nearest: at(5) })).toMatchObject({
+    expect(linkWords({ ...changed, text: '', nearest: at(5) })).toMatchObject({
       texts: [{}, { text: '(no text)' }],
-      go: { title: 'Go to the nearest text, in turn 5' },
+      go: { title: 'Go to the nearest match, turn 5' },
     })
+  })
+
+  it('names an action that has changed, and a speaker that has', () => {
+    const offer = { ...link, excerpt: 'Makes an offer $100' }
+    expect(linkWords({ ...changed, link: offer, text: 'Makes an offer $60', acts: true })).toMatchObject({
+      title: 'The action of turn 4 is not the one that was linked.',
+      texts: [{ text: 'Makes an offer $100' }, { text: 'Makes an offer $60' }],
+    })
+    expect(linkWords({ ...changed, sameText: true })?.title).toContain('its speaker or its action')
+  })
+
+  it('tells of an older link to an action that it cannot tell which', () => {
+    expect(linkWords({ kind: 'unchanged', link, unsure: true })?.title).toContain('does not say which action')
   })
 
   it('is the remembered beginning and the nearest text where it is gone', () => {

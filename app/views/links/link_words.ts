@@ -20,13 +20,13 @@ const SHOWN = 160
 export function linkWords(check: LinkCheck): LinkWords | null {
   switch (check.kind) {
     case 'unchanged':
-      return null
+      return check.unsure ? { tone: 'calm', title: t.unsure(check.link.turn), texts: [], go: null } : null
     case 'moved':
       return movedWords(check)
     case 'changed':
       return {
         tone: 'warning',
-        title: t.changed(check.link.turn),
+        title: changedTitle(check),
         texts: [...linkedText(check.link.excerpt), { what: t.now, text: shown(check.text) }],
         ...nearest(check.nearest, check.link),
       }
@@ -38,6 +38,11 @@ export function linkWords(check: LinkCheck): LinkWords | null {
         ...nearest(check.nearest, check.link),
       }
   }
+}
+
+function changedTitle({ link, sameText, acts }: LinkCheck & { kind: 'changed' }): string {
+  if (sameText) return t.changedSpeaker(link.turn)
+  return acts ? t.changedAction(link.turn) : t.changed(link.turn)
 }
 
 function movedWords({ link, to, inside, tie, others }: LinkCheck & { kind: 'moved' }): LinkWords {

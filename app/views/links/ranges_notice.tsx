@@ -24,7 +24,7 @@ export function RangesNotice({ conversation }: RangesNoticeProps) {
   const linked = useMemo(() => [...(range ? [range] : []), ...chosen], [range, chosen])
   const found = useMemo(() => {
     const isOpen = conversation?.split === split && conversation?.id === id
-    return isOpen && conversation ? followRanges(conversation.turns, linked) : null
+    return isOpen && conversation ? followRanges(conversation, linked) : null
   }, [conversation, split, id, linked])
   useEffect(() => {
     if (!found) return

@@ -18,7 +18,7 @@ const seen = (...given: Parameters<typeof sharedPlaces>) =>
   })
 
 /** As links carry it. */
-const marked = (first: number, last: number) => markedRange({ first, last }, said.turns)
+const marked = (first: number, last: number) => markedRange({ first, last }, said)
 
 const NOTHING = { turn: null, range: null, chosen: [] }
 const WHOLE = { kind: 'whole', ranges: [{ first: 0, last: 3 }], ...NOTHING }

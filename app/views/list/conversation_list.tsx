@@ -10,6 +10,7 @@ import { useVisiblePages } from '../../hooks/list/visible_rows.ts'
 import { useEndOfFirstReading } from '../../hooks/use_first_reading.ts'
 import { useView } from '../../hooks/use_session.ts'
 import { listMessages } from '../../messages/list/list.ts'
+import { hiddenInList } from '../../model/knowledge/hidden_in_list.ts'
 import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { isDrawn } from './columns/drawn/registry.tsx'
@@ -98,9 +99,11 @@ export function ConversationList(props: ListProps) {
     () => ({ schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter }),
     [schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter],
   )
+  const { seen, reveal } = state
+  const hidden = useMemo(() => (seen === null ? null : hiddenInList(corpus, reveal)), [corpus, seen, reveal])
   const rowProps = useMemo<RowProps>(
-    () => ({ rows, columns: shown, context, active, cards, split, conversation, idPrefix }),
-    [rows, shown, context, active, cards, split, conversation, idPrefix],
+    () => ({ rows, columns: shown, context, active, cards, split, conversation, hidden, idPrefix }),
+    [rows, shown, context, active, cards, split, conversation, hidden, idPrefix],
   )
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
   const sorting = useSorting()

@@ -13,6 +13,7 @@ import { isComing } from '../../session/splits/split_load.ts'
 import { navigate } from '../../state/address.ts'
 import { FilterChips, UnannotatedNote } from '../filters/filter_chips.tsx'
 import { countParts, dropLast } from '../filters/filter_parts.ts'
+import { UnknownValues } from '../filters/unknown_values.tsx'
 import { HitTurns } from '../hits/hit_turns.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
 import { ListLine, type ListProps } from '../list/list_frame.tsx'
@@ -103,6 +104,10 @@ export default memo(function ListPane(props: ListPaneProps) {
                   hits={hits}
                 />
                 <UnannotatedNote list={found.status === 'ready' ? found.value : undefined} />
+                <UnknownValues
+                  list={found.status === 'ready' && !coming ? found.value : undefined}
+                  corpus={corpus}
+                />
                 {/* What is searched for stands in the field. */}
                 {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
                   <FilterChips corpus={corpus} filter={filter} />

@@ -1,6 +1,7 @@
 import type { Engine } from '../../../engine/engine.ts'
-import type { Elsewhere, TurnLink } from '../../../model/links/link_target.ts'
-import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
+import { type Elsewhere, placeOfTurn, type TurnLink } from '../../../model/links/link_target.ts'
+import { isWholePrint, PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
+import { COMPARED_LIMIT, SAME_LIMIT, sameTurns } from '../../duckdb/links.ts'
 import type { TurnPosition } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
@@ -9,15 +10,12 @@ import { askPlaces } from './places_asked.ts'
 import type { SaidTurns } from './said_turns.ts'
 import { printPlaces } from './statements.ts'
 
-/** How many turns of the same text are looked at; their number is known all the same. */
-const SAME_LIMIT = 8
-
 /**
- * The turns that have a link's fingerprint: first those of a conversation of the same id, then those at the same index,
+ * The turns that a link may mean: first those of a conversation of the same id, then those at the same index,
  * then as published.
  */
 export async function turnsOfPrint(
-  { print, conversation, turn }: TurnLink,
+  link: TurnLink,
   splits: readonly string[],
   parts: {
     readonly engine: Engine
@@ -29,6 +27,8 @@ export async function turnsOfPrint(
   signal: AbortSignal | undefined,
 ): Promise<Pick<Elsewhere, 'same' | 'sameTotal'>> {
   const { engine, corpusId, order, source, said } = parts
+  const { conversation, turn } = link
+  const print = textPrintOf(link.print)
   const number = printNumber(print)
   if (number === null || print === PRINT_OF_NOTHING) return { same: [], sameTotal: 0 }
   const all = await askPlaces(engine, printPlaces(corpusId, number), signal)
@@ -38,14 +38,10 @@ export async function turnsOfPrint(
   const linked = new Set((await Promise.all(refs)).map((one) => one?.key))
   const rank = (place: TurnPosition) => (linked.has(place.key) ? 0 : 2) + (place.turn === turn ? 0 : 1)
   const places = positionsOf(found)
-  const first = places.sort((a, b) => rank(a) - rank(b)).slice(0, SAME_LIMIT)
-  const same = (await said(first, signal)).map((one) => ({
-    split: one.conversation.split,
-    conversation: one.conversation.id,
-    turn: one.turn,
-    text: one.said.text,
-  }))
-  return { same, sameTotal: places.length }
+  const looked = isWholePrint(link.print) ? COMPARED_LIMIT : SAME_LIMIT
+  const first = places.sort((a, b) => rank(a) - rank(b)).slice(0, looked)
+  const same = (await said(first, signal)).flatMap((one) => placeOfTurn(one.conversation, one.turn) ?? [])
+  return sameTurns(link, same, places.length)
 }
 
 /** A fingerprint as a number, as the table has it; `null`: it is none. */

@@ -1,6 +1,7 @@
 import { fold } from '../../../base/fold.ts'
 import { type Engine, QueryError } from '../../../engine/engine.ts'
 import { type FacetValue, isEmptyFilter, NO_FILTER } from '../../../model/index.ts'
+import { placeOfTurn } from '../../../model/links/link_target.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import { telltaleWords } from '../../duckdb/links.ts'
 import type { AnsweredElsewhere } from '../../duckdb/paging/sql_reader.ts'
@@ -69,6 +70,8 @@ export function createLargeReader(
       labels: one.said.labels,
     }))
 
+  const placesAt = async (places: readonly TurnPosition[], signal?: AbortSignal) =>
+    (await said(places, signal)).flatMap((one) => placeOfTurn(one.conversation, one.turn) ?? [])
   const reader = createDuckDbReader(engine, corpus, revision, { ...shortcuts, ...elsewhere, turnRows })
 
   /** What a question counts in; `null`: all of its splits. */
@@ -164,7 +167,7 @@ export function createLargeReader(
         const filter = { ...NO_FILTER, search: words.join(' ') }
         const found = await shortcuts.places({ filter, splits }, signal ?? NEVER).catch(unlessRefused)
         if (!found || found.keys.length === 0) continue
-        return { ...same, near: await turnRows(positionsOf(found).slice(0, NEAR), signal) }
+        return { ...same, near: await placesAt(positionsOf(found).slice(0, NEAR), signal) }
       }
       return same
     },

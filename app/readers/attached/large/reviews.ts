@@ -1,10 +1,9 @@
 import type { Engine, Query } from '../../../engine/engine.ts'
 import type { Conversation } from '../../../model/index.ts'
-import { fingerprintOf } from '../../../model/links/fingerprint.ts'
+import { PRINT_OF_NOTHING, turnPrint } from '../../../model/links/turn_print.ts'
 import { HitIndex } from '../../duckdb/in_memory/hit_index.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
-import { PRINT_OF_NOTHING } from '../../duckdb/paging/sql_reader.ts'
-import { asPublished } from '../../duckdb/reviews/standing.ts'
+import { asPublished, tellingTexts } from '../../duckdb/reviews/standing.ts'
 import type { ConversationRef, ListQuestion } from '../../reader.ts'
 import type { PrintedTurn, QueueChoice, QueueTurn, ReviewQuestions } from '../../review_questions.ts'
 import type { Places } from '../../rows.ts'
@@ -85,7 +84,7 @@ export function largeReviewQuestions({
 
     async standing(splits, { fingerprints, conversations }, signal) {
       const found: (PrintedTurn & { readonly key: number })[] = []
-      const numbers = [...new Set(fingerprints)].flatMap((print) => printNumber(print) ?? [])
+      const numbers = [...new Set(tellingTexts(fingerprints))].flatMap((print) => printNumber(print) ?? [])
       for (let from = 0; from < numbers.length; from += PRINTS) {
         const some = await engine.query(printsPlaces(corpusId, numbers.slice(from, from + PRINTS)), signal)
         const rows = await shortcuts.rows([...new Set(some.map(({ key }) => key))], signal ?? NEVER)
@@ -99,8 +98,8 @@ export function largeReviewQuestions({
       const refs = splits.flatMap((split) => [...new Set(conversations)].map((id) => ({ split, id })))
       for (const { key, conversation } of (await named(refs, signal)).values()) {
         const { split, id, turns } = conversation
-        for (const [turn, { text }] of turns.entries())
-          found.push({ key, split, conversation: id, turn, fingerprint: fingerprintOf([text]) })
+        for (const turn of turns.keys())
+          found.push({ key, split, conversation: id, turn, fingerprint: turnPrint(conversation, turn) })
       }
       return asPublished(found)
     },
@@ -114,7 +113,7 @@ function nameOf({ split, id }: Pick<Conversation, 'split' | 'id'>): string {
 }
 
 function queueTurn(turn: SaidTurn): QueueTurn {
-  return { ...turnRow(turn), fingerprint: fingerprintOf([turn.said.text]) }
+  return { ...turnRow(turn), fingerprint: turnPrint(turn.conversation, turn.turn) }
 }
 
 /** Places by conversation in the order of a list, of which others are left out. */

@@ -1,11 +1,11 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
-import { fingerprintOf } from '../../../model/links/fingerprint.ts'
+import { PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
 import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { binCounts, labelGroups, spreadOf, valueCounts, valueGroups } from '../facets.ts'
 import { hitsInOne, hitsOf } from '../hits.ts'
-import { facetRows, facetValues, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
+import { facetRows, facetValues, sameTurns, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
 import { randomPlace } from '../random.ts'
 import { scopeOf, valuedField } from '../read_corpus.ts'
 import { createJudged } from '../reviews/judged.ts'
@@ -57,8 +57,8 @@ export function createSqlReader(
     ...createSummaries(corpus, tallied(engine, corpus)),
     ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
-    ...createQueueQuestions(engine, corpus),
-    ...createPlaceQuestions(engine, corpus),
+    ...createQueueQuestions(engine, corpus, (ref, signal) => reader.conversation(ref, signal)),
+    ...createPlaceQuestions(engine, corpus, (ref, signal) => reader.conversation(ref, signal)),
 
     async page(question, at, n, signal) {
       return pageOf(await engine.query(listPage(listOf(question), at, n), signal), at, n)
@@ -169,9 +169,12 @@ export function createSqlReader(
 
     async linked(splits, link, signal) {
       const nothing = { same: [], sameTotal: 0, near: [] }
-      if (link.print === PRINT_OF_NOTHING) return nothing
-      const same = await engine.query(turnsByFingerprint(corpus.id, splits, link), signal)
-      if (same.length > 0) return { same, sameTotal: same[0]?.total ?? 0, near: [] }
+      // That another turn has no text either tells nothing.
+      if (textPrintOf(link.print) === PRINT_OF_NOTHING) return nothing
+      const found = await engine.query(turnsByFingerprint(corpus.id, splits, link), signal)
+      const places = found.map(({ total: _, ...place }) => place)
+      const same = sameTurns(link, places, found[0]?.total ?? 0)
+      if (same.sameTotal > 0) return { ...same, near: [] }
       const statement = link.excerpt === null ? null : turnsNearExcerpt(corpus.id, splits, link.excerpt)
       return { ...nothing, near: statement ? await engine.query(statement, signal) : [] }
     },
@@ -193,9 +196,6 @@ export function createSqlReader(
   }
   return reader
 }
-
-/** Turns without words all have this fingerprint: that one of them stands elsewhere says nothing. */
-export const PRINT_OF_NOTHING = fingerprintOf([''])
 
 /** Rows of turns, in the order of their places. */
 export async function turnRows(

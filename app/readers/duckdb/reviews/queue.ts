@@ -5,15 +5,27 @@ import type { ConversationPlace, NamedTurn, TurnPosition } from '../../rows.ts'
 import { place } from '../conversations.ts'
 import { conversationFilter } from '../filter.ts'
 import { listedTurns } from '../hits.ts'
+import { PRINT_COLUMNS, printOf } from '../links.ts'
 import { placed, turnOrder } from '../paging/pages.ts'
 import { orderSql } from '../paging/row_order.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { integers, listed, number, rowOf, SHOWN_TEXT, type SqlFragment, sql, tableOf, text } from '../sql.ts'
+import { type AskConversation, withWholePrints } from './acts.ts'
 
 type QueueQuestions = Pick<ReviewQuestions, 'queue' | 'queueTurns' | 'namedTurns' | 'dataFingerprint'>
 
+/** Number of turns that one statement asks for. */
+const BATCH = 5_000
+
+/** Number of splits that one statement names. */
+const SPLITS = 200
+
 /** The questions of those who make reviews; what they ask for comes as keys, however many turns there are. */
-export function createQueueQuestions(engine: Engine, corpus: ReadCorpus): QueueQuestions {
+export function createQueueQuestions(
+  engine: Engine,
+  corpus: ReadCorpus,
+  ask: AskConversation,
+): QueueQuestions {
   const questions: QueueQuestions = {
     async queue(question, choice, signal) {
       const places = queuePlaces(corpus, question, choice)
@@ -23,17 +35,23 @@ export function createQueueQuestions(engine: Engine, corpus: ReadCorpus): QueueQ
     },
 
     async queueTurns(places, signal) {
-      if (places.length === 0) return []
-      const found = await engine.query(queueTurns(corpus.id, places), signal)
-      const known = new Map(found.map((row) => [`${row.key}/${row.turn}`, row]))
+      const distinct = [...new Map(places.map((place) => [`${place.key}/${place.turn}`, place])).values()]
+      const found: QueueTurn[] = []
+      for (let from = 0; from < distinct.length; from += BATCH)
+        found.push(...(await engine.query(queueTurns(corpus.id, distinct.slice(from, from + BATCH)), signal)))
+      const whole = await withWholePrints(found, ask, signal)
+      const known = new Map(whole.map((row) => [`${row.key}/${row.turn}`, row]))
       return places.flatMap(({ key, turn }) => known.get(`${key}/${turn}`) ?? [])
     },
 
     async namedTurns(places, signal) {
       const splits = [...new Set(places.map(({ split }) => split))]
       const keys = new Map<string, number>()
-      for (const { key, split, id } of await engine.query(namedConversations(corpus.id, splits), signal))
-        keys.set(JSON.stringify([split, id]), key)
+      for (let from = 0; from < splits.length; from += SPLITS) {
+        const named = namedConversations(corpus.id, splits.slice(from, from + SPLITS))
+        for (const { key, split, id } of await engine.query(named, signal))
+          keys.set(JSON.stringify([split, id]), key)
+      }
       const keyOf = ({ split, conversation }: NamedTurn) => keys.get(JSON.stringify([split, conversation]))
       const positions = places.flatMap((place) => {
         const key = keyOf(place)
@@ -75,14 +93,14 @@ function wantedTurns(corpusId: string, { turns, schemes }: QueueChoice): SqlFrag
 function queueTurns(corpusId: string, places: readonly TurnPosition[]): Statement<QueueTurn> {
   const [keys, turns] = [places.map(({ key }) => key), places.map(({ turn }) => turn)]
   return {
-    ...sql`SELECT t.conversation_key AS key, t.turn, t.split, t.conversation, t.fingerprint, coalesce(t.name, '') AS name,
-        ${SHOWN_TEXT}
+    ...sql`SELECT t.conversation_key AS key, t.turn, t.split, t.conversation, ${PRINT_COLUMNS},
+        coalesce(t.name, '') AS name, ${SHOWN_TEXT}
       FROM ${tableOf(corpusId, 'turns')} t
       SEMI JOIN (SELECT ${integers(keys)} AS conversation_key, ${integers(turns)} AS turn) wanted
         USING (conversation_key, turn)`,
     decode: rowOf({
       ...{ key: number, turn: number, split: text, conversation: text },
-      ...{ fingerprint: text, name: text, text },
+      ...{ fingerprint: printOf, name: text, text },
     }),
   }
 }

@@ -2,10 +2,12 @@ import { memo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import type { Rows } from '../../../hooks/list/use_rows.ts'
 import { listMessages } from '../../../messages/list/list.ts'
+import type { HiddenInList } from '../../../model/knowledge/hidden_in_list.ts'
 import type { ConversationRow } from '../../../readers/rows.ts'
+import { seenRow } from '../seen_row.ts'
 import styles from './conversation_row.module.css'
 import { GridRow, type RowPlace } from './grid_row.tsx'
-import { type CellContext, cellContent, cellSkeleton, type RowColumn } from './row_cells.tsx'
+import { type CellContext, cellContent, cellSkeleton, HiddenCell, type RowColumn } from './row_cells.tsx'
 
 const CELL = { role: 'gridcell' } as const
 
@@ -20,6 +22,8 @@ export interface RowProps {
   readonly cards: boolean
   readonly split: string | null
   readonly conversation: string | null
+  /** Hidden in the row of the open conversation; `null` if it is read as everyone. */
+  readonly hidden: HiddenInList | null
   /** Rows have the id `<prefix><position>`. */
   readonly idPrefix: string
 }
@@ -41,6 +45,7 @@ export function ConversationListRow({ index, style, ...list }: RowComponentProps
       cards={list.cards}
       active={list.active === index}
       open={open}
+      hidden={open ? list.hidden : null}
     />
   )
 }
@@ -50,10 +55,13 @@ interface SingleRowProps extends RowPlace {
   readonly columns: readonly RowColumn[]
   readonly context: CellContext
   readonly cards: boolean
+  readonly hidden: HiddenInList | null
 }
 
 const Row = memo(function Row(props: SingleRowProps) {
-  const { row, columns, context, cards, ...place } = props
+  const { row: whole, columns, context, cards, hidden, ...place } = props
+  const row = whole && hidden ? seenRow(whole, hidden) : whole
+  const isHidden = ({ facet }: RowColumn) => facet !== null && hidden?.facet(facet.key) === true
   const cell = (column: RowColumn, first: boolean) => (
     <div
       key={column.id}
@@ -64,7 +72,7 @@ const Row = memo(function Row(props: SingleRowProps) {
       data-drawing={column.drawing || undefined}
     >
       {cards && column.facet && !column.drawing && <span className={styles.name}>{column.title} </span>}
-      {row ? cellContent(column, row, context) : cellSkeleton(column.id)}
+      {!row ? cellSkeleton(column.id) : isHidden(column) ? <HiddenCell /> : cellContent(column, row, context)}
       {!row && first && <span className="visually-hidden">{listMessages.loadingRow}</span>}
     </div>
   )

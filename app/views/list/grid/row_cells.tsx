@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react'
+import { Check, EyeOff, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortened } from '../../../base/long_text.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
@@ -123,6 +123,16 @@ function FacetCell({ facet, value }: FacetCellProps) {
   }
   const text = facetCellText(value, facet)
   return drawnCell(facet.kind, value, text) ?? <Text text={text} />
+}
+
+/** A value that is hidden from the side that the conversation is read as. */
+export function HiddenCell() {
+  return (
+    <span className="faint" title={listMessages.hiddenValue}>
+      <EyeOff size={14} aria-hidden />
+      <span className="visually-hidden">{listMessages.hiddenValue}</span>
+    </span>
+  )
 }
 
 function Text({ text }: { readonly text: string }) {

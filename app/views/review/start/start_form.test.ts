@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelScheme, NO_FILTER } from '../../../model/index.ts'
+import { MOST_TURNS } from '../../../reviews/log/review.ts'
 import {
   changedForm,
   defaultName,
@@ -7,7 +8,6 @@ import {
   drawOf,
   firstForm,
   formProblems,
-  MOST_TURNS,
   type StartForm,
 } from './start_form.ts'
 

@@ -1,12 +1,9 @@
 import { startReview as t } from '../../../messages/reviews/start.ts'
 import { type Filter, isEmptyFilter, type LabelScheme, listsTurns } from '../../../model/index.ts'
-import type { ReviewDefinition, ReviewMode } from '../../../reviews/log/review.ts'
+import { MOST_TURNS, type ReviewDefinition, type ReviewMode } from '../../../reviews/log/review.ts'
 import type { Draw, QueueOrder } from '../../../reviews/queue/draw.ts'
 import { MOST_OWN_LABELS, writtenLabels } from '../../../reviews/queue/review_schemes.ts'
 import { schemeId } from '../../../session/labels/label_scheme.ts'
-
-/** The most turns of a review: all of its steps are kept and read at once. */
-export const MOST_TURNS = 20_000
 
 /** More turns than a person goes through in a day. */
 export const MANY_TURNS = 2_000

@@ -6,7 +6,7 @@ import { useConversation } from '../../../hooks/use_conversation.ts'
 import { useLast } from '../../../hooks/use_last.ts'
 import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
-import { fingerprintOf } from '../../../model/index.ts'
+import { printsMatch, turnPrint } from '../../../model/links/turn_print.ts'
 import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
 import { revealTurn } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
@@ -160,7 +160,8 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     if (noting !== position && isHere) focusLabel(panel.current)
   }, [position, label, noting, isHere])
 
-  const isChanged = turn !== undefined && fingerprintOf([turn.text]) !== queue[position]?.fingerprint
+  const linked = queue[position]?.fingerprint ?? ''
+  const isChanged = isHere && conversation && !printsMatch(linked, turnPrint(conversation, place.turn))
   return (
     <div className={styles.work} data-position={isHere ? position : undefined}>
       {data.status === 'failed' && <FailureMessage error={data.error} onRetry={retry} />}

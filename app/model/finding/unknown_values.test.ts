@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { type Filter, MISSING, NO_FILTER } from './filter.ts'
+import { askedValues, nearestValue, withValueReplaced } from './unknown_values.ts'
+
+const filter: Filter = {
+  ...NO_FILTER,
+  labels: [{ scheme: 'strategy', include: ['empathy', MISSING], exclude: ['x'], match: 'any', on: 'turn' }],
+  facets: [
+    { kind: 'values', key: 'svo', include: ['proself'], exclude: [], match: 'any' },
+    { kind: 'range', key: 'price', min: 1, max: null },
+  ],
+  sequence: {
+    first: { scheme: 'strategy', value: 'empathy' },
+    second: { scheme: 'act', value: 'offer' },
+    within: 1,
+  },
+}
+
+it('every value that a filter names is asked for once', () => {
+  expect(askedValues(filter)).toEqual([
+    { scheme: 'strategy', value: 'empathy' },
+    { scheme: 'strategy', value: 'x' },
+    { scheme: 'act', value: 'offer' },
+    { field: { key: 'svo' }, value: 'proself' },
+  ])
+  expect(askedValues(NO_FILTER)).toEqual([])
+})
+
+it('another value takes its place, wherever the filter names it', () => {
+  const replaced = withValueReplaced(filter, { scheme: 'strategy', value: 'empathy' }, 'showing-empathy')
+  expect(replaced.labels[0]).toMatchObject({
+    include: ['showing-empathy', MISSING],
+    exclude: ['x'],
+    on: 'turn',
+  })
+  expect(replaced.sequence?.first.value).toBe('showing-empathy')
+  expect(replaced.facets).toEqual(filter.facets)
+  const field = withValueReplaced(filter, { field: { key: 'svo' }, value: 'proself' }, 'x')
+  expect(field.facets[0]).toMatchObject({ include: ['x'] })
+  expect(field.labels).toEqual(filter.labels)
+})
+
+it('the nearest value is offered, if there is one', () => {
+  const known = ['small-talk', 'showing-empathy', 'self-need']
+  expect(nearestValue('empathy', known)).toBe('showing-empathy')
+  expect(nearestValue('Self need', known)).toBe('self-need')
+  expect(nearestValue('zzz', known)).toBeNull()
+  expect(nearestValue('zzz', [])).toBeNull()
+})

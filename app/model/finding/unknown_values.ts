@@ -1,0 +1,72 @@
+import { similarity } from '../links/link_target.ts'
+import { type FieldRef, type Filter, isSameField, MISSING } from './filter.ts'
+
+/** A value that a filter asks for. */
+export type AskedValue =
+  | { readonly scheme: string; readonly value: string }
+  | { readonly field: FieldRef; readonly value: string }
+
+/** From this `similarity` on, a value is offered in place of an unknown one. */
+const NEAR = 0.4
+
+/** The labels and values of fields that a filter names, each once. */
+export function askedValues({ labels, facets, sequence }: Filter): readonly AskedValue[] {
+  const named = (include: readonly string[], exclude: readonly string[]) =>
+    [...new Set([...include, ...exclude])].filter((value) => value !== MISSING)
+  const inLabels = labels.flatMap(({ scheme, include, exclude }) =>
+    named(include, exclude).map((value) => ({ scheme, value })),
+  )
+  const inSequence = sequence ? [sequence.first, sequence.second] : []
+  const asked = new Map(
+    [...inLabels, ...inSequence].map((one) => [JSON.stringify([one.scheme, one.value]), one]),
+  )
+  const inFields = facets.flatMap((facet) => {
+    if (facet.kind !== 'values') return []
+    const field = facet.of ? { key: facet.key, of: facet.of } : { key: facet.key }
+    return named(facet.include, facet.exclude).map((value) => ({ field, value }))
+  })
+  return [...asked.values(), ...inFields]
+}
+
+/** The filter with another value in place of one. */
+export function withValueReplaced(filter: Filter, asked: AskedValue, by: string): Filter {
+  const replaced = (values: readonly string[]) => [
+    ...new Set(values.map((value) => (value === asked.value ? by : value))),
+  ]
+  const both = <T extends { readonly include: readonly string[]; readonly exclude: readonly string[] }>(
+    part: T,
+  ): T => ({
+    ...part,
+    include: replaced(part.include),
+    exclude: replaced(part.exclude),
+  })
+  if ('field' in asked)
+    return {
+      ...filter,
+      facets: filter.facets.map((part) =>
+        part.kind === 'values' && isSameField(part, asked.field) ? both(part) : part,
+      ),
+    }
+  const inSequence = <T extends { readonly scheme: string; readonly value: string }>(part: T): T =>
+    part.scheme === asked.scheme && part.value === asked.value ? { ...part, value: by } : part
+  const { sequence } = filter
+  return {
+    ...filter,
+    labels: filter.labels.map((part) => (part.scheme === asked.scheme ? both(part) : part)),
+    sequence: sequence && {
+      ...sequence,
+      first: inSequence(sequence.first),
+      second: inSequence(sequence.second),
+    },
+  }
+}
+
+/** The known value that is most like an unknown one; `null` if none is. */
+export function nearestValue(value: string, known: readonly string[]): string | null {
+  let best: { readonly value: string; readonly alike: number } | null = null
+  for (const one of known) {
+    const alike = similarity({ excerpt: value }, one)
+    if (alike >= NEAR && (best === null || alike > best.alike)) best = { value: one, alike }
+  }
+  return best?.value ?? null
+}

@@ -1,0 +1,30 @@
+import { HIDDEN_PARTS, type HiddenPart } from './knowledge.ts'
+import { type KnowledgeOfCorpus, privateSchemes } from './seen_by.ts'
+
+/** Parts of a conversation's row in the list that tell what `seenBy` leaves out of the conversation. */
+export interface HiddenInList {
+  readonly title: boolean
+  readonly summary: boolean
+  /** Ids of label schemes. */
+  readonly schemes: readonly string[]
+  /** True for the value of a facet that not everybody knew. */
+  facet(key: string): boolean
+}
+
+/** Facets that say what the outcome and the length of a conversation say. */
+const SHOWN: readonly string[] = ['outcome', 'annotated', 'turns']
+
+/** @param reveal parts that are shown all the same */
+export function hiddenInList(
+  { knowledge = {}, labelSchemes }: KnowledgeOfCorpus,
+  reveal: readonly HiddenPart[],
+): HiddenInList {
+  const { nobodys = [], common = [] } = knowledge
+  const isWhole = HIDDEN_PARTS.every((part) => reveal.includes(part))
+  return {
+    title: nobodys.includes('title') && !reveal.includes('background'),
+    summary: nobodys.includes('summary') && !reveal.includes('result'),
+    schemes: reveal.includes('labels') ? [] : privateSchemes(labelSchemes).map(({ id }) => id),
+    facet: (key) => !isWhole && !common.includes(key) && !SHOWN.includes(key),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Action, Payload } from '../action.ts'
+import type { Conversation } from '../conversation.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+/**
+ * Fingerprints of turns. Two forms are in use:
+ * - `<text>-<act>`: fingerprint of the text, and 6 digits for the speaker, the action and its payload
+ * - `<text>`: the fingerprint of the text alone. Links and reviews made before the first form have it, and so does the
+ *   column `fingerprint` of the table of turns.
+ */
+export const TURN_PRINT = '[0-9a-z]{1,11}(?:-[0-9a-z]{1,6})?'
+
+const ACT_DIGITS = 6
+
+/** Text fingerprint of all turns that only act. It doesn't tell them apart. */
+export const PRINT_OF_NOTHING = fingerprintOf([''])
+
+type PrintedConversation = Pick<Conversation, 'participants' | 'turns'>
+
+/** The whole fingerprint of a turn; the text fingerprint of nothing if there is no such turn. */
+export function turnPrint({ participants, turns }: PrintedConversation, index: number): string {
+  const turn = turns[index]
+  if (!turn) return PRINT_OF_NOTHING
+  return wholePrint(fingerprintOf([turn.text]), participants[turn.speaker]?.id ?? null, turn.action)
+}
+
+/** @param speaker id of the speaker */
+export function wholePrint(textPrint: string, speaker: string | null, action: Action | null): string {
+  const parts = [speaker ?? '', ...(action ? actionParts(action) : [])]
+  return `${textPrint}-${fingerprintOf(parts).slice(-ACT_DIGITS)}`
+}
+
+export function isWholePrint(print: string): boolean {
+  return print.includes('-')
+}
+
+/** The part of a fingerprint that stands for the text. */
+export function textPrintOf(print: string): string {
+  const end = print.indexOf('-')
+  return end === -1 ? print : print.slice(0, end)
+}
+
+/**
+ * True if a turn may be the linked one: whole fingerprints are equal. If one of them is of the text alone, the texts
+ * decide, but a whole fingerprint of an action never matches a turn of which only the missing text is known.
+ */
+export function printsMatch(linked: string, now: string): boolean {
+  if (linked === now) return true
+  const isWhole = isWholePrint(linked)
+  if (isWhole && isWholePrint(now)) return false
+  const text = textPrintOf(linked)
+  return text === textPrintOf(now) && !(isWhole && text === PRINT_OF_NOTHING)
+}
+
+/** Without the title, which is not part of the data. */
+function actionParts({ type, name, payload }: Action): string[] {
+  return [type, name, payload ? JSON.stringify(payloadValues(payload)) : '']
+}
+
+function payloadValues(payload: Payload): unknown[] {
+  switch (payload.kind) {
+    case 'price':
+      return ['price', payload.amount, payload.currency]
+    case 'allocation':
+      return ['allocation', payload.issues, payload.shares]
+    case 'item':
+      return ['item', payload.fields.map(({ name, value }) => [name, value])]
+  }
+}
