@@ -4,6 +4,7 @@ import { useSessionState } from './use_session.ts'
 
 export type { LabelFile } from '../session/labels/label_file_summary.ts'
 export type { AddingStep } from '../session/labels/label_files.ts'
+export type { CountQuestion, FirstTurn } from '../session/labels/place_rows.ts'
 export type { LeftOutRow } from '../session/labels/match_rows.ts'
 
 const NONE: readonly LabelFile[] = []

@@ -8,7 +8,7 @@ export const labels = messages({
   agreement: 'Agreement',
   remove: 'Remove',
   columns:
-    'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), and a {label}; it may have {annotator} or {model}, {split} and {score}.',
+    'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), or in {utterance_id}, and a {label}. It may have {annotator} or {model}, {split}, {score} and {text}, by which turns are found if the numbers differ.',
   notKept:
     'Nothing is uploaded, and nothing is kept: added labels are gone when the page is closed or reloaded.',
   leftOut: 'Skipped or changed rows (first data row is 0)',
@@ -32,6 +32,18 @@ export const labels = messages({
   unknownLabels: (labels: readonly string[], more: number) =>
     `Labels left out because the scheme does not have them: ${labels.map((label) => `“${label}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}.`,
   ownScheme: (scheme: string) => `Imported as a separate scheme, ${scheme}.`,
+  countsFromOne: (file: string, rows: number) =>
+    `${file} seems to count turns from 1: turn 0 is never used, and ${counted(rows, 'row')} would fit no turn.`,
+  countFromZero: 'Count turns from 0, or add a column “text” with the text of each turn.',
+  firstTurn: (file: string) => `Turns in ${file} seem to be counted from 1.`,
+  firstTurnWhy: (rows: number) =>
+    `Turn 0 is never used. Parley counts from 0, and ${counted(rows, 'row')} ${plural(rows, 'names its turn', 'name their turn')} only by number. Nothing is added until you choose.`,
+  countFrom: (first: number) => `Count from ${first}`,
+  countFromFits: (first: number, unfit: number) =>
+    `From ${first}: ${unfit === 0 ? 'all rows fit a turn' : `${counted(unfit, 'row')} ${plural(unfit, 'fits', 'fit')} no turn`}.`,
+  placedByContents: 'Turns in this file are counted from 1, as its texts or ids show.',
+  placedByAnswer: (first: number) => `Turns in this file are counted from ${first}, as you chose.`,
+  textsIgnored: 'None of the texts in this file is in the corpus. Turns were found by number.',
   reading: (file: string) => `Reading ${file} …`,
   loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, whose turns its rows may mean …`,
   matching: (rows: number) => `Matching ${counted(rows, 'row')} …`,

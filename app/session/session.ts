@@ -30,7 +30,7 @@ import { tracked } from './idle.ts'
 import { AgreedSites } from './imports/agreed_sites.ts'
 import { Openings } from './imports/openings.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
-import type { AddingStep, LabelFiles } from './labels/label_files.ts'
+import type { AddingParts, LabelFiles } from './labels/label_files.ts'
 import { once } from './once.ts'
 import { OpenedConversations } from './opened_conversations.ts'
 import {
@@ -147,12 +147,8 @@ export class Session {
    * Splits that its rows may mean are loaded first.
    * @throws ParleyError where it is not a label file; an error named `AbortError` where it is given up
    */
-  addLabels(
-    corpus: CorpusInfo,
-    file: PickedFile,
-    { signal, onStep }: { signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<readonly LabelFile[]> {
-    const add = async () => (await this.#labelFiles()).add(wholeCorpus(corpus), file, { signal, onStep })
+  addLabels(corpus: CorpusInfo, file: PickedFile, parts: AddingParts): Promise<readonly LabelFile[]> {
+    const add = async () => (await this.#labelFiles()).add(wholeCorpus(corpus), file, parts)
     return tracked(add())
   }
 

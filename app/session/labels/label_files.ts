@@ -11,8 +11,11 @@ import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
 import { type JudgingSession, loadSplits } from './load_splits.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
-import type { LabelledTurn, LoadedSplits } from './match_rows.ts'
+import type { LabelledTurn } from './match_rows.ts'
+import { type CountQuestion, type FirstTurn, type Places, type Placing, placeRows } from './place_rows.ts'
 import type { LabelsOfReviews } from './review_labels.ts'
+import type { LoadedSplits } from './targets.ts'
+import { readContents } from './turn_contents.ts'
 
 /** How far the adding of a label file has come. */
 export type AddingStep =
@@ -20,6 +23,23 @@ export type AddingStep =
   /** Rows can be matched only with what is loaded. */
   | { readonly step: 'loading'; readonly splits: readonly string[] }
   | { readonly step: 'matching'; readonly rows: number }
+
+export interface AddingParts {
+  readonly signal: AbortSignal
+  onStep(step: AddingStep): void
+  /** Asks whether the file counts turns from 0 or from 1. Nothing is added until that is answered. */
+  askFirstTurn(question: CountQuestion): Promise<FirstTurn>
+}
+
+interface PlacedRows {
+  readonly places: Places
+  readonly placing: Placing
+}
+
+interface OpenedLabels extends LabelsOfReviews {
+  /** Reviews count turns from 0. */
+  readonly isReview: boolean
+}
 
 interface OpenSession extends JudgingSession {
   engine(): Promise<Engine>
@@ -93,22 +113,24 @@ export class LabelFiles {
   async add(
     corpus: CorpusInfo,
     picked: PickedFile,
-    { signal, onStep }: { readonly signal: AbortSignal; onStep(step: AddingStep): void },
+    { signal, onStep, askFirstTurn }: AddingParts,
   ): Promise<readonly LabelFile[]> {
     onStep({ step: 'reading' })
-    const { file, schemes } = await this.#labelFile(corpus, picked, signal)
+    const { file, schemes, isReview } = await this.#labelFile(corpus, picked, signal)
     const content = await this.#ingest.labels(file, signal)
     const splits = meantSplits(corpus, content)
     onStep({ step: 'loading', splits })
     const loaded = await loadSplits(this.#session, corpus, splits, signal)
     onStep({ step: 'matching', rows: content.rows.length })
+    const placed = await this.#place(corpus, content, loaded, isReview ? async () => 0 : askFirstTurn)
+    signal.throwIfAborted()
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
       const engine = await this.#session.engine()
       const added: LabelFile[] = []
       for (const part of partsByScheme(content, [...schemesOf(own), ...schemes])) {
         signal.throwIfAborted()
-        const held = await this.#match(engine, corpus.id, own, part, loaded)
+        const held = await this.#match(engine, corpus.id, own, part, placed)
         signal.throwIfAborted()
         try {
           await own.overlay.add(engine, held.file.id, tabled(held))
@@ -161,14 +183,32 @@ export class LabelFiles {
   }
 
   /** A review file as a label file; a label file as it is. */
-  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<LabelsOfReviews> {
+  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<OpenedLabels> {
     const beginning = await picked.file
       .slice(0, BEGINNING)
       .text()
       .catch(() => '')
-    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning)) return { file: picked, schemes: [] }
+    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning))
+      return { file: picked, schemes: [], isReview: false }
     const { labelsOfReviews } = await import('./review_labels.ts')
-    return labelsOfReviews(this.#session, corpus, picked, signal)
+    return { ...(await labelsOfReviews(this.#session, corpus, picked, signal)), isReview: true }
+  }
+
+  /** Finds the turns of all rows. Asks the user where the file begins to count, if nothing else tells. */
+  async #place(
+    corpus: CorpusInfo,
+    { rows }: LabelFileContent,
+    loaded: LoadedSplits,
+    ask: AddingParts['askFirstTurn'],
+  ): Promise<PlacedRows> {
+    const engine = await this.#session.engine()
+    const targets = await engine.query(labelTargets(corpus.id))
+    const contents = await readContents(engine, corpus, rows, targets)
+    const place = (answer: FirstTurn | null) => placeRows(rows, targets, loaded, contents, answer)
+    const first = place(null)
+    const placed = 'question' in first ? place(await ask(first.question)) : first
+    if ('question' in placed) throw new Error('The question was answered.')
+    return placed
   }
 
   #of(corpus: CorpusInfo): OfCorpus {
@@ -191,16 +231,17 @@ export class LabelFiles {
     corpus: string,
     own: OfCorpus,
     part: SchemePart,
-    loaded: LoadedSplits,
+    { places, placing }: PlacedRows,
   ): Promise<Held> {
     const schemes = schemesOf(own)
-    const targets = await engine.query(labelTargets(corpus))
-    const found = matchPart(part, { own: own.schemes, schemes, targets, splits: loaded })
+    const found = matchPart(part, { own: own.schemes, schemes, places })
     const { scheme } = found
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
     const turns = withAnnotatorNames(found.turns, part.content.name, others)
     this.#lastId += 1
-    const file = labelFileOf(this.#lastId, part.content, { ...found, known: schemes.includes(scheme), turns })
+    const file = labelFileOf(this.#lastId, part.content, {
+      ...{ ...found, known: schemes.includes(scheme), turns, placing },
+    })
     return { file, scheme, turns }
   }
 

@@ -6,7 +6,7 @@ import type { JudgedTurn } from '../../readers/review_questions.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { SessionState } from '../session_state.ts'
 import { splitKey } from '../splits/split_load.ts'
-import type { LoadedSplits } from './match_rows.ts'
+import type { LoadedSplits } from './targets.ts'
 
 /** As much of the session as it takes to load splits. */
 export interface LoadingSession {

@@ -34,6 +34,15 @@ export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
   return `${text} ${t.unknownLabels(listed, unknown.length - listed.length)}`
 }
 
+/** How its turns were found, if not by numbers from 0. */
+export function placingTexts({ firstTurn, because, ignoresTexts }: LabelFile['placing']): string[] {
+  const texts: string[] = []
+  if (because === 'answer') texts.push(t.placedByAnswer(firstTurn))
+  else if (firstTurn === 1) texts.push(t.placedByContents)
+  if (ignoresTexts) texts.push(t.textsIgnored)
+  return texts
+}
+
 export function stepText(step: AddingStep, name: string): string {
   switch (step.step) {
     case 'reading':

@@ -13,9 +13,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { Table } from '../ui/frame/table.tsx'
-import { schemeText, stepText, summaryText } from './label_file_text.ts'
+import { placingTexts, schemeText, stepText, summaryText } from './label_file_text.ts'
 import styles from './labels_dialog.module.css'
-import { useAddLabels, useRemoveLabels } from './use_label_changes.ts'
+import { type Adding, useAddLabels, useRemoveLabels } from './use_label_changes.ts'
 
 interface LabelsDialogProps {
   readonly corpus: CorpusInfo
@@ -23,12 +23,14 @@ interface LabelsDialogProps {
 }
 
 const COLUMNS = Object.fromEntries(
-  ['conversation', 'turn', 'label', 'annotator', 'model', 'split', 'score'].map((name) => [
-    name,
-    <code key={name} className="xs code">
-      {name}
-    </code>,
-  ]),
+  [...['conversation', 'turn', 'utterance_id', 'label', 'annotator', 'model', 'split', 'score', 'text']].map(
+    (name) => [
+      name,
+      <code key={name} className="xs code">
+        {name}
+      </code>,
+    ],
+  ),
 )
 
 /** Adds labels by others from a file of this computer, and tells what became of it. */
@@ -74,6 +76,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
             </>
           )}
         </div>
+        {adding.status === 'asking' && <FirstTurnChoice {...adding} onCancel={cancel} />}
         {adding.status === 'failed' && <Failure error={adding.error} />}
         {error && <Failure error={error} />}
         {files.toReversed().map((file) => (
@@ -89,6 +92,34 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
         ))}
       </div>
     </Dialog>
+  )
+}
+
+type Asking = Extract<Adding, { readonly status: 'asking' }>
+
+/** Asks whether a file counts turns from 0 or from 1. */
+function FirstTurnChoice({ name, question, answer, onCancel }: Asking & { onCancel(): void }) {
+  const { rows, unfit } = question
+  return (
+    <Notice role="alert" tone="warning">
+      <div className="stack gap-2">
+        <p className="bold anywhere">{t.firstTurn(name)}</p>
+        <p>{t.firstTurnWhy(rows)}</p>
+        <ul>
+          <li>{t.countFromFits(1, unfit[1])}</li>
+          <li>{t.countFromFits(0, unfit[0])}</li>
+        </ul>
+        <div className="row wrap gap-2">
+          <Button look="primary" onClick={() => answer(1)}>
+            {t.countFrom(1)}
+          </Button>
+          <Button onClick={() => answer(0)}>{t.countFrom(0)}</Button>
+          <Button look="quiet" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      </div>
+    </Notice>
   )
 }
 
@@ -128,6 +159,11 @@ function LabelFileView({ file, onCompare, onRemove }: LabelFileViewProps) {
       </header>
       <p className="sm tabular anywhere">{summaryText(file)}.</p>
       <p className="sm soft anywhere">{schemeText(file)}</p>
+      {placingTexts(file.placing).map((text) => (
+        <p key={text} className="sm soft">
+          {text}
+        </p>
+      ))}
       {file.leftOut.length > 0 && <LeftOutTable rows={file.leftOut} />}
     </section>
   )

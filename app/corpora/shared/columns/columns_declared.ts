@@ -2,6 +2,7 @@ import type { Facet, FacetValue, TextBlock, TurnField } from '../../../model/ind
 import type { Report } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
 import { attribute } from '../attribute_facet.ts'
+import { bareName, UTTERANCE_ID_NAMES } from './column_names.ts'
 import { type TypedColumn, valueOfKind } from './columns.ts'
 import { columnTitle } from './columns_key.ts'
 import { pathReader } from './columns_path.ts'
@@ -42,11 +43,18 @@ const FEW_VALUES = 30
 export function turnFieldsOf(columns: readonly DeclaredColumn[]): TurnField[] {
   let shown = 0
   return columns.map(({ key, title, kind, distinct }) => {
-    const field: TurnField = { key, title, kind: kind === 'number' ? 'number' : 'category' }
+    const field: TurnField = {
+      ...{ key, title, kind: kind === 'number' ? 'number' : 'category' },
+      ...(isUtteranceId(key) && { identifies: true }),
+    }
     if (kind === 'text' || kind === 'list' || distinct < 2 || distinct > FEW_VALUES) return field
     shown += 1
     return shown > MOST_SHOWN ? field : { ...field, shown: true }
   })
+}
+
+function isUtteranceId(key: string): boolean {
+  return UTTERANCE_ID_NAMES.includes(bareName(key))
 }
 
 export function fieldValue(value: FacetValue): string | number | null {
