@@ -1,5 +1,5 @@
 import { messages } from './define.ts'
-import { counted, countText, plural } from './intl.ts'
+import { counted, countText, plural, sizeText } from './intl.ts'
 
 export const labels = messages({
   title: 'Add labels',
@@ -9,8 +9,26 @@ export const labels = messages({
   remove: 'Remove',
   columns:
     'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), or in {utterance_id}, and a {label}. It may have {annotator} or {model}, {split}, {score} and {text}, by which turns are found if the numbers differ.',
-  notKept:
-    'Nothing is uploaded, and nothing is kept: added labels are gone when the page is closed or reloaded.',
+  keptHere: 'Nothing is uploaded. Added files are kept in this browser until you remove them.',
+  kept: (bytes: number) => `Kept in this browser (${sizeText(bytes)}).`,
+  /** By `KeepFailureCode`. */
+  notKept: {
+    blocked:
+      'Not kept: this browser does not let the page store anything, as in private windows. The labels are gone when the page is closed or reloaded.',
+    silent:
+      'Not kept: the browser’s storage does not answer. The labels are gone when the page is closed or reloaded.',
+    full: 'Not kept: there is no room left in this browser’s storage. The labels are gone when the page is closed or reloaded.',
+    failed:
+      'Not kept: the browser’s storage failed. The labels are gone when the page is closed or reloaded.',
+  },
+  total: (files: number, bytes: number) => `${counted(files, 'file')}, ${sizeText(bytes)} in this browser`,
+  removeAll: 'Remove all',
+  restoring: 'Adding the kept label files …',
+  changed:
+    'Not added: the corpus has changed since this file was added to it, so its labels may be at other turns.',
+  notAdded: (why: string) => `Not added: ${why}`,
+  addAnyway: 'Add anyway',
+  addKept: 'Add again',
   leftOut: 'Skipped or changed rows (first data row is 0)',
   row: 'Row',
   conversation: 'Conversation',

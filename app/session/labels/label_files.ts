@@ -4,12 +4,13 @@ import type { PickedFile } from '../../protocol/import_state.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
 import { giversOf, labelTargets } from '../../readers/duckdb/added/labels.ts'
 import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
-import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
+import type { AddedTurn, LabelOverlay, Reader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
+import type { KeptPart } from './kept/kept_file.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
-import { type JudgingSession, loadSplits } from './load_splits.ts'
+import { type JudgingSession, loadSplits, meantSplits } from './load_splits.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
 import type { LabelledTurn } from './match_rows.ts'
 import { type CountQuestion, type FirstTurn, type Places, type Placing, placeRows } from './place_rows.ts'
@@ -31,6 +32,17 @@ export interface AddingParts {
   askFirstTurn(question: CountQuestion): Promise<FirstTurn>
 }
 
+/** What was added of a label file, and how it can be added again. */
+export interface Added {
+  readonly files: readonly LabelFile[]
+  /** For each of them its index among `parts`. */
+  readonly positions: readonly number[]
+  /** Those with which it was matched. */
+  readonly splits: readonly string[]
+  readonly firstTurn: FirstTurn
+  readonly parts: readonly KeptPart[]
+}
+
 interface PlacedRows {
   readonly places: Places
   readonly placing: Placing
@@ -41,7 +53,8 @@ interface OpenedLabels extends LabelsOfReviews {
   readonly isReview: boolean
 }
 
-interface OpenSession extends JudgingSession {
+export interface OpenSession extends JudgingSession {
+  readonly reader: (corpus: CorpusInfo) => Promise<Pick<Reader, 'judged' | 'dataFingerprint'>>
   engine(): Promise<Engine>
 }
 
@@ -63,7 +76,7 @@ interface OfCorpus {
   added: ReadonlyMap<string, readonly AddedLabels[]> | null
 }
 
-/** The label files that the reader has added to open corpora. They are kept as long as the page is open. */
+/** The label files that the reader has added to open corpora, as long as the page is open. */
 export class LabelFiles {
   readonly #session: OpenSession
   readonly #ingest: Pick<IngestClient, 'labels'>
@@ -107,6 +120,7 @@ export class LabelFiles {
 
   /**
    * Reads a label file and adds what fits.
+   * @param kept how it was added before, if it was kept
    * @returns what became of it, for each scheme that it names by itself
    * @throws ParleyError where the file is not a label file; an error named `AbortError` where it is given up
    */
@@ -114,7 +128,8 @@ export class LabelFiles {
     corpus: CorpusInfo,
     picked: PickedFile,
     { signal, onStep, askFirstTurn }: AddingParts,
-  ): Promise<readonly LabelFile[]> {
+    kept: readonly KeptPart[] = [],
+  ): Promise<Added> {
     onStep({ step: 'reading' })
     const { file, schemes, isReview } = await this.#labelFile(corpus, picked, signal)
     const content = await this.#ingest.labels(file, signal)
@@ -127,21 +142,32 @@ export class LabelFiles {
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
       const engine = await this.#session.engine()
-      const added: LabelFile[] = []
-      for (const part of partsByScheme(content, [...schemesOf(own), ...schemes])) {
-        signal.throwIfAborted()
-        const held = await this.#match(engine, corpus.id, own, part, placed)
-        signal.throwIfAborted()
-        try {
+      const named = [...schemesOf(own), ...schemes, ...kept.map(({ scheme }) => scheme)]
+      const before = own.files
+      const files: LabelFile[] = []
+      const positions: number[] = []
+      const parts: KeptPart[] = []
+      try {
+        for (const [i, part] of partsByScheme(content, named).entries()) {
+          signal.throwIfAborted()
+          const held = await this.#match(engine, corpus.id, own, part, placed, kept[i])
+          parts.push({ scheme: held.scheme, names: held.names, removed: kept[i]?.removed ?? false })
+          if (kept[i]?.removed) continue
+          files.push(held.file)
+          positions.push(i)
+          signal.throwIfAborted()
           await own.overlay.add(engine, held.file.id, tabled(held))
-        } catch (error) {
-          await own.overlay.remove(engine, held.file.id).catch(() => undefined)
-          throw error
+          own.files = [...own.files, held]
         }
-        this.#hold(corpus.id, own, [...own.files, held])
-        added.push(held.file)
+      } catch (error) {
+        // A file is added whole or not at all.
+        own.files = before
+        for (const { id } of files) await own.overlay.remove(engine, id).catch(() => undefined)
+        throw error
       }
-      return added
+      this.#hold(corpus.id, own, own.files)
+      const ready = splits.filter((split) => loaded.get(split))
+      return { files, positions, splits: ready, firstTurn: placed.placing.firstTurn, parts }
     })
   }
 
@@ -232,17 +258,20 @@ export class LabelFiles {
     own: OfCorpus,
     part: SchemePart,
     { places, placing }: PlacedRows,
-  ): Promise<Held> {
+    kept: KeptPart | undefined,
+  ): Promise<Held & Pick<KeptPart, 'names'>> {
     const schemes = schemesOf(own)
     const found = matchPart(part, { own: own.schemes, schemes, places })
-    const { scheme } = found
+    // A kept file has the scheme that it had, under which links and reviews know its labels.
+    const scheme = kept ? (schemes.find(({ id }) => id === kept.scheme.id) ?? kept.scheme) : found.scheme
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
-    const turns = withAnnotatorNames(found.turns, part.content.name, others)
+    const names = new Map(kept?.names)
+    const turns = withAnnotatorNames(found.turns, part.content.name, others, names)
     this.#lastId += 1
     const file = labelFileOf(this.#lastId, part.content, {
-      ...{ ...found, known: schemes.includes(scheme), turns, placing },
+      ...{ ...found, scheme, known: schemes.includes(scheme), turns, placing },
     })
-    return { file, scheme, turns }
+    return { file, scheme, turns, names: [...names] }
   }
 
   /** One change of the tables at a time. */
@@ -251,15 +280,6 @@ export class LabelFiles {
     this.#queue = result.catch(() => undefined)
     return result
   }
-}
-
-/** The splits that rows may mean: those they name, or all. */
-function meantSplits(corpus: CorpusInfo, { rows }: LabelFileContent): readonly string[] {
-  const all = corpus.splits.map((s) => s.name)
-  const named = new Set(rows.map((row) => row.split))
-  const meant = named.has(null) ? all : all.filter((name) => named.has(name))
-  // Only what is loaded has tables that can be asked.
-  return meant.length > 0 ? meant : all.slice(0, 1)
 }
 
 function schemesOf({ schemes, files }: OfCorpus): readonly LabelScheme[] {

@@ -50,13 +50,14 @@ export function matchPart(
  * The same turns, by annotators who are called as nobody else under the scheme.
  * @param file its name
  * @param others who has given labels of the scheme before
+ * @param names annotators by their names in the file. New ones are added to it.
  */
 export function withAnnotatorNames(
   turns: readonly LabelledTurn[],
   file: string,
   others: ReadonlySet<string>,
+  names = new Map<string, string>(),
 ): readonly LabelledTurn[] {
-  const names = new Map<string, string>()
   return turns.map((turn) => {
     const by = names.get(turn.by) ?? annotatorName(turn.by, file, others)
     names.set(turn.by, by)

@@ -48,9 +48,13 @@ export function labelSession() {
   })
 
   beforeEach(() => {
+    reload()
+  })
+
+  function reload(): void {
     started = 0
     session = new Session({ ingest: client(), startEngine, catalogueUrl })
-  })
+  }
 
   /** The client and its work in one thread. */
   function client(): IngestClient {
@@ -201,6 +205,8 @@ export function labelSession() {
     /** Signal that is never aborted. */
     signal: rest.signal,
     started: () => started,
+    /** A new session, as after a reload of the page. */
+    reload,
     crash: (reason: EngineCrash) => crash(reason),
     ...{ corpusOf, ready, loaded, add, addAll, tables, expectTablesAsShown },
   }

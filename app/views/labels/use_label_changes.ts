@@ -67,6 +67,11 @@ export function useAddLabels(corpus: CorpusInfo): {
 export function useRemoveLabels(corpus: CorpusInfo): {
   readonly error: ErrorData | null
   remove(file: LabelFile): Promise<void>
+  /** Also removes kept files that are not added. */
+  removeAll(): Promise<void>
+  removeWaiting(kept: string): Promise<void>
+  /** Adds a kept file to the corpus as it is now. */
+  addAnyway(kept: string): Promise<void>
 } {
   const session = useSession()
   const [error, setError] = useState<ErrorData | null>(null)
@@ -84,7 +89,18 @@ export function useRemoveLabels(corpus: CorpusInfo): {
     const { filter } = currentViewState()
     if (!known && filtersBy(filter, scheme.id)) navigate({ filter: without(filter, scheme.id) }, 'replace')
   }
-  return { error, remove }
+  const attempt = async (work: () => Promise<void>) => {
+    setError(null)
+    await work().catch((thrown: unknown) => setError(errorData(thrown)))
+  }
+  const removeWaiting = (kept: string) => attempt(() => session.labels.removeWaiting(corpus.id, kept))
+  const addAnyway = (kept: string) => attempt(() => session.labels.addAnyway(corpus, kept))
+  const removeAll = async () => {
+    const { labelFiles, keptLabels } = session.snapshot()
+    for (const file of labelFiles[corpus.id] ?? []) await remove(file)
+    for (const { id } of keptLabels[corpus.id]?.waiting ?? []) await removeWaiting(id)
+  }
+  return { error, remove, removeAll, removeWaiting, addAnyway }
 }
 
 function inSequence({ sequence }: Filter, scheme: string): boolean {
