@@ -13,7 +13,7 @@ export class KeepFailure extends Error {
   override name = 'KeepFailure'
   readonly code: KeepFailureCode
   constructor(code: KeepFailureCode, cause: unknown) {
-    super(`Not kept: ${code}.`, { cause })
+    super(code, { cause })
     this.code = code
   }
 }
