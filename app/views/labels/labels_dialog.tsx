@@ -88,7 +88,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
         {adding.status === 'failed' && <Failure error={adding.error} />}
         {error && <Failure error={error} />}
         {kept.isRestoring && <p className="sm soft">{t.restoring}</p>}
-        {files.length + kept.waiting.length > 1 && (
+        {!kept.isRestoring && files.length + kept.waiting.length > 1 && (
           <div className="row between wrap gap-2">
             <p className="sm soft tabular">{t.total(...keptTotal(kept))}</p>
             <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={() => void removeAll()}>
