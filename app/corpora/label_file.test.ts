@@ -26,11 +26,66 @@ describe('columns', () => {
     ['session_id', 'turn_id', 'dialogue_act'],
     ['thread', 'utterance_id', 'predicted_label'],
   ])('are told by the names %s, %s, %s', async (conversation, turn, label) => {
-    const { rows, problems } = await read({ [conversation]: 'a', [turn]: 0, [label]: 'x', text: 'no matter' })
+    const { rows, problems } = await read({
+      [conversation]: 'a',
+      [turn]: 0,
+      [label]: 'x',
+      other: 'no matter',
+    })
     expect(problems).toEqual([])
+    const utterance = turn === 'utterance_id' ? { utterance: '0' } : {}
     expect(rows).toEqual([
-      { row: 0, split: null, conversation: 'a', turn: 0, labels: ['x'], by: 'gpt', score: null },
+      {
+        row: 0,
+        split: null,
+        conversation: 'a',
+        turn: 0,
+        ...utterance,
+        labels: ['x'],
+        by: 'gpt',
+        score: null,
+      },
     ])
+  })
+
+  it.each([
+    [
+      { conversation_id: 'a', utterance_id: 'u1' },
+      { conversation: 'a', turn: null, utterance: 'u1' },
+    ],
+    [{ utterance_id: 'u1' }, { conversation: null, turn: null, utterance: 'u1' }],
+    [
+      { utterance_id: 7, utterance: 'Hi' },
+      { conversation: null, turn: 7, utterance: '7', text: 'Hi' },
+    ],
+    [
+      { conversation: 'a', message_id: 7 },
+      { turn: null, utterance: '7' },
+    ],
+    [
+      { id: 'u1', text: 'Hi' },
+      { conversation: null, turn: null, utterance: 'u1', text: 'Hi' },
+    ],
+    [
+      { conversation_id: 'a', id: 'u1' },
+      { conversation: 'a', turn: null, utterance: 'u1' },
+    ],
+    [
+      { conversation: 'a', turn_id: 'a-3' },
+      { conversation: 'a', turn: null, utterance: 'a-3' },
+    ],
+    [
+      { conversation: 'a', turn_id: 3 },
+      { conversation: 'a', turn: 3 },
+    ],
+    [
+      { conversation: 'a', turn: 3, text: ' Hi ' },
+      { turn: 3, text: 'Hi' },
+    ],
+  ])('of ids of utterances and of texts are read: %j', async (columns, wanted) => {
+    const { rows, problems } = await read({ ...columns, label: 'x' })
+    expect(problems).toEqual([])
+    expect(rows).toMatchObject([wanted])
   })
 
   it('with the surer name win over others', async () => {
@@ -48,12 +103,6 @@ describe('columns', () => {
     await expect(told(read({ conversation: 'a', timestamp: 3, label: 'x' }))).rejects.toThrow(
       /one for turn \(turn,/,
     )
-  })
-
-  it('of ids that are no numbers are named as no turns', async () => {
-    const { rows, problems } = await read({ conversation: 'a', utterance_id: 'u-12', label: 'x' })
-    expect(rows).toEqual([])
-    expect(problems).toMatchObject([{ severity: 'dropped', field: 'utterance_id', found: '"u-12"' }])
   })
 
   it.each([
@@ -197,7 +246,7 @@ it('every row is either read, plain and sound, or told of', async () => {
         ...Array(values.length + 1).keys(),
       ])
       for (const { turn, labels, conversation, score } of rows) {
-        expect(Number.isSafeInteger(turn) && turn >= 0).toBe(true)
+        expect(Number.isSafeInteger(turn) && (turn ?? -1) >= 0).toBe(true)
         expect(conversation).not.toBe('')
         expect(labels).not.toContain('')
         expect(score === null || Number.isFinite(score)).toBe(true)

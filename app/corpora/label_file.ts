@@ -3,7 +3,14 @@ import { own } from '../base/own.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
 import { problemAt, shorten } from './guard.ts'
-import { bareName, CONVERSATION_NAMES, LABEL_NAMES, TURN_NAMES } from './shared/columns/column_names.ts'
+import {
+  bareName,
+  CONVERSATION_NAMES,
+  LABEL_NAMES,
+  TEXT_NAMES,
+  TURN_NAMES,
+  UTTERANCE_ID_NAMES,
+} from './shared/columns/column_names.ts'
 import { isJsonObject } from './shared/columns/columns_path.ts'
 
 /** A row of a label file: what somebody says of one turn of an open corpus. */
@@ -12,10 +19,14 @@ export interface LabelRow {
   readonly row: number
   /** `null`: the file does not say; any split may be meant. */
   readonly split: string | null
-  /** As `Conversation.id`. */
-  readonly conversation: string
-  /** 0-based. */
-  readonly turn: number
+  /** As `Conversation.id`. Null if the row names only an utterance. */
+  readonly conversation: string | null
+  /** As the file counts: from 0 or from 1. Null if the row names only an utterance. */
+  readonly turn: number | null
+  /** Id of the utterance, if the file has a column of such ids. */
+  readonly utterance?: string
+  /** Text of the turn as the file has it, if it has such a column. */
+  readonly text?: string
   /** Each once; none where somebody looked at the turn and gave it no label. */
   readonly labels: readonly string[]
   /** The annotator or model; the file's name without its ending where the file does not say. */
@@ -26,12 +37,14 @@ export interface LabelRow {
   readonly scheme?: string
 }
 
-type Part = 'conversation' | 'turn' | 'label' | 'by' | 'split' | 'score' | 'scheme'
+type Part = 'conversation' | 'turn' | 'utterance' | 'text' | 'label' | 'by' | 'split' | 'score' | 'scheme'
 
 /** Names of columns by what they hold, the surest first, as `bareName` gives them. */
 const NAMES: Readonly<Record<Part, readonly string[]>> = {
   conversation: [...CONVERSATION_NAMES, 'id'],
-  turn: [...TURN_NAMES, 'utteranceid', 'utterance'],
+  turn: [...TURN_NAMES, 'utterance'],
+  utterance: UTTERANCE_ID_NAMES,
+  text: TEXT_NAMES.filter((name) => name !== 'value'),
   label: [...LABEL_NAMES, 'value'],
   by: ['annotator', 'model', 'by'],
   split: ['split'],
@@ -42,11 +55,14 @@ const NAMES: Readonly<Record<Part, readonly string[]>> = {
 /** Some of the names, for who has to choose one. */
 const EXAMPLES = {
   conversation: 'conversation, conversation_id, dialogue_id, id',
-  turn: 'turn, turn_index, index, utterance',
+  turn: 'turn, turn_index, index, utterance_id',
   label: 'label, labels, strategy, strategies, value',
 }
 
 const REQUIRED = ['conversation', 'turn', 'label'] as const
+
+/** Parts of which no two are in one column, the surest first. */
+const EXCLUSIVE = ['label', 'utterance', 'turn', 'conversation', 'text'] as const
 
 /** Columns whose texts may hold several labels. */
 const SEVERAL: ReadonlySet<string> = new Set([
@@ -57,7 +73,7 @@ const SEVERAL: ReadonlySet<string> = new Set([
 /** By so many records columns are told: in JSON Lines the first need not have all. */
 const LOOKED_AT = 100
 
-type Columns = Readonly<Record<Part, string | null>>
+type Columns = Record<Part, string | null>
 
 /**
  * Reads a label file. What is wrong with a row goes to `report`: as `dropped` where the row is left out, as `noticed`
@@ -93,12 +109,27 @@ export async function readLabelRows(
 function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
   if (records.length === 0) throw new CodedError('labelsWithoutRows', { name: file })
   const found = [...new Set(records.flatMap(({ value }) => (isJsonObject(value) ? Object.keys(value) : [])))]
-  const columnOf = (part: Part) =>
-    NAMES[part].map((name) => found.find((column) => bareName(column) === name)).find((c) => c !== undefined)
-  const columns = Object.fromEntries(
-    Object.keys(NAMES).map((part) => [part, columnOf(part as Part) ?? null]),
-  ) as Record<Part, string | null>
-  const missing = REQUIRED.filter((part) => columns[part] === null)
+  const taken = new Set<string>()
+  const columnOf = (names: readonly string[]) =>
+    names
+      .map((name) => found.find((column) => bareName(column) === name && !taken.has(column)))
+      .find((column) => column !== undefined) ?? null
+  const columns = Object.fromEntries(Object.keys(NAMES).map((part) => [part, null])) as Columns
+  const order = [...EXCLUSIVE, ...(['by', 'split', 'score', 'scheme'] as const)]
+  for (const part of order) {
+    // Beside a column of ids, `utterance` is the text.
+    const isText = (name: string) => part === 'turn' && name === 'utterance' && columns.utterance !== null
+    columns[part] = columnOf(NAMES[part].filter((name) => !isText(name)))
+    if (columns[part] !== null) taken.add(columns[part])
+  }
+  // ConvoKit calls the id of an utterance just `id`.
+  const isPlainId = bareName(columns.conversation ?? 'id') === 'id'
+  if (columns.turn === null && columns.utterance === null) {
+    columns.utterance = isPlainId ? columns.conversation : columnOf(['id'])
+    if (isPlainId) columns.conversation = null
+  }
+  const isNamed = columns.utterance !== null
+  const missing = REQUIRED.filter((part) => columns[part] === null && (part === 'label' || !isNamed))
   if (missing.length === 0) return columns
   throw new CodedError('labelsWithoutColumns', {
     name: file,
@@ -109,6 +140,9 @@ function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
 
 function rowReader(file: string, columns: Columns, report: Report) {
   const several = SEVERAL.has(bareName(columns.label ?? ''))
+  const isTurnId = ['turnid', 'utterance'].includes(bareName(columns.turn ?? ''))
+  // Some tables call the place of a turn its utterance id. Other ids are never places.
+  const isCounted = columns.turn !== null || bareName(columns.utterance ?? '') === 'utteranceid'
   const nobody = file.replace(/\.[^.]*$/u, '')
   return ({ row, line, value: record }: SourceRecord): LabelRow | null => {
     const cell = (part: Part): unknown => {
@@ -125,10 +159,14 @@ function rowReader(file: string, columns: Columns, report: Report) {
       tell('dropped', '(record)', record, 'an object with columns')
       return null
     }
-    const conversation = textOf(cell('conversation'))
-    if (conversation === '') return drop('conversation', 'the id of a conversation')
-    const turn = turnOf(cell('turn'))
-    if (turn === null) return drop('turn', 'the index of a turn, a whole number from 0')
+    const conversation = textOf(cell('conversation')) || null
+    const counted = turnOf(cell(columns.turn === null ? 'utterance' : 'turn'))
+    const turn = isCounted ? counted : null
+    const utterance = textOf(cell('utterance')) || (isTurnId && turn === null ? textOf(cell('turn')) : '')
+    if (conversation === null && utterance === '') return drop('conversation', 'the id of a conversation')
+    if (turn === null && utterance === '')
+      return drop(columns.turn === null ? 'utterance' : 'turn', 'the index of a turn, a whole number from 0')
+    const text = itemText(cell('text'))
     const labels = labelsOf(cell('label'), several)
     if (labels === null) return drop('label', several ? 'labels' : 'a label')
     const score = scoreOf(cell('score'))
@@ -140,6 +178,8 @@ function rowReader(file: string, columns: Columns, report: Report) {
       split: textOf(cell('split')) || null,
       conversation,
       turn,
+      ...(utterance !== '' && { utterance }),
+      ...(text !== '' && { text }),
       labels,
       by: textOf(cell('by')) || nobody,
       score: score ?? null,

@@ -15,7 +15,14 @@ export const labelRows = messages({
   unknownLabels: (scheme: string, labels: readonly string[]) =>
     `${listed(labels.map((label) => `“${label}”`))} ${plural(labels.length, 'is', 'are')} not among the labels of ${scheme}.`,
   noTurns: 'The conversation has no turns.',
-  oneTurn: 'The conversation has one turn, 0.',
-  fewerTurns: (turns: number) => `The conversation has ${turns} turns, 0 to ${turns - 1}.`,
+  oneTurn: (first: number) => `The conversation has one turn, ${first}.`,
+  fewerTurns: (turns: number, first: number) =>
+    `The conversation has ${turns} turns, ${first} to ${turns - 1 + first}.`,
+  noUtterance: (id: string) => `No turn has the utterance id “${id}”.`,
+  severalUtterances: 'Several turns have this utterance id.',
+  noIds: 'The turns of this corpus have no utterance ids. Give the file a column “turn”.',
+  otherText: 'The turn of this utterance id has another text.',
+  noText: 'No turn of the conversation has this text.',
+  severalTexts: 'Several turns of the conversation have this text, and the turn number is none of them.',
   odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
 })

@@ -48,6 +48,8 @@ export interface TurnField {
   readonly searched?: boolean
   /** Whether the page shows it beside the turn; else it is there for search and SQL. */
   readonly shown?: boolean
+  /** True if it holds ids of utterances, by which label files may name turns. */
+  readonly identifies?: boolean
 }
 
 /** A field by which a corpus can be filtered: a facet or, with `of`, a field of turns that a search can ask for, too. */

@@ -30,7 +30,8 @@ import { tracked } from './idle.ts'
 import { AgreedSites } from './imports/agreed_sites.ts'
 import { Openings } from './imports/openings.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
-import type { AddingStep, LabelFiles } from './labels/label_files.ts'
+import type { AddingParts } from './labels/label_files.ts'
+import { SessionLabels } from './labels/session_labels.ts'
 import { once } from './once.ts'
 import { OpenedConversations } from './opened_conversations.ts'
 import {
@@ -76,8 +77,8 @@ export class Session {
   readonly agreedSites = new AgreedSites()
   /** The reviews of this browser; what keeps them is fetched when they are first asked for. */
   readonly reviews = once(() => import('./reviews.ts').then((m) => m.createReviews()))
-  /** `null` before the first is added. */
-  #labels: LabelFiles | null = null
+  /** Labels that the user adds. */
+  readonly labels: SessionLabels
 
   constructor(parts: SessionParts) {
     this.#parts = parts
@@ -99,13 +100,23 @@ export class Session {
       read: (corpus, split, id) => this.#readConversation(corpus, split, id),
       isCheap: (corpus, split) => isPacked(corpus) || inEngine(this.#state, corpus.id, split),
     })
+    this.labels = new SessionLabels({
+      session: this,
+      ingest: parts.ingest,
+      changed: (id, files, decorated) => {
+        // What is drawn of a corpus is asked for anew.
+        this.conversations.clear()
+        this.#store.set(withLabels(this.#state, id, files, decorated))
+      },
+      keptChanged: (id, kept) => this.#change({ keptLabels: { ...this.#state.keptLabels, [id]: kept } }),
+    })
     this.#loads = new Loads({
       ingest: parts.ingest,
       engine: () => this.engine(),
       engineReady: () => this.#state.engine.status === 'ready',
       of: (key) => this.#state.splits[key],
       change: (key, load) => this.#change({ splits: { ...this.#state.splits, [key]: load } }),
-      filled: async (engine, corpus, split) => this.#labels?.restore(engine, corpus.id, split),
+      filled: async (engine, corpus, split) => this.labels.restore(engine, corpus.id, split),
       otherReader: (id) => this.#readers.forget(id),
     })
     void this.reloadCatalogue()
@@ -147,18 +158,13 @@ export class Session {
    * Splits that its rows may mean are loaded first.
    * @throws ParleyError where it is not a label file; an error named `AbortError` where it is given up
    */
-  addLabels(
-    corpus: CorpusInfo,
-    file: PickedFile,
-    { signal, onStep }: { signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<readonly LabelFile[]> {
-    const add = async () => (await this.#labelFiles()).add(wholeCorpus(corpus), file, { signal, onStep })
-    return tracked(add())
+  addLabels(corpus: CorpusInfo, file: PickedFile, parts: AddingParts): Promise<readonly LabelFile[]> {
+    return tracked(this.labels.add(corpus, file, parts))
   }
 
   /** @param id of a label file of that corpus */
   async removeLabels(corpus: string, id: number): Promise<void> {
-    if (this.#labels) await tracked(this.#labels.remove(corpus, id))
+    await tracked(this.labels.remove(corpus, id))
   }
 
   /** The Hub's base address. */
@@ -169,7 +175,7 @@ export class Session {
 
   /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
   async closeCorpus(id: string): Promise<void> {
-    this.#labels?.forget(id)
+    this.labels.forget(id)
     this.#store.set(withoutOpened(this.#state, id))
     this.openings.forget(id)
     await this.#unload(id)
@@ -204,6 +210,7 @@ export class Session {
   /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
     this.#loads.load(wholeCorpus(corpus), splits)
+    this.labels.opened(corpus)
   }
 
   /** Loads a split that failed or was cancelled anew, with a new engine where that is gone. What other splits hold stays. */
@@ -259,7 +266,7 @@ export class Session {
 
   async #readConversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     const conversation = await this.#readPublished(corpus, split, id)
-    return conversation && this.#labels ? this.#labels.withAdded(corpus.id, conversation) : conversation
+    return conversation && this.labels.withAdded(corpus.id, conversation)
   }
 
   async #readPublished(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
@@ -272,22 +279,8 @@ export class Session {
 
   /** Adds a corpus that was opened, or replaces it. */
   #offerToo(corpus: CorpusInfo): void {
-    const value = withOpened(this.#state.catalogue, this.#labels?.reopened(corpus) ?? corpus)
+    const value = withOpened(this.#state.catalogue, this.labels.reopened(corpus))
     this.#change({ catalogue: { status: 'ready', value } })
-  }
-
-  async #labelFiles(): Promise<LabelFiles> {
-    const { LabelFiles } = await import('./labels/label_files.ts')
-    this.#labels ??= new LabelFiles(this, this.#parts.ingest, (corpus) => this.#labelsChanged(corpus))
-    return this.#labels
-  }
-
-  /** What is drawn of a corpus is asked for anew. */
-  #labelsChanged(id: string): void {
-    if (!this.#labels) return
-    const labels = this.#labels
-    this.conversations.clear()
-    this.#store.set(withLabels(this.#state, id, labels.files(id), (corpus) => labels.decorated(corpus)))
   }
 
   get #state(): SessionState {

@@ -2,6 +2,7 @@ import type { AsyncData } from '../base/async_data.ts'
 import type { Opening } from '../protocol/import_state.ts'
 import { type AvailableCorpora, type CorpusInfo, withoutCorpus } from './corpus_info.ts'
 import { type EngineState, NO_ENGINE } from './engine/engine_keeper.ts'
+import type { KeptLabels } from './labels/kept/kept_file.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import { isHeld, nextVersion, type SplitLoad, splitKey } from './splits/split_load.ts'
 
@@ -15,6 +16,8 @@ export interface SessionState {
   readonly openings: Readonly<Record<string, Opening>>
   /** Label files that were added, by the id of their corpus; another array after each change of what they add. */
   readonly labelFiles: Readonly<Record<string, readonly LabelFile[]>>
+  /** Label files that the browser keeps, by the id of their corpus. */
+  readonly keptLabels: Readonly<Record<string, KeptLabels>>
 }
 
 export const NOTHING_OPEN: SessionState = {
@@ -23,6 +26,7 @@ export const NOTHING_OPEN: SessionState = {
   splits: {},
   openings: {},
   labelFiles: {},
+  keptLabels: {},
 }
 
 /** The versions of some splits as text; 0: no rows yet. */
@@ -44,7 +48,14 @@ export function inEngine({ splits, engine }: SessionState, corpus: string, split
 export function withoutOpened(state: SessionState, id: string): SessionState {
   const { [id]: _opening, ...openings } = state.openings
   const { [id]: _files, ...labelFiles } = state.labelFiles
-  return { ...state, openings, labelFiles, ...changedCorpora(state, (offer) => withoutCorpus(offer, id)) }
+  const { [id]: _kept, ...keptLabels } = state.keptLabels
+  return {
+    ...state,
+    openings,
+    labelFiles,
+    keptLabels,
+    ...changedCorpora(state, (offer) => withoutCorpus(offer, id)),
+  }
 }
 
 /** The state without the splits of a corpus. */

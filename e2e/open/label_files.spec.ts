@@ -58,7 +58,7 @@ test('labels of a file are shown, found and filtered like others, until they are
     '4elsewhere0There is no conversation of this id.',
     '5––turn: found "one", expected the index of a turn, a whole number from 0',
   ])
-  await expect(dialog(page)).toContainText('nothing is kept')
+  await expect(dialog(page)).toContainText('kept in this browser until you remove them')
   await expectNoViolations(page, 'label file')
   await close(page)
 
@@ -161,4 +161,27 @@ test('splits that rows may mean are loaded first', async ({ page }) => {
   await close(page)
   await follow(page, `#/sample-craigslist/test/${other?.id}`)
   await expect(turn(page, 0)).toHaveAttribute('data-labels', /(^| )brisk$/)
+})
+
+test('labels counted from 1 wait for an answer, and are there after a reload', async ({ page }) => {
+  const { turns } = await conversationOf(CORPUS, 'train', '0')
+  const lines = turns.map((_, i) => `0,${i + 1},t${i}`)
+  await open(page, `#/${CORPUS}/train/0`)
+  await add(page, 'ones.csv', ['conversation,turn,label', ...lines].join('\n'))
+  const question = dialog(page).getByRole('alert')
+  await expect(question).toContainText('Turns in ones.csv seem to be counted from 1.')
+  await expect(question).toContainText('From 0: 1 row fits no turn.')
+  const file = dialog(page).getByRole('region', { name: 'ones.csv' })
+  await expect(file).toHaveCount(0)
+  await question.getByRole('button', { name: 'Count from 1' }).click()
+  await expect(file).toContainText('Kept in this browser')
+  await expect(turn(page, 0)).toHaveAttribute('data-labels', /(^| )t0$/)
+  await page.reload()
+  await expect(turn(page, 0)).toHaveAttribute('data-labels', /(^| )t0$/)
+  await chooseMore(page, 'Add labels')
+  await file.getByRole('button', { name: 'Remove' }).click()
+  await expect(file).toHaveCount(0)
+  await page.reload()
+  await idle(page)
+  await expect(turn(page, 0)).not.toHaveAttribute('data-labels', /t0/)
 })

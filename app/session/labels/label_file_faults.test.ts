@@ -26,7 +26,11 @@ describe('what goes wrong', () => {
     const adding = page.session.addLabels(
       corpus,
       { name: 'x.csv', file: new File([NEW], 'x.csv') },
-      { signal: controller.signal, onStep: (s) => s.step === 'matching' && controller.abort() },
+      {
+        signal: controller.signal,
+        onStep: (s) => s.step === 'matching' && controller.abort(),
+        askFirstTurn: () => Promise.reject(new Error('asked')),
+      },
     )
     await expect(adding).rejects.toMatchObject({ name: 'AbortError' })
     expect(page.session.snapshot().labelFiles[corpus.id] ?? []).toEqual([])

@@ -3,6 +3,7 @@ import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
 import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
+import type { Placing } from './place_rows.ts'
 
 /** Somebody who gave labels in a label file. */
 export interface LabelFileAnnotator {
@@ -30,6 +31,7 @@ export interface LabelFile {
   readonly labels: number
   /** With or without a label. */
   readonly turns: number
+  readonly placing: Placing
   /** In the order of the file. */
   readonly leftOut: readonly LeftOutRow[]
 }
@@ -40,12 +42,13 @@ interface Matched {
   readonly unknown: readonly string[]
   readonly turns: readonly LabelledTurn[]
   readonly leftOut: readonly LeftOutRow[]
+  readonly placing: Placing
 }
 
 export function labelFileOf(
   id: number,
   { name, problems }: LabelFileContent,
-  { scheme, known, unknown, turns, leftOut }: Matched,
+  { scheme, known, unknown, turns, leftOut, placing }: Matched,
 ): LabelFile {
   const annotators = new Map<string, { labels: number; turns: number }>()
   for (const { by, labels } of turns) {
@@ -71,6 +74,7 @@ export function labelFileOf(
       .sort((a, b) => b.labels - a.labels),
     labels: turns.reduce((sum, turn) => sum + turn.labels.length, 0),
     turns: new Set(turns.map((t) => `${t.key}/${t.turn}`)).size,
+    placing,
     leftOut: [...leftOut, ...unread].sort((a, b) => a.row - b.row),
   }
 }

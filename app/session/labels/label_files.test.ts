@@ -7,6 +7,7 @@ import { hitPlaces } from '../../readers/duckdb/hits.ts'
 import { searchValues } from '../../readers/duckdb/search_values.ts'
 import { confirms, gives, madeReview } from '../../reviews/export/test_reviews.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
 import { filterScope } from '../filter_scope.ts'
 import type { AddingStep } from './label_files.ts'
 import { labelSession, NEW } from './test_label_session.ts'
@@ -236,11 +237,59 @@ describe('files', () => {
       ],
     })
     const picked = { name: 'm.parquet', file: new File([buffer], 'm.parquet') }
-    const [file] = await page.session.addLabels(corpus, picked, { signal: page.signal, onStep: () => {} })
+    const [file] = await page.session.addLabels(corpus, picked, {
+      signal: page.signal,
+      onStep: () => {},
+      askFirstTurn: () => Promise.reject(new Error('asked')),
+    })
     expect(file).toMatchObject({ labels: 2, turns: 2, annotators: [{ by: 'm' }], leftOut: [] })
     const labelled = await corpusOf(corpus.id)
     const examined = await page.session.conversation(labelled, 'train', '3')
     expect(examined?.turns[0]).toMatchObject({ annotated: expect.arrayContaining(['m']) })
     await expectTablesAsShown(labelled)
+  })
+})
+
+describe('a file that counts turns from 1', () => {
+  const ends = async (corpus: CorpusInfo) => {
+    const turns = (await page.session.conversation(corpus, 'train', '0'))?.turns ?? []
+    return turns.map(({ text }, turn) => ({ text, turn }))
+  }
+
+  it('adds nothing before the reader has said so', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const before = await tables(corpus.id)
+    const turns = await ends(corpus)
+    const text = ['id,turn,label', ...turns.map(({ turn }) => `0,${turn + 1},L${turn}`)].join('\n')
+    const asked: unknown[] = []
+    const given = (first: 0 | 1) =>
+      addAll(
+        corpus,
+        'one.csv',
+        text,
+        () => {},
+        async (question) => {
+          asked.push([question, (await tables(corpus.id)).labels.length === before.labels.length])
+          return first
+        },
+      )
+    const [file] = await given(1)
+    expect(asked).toEqual([[{ rows: turns.length, unfit: { 0: 1, 1: 0 } }, true]])
+    expect(file).toMatchObject({ leftOut: [], placing: { firstTurn: 1, because: 'answer' } })
+    const shown = (await page.session.conversation(corpus, 'train', '0'))?.turns ?? []
+    expect(shown.map((turn) => turn.labels.at(-1)?.value)).toEqual(turns.map(({ turn }) => `L${turn}`))
+    await expect(addAll(corpus, 'two.csv', text)).rejects.toThrow('asked')
+    expect(page.session.snapshot().labelFiles[corpus.id]).toEqual([file])
+  })
+
+  it('needs no answer if it has the texts', async () => {
+    const corpus = await ready('sample-casino', ['train'])
+    const lines = (await ends(corpus)).map(({ text, turn }) =>
+      JSON.stringify({ id: '0', turn: turn + 1, text, label: `L${turn}` }),
+    )
+    const file = await add(corpus, 'texts.jsonl', lines.join('\n'))
+    expect(file).toMatchObject({ leftOut: [], placing: { firstTurn: 1, because: 'contents' } })
+    const shown = (await page.session.conversation(corpus, 'train', '0'))?.turns ?? []
+    expect(shown.map((turn) => turn.labels.at(-1)?.value)).toEqual(lines.map((_, turn) => `L${turn}`))
   })
 })

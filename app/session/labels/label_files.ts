@@ -4,15 +4,19 @@ import type { PickedFile } from '../../protocol/import_state.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
 import { giversOf, labelTargets } from '../../readers/duckdb/added/labels.ts'
 import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
-import type { AddedTurn, LabelOverlay } from '../../readers/reader.ts'
+import type { AddedTurn, LabelOverlay, Reader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
+import type { KeptPart } from './kept/kept_file.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
-import { type JudgingSession, loadSplits } from './load_splits.ts'
+import { type JudgingSession, loadSplits, meantSplits } from './load_splits.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
-import type { LabelledTurn, LoadedSplits } from './match_rows.ts'
+import type { LabelledTurn } from './match_rows.ts'
+import { type CountQuestion, type FirstTurn, type Places, type Placing, placeRows } from './place_rows.ts'
 import type { LabelsOfReviews } from './review_labels.ts'
+import type { LoadedSplits } from './targets.ts'
+import { readContents } from './turn_contents.ts'
 
 /** How far the adding of a label file has come. */
 export type AddingStep =
@@ -21,7 +25,36 @@ export type AddingStep =
   | { readonly step: 'loading'; readonly splits: readonly string[] }
   | { readonly step: 'matching'; readonly rows: number }
 
-interface OpenSession extends JudgingSession {
+export interface AddingParts {
+  readonly signal: AbortSignal
+  onStep(step: AddingStep): void
+  /** Asks whether the file counts turns from 0 or from 1. Nothing is added until that is answered. */
+  askFirstTurn(question: CountQuestion): Promise<FirstTurn>
+}
+
+/** What was added of a label file, and how it can be added again. */
+export interface Added {
+  readonly files: readonly LabelFile[]
+  /** For each of them its index among `parts`. */
+  readonly positions: readonly number[]
+  /** Those with which it was matched. */
+  readonly splits: readonly string[]
+  readonly firstTurn: FirstTurn
+  readonly parts: readonly KeptPart[]
+}
+
+interface PlacedRows {
+  readonly places: Places
+  readonly placing: Placing
+}
+
+interface OpenedLabels extends LabelsOfReviews {
+  /** Reviews count turns from 0. */
+  readonly isReview: boolean
+}
+
+export interface OpenSession extends JudgingSession {
+  readonly reader: (corpus: CorpusInfo) => Promise<Pick<Reader, 'judged' | 'dataFingerprint'>>
   engine(): Promise<Engine>
 }
 
@@ -43,7 +76,7 @@ interface OfCorpus {
   added: ReadonlyMap<string, readonly AddedLabels[]> | null
 }
 
-/** The label files that the reader has added to open corpora. They are kept as long as the page is open. */
+/** The label files that the reader has added to open corpora, as long as the page is open. */
 export class LabelFiles {
   readonly #session: OpenSession
   readonly #ingest: Pick<IngestClient, 'labels'>
@@ -87,39 +120,54 @@ export class LabelFiles {
 
   /**
    * Reads a label file and adds what fits.
+   * @param kept how it was added before, if it was kept
    * @returns what became of it, for each scheme that it names by itself
    * @throws ParleyError where the file is not a label file; an error named `AbortError` where it is given up
    */
   async add(
     corpus: CorpusInfo,
     picked: PickedFile,
-    { signal, onStep }: { readonly signal: AbortSignal; onStep(step: AddingStep): void },
-  ): Promise<readonly LabelFile[]> {
+    { signal, onStep, askFirstTurn }: AddingParts,
+    kept: readonly KeptPart[] = [],
+  ): Promise<Added> {
     onStep({ step: 'reading' })
-    const { file, schemes } = await this.#labelFile(corpus, picked, signal)
+    const { file, schemes, isReview } = await this.#labelFile(corpus, picked, signal)
     const content = await this.#ingest.labels(file, signal)
     const splits = meantSplits(corpus, content)
     onStep({ step: 'loading', splits })
     const loaded = await loadSplits(this.#session, corpus, splits, signal)
     onStep({ step: 'matching', rows: content.rows.length })
+    const placed = await this.#place(corpus, content, loaded, isReview ? async () => 0 : askFirstTurn)
+    signal.throwIfAborted()
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
       const engine = await this.#session.engine()
-      const added: LabelFile[] = []
-      for (const part of partsByScheme(content, [...schemesOf(own), ...schemes])) {
-        signal.throwIfAborted()
-        const held = await this.#match(engine, corpus.id, own, part, loaded)
-        signal.throwIfAborted()
-        try {
+      const named = [...schemesOf(own), ...schemes, ...kept.map(({ scheme }) => scheme)]
+      const before = own.files
+      const files: LabelFile[] = []
+      const positions: number[] = []
+      const parts: KeptPart[] = []
+      try {
+        for (const [i, part] of partsByScheme(content, named).entries()) {
+          signal.throwIfAborted()
+          const held = await this.#match(engine, corpus.id, own, part, placed, kept[i])
+          parts.push({ scheme: held.scheme, names: held.names, removed: kept[i]?.removed ?? false })
+          if (kept[i]?.removed) continue
+          files.push(held.file)
+          positions.push(i)
+          signal.throwIfAborted()
           await own.overlay.add(engine, held.file.id, tabled(held))
-        } catch (error) {
-          await own.overlay.remove(engine, held.file.id).catch(() => undefined)
-          throw error
+          own.files = [...own.files, held]
         }
-        this.#hold(corpus.id, own, [...own.files, held])
-        added.push(held.file)
+      } catch (error) {
+        // A file is added whole or not at all.
+        own.files = before
+        for (const { id } of files) await own.overlay.remove(engine, id).catch(() => undefined)
+        throw error
       }
-      return added
+      this.#hold(corpus.id, own, own.files)
+      const ready = splits.filter((split) => loaded.get(split))
+      return { files, positions, splits: ready, firstTurn: placed.placing.firstTurn, parts }
     })
   }
 
@@ -161,14 +209,32 @@ export class LabelFiles {
   }
 
   /** A review file as a label file; a label file as it is. */
-  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<LabelsOfReviews> {
+  async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<OpenedLabels> {
     const beginning = await picked.file
       .slice(0, BEGINNING)
       .text()
       .catch(() => '')
-    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning)) return { file: picked, schemes: [] }
+    if (!/^\s*\{\s*"parley"\s*:\s*"review"/u.test(beginning))
+      return { file: picked, schemes: [], isReview: false }
     const { labelsOfReviews } = await import('./review_labels.ts')
-    return labelsOfReviews(this.#session, corpus, picked, signal)
+    return { ...(await labelsOfReviews(this.#session, corpus, picked, signal)), isReview: true }
+  }
+
+  /** Finds the turns of all rows. Asks the user where the file begins to count, if nothing else tells. */
+  async #place(
+    corpus: CorpusInfo,
+    { rows }: LabelFileContent,
+    loaded: LoadedSplits,
+    ask: AddingParts['askFirstTurn'],
+  ): Promise<PlacedRows> {
+    const engine = await this.#session.engine()
+    const targets = await engine.query(labelTargets(corpus.id))
+    const contents = await readContents(engine, corpus, rows, targets)
+    const place = (answer: FirstTurn | null) => placeRows(rows, targets, loaded, contents, answer)
+    const first = place(null)
+    const placed = 'question' in first ? place(await ask(first.question)) : first
+    if ('question' in placed) throw new Error('The question was answered.')
+    return placed
   }
 
   #of(corpus: CorpusInfo): OfCorpus {
@@ -191,17 +257,21 @@ export class LabelFiles {
     corpus: string,
     own: OfCorpus,
     part: SchemePart,
-    loaded: LoadedSplits,
-  ): Promise<Held> {
+    { places, placing }: PlacedRows,
+    kept: KeptPart | undefined,
+  ): Promise<Held & Pick<KeptPart, 'names'>> {
     const schemes = schemesOf(own)
-    const targets = await engine.query(labelTargets(corpus))
-    const found = matchPart(part, { own: own.schemes, schemes, targets, splits: loaded })
-    const { scheme } = found
+    const found = matchPart(part, { own: own.schemes, schemes, places })
+    // A kept file has the scheme that it had, under which links and reviews know its labels.
+    const scheme = kept ? (schemes.find(({ id }) => id === kept.scheme.id) ?? kept.scheme) : found.scheme
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
-    const turns = withAnnotatorNames(found.turns, part.content.name, others)
+    const names = new Map(kept?.names)
+    const turns = withAnnotatorNames(found.turns, part.content.name, others, names)
     this.#lastId += 1
-    const file = labelFileOf(this.#lastId, part.content, { ...found, known: schemes.includes(scheme), turns })
-    return { file, scheme, turns }
+    const file = labelFileOf(this.#lastId, part.content, {
+      ...{ ...found, scheme, known: schemes.includes(scheme), turns, placing },
+    })
+    return { file, scheme, turns, names: [...names] }
   }
 
   /** One change of the tables at a time. */
@@ -210,15 +280,6 @@ export class LabelFiles {
     this.#queue = result.catch(() => undefined)
     return result
   }
-}
-
-/** The splits that rows may mean: those they name, or all. */
-function meantSplits(corpus: CorpusInfo, { rows }: LabelFileContent): readonly string[] {
-  const all = corpus.splits.map((s) => s.name)
-  const named = new Set(rows.map((row) => row.split))
-  const meant = named.has(null) ? all : all.filter((name) => named.has(name))
-  // Only what is loaded has tables that can be asked.
-  return meant.length > 0 ? meant : all.slice(0, 1)
 }
 
 function schemesOf({ schemes, files }: OfCorpus): readonly LabelScheme[] {

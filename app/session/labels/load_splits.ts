@@ -1,12 +1,13 @@
 import { abortError, ParleyError } from '../../base/errors.ts'
 import { session as text } from '../../messages/session.ts'
 import { type LabelScheme, NO_FILTER } from '../../model/index.ts'
+import type { LabelFileContent } from '../../protocol/messages.ts'
 import type { Reader } from '../../readers/reader.ts'
 import type { JudgedTurn } from '../../readers/review_questions.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { SessionState } from '../session_state.ts'
 import { splitKey } from '../splits/split_load.ts'
-import type { LoadedSplits } from './match_rows.ts'
+import type { LoadedSplits } from './targets.ts'
 
 /** As much of the session as it takes to load splits. */
 export interface LoadingSession {
@@ -48,6 +49,15 @@ export function loadSplits(
     signal.addEventListener('abort', look)
     look()
   })
+}
+
+/** The splits that rows may mean: those they name, or all. */
+export function meantSplits(corpus: CorpusInfo, { rows }: Pick<LabelFileContent, 'rows'>): readonly string[] {
+  const all = corpus.splits.map((s) => s.name)
+  const named = new Set(rows.map((row) => row.split))
+  const meant = named.has(null) ? all : all.filter((name) => named.has(name))
+  // Only what is loaded has tables that can be asked.
+  return meant.length > 0 ? meant : all.slice(0, 1)
 }
 
 function loadingCancelled(splits: readonly string[]): ParleyError {

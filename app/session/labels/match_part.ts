@@ -1,5 +1,4 @@
 import type { AddedLabels, LabelScheme } from '../../model/index.ts'
-import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 import {
   annotatorName,
   fittingSchemes,
@@ -7,7 +6,8 @@ import {
   schemeOfFile,
   unknownLabels,
 } from './label_scheme.ts'
-import { type LabelledTurn, type LeftOutRow, type LoadedSplits, matchRows } from './match_rows.ts'
+import { type LabelledTurn, type LeftOutRow, matchRows } from './match_rows.ts'
+import type { Places } from './place_rows.ts'
 
 /** What rows of one scheme are matched with. */
 interface MatchedWith {
@@ -15,9 +15,7 @@ interface MatchedWith {
   readonly own: readonly LabelScheme[]
   /** All there are. */
   readonly schemes: readonly LabelScheme[]
-  /** See `matchRows`. */
-  readonly targets: readonly LabelTarget[]
-  readonly splits: LoadedSplits
+  readonly places: Places
 }
 
 interface MatchedPart {
@@ -33,12 +31,12 @@ interface MatchedPart {
 /** Finds the scheme and the turns of the rows of a label file. */
 export function matchPart(
   { content, named }: SchemePart,
-  { own, schemes, targets, splits }: MatchedWith,
+  { own, schemes, places }: MatchedWith,
 ): MatchedPart {
   const { name, values, rows } = content
   const fitting = named ? [named] : fittingSchemes(schemes, own, rows)
   const [model = null] = fitting
-  const { turns, leftOut } = matchRows(rows, targets, splits, model)
+  const { turns, leftOut } = matchRows(rows, places, model)
   const by = mostFrequent(turns) ?? name
   return {
     scheme: schemeOfFile(fitting, schemes, { name, values, by }),
@@ -52,13 +50,14 @@ export function matchPart(
  * The same turns, by annotators who are called as nobody else under the scheme.
  * @param file its name
  * @param others who has given labels of the scheme before
+ * @param names annotators by their names in the file. New ones are added to it.
  */
 export function withAnnotatorNames(
   turns: readonly LabelledTurn[],
   file: string,
   others: ReadonlySet<string>,
+  names = new Map<string, string>(),
 ): readonly LabelledTurn[] {
-  const names = new Map<string, string>()
   return turns.map((turn) => {
     const by = names.get(turn.by) ?? annotatorName(turn.by, file, others)
     names.set(turn.by, by)

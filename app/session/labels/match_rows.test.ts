@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelRow } from '../../corpora/label_file.ts'
+import type { LabelScheme } from '../../model/index.ts'
 import { matchRows } from './match_rows.ts'
+import { placeRows } from './place_rows.ts'
 
 const targets = [
   { key: 0, split: 'train', id: 'a', turns: 3 },
@@ -25,11 +27,17 @@ const row = (conversation: string, turn: number, fields: Partial<LabelRow> = {})
   score: null,
   ...fields,
 })
-const why = (r: LabelRow) => matchRows([r], targets, splits).leftOut.map((l) => [l.kind, l.why])
+/** Rows matched by their numbers, which count from 0. */
+function matched(rows: readonly LabelRow[], scheme: LabelScheme | null = null) {
+  const placed = placeRows(rows, targets, splits, undefined, 0)
+  if ('question' in placed) throw new Error('asked')
+  return matchRows(rows, placed.places, scheme)
+}
+const why = (r: LabelRow) => matched([r]).leftOut.map((l) => [l.kind, l.why])
 
 describe('a row', () => {
   it('fits a turn of the conversation, the first of its id in the split', () => {
-    const { turns, leftOut } = matchRows([row('a', 2, { score: 0.5 })], targets, splits)
+    const { turns, leftOut } = matched([row('a', 2, { score: 0.5 })])
     expect(leftOut).toEqual([])
     const said = { by: 'm', labels: [{ value: 'x', score: 0.5 }] }
     expect(turns).toEqual([{ key: 0, split: 'train', conversation: 'a', turn: 2, ...said }])
@@ -37,7 +45,7 @@ describe('a row', () => {
 
   it('with a split fits that split', () => {
     const rows = [row('both', 0, { split: 'test' }), row('both', 8, { split: 'train' })]
-    expect(matchRows(rows, targets, splits).turns.map((t) => t.key)).toEqual([100, 1])
+    expect(matched(rows).turns.map((t) => t.key)).toEqual([100, 1])
   })
 
   it('that fits no turn says why', () => {
@@ -66,7 +74,7 @@ describe('a row', () => {
 describe('rows of the same turn', () => {
   it('are brought together by annotator', () => {
     const rows = [row('a', 0), row('a', 0, { labels: ['y', 'x'] }), row('a', 0, { by: 'n', labels: [] })]
-    const { turns, leftOut } = matchRows(rows, targets, splits)
+    const { turns, leftOut } = matched(rows)
     expect(turns.map((t) => [t.by, t.labels.map((l) => l.value)])).toEqual([
       ['m', ['x', 'y']],
       ['n', []],
@@ -75,7 +83,7 @@ describe('rows of the same turn', () => {
   })
 
   it('that say nothing new are told', () => {
-    const { turns, leftOut } = matchRows([row('a', 0), row('a', 0)], targets, splits)
+    const { turns, leftOut } = matched([row('a', 0), row('a', 0)])
     expect(turns).toHaveLength(1)
     expect(leftOut).toMatchObject([{ kind: 'repeated', conversation: 'a', turn: 0 }])
   })
@@ -87,7 +95,7 @@ describe('labels that the scheme does not declare', () => {
 
   it('are left out and told, the others count', () => {
     const rows = [row('a', 0, { labels: ['x', 'y'] }), row('a', 1), row('a', 2, { labels: [] })]
-    const { turns, leftOut } = matchRows(rows, targets, splits, scheme)
+    const { turns, leftOut } = matched(rows, scheme)
     expect(turns.map((t) => [t.turn, t.labels.map((l) => l.value)])).toEqual([
       [0, ['x']],
       [1, ['x']],
@@ -97,7 +105,7 @@ describe('labels that the scheme does not declare', () => {
   })
 
   it('alone do not make the turn one that was given none', () => {
-    const { turns, leftOut } = matchRows([row('a', 0, { labels: ['y', 'z'] })], targets, splits, scheme)
+    const { turns, leftOut } = matched([row('a', 0, { labels: ['y', 'z'] })], scheme)
     expect(turns).toEqual([])
     expect(leftOut).toMatchObject([
       {

@@ -1,7 +1,7 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
 import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelScheme } from '../../model/index.ts'
-import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
+import type { Places } from './place_rows.ts'
 
 /** What one annotator says of one turn of the corpus. */
 export interface LabelledTurn {
@@ -33,37 +33,30 @@ export interface LeftOutRow {
   readonly why: string
 }
 
-/** Splits of the corpus by their names, and whether each is loaded. */
-export type LoadedSplits = ReadonlyMap<string, boolean>
-
 /**
- * Finds the turns that the rows of a label file mean.
- * @param targets the conversations that are loaded; of those that share split and id the first is meant, as by links
- * @param splits every split of the corpus
- * @param scheme whose values count; `null`: every label counts
+ * Collects what each annotator says of each turn.
+ * @param scheme whose values count. Null if every label counts.
  */
 export function matchRows(
   rows: readonly LabelRow[],
-  targets: readonly LabelTarget[],
-  splits: LoadedSplits,
+  places: Places,
   scheme: LabelScheme | null = null,
 ): { readonly turns: readonly LabelledTurn[]; readonly leftOut: readonly LeftOutRow[] } {
-  const targetOf = targetFinder(targets, splits)
   const declared = scheme && new Set(scheme.values.map((v) => v.value))
-  const found = new Map<string, Omit<LabelledTurn, 'labels'> & { labels: LabelledTurn['labels'][number][] }>()
+  const said = new Map<string, Omit<LabelledTurn, 'labels'> & { labels: LabelledTurn['labels'][number][] }>()
   const leftOut: LeftOutRow[] = []
-  for (const { row, split, conversation, turn, labels, by, score } of rows) {
+  for (const labelRow of rows) {
+    const { row, labels, by, score } = labelRow
+    const found = places.get(labelRow) ?? ''
+    const { conversation, turn } =
+      typeof found === 'string' ? labelRow : { ...found, conversation: found.target.id }
     const leave = (kind: LeftOutRow['kind'], why: string) =>
       leftOut.push({ kind, row, conversation, turn, why })
-    const target = targetOf(split, conversation)
-    if (typeof target === 'string') {
-      leave('unfit', target)
+    if (typeof found === 'string') {
+      leave('unfit', found)
       continue
     }
-    if (turn >= target.turns) {
-      leave('unfit', turnsText(target.turns))
-      continue
-    }
+    const { target, turn: index } = found
     const unknown = declared ? labels.filter((value) => !declared.has(value)) : []
     if (scheme && unknown.length > 0) {
       const none = unknown.length === labels.length
@@ -71,42 +64,15 @@ export function matchRows(
       // Without its labels the turn would count as one that was examined and given none.
       if (none) continue
     }
-    const place = JSON.stringify([target.key, turn, by])
-    const known = found.get(place)
-    const said = known ?? { key: target.key, split: target.split, conversation, turn, by, labels: [] }
+    const place = JSON.stringify([target.key, index, by])
+    const known = said.get(place)
+    const { key, split, id } = target
+    const own = known ?? { key, split, conversation: id, turn: index, by, labels: [] }
     const counting = labels.filter((value) => !unknown.includes(value))
-    const fresh = counting.filter((value) => !said.labels.some((l) => l.value === value))
+    const fresh = counting.filter((value) => !own.labels.some((l) => l.value === value))
     if (known && fresh.length === 0) leave('repeated', labelRows.repeated)
-    for (const value of fresh) said.labels.push({ value, score })
-    found.set(place, said)
+    for (const value of fresh) own.labels.push({ value, score })
+    said.set(place, own)
   }
-  return { turns: [...found.values()], leftOut }
-}
-
-/** Gives the conversation that is meant, or why there is none. */
-function targetFinder(targets: readonly LabelTarget[], splits: LoadedSplits) {
-  const bySplit = new Map<string, Map<string, LabelTarget>>()
-  for (const target of targets) {
-    const ids = bySplit.get(target.split) ?? new Map<string, LabelTarget>()
-    bySplit.set(target.split, ids)
-    if (!ids.has(target.id)) ids.set(target.id, target)
-  }
-  const names = [...splits.keys()]
-  const missing = names.filter((name) => !splits.get(name))
-  return (split: string | null, id: string): LabelTarget | string => {
-    if (split !== null) {
-      if (!splits.has(split)) return labelRows.noSplit(split, names)
-      if (!splits.get(split)) return labelRows.notLoaded(split)
-      return bySplit.get(split)?.get(id) ?? labelRows.notIn(split)
-    }
-    const all = names.flatMap((name) => bySplit.get(name)?.get(id) ?? [])
-    const [first] = all
-    if (first && all.length === 1) return first
-    return first ? labelRows.several(all.map((target) => target.split)) : labelRows.unknown(missing)
-  }
-}
-
-function turnsText(turns: number): string {
-  if (turns === 0) return labelRows.noTurns
-  return turns === 1 ? labelRows.oneTurn : labelRows.fewerTurns(turns)
+  return { turns: [...said.values()], leftOut }
 }

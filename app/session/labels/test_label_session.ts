@@ -13,7 +13,7 @@ import { dropTables } from '../../readers/duckdb/tables.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { Session } from '../session.ts'
 import { createIngestClient, type IngestClient } from '../worker/ingest_client.ts'
-import type { AddingStep } from './label_files.ts'
+import type { AddingParts, AddingStep } from './label_files.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../public')
 
@@ -48,9 +48,13 @@ export function labelSession() {
   })
 
   beforeEach(() => {
+    reload()
+  })
+
+  function reload(): void {
     started = 0
     session = new Session({ ingest: client(), startEngine, catalogueUrl })
-  })
+  }
 
   /** The client and its work in one thread. */
   function client(): IngestClient {
@@ -116,7 +120,13 @@ export function labelSession() {
     name: string,
     text: string,
     onStep: (step: AddingStep) => void = () => {},
-  ) => session.addLabels(corpus, { name, file: new File([text], name) }, { signal: rest.signal, onStep })
+    askFirstTurn: AddingParts['askFirstTurn'] = () => Promise.reject(new Error('asked')),
+  ) =>
+    session.addLabels(
+      corpus,
+      { name, file: new File([text], name) },
+      { signal: rest.signal, onStep, askFirstTurn },
+    )
 
   /** Adds a file that names no schemes. */
   async function add(...file: Parameters<typeof addAll>) {
@@ -195,6 +205,8 @@ export function labelSession() {
     /** Signal that is never aborted. */
     signal: rest.signal,
     started: () => started,
+    /** A new session, as after a reload of the page. */
+    reload,
     crash: (reason: EngineCrash) => crash(reason),
     ...{ corpusOf, ready, loaded, add, addAll, tables, expectTablesAsShown },
   }

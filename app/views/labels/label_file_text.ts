@@ -1,4 +1,4 @@
-import type { AddingStep, LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
+import type { AddingStep, KeptLabels, LabelFile, LeftOutRow } from '../../hooks/use_label_files.ts'
 import { labels as t } from '../../messages/labels.ts'
 
 const NAMED = 4
@@ -32,6 +32,22 @@ export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
   if (unknown.length === 0) return text
   const listed = unknown.slice(0, LISTED)
   return `${text} ${t.unknownLabels(listed, unknown.length - listed.length)}`
+}
+
+/** How its turns were found, if not by numbers from 0. */
+export function placingTexts({ firstTurn, because, ignoresTexts }: LabelFile['placing']): string[] {
+  const texts: string[] = []
+  if (because === 'answer') texts.push(t.placedByAnswer(firstTurn))
+  else if (firstTurn === 1) texts.push(t.placedByContents)
+  if (ignoresTexts) texts.push(t.textsIgnored)
+  return texts
+}
+
+/** How many files the browser keeps, and their bytes. */
+export function keptTotal({ files, waiting }: KeptLabels): [number, number] {
+  const kept = Object.values(files).flatMap((file) => (file.kept ? [file] : []))
+  const bytes = new Map([...kept, ...waiting].map((file) => [file.id, file.bytes]))
+  return [bytes.size, [...bytes.values()].reduce((sum, size) => sum + size, 0)]
 }
 
 export function stepText(step: AddingStep, name: string): string {

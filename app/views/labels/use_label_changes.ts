@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import type { AddingStep, LabelFile } from '../../hooks/use_label_files.ts'
+import { abortError, type ErrorData, errorData, isAbort } from '../../base/errors.ts'
+import type { AddingStep, CountQuestion, FirstTurn, LabelFile } from '../../hooks/use_label_files.ts'
 import { useSession } from '../../hooks/use_session.ts'
 import { type Filter, withLabels } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -9,6 +9,12 @@ import { currentViewState, navigate } from '../../state/address.ts'
 export type Adding =
   | { readonly status: 'idle' }
   | { readonly status: 'working'; readonly name: string; readonly step: AddingStep }
+  | {
+      readonly status: 'asking'
+      readonly name: string
+      readonly question: CountQuestion
+      answer(first: FirstTurn): void
+    }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
 /** Adds label files, one at a time: a second ends the first that is not yet added, and so does the component's end. */
@@ -33,7 +39,16 @@ export function useAddLabels(corpus: CorpusInfo): {
     const { name } = file
     try {
       const onStep = (step: AddingStep) => change({ status: 'working', name, step })
-      await session.addLabels(corpus, { name, file }, { signal, onStep })
+      const askFirstTurn = (question: CountQuestion) =>
+        new Promise<FirstTurn>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(abortError()))
+          const answer = (first: FirstTurn) => {
+            change({ status: 'working', name, step: { step: 'matching', rows: question.rows } })
+            resolve(first)
+          }
+          change({ status: 'asking', name, question, answer })
+        })
+      await session.addLabels(corpus, { name, file }, { signal, onStep, askFirstTurn })
       change({ status: 'idle' })
       return !signal.aborted
     } catch (error) {
@@ -52,6 +67,11 @@ export function useAddLabels(corpus: CorpusInfo): {
 export function useRemoveLabels(corpus: CorpusInfo): {
   readonly error: ErrorData | null
   remove(file: LabelFile): Promise<void>
+  /** Also removes kept files that are not added. */
+  removeAll(): Promise<void>
+  removeWaiting(kept: string): Promise<void>
+  /** Adds a kept file to the corpus as it is now. */
+  addAnyway(kept: string): Promise<void>
 } {
   const session = useSession()
   const [error, setError] = useState<ErrorData | null>(null)
@@ -69,7 +89,18 @@ export function useRemoveLabels(corpus: CorpusInfo): {
     const { filter } = currentViewState()
     if (!known && filtersBy(filter, scheme.id)) navigate({ filter: without(filter, scheme.id) }, 'replace')
   }
-  return { error, remove }
+  const attempt = async (work: () => Promise<void>) => {
+    setError(null)
+    await work().catch((thrown: unknown) => setError(errorData(thrown)))
+  }
+  const removeWaiting = (kept: string) => attempt(() => session.labels.removeWaiting(corpus.id, kept))
+  const addAnyway = (kept: string) => attempt(() => session.labels.addAnyway(corpus, kept))
+  const removeAll = async () => {
+    const { labelFiles, keptLabels } = session.snapshot()
+    for (const file of labelFiles[corpus.id] ?? []) await remove(file)
+    for (const { id } of keptLabels[corpus.id]?.waiting ?? []) await removeWaiting(id)
+  }
+  return { error, remove, removeAll, removeWaiting, addAnyway }
 }
 
 function inSequence({ sequence }: Filter, scheme: string): boolean {

@@ -1,16 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CodedError, codedData } from '../../../app/base/coded_error.ts'
+import { ParleyError } from '../../../app/base/errors.ts'
 import type { CorpusAdapter } from '../../../app/corpora/adapter.ts'
 import { readLabelFile } from '../../../app/ingest/read_label_file.ts'
 import { errorInWords } from '../../../app/messages/errors/index.ts'
 import { counted } from '../../../app/messages/intl.ts'
+import { labels } from '../../../app/messages/labels.ts'
 import { type AddedLabels, type LabelScheme, withAddedLabels } from '../../../app/model/index.ts'
+import type { LabelFileContent } from '../../../app/protocol/messages.ts'
 import type { LabelTarget } from '../../../app/readers/duckdb/added/labels.ts'
+import type { TurnPosition } from '../../../app/readers/rows.ts'
 import { type LabelFile, labelFileOf } from '../../../app/session/labels/label_file_summary.ts'
 import { partsByScheme } from '../../../app/session/labels/label_scheme.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from '../../../app/session/labels/match_part.ts'
 import type { LabelledTurn } from '../../../app/session/labels/match_rows.ts'
+import { placeRows, type TurnContents } from '../../../app/session/labels/place_rows.ts'
+import type { LoadedSplits } from '../../../app/session/labels/targets.ts'
+import { idField, positionsById } from '../../../app/session/labels/turn_contents.ts'
 import { recordFiles } from '../../../app/tables/find_conversation.ts'
 import { createOwnIds } from '../../../app/tables/own_ids.ts'
 import { conversationKey } from '../../../app/tables/schema.ts'
@@ -38,26 +45,40 @@ export async function publishedLabels(
   signal: AbortSignal,
 ): Promise<PublishedLabels> {
   const own = corpus.adapter.labelSchemes
-  const known = await readTargets(corpus, signal)
+  const contents: LabelFileContent[] = []
+  for (const path of paths) contents.push(await labelFile(path, signal))
+  const known = await readTargets(corpus, contents, signal)
   const splits = new Map(corpus.splits.map(({ name }) => [name, true]))
   const held: { scheme: LabelScheme; turns: readonly LabelledTurn[] }[] = []
   const files: LabelFile[] = []
   let schemes = [...own]
-  for (const path of paths) {
-    const content = await labelFile(path, signal)
+  for (const content of contents) {
+    const { places, placing } = placedRows(content, known, splits)
     for (const part of partsByScheme(content, schemes)) {
-      const found = matchPart(part, { own, schemes, targets: known.targets, splits })
+      const found = matchPart(part, { own, schemes, places })
       const annotators = known.annotators.get(found.scheme.id) ?? new Set<string>()
       const turns = withAnnotatorNames(found.turns, content.name, annotators)
       for (const { by } of turns) annotators.add(by)
       known.annotators.set(found.scheme.id, annotators)
       const isKnown = schemes.includes(found.scheme)
-      files.push(labelFileOf(files.length + 1, part.content, { ...found, known: isKnown, turns }))
+      files.push(labelFileOf(files.length + 1, part.content, { ...found, known: isKnown, turns, placing }))
       held.push({ scheme: found.scheme, turns })
       if (!isKnown && turns.length > 0) schemes = [...schemes, found.scheme]
     }
   }
   return { schemes, added: addedOf(held), files }
+}
+
+/** @throws ParleyError if the file seems to count turns from 1, and rows would fit no turn */
+function placedRows({ name, rows }: LabelFileContent, { targets, contents }: Targets, splits: LoadedSplits) {
+  const placed = placeRows(rows, targets, splits, contents)
+  if (!('question' in placed)) return placed
+  const { unfit } = placed.question
+  if (unfit[0] > 0)
+    throw new ParleyError(labels.countsFromOne(name, unfit[0]), { advice: labels.countFromZero })
+  const answered = placeRows(rows, targets, splits, contents, 0)
+  if ('question' in answered) throw new Error('The question was answered.')
+  return answered
 }
 
 async function labelFile(path: string, signal: AbortSignal) {
@@ -78,9 +99,20 @@ interface Targets {
   readonly targets: readonly LabelTarget[]
   /** Whoever gave labels, by the ids of schemes. */
   readonly annotators: Map<string, Set<string>>
+  readonly contents: TurnContents
 }
 
-async function readTargets(corpus: OpenedCorpus, signal: AbortSignal): Promise<Targets> {
+/** Reads the corpus once. Keeps texts and ids of turns only if label files need them. */
+async function readTargets(
+  corpus: OpenedCorpus,
+  files: readonly LabelFileContent[],
+  signal: AbortSignal,
+): Promise<Targets> {
+  const rows = files.flatMap((file) => file.rows)
+  const needsTexts = rows.some(({ text }) => text !== undefined)
+  const column = idField(corpus.adapter.turnFields)
+  const texts = new Map<number, readonly string[]>()
+  const ids: (TurnPosition & { readonly id: string })[] = []
   const targets: LabelTarget[] = []
   const annotators = new Map<string, Set<string>>()
   for (const [index, { name, read }] of corpus.splits.entries()) {
@@ -95,6 +127,15 @@ async function readTargets(corpus: OpenedCorpus, signal: AbortSignal): Promise<T
       const { id, split, turns } = ownId(conversation)
       const key = conversationKey(index, position, corpus.splits.length)
       targets.push({ key, split, id, turns: turns.length })
+      if (needsTexts)
+        texts.set(
+          key,
+          turns.map(({ text }) => text),
+        )
+      for (const [turn, { values }] of column === null ? [] : turns.entries()) {
+        const value = values[column ?? ''] ?? null
+        if (value !== null) ids.push({ key, turn, id: String(value) })
+      }
       position += 1
       for (const { scheme, by } of turns.flatMap((turn) => turn.labels)) {
         if (by === null) continue
@@ -103,7 +144,7 @@ async function readTargets(corpus: OpenedCorpus, signal: AbortSignal): Promise<T
       }
     }
   }
-  return { targets, annotators }
+  return { targets, annotators, contents: { texts, ids: column === null ? null : positionsById(ids) } }
 }
 
 /** An adapter whose conversations have added labels, and ids of their own. */

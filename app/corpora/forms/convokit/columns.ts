@@ -29,6 +29,8 @@ export interface Columns {
   /** Utterance metadata, as values of the turn. */
   readonly turn: readonly MetadataColumn[]
   readonly labels: readonly LabelColumn[]
+  /** Key of the turn field that holds the ids of utterances. */
+  readonly utteranceId: string
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
 }
@@ -52,6 +54,7 @@ export function columnsOf(survey: Survey): Columns {
   const ofSpeakers = gatheredColumns(SPEAKERS, speaker, survey.speakers, nameFacet, () => false)
 
   const nameTurn = createNamer()
+  const utteranceId = nameTurn('utterance_id')
   const labels = labelColumns(survey.utterances, survey.evidence, nameTurn)
   const labelled = new Set(labels.map(({ key }) => key))
   const turn = [
@@ -77,6 +80,7 @@ export function columnsOf(survey: Survey): Columns {
     ofUtterances,
     turn,
     labels,
+    utteranceId,
     facets: [
       ...OWN_FACETS,
       ...conversation.map(({ key, name, kind }) => attribute(name, titleOf(key), kind)),
@@ -84,12 +88,17 @@ export function columnsOf(survey: Survey): Columns {
         attribute(column.name, column.title, facetKindOf(column)),
       ),
     ],
-    turnFields: turn.map(({ key, name, kind }) => ({
-      key: name,
-      title: titleOf(key),
-      kind: kind === 'number' ? 'number' : 'category',
-      ...(turn.length <= MOST_SHOWN && { shown: true }),
-    })),
+    turnFields: [
+      ...turn.map(
+        ({ key, name, kind }): TurnField => ({
+          key: name,
+          title: titleOf(key),
+          kind: kind === 'number' ? 'number' : 'category',
+          ...(turn.length <= MOST_SHOWN && { shown: true }),
+        }),
+      ),
+      { key: utteranceId, title: 'Utterance id', kind: 'category', identifies: true },
+    ],
   }
 }
 

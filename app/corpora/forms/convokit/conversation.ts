@@ -145,7 +145,7 @@ function turnOf(utterance: Utterance, speaker: number, replyTo: number, corpus: 
     labels,
     annotated,
     ...(time !== null && { time }),
-    values: Object.fromEntries(values),
+    values: { ...Object.fromEntries(values), [columns.utteranceId]: utterance.id },
   }
 }
 

@@ -63,6 +63,7 @@ describe.skipIf(!existsSync(ZIP))('a published corpus, read without knowing it',
       'year number',
       'game_score number',
       'game_score_delta number',
+      'utterance_id category',
     ])
 
     const counts: Record<string, number> = {}

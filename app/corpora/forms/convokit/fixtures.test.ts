@@ -100,8 +100,10 @@ describe('the new form', async () => {
       { key: 'note', title: 'Note', kind: 'category' },
       { key: 'late_count', title: 'Late count', kind: 'number' },
       { key: 'late_word', title: 'Late word', kind: 'category' },
+      { key: 'utterance_id', title: 'Utterance id', kind: 'category', identifies: true },
     ])
     expect(byId('p1').turns[0]?.values).toEqual({
+      utterance_id: 'p1',
       score: 4,
       flagged: 'false',
       note: 'first of the season',

@@ -67,7 +67,7 @@ describe('label schemes', () => {
     )
     const { adapter } = await open(fileOf('utterances.jsonl', all))
     expect(adapter.labelSchemes).toEqual([])
-    expect(adapter.turnFields.map((f) => f.key)).toEqual(['genre'])
+    expect(adapter.turnFields.map((f) => f.key)).toEqual(['genre', 'utterance_id'])
   })
 
   it('are not made of names of speakers', async () => {

@@ -66,14 +66,16 @@ describe('facets of speakers', () => {
 describe('turn fields', () => {
   it('are shown beside the turn while they are few', async () => {
     const few = await open(withMetadata({ a: 1, b: 2, c: 3 }))
-    expect(few.adapter.turnFields.map((f) => f.shown)).toEqual([true, true, true])
+    const shown = ({ adapter }: typeof few) =>
+      adapter.turnFields.filter((f) => !f.identifies).map((f) => f.shown)
+    expect(shown(few)).toEqual([true, true, true])
     const many = await open(withMetadata({ a: 1, b: 2, c: 3, d: 4 }))
-    expect(many.adapter.turnFields.map((f) => f.shown)).toEqual([undefined, undefined, undefined, undefined])
+    expect(shown(many)).toEqual([undefined, undefined, undefined, undefined])
   })
 
   it('hold lists as text', async () => {
     const { adapter, conversations } = await open(withMetadata({ seen: [1, 2] }, { seen: null }))
-    expect(adapter.turnFields).toMatchObject([{ key: 'seen', kind: 'category' }])
+    expect(adapter.turnFields).toMatchObject([{ key: 'seen', kind: 'category' }, { key: 'utterance_id' }])
     expect(conversations[0]?.turns.map((t) => t.values.seen)).toEqual(['1, 2', null])
   })
 

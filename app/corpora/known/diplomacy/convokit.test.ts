@@ -76,12 +76,14 @@ describe("ConvoKit's form", () => {
       turns: c.turns.map((t) => ({
         ...t,
         section: t.section?.replace(/^\w+ (?=\d)/, ''),
-        values: { ...t.values, season: null },
+        values: { ...t.values, season: null, utterance_id: null },
       })),
     })
     const byId = new Map(conversations.map((c) => [c.id, shared(c)]))
     expect(conversations).toHaveLength(spoken.length)
     for (const c of other.conversations) expect(byId.get(c.id), c.id).toEqual(shared(c))
+    const ids = conversations.flatMap((c) => c.turns.map((t) => t.values.utterance_id))
+    expect(ids.toSorted()).toEqual(utterances.map(({ id }) => id).toSorted())
   })
 
   it('has its years for sections, and does not count seasons that it does not tell', async () => {

@@ -42,7 +42,9 @@ describe('a record', () => {
       year: 1901,
       message_index: 40,
     })
-    expect(Object.keys(conversation.turns[3]?.values ?? {})).toEqual(diplomacy.turnFields.map((f) => f.key))
+    expect(Object.keys(conversation.turns[3]?.values ?? {})).toEqual(
+      diplomacy.turnFields.filter((f) => !f.identifies).map((f) => f.key),
+    )
   })
 
   it('is plain data: it survives JSON and structuredClone', async () => {

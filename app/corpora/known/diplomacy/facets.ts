@@ -30,4 +30,5 @@ export const turnFields: readonly TurnField[] = [
   { key: 'season', title: 'Season', kind: 'category', searched: true },
   { key: 'year', title: 'Year', kind: 'number', searched: true },
   { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
+  { key: 'utterance_id', title: 'Utterance id', kind: 'category', identifies: true },
 ]

@@ -57,7 +57,7 @@ function withoutSeasons(conversation: Conversation) {
     turns: conversation.turns.map(({ section, ...turn }) => ({
       ...turn,
       year: section?.replace(/^\w+ /, ''),
-      values: { ...turn.values, season: null },
+      values: { ...turn.values, season: null, utterance_id: null },
     })),
     outcome: {
       ...conversation.outcome,

@@ -74,4 +74,6 @@ export type Raw = v.InferOutput<typeof rawSchema>
  */
 export type Messages = Omit<Raw, 'seasons' | 'relative_message_index'> & {
   readonly seasons: Raw['seasons'] | null
+  /** Of the utterances, in ConvoKit's release. */
+  readonly ids?: readonly string[]
 }

@@ -90,6 +90,7 @@ function regroup(
       game_id: game,
       players,
       messages: messages.map((u) => u.text),
+      ids: messages.map((u) => u.id),
       sender_labels: of('speaker_intention').map((label) => judgementIn(label, null)),
       receiver_labels: of('receiver_perception').map((label) => judgementIn(label, 'noannotation')),
       speakers: messages.map((u) => countryOf(u.speaker) ?? ''),

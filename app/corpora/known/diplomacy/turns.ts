@@ -3,7 +3,7 @@ import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
 
 /** A message's place and time in the game, and the scores when it was sent. */
-export interface TurnFacts extends Record<string, string | number | null> {
+export interface TurnFacts extends Readonly<Record<string, string | number | null>> {
   /** The sender's supply centres. */
   readonly score: number | null
   /** The sender's supply centres minus the receiver's. */
@@ -39,6 +39,8 @@ function turnOf(record: Messages, i: number, text: string, notice: Notice): Dipl
     season: season(record, i, notice),
     year: number(record, 'years', i, notice),
     message_index: number(record, 'absolute_message_index', i, notice),
+    // Only ConvoKit's release has ids.
+    ...(record.ids && { utterance_id: record.ids[i] ?? null }),
   }
   const section = [values.season, values.year].filter((part) => part !== null).join(' ')
   return {

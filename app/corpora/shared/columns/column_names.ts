@@ -16,6 +16,11 @@ export const TURN_NAMES: readonly string[] = [
   ...['index', 'idx', 'sequence', 'seq', 'step', 'line'],
 ]
 
+/** Of an id that a turn has beside its place. */
+export const UTTERANCE_ID_NAMES: readonly string[] = [
+  ...['utteranceid', 'uttid', 'uttrid', 'messageid', 'msgid', 'utteranceuuid', 'messageuuid'],
+]
+
 export const LABEL_NAMES: readonly string[] = [
   ...['label', 'labels', 'tag', 'tags', 'act', 'acts', 'dialogact', 'dialogueact', 'dialogacts'],
   ...['dialogueacts', 'strategy', 'strategies', 'annotation', 'annotations', 'intent', 'intents', 'emotion'],

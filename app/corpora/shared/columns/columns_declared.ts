@@ -2,6 +2,7 @@ import type { Block, Facet, FacetValue, Field, TextBlock, TurnField } from '../.
 import type { Report } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
 import { attribute } from '../attribute_facet.ts'
+import { bareName, UTTERANCE_ID_NAMES } from './column_names.ts'
 import { type TypedColumn, valueOfKind } from './columns.ts'
 import { columnTitle } from './columns_key.ts'
 import { pathReader } from './columns_path.ts'
@@ -38,19 +39,29 @@ export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
 const MOST_SHOWN = 4
 const FEW_VALUES = 30
 
-/** Turn fields of columns; a boolean is the category `true` or `false`, a list its items with commas. @param hidden paths that are not shown beside turns */
+/**
+ * Turn fields of columns; a boolean is the category `true` or `false`, a list its items with commas.
+ * @param hidden paths that are not shown beside turns
+ */
 export function turnFieldsOf(
   columns: readonly DeclaredColumn[],
   hidden: readonly string[] = [],
 ): TurnField[] {
   let shown = 0
   return columns.map(({ path, key, title, kind, distinct }) => {
-    const field: TurnField = { key, title, kind: kind === 'number' ? 'number' : 'category' }
+    const field: TurnField = {
+      ...{ key, title, kind: kind === 'number' ? 'number' : 'category' },
+      ...(isUtteranceId(key) && { identifies: true }),
+    }
     if (hidden.includes(path) || kind === 'text' || kind === 'list' || distinct < 2 || distinct > FEW_VALUES)
       return field
     shown += 1
     return shown > MOST_SHOWN ? field : { ...field, shown: true }
   })
+}
+
+function isUtteranceId(key: string): boolean {
+  return UTTERANCE_ID_NAMES.includes(bareName(key))
 }
 
 export function fieldValue(value: FacetValue): string | number | null {

@@ -1,7 +1,21 @@
 import type { Statement } from '../../../engine/engine.ts'
 import { type Column, LABEL_COLUMNS } from '../../../tables/schema.ts'
 import type { ColumnBatch, ColumnValue } from '../../../tables/sink.ts'
-import { bound, command, number, rowOf, type SqlFragment, schemaOf, sql, tableOf, text } from '../sql.ts'
+import type { TurnPosition } from '../../rows.ts'
+import {
+  bound,
+  command,
+  identifier,
+  integers,
+  number,
+  publishedTable,
+  rowOf,
+  type SqlFragment,
+  schemaOf,
+  sql,
+  tableOf,
+  text,
+} from '../sql.ts'
 import { viewsOfPublished, viewsWithLabels } from './views.ts'
 
 /** A conversation to which labels can be added. */
@@ -18,6 +32,28 @@ export function labelTargets(corpusId: string): Statement<LabelTarget> {
   return {
     ...sql`SELECT key, split, id, turns FROM ${tableOf(corpusId, 'conversations')} ORDER BY key`,
     decode: rowOf({ key: number, split: text, id: text, turns: number }),
+  }
+}
+
+/** Texts of the turns of some conversations, in order. */
+export function turnTexts(
+  corpusId: string,
+  keys: readonly number[],
+): Statement<TurnPosition & { readonly text: string }> {
+  return {
+    ...sql`SELECT conversation_key AS key, turn, text FROM ${publishedTable(corpusId, 'turns')}
+      WHERE conversation_key IN (SELECT ${integers(keys)}) ORDER BY conversation_key, turn`,
+    decode: rowOf({ key: number, turn: number, text }),
+  }
+}
+
+/** Turns with their utterance ids. @param column the turn field that holds the ids */
+export function turnIds(corpusId: string, column: string): Statement<TurnPosition & { readonly id: string }> {
+  return {
+    ...sql`SELECT conversation_key AS key, turn, ${identifier(column)}::VARCHAR AS id
+      FROM ${publishedTable(corpusId, 'turns')} WHERE ${identifier(column)} IS NOT NULL
+      ORDER BY conversation_key, turn`,
+    decode: rowOf({ key: number, turn: number, id: text }),
   }
 }
 

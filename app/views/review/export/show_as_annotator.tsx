@@ -68,7 +68,16 @@ function useShowAsAnnotator(corpus: CorpusInfo) {
       const before = (session.snapshot().labelFiles[corpus.id] ?? []).filter((file) => file.name === name)
       for (const file of before) await session.removeLabels(corpus.id, file.id)
       const file = new File([writeReviewFile(log)], name)
-      const files = await session.addLabels(corpus, { name, file }, { signal, onStep: () => {} })
+      const files = await session.addLabels(
+        corpus,
+        { name, file },
+        {
+          signal,
+          onStep: () => {},
+          // Reviews count from 0.
+          askFirstTurn: async () => 0,
+        },
+      )
       setShowing({ status: 'shown', files, leftOut })
     } catch (error) {
       setShowing(isAbort(error) ? { status: 'idle' } : { status: 'failed', error: errorData(error) })

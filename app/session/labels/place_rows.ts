@@ -1,0 +1,230 @@
+import { fold } from '../../base/fold.ts'
+import type { LabelRow } from '../../corpora/label_file.ts'
+import { labelRows } from '../../messages/label_rows.ts'
+import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
+import type { TurnPosition } from '../../readers/rows.ts'
+import { type LoadedSplits, targetFinder } from './targets.ts'
+
+/** Number of the first turn of a conversation in a label file. */
+export type FirstTurn = 0 | 1
+
+/** Contents of turns with which the rows of a label file are compared. */
+export interface TurnContents {
+  /** Texts of turns in order, by the keys of conversations. */
+  readonly texts: ReadonlyMap<number, readonly string[]>
+  /** Turns by their utterance ids. Null if the corpus has no such ids. */
+  readonly ids: ReadonlyMap<string, readonly TurnPosition[]> | null
+}
+
+export const NO_CONTENTS: TurnContents = { texts: new Map(), ids: null }
+
+/** Asks the user whether a file counts turns from 0 or from 1. */
+export interface CountQuestion {
+  /** Rows that name their turn only by its number. */
+  readonly rows: number
+  /** How many of them fit no turn if the file counts from 0 or 1. */
+  readonly unfit: Readonly<Record<FirstTurn, number>>
+}
+
+/** How the turns of a label file were found. */
+export interface Placing {
+  readonly firstTurn: FirstTurn
+  /** Whether `firstTurn` is known from texts or ids, from the user, or not in doubt. */
+  readonly because: 'contents' | 'answer' | 'default'
+  readonly byId: number
+  readonly byText: number
+  /** True if the file has texts, but none of them is in the corpus. */
+  readonly ignoresTexts: boolean
+}
+
+/** The turn that a row means. */
+export interface Place {
+  readonly target: LabelTarget
+  readonly turn: number
+}
+
+/** A place for each row, or a sentence that says why it has none. */
+export type Places = ReadonlyMap<LabelRow, Place | string>
+
+type Placed = { readonly places: Places; readonly placing: Placing } | { readonly question: CountQuestion }
+
+/** A row whose conversation is known. */
+interface Candidate {
+  readonly row: LabelRow
+  readonly target: LabelTarget
+  readonly number: number
+  /** The turn that id or text name without its number. */
+  readonly sure: number | null
+}
+
+/**
+ * Finds the turns that the rows of a label file mean: by utterance id, else by text, else by number. Numbers may count
+ * from 0 or 1. Returns a question if the numbers look as if they count from 1 and no text or id tells.
+ * @param targets conversations that are loaded; the first counts if several share split and id
+ * @param answer the user's answer to the question
+ */
+export function placeRows(
+  rows: readonly LabelRow[],
+  targets: readonly LabelTarget[],
+  splits: LoadedSplits,
+  contents: TurnContents = NO_CONTENTS,
+  answer: FirstTurn | null = null,
+): Placed {
+  const targetOf = targetFinder(targets, splits)
+  const byKey = new Map(targets.map((target) => [target.key, target]))
+  const turns = textFinder(contents)
+  const hasId = (row: LabelRow) => row.utterance !== undefined && contents.ids?.has(row.utterance) === true
+  const usesIds = rows.some(hasId)
+  const targetsOfRows = new Map<LabelRow, LabelTarget | string>()
+  for (const row of rows)
+    if (row.conversation !== null) targetsOfRows.set(row, targetOf(row.split, row.conversation))
+  const placeById = (row: LabelRow): Place | string => {
+    const target = targetsOfRows.get(row)
+    if (typeof target === 'string') return target
+    const found = (contents.ids?.get(row.utterance ?? '') ?? []).flatMap(({ key, turn }) => {
+      const own = byKey.get(key)
+      const fits = target ? key === target.key : row.split === null || own?.split === row.split
+      return own && fits ? [{ target: own, turn }] : []
+    })
+    const [first] = found
+    if (!first) return labelRows.noUtterance(row.utterance ?? '')
+    return found.length > 1 ? labelRows.severalUtterances : first
+  }
+  const placesById = new Map<LabelRow, Place | string>()
+  if (usesIds) for (const row of rows) if (row.utterance !== undefined) placesById.set(row, placeById(row))
+  const usesTexts = rows.some((row) => {
+    const place = placesById.get(row) ?? targetsOfRows.get(row)
+    if (row.text === undefined || typeof place !== 'object') return false
+    return turns.loose('target' in place ? place.target : place, row.text).length > 0
+  })
+  /** A place by id unless the row has a text that contradicts it. */
+  const checked = (row: LabelRow, place: Place | string): Place | string => {
+    if (typeof place === 'string' || !usesTexts || row.text === undefined) return place
+    return turns.loose(place.target, row.text).includes(place.turn) ? place : labelRows.otherText
+  }
+
+  const places = new Map<LabelRow, Place | string>()
+  const candidates: Candidate[] = []
+  for (const row of rows) {
+    const target = targetsOfRows.get(row)
+    const named = placesById.get(row)
+    if (named !== undefined) {
+      const place = checked(row, named)
+      places.set(row, place)
+      if (typeof place === 'object' && row.turn !== null)
+        candidates.push({ row, target: place.target, number: row.turn, sure: place.turn })
+    } else if (typeof target === 'string') places.set(row, target)
+    else if (row.turn === null || !target)
+      places.set(row, contents.ids ? labelRows.noUtterance(row.utterance ?? '') : labelRows.noIds)
+    else {
+      const found = usesTexts && row.text !== undefined ? turns.best(target, row.text) : []
+      candidates.push({ row, target, number: row.turn, sure: found.length === 1 ? (found[0] ?? null) : null })
+    }
+  }
+  const byId = [...places.values()].filter((place) => typeof place === 'object').length
+  const byNumber = candidates.filter(({ sure }) => sure === null)
+  const told = toldFirstTurn(candidates)
+  const question = told === null && answer === null ? questionOf(byNumber, candidates) : null
+  if (question) return { question }
+  const firstTurn = answer ?? told ?? 0
+  let byText = 0
+  for (const { row, target, number } of candidates) {
+    if (places.has(row)) continue
+    const index = number - firstTurn
+    if (!usesTexts || row.text === undefined) places.set(row, placeAt(target, index, firstTurn))
+    else {
+      const place = placeByText(target, index, turns.exact(target, row.text), turns.loose(target, row.text))
+      places.set(row, place)
+      if (typeof place === 'object') byText += 1
+    }
+  }
+  const because = answer !== null ? 'answer' : told !== null ? 'contents' : 'default'
+  const ignoresTexts = !usesTexts && rows.some(({ text }) => text !== undefined)
+  return { places, placing: { firstTurn, because, byId, byText, ignoresTexts } }
+}
+
+/** What texts and ids tell of the numbers beside them. Null if they tell nothing, or contradict each other. */
+function toldFirstTurn(candidates: readonly Candidate[]): FirstTurn | null {
+  const count = (first: FirstTurn) =>
+    candidates.filter(({ number, sure }) => sure !== null && number - first === sure).length
+  const [zero, one] = [count(0), count(1)]
+  const needsOne = candidates.some(({ sure }) => sure === null)
+  if (needsOne && zero > 0 && one > 0) return null
+  if (zero === one) return null
+  return one > zero ? 1 : 0
+}
+
+/**
+ * Detects numbers that seem to count from 1: turn 0 is never used, and a row is just beyond the last turn, or every
+ * conversation begins with 1.
+ */
+function questionOf(byNumber: readonly Candidate[], all: readonly Candidate[]): CountQuestion | null {
+  if (byNumber.length === 0 || all.some(({ number }) => number === 0)) return null
+  const lowest = new Map<LabelTarget, number>()
+  for (const { target, number } of byNumber)
+    lowest.set(target, Math.min(number, lowest.get(target) ?? Number.POSITIVE_INFINITY))
+  const isBeyond = byNumber.some(({ target, number }) => number === target.turns)
+  const beginsWithOne = lowest.size > 1 && [...lowest.values()].every((number) => number === 1)
+  const distinct = new Set(byNumber.map(({ number }) => number)).size
+  if (!isBeyond && !(beginsWithOne && distinct > 2)) return null
+  const unfit = (first: FirstTurn) =>
+    byNumber.filter(({ target, number }) => number - first >= target.turns).length
+  return { rows: byNumber.length, unfit: { 0: unfit(0), 1: unfit(1) } }
+}
+
+function placeAt(target: LabelTarget, turn: number, firstTurn: FirstTurn): Place | string {
+  if (turn >= 0 && turn < target.turns) return { target, turn }
+  if (target.turns === 0) return labelRows.noTurns
+  return target.turns === 1 ? labelRows.oneTurn(firstTurn) : labelRows.fewerTurns(target.turns, firstTurn)
+}
+
+/** The turn at an index if it has the text, else the only one that has it. */
+function placeByText(
+  target: LabelTarget,
+  index: number,
+  exact: readonly number[],
+  loose: readonly number[],
+): Place | string {
+  if (loose.includes(index)) return { target, turn: index }
+  const found = exact.length > 0 ? exact : loose
+  const [first] = found
+  if (first === undefined) return labelRows.noText
+  return found.length === 1 ? { target, turn: first } : labelRows.severalTexts
+}
+
+/** Finds turns of a conversation by text: as it is, or but for case, accents, spaces and punctuation. */
+function textFinder({ texts }: TurnContents) {
+  const indices = (plain: (text: string) => string) => {
+    const made = new Map<number, ReadonlyMap<string, readonly number[]>>()
+    return ({ key }: LabelTarget, text: string): readonly number[] => {
+      const known = made.get(key) ?? indexOf(texts.get(key) ?? [], plain)
+      made.set(key, known)
+      return known.get(plain(text)) ?? []
+    }
+  }
+  const [exact, loose] = [indices((text) => text.trim()), indices(looseText)]
+  return {
+    exact,
+    loose,
+    best(target: LabelTarget, text: string) {
+      const found = exact(target, text)
+      return found.length > 0 ? found : loose(target, text)
+    },
+  }
+}
+
+function indexOf(texts: readonly string[], plain: (text: string) => string) {
+  const index = new Map<string, number[]>()
+  for (const [turn, text] of texts.entries()) {
+    const key = plain(text)
+    const turns = index.get(key)
+    if (turns) turns.push(turn)
+    else index.set(key, [turn])
+  }
+  return index
+}
+
+function looseText(text: string): string {
+  const folded = fold(text.normalize('NFC'))
+  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded.replace(/\s+/gu, '')
+}

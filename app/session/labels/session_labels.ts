@@ -1,0 +1,130 @@
+import { toScopedName } from '../../base/site_scope.ts'
+import type { Engine } from '../../engine/engine.ts'
+import type { Conversation } from '../../model/index.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
+import { type CorpusInfo, wholeCorpus } from '../corpus_info.ts'
+import { afterFirstConversation } from '../first_reading.ts'
+import { tracked } from '../idle.ts'
+import type { IngestClient } from '../worker/ingest_client.ts'
+import type { KeptLabels } from './kept/kept_file.ts'
+import type { LabelKeeper } from './kept/label_keeper.ts'
+import type { LabelFile } from './label_file_summary.ts'
+import type { AddingParts, LabelFiles, OpenSession } from './label_files.ts'
+
+interface Parts {
+  readonly session: OpenSession
+  readonly ingest: Pick<IngestClient, 'labels'>
+  /** Something else is drawn of a corpus. */
+  changed(corpus: string, files: readonly LabelFile[], decorated: (corpus: CorpusInfo) => CorpusInfo): void
+  keptChanged(corpus: string, kept: KeptLabels): void
+}
+
+/** Labels that the user adds to open corpora. What adds and keeps them is fetched when it is first needed. */
+export class SessionLabels {
+  readonly #parts: Parts
+  #files: LabelFiles | null = null
+  #keeper: Promise<LabelKeeper> | null = null
+  /** Corpora whose kept files were added again. */
+  readonly #opened = new Set<string>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** See `LabelFiles.add`. The file is also kept in the browser. */
+  async add(corpus: CorpusInfo, file: PickedFile, parts: AddingParts): Promise<readonly LabelFile[]> {
+    const whole = wholeCorpus(corpus)
+    const added = await (await this.#labelFiles()).add(whole, file, parts)
+    await (await this.#labelKeeper()).keep(whole, file, added)
+    return added.files
+  }
+
+  async remove(corpus: string, id: number): Promise<void> {
+    await this.#files?.remove(corpus, id)
+    await (await this.#keeper)?.removed(id)
+  }
+
+  /** Adds a kept file to a corpus that has changed since. */
+  async addAnyway(corpus: CorpusInfo, kept: string): Promise<void> {
+    await (await this.#labelKeeper()).addAnyway(wholeCorpus(corpus), kept)
+  }
+
+  /** Removes a kept file that is not added. */
+  async removeWaiting(corpus: string, kept: string): Promise<void> {
+    await (await this.#labelKeeper()).removeWaiting(corpus, kept)
+  }
+
+  /** A corpus is being loaded: its kept files are added again, once. */
+  opened(corpus: CorpusInfo): void {
+    if (this.#opened.has(corpus.id)) return
+    this.#opened.add(corpus.id)
+    void tracked(this.#restoreKept(wholeCorpus(corpus)).catch(() => {}))
+  }
+
+  /** Puts the added labels of a split into an engine that has just loaded it. */
+  async restore(engine: Engine, corpus: string, split: string): Promise<void> {
+    await this.#files?.restore(engine, corpus, split)
+  }
+
+  /** A corpus was closed. */
+  forget(corpus: string): void {
+    this.#opened.delete(corpus)
+    this.#files?.forget(corpus)
+    void this.#keeper?.then((keeper) => keeper.forget(corpus))
+  }
+
+  withAdded(corpus: string, conversation: Conversation): Conversation {
+    return this.#files?.withAdded(corpus, conversation) ?? conversation
+  }
+
+  reopened(corpus: CorpusInfo): CorpusInfo {
+    return this.#files?.reopened(corpus) ?? corpus
+  }
+
+  async #restoreKept(corpus: CorpusInfo): Promise<void> {
+    await afterFirstConversation()
+    if (await isNothingKept()) return
+    await (await this.#labelKeeper()).restore(corpus)
+  }
+
+  async #labelFiles(): Promise<LabelFiles> {
+    const { LabelFiles } = await import('./label_files.ts')
+    const { session, ingest, changed } = this.#parts
+    this.#files ??= new LabelFiles(session, ingest, (corpus) => {
+      const files = this.#files
+      if (files) changed(corpus, files.files(corpus), (info) => files.decorated(info))
+    })
+    return this.#files
+  }
+
+  #labelKeeper(): Promise<LabelKeeper> {
+    this.#keeper ??= Promise.all([
+      this.#labelFiles(),
+      import('./kept/label_keeper.ts'),
+      import('./kept/kept_store.ts'),
+    ]).then(
+      ([files, { LabelKeeper }, { createKeptStore }]) =>
+        new LabelKeeper({
+          ...{ files, session: this.#parts.session, store: createKeptStore(storeName()) },
+          newId: () => crypto.randomUUID(),
+          now: () => Date.now(),
+          change: this.#parts.keptChanged,
+        }),
+    )
+    return this.#keeper
+  }
+}
+
+function storeName(): string {
+  return toScopedName('parley-labels', globalThis.document?.baseURI ?? 'http://localhost/')
+}
+
+/** True if the browser says that nothing was ever kept: then nothing is fetched that would look. */
+async function isNothingKept(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases()
+    return databases.every(({ name }) => name !== storeName())
+  } catch {
+    return typeof indexedDB === 'undefined'
+  }
+}

@@ -1,0 +1,28 @@
+import { labelRows } from '../../messages/label_rows.ts'
+import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
+
+/** Splits of the corpus by their names, and whether each is loaded. */
+export type LoadedSplits = ReadonlyMap<string, boolean>
+
+/** Returns a function that finds the conversation of a split and id, or says why there is none. */
+export function targetFinder(targets: readonly LabelTarget[], splits: LoadedSplits) {
+  const bySplit = new Map<string, Map<string, LabelTarget>>()
+  for (const target of targets) {
+    const ids = bySplit.get(target.split) ?? new Map<string, LabelTarget>()
+    bySplit.set(target.split, ids)
+    if (!ids.has(target.id)) ids.set(target.id, target)
+  }
+  const names = [...splits.keys()]
+  const missing = names.filter((name) => !splits.get(name))
+  return (split: string | null, id: string): LabelTarget | string => {
+    if (split !== null) {
+      if (!splits.has(split)) return labelRows.noSplit(split, names)
+      if (!splits.get(split)) return labelRows.notLoaded(split)
+      return bySplit.get(split)?.get(id) ?? labelRows.notIn(split)
+    }
+    const all = names.flatMap((name) => bySplit.get(name)?.get(id) ?? [])
+    const [first] = all
+    if (first && all.length === 1) return first
+    return first ? labelRows.several(all.map((target) => target.split)) : labelRows.unknown(missing)
+  }
+}
