@@ -174,10 +174,11 @@ describe('a review at work', () => {
   })
 
   it('undoes step by step, and shows the turn that a step was about', async () => {
-    const { work, place, label, said } = await setUp()
+    const { work, review, place, label, said } = await setUp()
     work.begin()
     await work.toggle(label('b'))
-    await work.note(' why ')
+    work.draftNote(0, ' why ')
+    work.keepNote()
     await work.confirm()
     await work.skip()
     for (const [at, check] of [
@@ -192,6 +193,38 @@ describe('a review at work', () => {
     }
     await work.undo()
     expect(said(0)).toBeUndefined()
+    await review.retry()
+  })
+
+  it('keeps the note that is being typed, however its turn is left', async () => {
+    const ways = [
+      (work: ReviewWork) => work.confirm(),
+      (work: ReviewWork) => work.skip(),
+      (work: ReviewWork) => work.back(),
+      async (work: ReviewWork) => work.open(4),
+      async (work: ReviewWork) => work.begin('all'),
+      async (work: ReviewWork) => work.keepNote(),
+    ]
+    for (const leave of ways) {
+      const { work, review, said, label } = await setUp()
+      work.open(2)
+      work.draftNote(2, 'why')
+      await leave(work)
+      expect(said(2)?.note).toBe('why')
+      // It is a step of its own: undoing what came after does not take it back.
+      work.open(2)
+      await work.toggle(label('b'))
+      await work.undo()
+      expect(said(2)?.note).toBe('why')
+      // Everything is written before the next browser begins.
+      await review.retry()
+    }
+    const { work, said } = await setUp()
+    work.open(2)
+    work.draftNote(2, 'why')
+    work.draftNote(2, null)
+    await work.skip()
+    expect(said(2)?.note).toBe('')
   })
 
   it('goes back the way it came, then up the queue', async () => {
@@ -209,7 +242,6 @@ describe('a review at work', () => {
     place.shown = { split: 'test', conversation: '0', turn: 0 }
     await work.toggle(label('a'))
     await work.confirm()
-    await work.note('none')
     expect(review.snapshot().entries).toEqual([])
     expect(place.way).toEqual([])
   })

@@ -45,6 +45,7 @@ export class ReviewWork {
   #kept: Promise<boolean> = Promise.resolve(true)
   /** The undecided turn for which the reviewer was told that confirming it again settles it without labels. */
   #warned: number | null = null
+  #draft: { readonly position: number; readonly words: string } | null = null
   /** Said together with the turn that comes up next. */
   #aside = ''
 
@@ -115,15 +116,20 @@ export class ReviewWork {
     return this.#leave((position) => skipped(this.#review.snapshot(), position))
   }
 
-  note(words: string): Promise<void> {
-    return this.#inTurn(() => {
-      const position = this.#position()
-      if (position === null) return
-      const steps = noted(this.#review.snapshot(), position, words.trim())
-      if (steps.length === 0) return
-      this.#act(steps)
-      this.say(text.said.noted)
-    })
+  /** A note as it is typed, which is kept once its turn is left; `null` discards it. */
+  draftNote(position: number, words: string | null): void {
+    this.#draft = words === null ? null : { position, words }
+  }
+
+  /** Keeps the note that is being typed. Synchronous, so that it works while the page is closed. */
+  readonly keepNote = (): void => {
+    if (!this.#draft) return
+    const { position, words } = this.#draft
+    this.#draft = null
+    const steps = noted(this.#review.snapshot(), position, words.trim())
+    if (steps.length === 0) return
+    this.#act(steps)
+    this.say(text.said.noted)
   }
 
   /** Takes the latest action back, and shows the turn that it was about. */
@@ -154,6 +160,7 @@ export class ReviewWork {
 
   /** Shows a turn of the queue. */
   readonly open = (position: number): void => {
+    this.keepNote()
     const place = this.#review.snapshot().definition.queue[position]
     if (!place) return
     this.leaveEnd()
@@ -204,6 +211,7 @@ export class ReviewWork {
     return this.#inTurn(async () => {
       const position = this.#position()
       if (position === null || this.#state.ended) return
+      this.keepNote()
       const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
       const done = await steps(position)
       if (typeof done === 'string') return this.say(done)

@@ -76,8 +76,8 @@ export const reviewWork = messages({
   addNote: 'Note',
   editNote: 'Edit note',
   saveNote: 'Save note',
-  cancel: 'Cancel',
-  noteHint: 'Enter saves the note, Shift and Enter begin a new line.',
+  discardNote: 'Discard',
+  noteHint: 'Saved when you press Enter or leave the turn. Shift+Enter starts a new line.',
 
   paused: 'This review is paused.',
   pausedAdvice: 'All verdicts are kept.',

@@ -148,6 +148,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     return label !== undefined
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field does not open again when its turn comes back
+  useEffect(() => setNoting(null), [position])
+
   const isHere = turn !== undefined
   const onArrival = useEffectEvent(() => {
     if (!conversation || !turn) return
@@ -233,12 +236,11 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         )}
         {noting === position ? (
           <NoteField
+            key={position}
+            work={work}
+            position={position}
             note={note}
-            onSave={(words) => {
-              void work.note(words)
-              setNoting(null)
-            }}
-            onCancel={() => setNoting(null)}
+            onClose={() => setNoting(null)}
           />
         ) : (
           note !== '' && (
