@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Conversation, fingerprintOf } from '../../model/index.ts'
 import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
@@ -21,6 +21,8 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
     { now: () => 0, newId: () => `id${ids++}` },
     { definition, entries: [] },
   )
+  // Steps that are still being written would end up in the next test's browser.
+  onTestFinished(async () => void (await review.retry()))
   const place = {
     shown: null as ShownPlace | null,
     part: 'all' as PartOfQueue,
@@ -79,13 +81,52 @@ describe('a review at work', () => {
     work.begin()
     await work.confirm()
     expect([place.way, said(0)]).toEqual([[0], undefined])
-    expect(work.snapshot().said.words).toMatch(/Confirm again/)
+    expect(work.snapshot().said.words).toMatch(/confirm again/)
     await work.confirm()
     expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
     // What an annotator gave is a decision, also where that is not a label.
     await review.act([{ kind: 'choose', turn: 1, scheme: 's', by: 'by:a', labels: [] }])
     await work.confirm()
     expect([place.way, said(1)?.state]).toEqual([[0, 1, 2], 'done'])
+  })
+
+  it('asks before a blind turn is confirmed without a label, and before a reveal, which stays', async () => {
+    const { work, place, label, said } = await setUp({ mode: 'blind' })
+    work.begin()
+    await work.confirm()
+    expect([place.way, said(0)]).toEqual([[0], undefined])
+    expect(work.snapshot().asked).toEqual({ position: 0, what: 'no_label' })
+    // What is done in between is an answer: it is asked again.
+    await work.toggle(label('b'))
+    await work.toggle(label('b'))
+    await work.confirm()
+    expect(place.way).toEqual([0])
+    await work.confirm()
+    expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
+    await work.toggle(label('b'))
+    await work.confirm()
+    expect(place.way).toEqual([0, 1, 2])
+
+    await work.reveal()
+    expect(said(2)).toBeUndefined()
+    work.dismiss()
+    await work.reveal()
+    expect(said(2)).toBeUndefined()
+    await work.reveal()
+    expect(said(2)?.revealed).toBe(true)
+    for (let i = 0; i < 5; i++) await work.undo()
+    expect([said(1)?.state, said(2)?.revealed]).toEqual([undefined, true])
+  })
+
+  it('leaves a finished turn finished when it is skipped', async () => {
+    const { work, place, said } = await setUp()
+    work.begin()
+    await work.confirm()
+    work.open(0)
+    await work.skip()
+    expect([said(0)?.state, place.way.at(-1)]).toEqual(['done', 1])
+    await work.skip()
+    expect(said(1)?.state).toBe('skipped')
   })
 
   it('goes on only when what was said is kept', async () => {
@@ -174,7 +215,7 @@ describe('a review at work', () => {
   })
 
   it('undoes step by step, and shows the turn that a step was about', async () => {
-    const { work, review, place, label, said } = await setUp()
+    const { work, place, label, said } = await setUp()
     work.begin()
     await work.toggle(label('b'))
     work.draftNote(0, ' why ')
@@ -193,7 +234,6 @@ describe('a review at work', () => {
     }
     await work.undo()
     expect(said(0)).toBeUndefined()
-    await review.retry()
   })
 
   it('keeps the note that is being typed, however its turn is left', async () => {

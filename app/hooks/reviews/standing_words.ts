@@ -1,6 +1,7 @@
 import { reviewWork as text } from '../../messages/reviews/work.ts'
 import { type LabelScheme, labelDefinition } from '../../model/index.ts'
 import type { ReviewMode } from '../../reviews/log/review.ts'
+import { type ReviewState, verdictKey } from '../../reviews/log/review_state.ts'
 import type { LabelRef, PaletteLabel } from '../../reviews/work/palette.ts'
 
 /** How a label is called. */
@@ -19,4 +20,20 @@ export function wordsOf(
   if (!added) return ''
   if (mode === 'check') return verdict === 'unsure' ? standings.addedUnsure : standings.added
   return verdict === 'unsure' ? standings.givenUnsure : standings.given
+}
+
+/** How a label stands after it was pressed, for screen readers. @param position of the turn in the queue */
+export function labelSentence(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  schemes: readonly LabelScheme[],
+  position: number,
+  { scheme, value }: LabelRef,
+): string {
+  const said = verdicts.get(verdictKey(position, scheme))
+  const title = titleOf(schemes, { scheme, value })
+  const added = said?.added.includes(value) ?? false
+  const verdict = said?.verdicts.get(value) ?? null
+  const label = { added, there: !added && verdict !== null, verdict, confirmed: false }
+  const standing = wordsOf(label, definition.mode)
+  return standing === '' ? text.said.takenBack(title) : text.said.standing(title, standing)
 }

@@ -1,5 +1,5 @@
 import type { Conversation, LabelScheme } from '../../model/index.ts'
-import type { LabelRef } from '../../reviews/work/palette.ts'
+import type { LabelRef, PaletteScheme } from '../../reviews/work/palette.ts'
 import type { PartOfQueue } from '../../reviews/work/queue_parts.ts'
 
 /** A turn as an address names it. */
@@ -26,8 +26,16 @@ export interface WorkPlace {
 export interface WorkState {
   /** The label that keys without a label of their own speak of, on the turn at this position. */
   readonly chosen: { readonly position: number; readonly label: LabelRef } | null
+  /** What the reviewer is asked before it is done: doing it again does it. */
+  readonly asked: { readonly position: number; readonly what: 'no_label' | 'reveal' } | null
   /** Whether the reviewer has gone past the last turn of the part. */
   readonly ended: boolean
   /** What screen readers hear; the count tells the same words apart when they are said again. */
   readonly said: { readonly words: string; readonly count: number }
+}
+
+/** A turn of the queue with what can be said of it. */
+export interface Desk {
+  readonly position: number
+  readonly palette: readonly PaletteScheme[]
 }

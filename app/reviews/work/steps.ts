@@ -38,18 +38,19 @@ export function confirmed(state: Standing, turn: number, shown: ShownTurn): read
     })
 }
 
-/** Whether an adjudication says nothing of a turn yet, so that confirming it would settle it without labels. */
+/** True if nothing is given to a turn yet, so that confirming it would record that it has no label. False in a check. */
 export function isUndecided({ definition, verdicts }: Standing, turn: number): boolean {
-  if (definition.mode !== 'adjudicate') return false
+  if (definition.mode === 'check') return false
   return definition.schemes.every((scheme) => {
     const said = verdicts.get(verdictKey(turn, scheme))
     return !said || (said.state !== 'done' && said.chosen === null && said.added.length === 0)
   })
 }
 
+/** Skips a turn; a turn that is done stays done. */
 export function skipped({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
   return definition.schemes
-    .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'skipped')
+    .filter((scheme) => (verdicts.get(verdictKey(turn, scheme))?.state ?? 'open') === 'open')
     .map((scheme) => ({ kind: 'skip', turn, scheme }))
 }
 

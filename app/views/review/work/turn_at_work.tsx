@@ -9,7 +9,6 @@ import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
-import { revealTurn } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
@@ -74,6 +73,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const reach = unfolded.position === position ? unfolded.reach : 1
   const [noting, setNoting] = useState<number | null>(null)
   const chosen = useWorkPart(work, 'chosen')
+  const asked = useWorkPart(work, 'asked')
   const palette = useMemo(
     () => (turn ? paletteOf(corpus.labelSchemes, state, position, turn) : []),
     [corpus.labelSchemes, state, position, turn],
@@ -109,6 +109,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       case 'Enter':
         void work.confirm()
         return true
+      case 'Escape':
+        if (!asked) return false
+        work.dismiss()
+        return true
       case ' ':
         unfold()
         return true
@@ -127,7 +131,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     }
     if (mode === 'adjudicate') return false
     if (key === 'r' && mode === 'blind') {
-      void revealTurn(review, position)
+      void work.reveal()
       return true
     }
     if (key === 'x' || key === 'u') {
@@ -227,6 +231,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           <div className={styles.reveal}>
             <Reveal
               review={review}
+              work={work}
               turn={position}
               schemes={reviewed}
               published={turn ?? null}
@@ -248,6 +253,11 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
               <span className="faint">{text.note}</span> {note}
             </p>
           )
+        )}
+        {asked?.position === position && asked.what === 'no_label' && (
+          <Notice banner tone="warning">
+            {text.undecided[mode === 'adjudicate' ? 'adjudicate' : 'blind']}
+          </Notice>
         )}
         <TurnActions
           work={work}
