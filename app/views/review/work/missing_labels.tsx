@@ -16,24 +16,26 @@ interface MissingLabelsProps {
   readonly files: readonly string[]
 }
 
-/** Says which label files have to be added before turns can be confirmed, and adds them. */
+/** Says which label files have to be added, if any. The dialog stays open once they are, so that its summary is read. */
 export function MissingLabels({ corpus, definition, files }: MissingLabelsProps) {
   const [isAdding, setAdding] = useState(false)
   const declared = corpus.labelSchemes.filter(({ id }) => id !== definition.ownScheme?.id)
   return (
     <>
-      <Notice
-        banner
-        tone="warning"
-        role="alert"
-        actions={
-          <Button look="primary" icon={<Tags size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {text.addLabels}
-          </Button>
-        }
-      >
-        {text.labelsMissing(files)}
-      </Notice>
+      {files.length > 0 && (
+        <Notice
+          banner
+          tone="warning"
+          role="alert"
+          actions={
+            <Button look="primary" icon={<Tags size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {text.addLabels}
+            </Button>
+          }
+        >
+          {text.labelsMissing(files)}
+        </Notice>
+      )}
       {isAdding && (
         <LabelsDialog corpus={{ ...corpus, labelSchemes: declared }} onClose={() => setAdding(false)} />
       )}

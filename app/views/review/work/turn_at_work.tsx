@@ -204,9 +204,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         />
       )}
       <div ref={panel} className={styles.panel}>
-        {missing.length > 0 && (
-          <MissingLabels corpus={corpus} definition={state.definition} files={missing} />
-        )}
+        <MissingLabels corpus={corpus} definition={state.definition} files={missing} />
         {isAgain && (
           <Notice banner tone="warning" role="status">
             {text.outdated(
