@@ -3,7 +3,7 @@ import type { AddressProblem } from './address_problem.ts'
 import { readWord } from './read_field.ts'
 
 /** Which turns of a review's queue are gone through. */
-export const QUEUE_PARTS = ['all', 'open', 'done', 'skipped', 'unsure'] as const
+export const QUEUE_PARTS = ['all', 'open', 'done', 'skipped', 'unsure', 'unlabelled'] as const
 
 export type QueuePart = (typeof QUEUE_PARTS)[number]
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import type { Conversation } from '../../model/index.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Conversation, fingerprintOf } from '../../model/index.ts'
 import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import { verdictKey } from '../../reviews/log/review_state.ts'
@@ -7,7 +7,8 @@ import { StoreFailure } from '../../reviews/store/store.ts'
 import { newStore } from '../../reviews/store/test_store.ts'
 import type { PartOfQueue } from '../../reviews/work/queue_parts.ts'
 import { MADE_SCHEME, madeReview, madeTurn } from '../../reviews/work/test_review.ts'
-import { ReviewWork, type ShownPlace } from './review_work.ts'
+import { ReviewWork } from './review_work.ts'
+import type { ShownPlace } from './work_place.ts'
 
 /** A review of six turns in three conversations, each turn with the label `a`; what is shown is noted. */
 async function setUp(more: Partial<ReviewDefinition> = {}) {
@@ -20,7 +21,14 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
     { now: () => 0, newId: () => `id${ids++}` },
     { definition, entries: [] },
   )
-  const place = { shown: null as ShownPlace | null, part: 'all' as PartOfQueue, way: [] as number[] }
+  // Steps that are still being written would end up in the next test's browser.
+  onTestFinished(async () => void (await review.retry()))
+  const place = {
+    shown: null as ShownPlace | null,
+    part: 'all' as PartOfQueue,
+    way: [] as number[],
+    missing: [] as string[],
+  }
   const conversation = { turns: [madeTurn('a'), madeTurn('a', 'b')] } as unknown as Conversation
   const work = new ReviewWork(review, {
     shown: () => place.shown,
@@ -30,6 +38,7 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
       place.way.push(Number(shown.conversation) * 2 + shown.turn)
     },
     schemes: () => [MADE_SCHEME],
+    missing: () => place.missing,
     conversation: async () => conversation,
     prefetch: () => {},
   })
@@ -72,13 +81,52 @@ describe('a review at work', () => {
     work.begin()
     await work.confirm()
     expect([place.way, said(0)]).toEqual([[0], undefined])
-    expect(work.snapshot().said.words).toMatch(/Confirm again/)
+    expect(work.snapshot().said.words).toMatch(/confirm again/)
     await work.confirm()
     expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
     // What an annotator gave is a decision, also where that is not a label.
     await review.act([{ kind: 'choose', turn: 1, scheme: 's', by: 'by:a', labels: [] }])
     await work.confirm()
     expect([place.way, said(1)?.state]).toEqual([[0, 1, 2], 'done'])
+  })
+
+  it('asks before a blind turn is confirmed without a label, and before a reveal, which stays', async () => {
+    const { work, place, label, said } = await setUp({ mode: 'blind' })
+    work.begin()
+    await work.confirm()
+    expect([place.way, said(0)]).toEqual([[0], undefined])
+    expect(work.snapshot().asked).toEqual({ position: 0, what: 'no_label' })
+    // What is done in between is an answer: it is asked again.
+    await work.toggle(label('b'))
+    await work.toggle(label('b'))
+    await work.confirm()
+    expect(place.way).toEqual([0])
+    await work.confirm()
+    expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
+    await work.toggle(label('b'))
+    await work.confirm()
+    expect(place.way).toEqual([0, 1, 2])
+
+    await work.reveal()
+    expect(said(2)).toBeUndefined()
+    work.dismiss()
+    await work.reveal()
+    expect(said(2)).toBeUndefined()
+    await work.reveal()
+    expect(said(2)?.revealed).toBe(true)
+    for (let i = 0; i < 5; i++) await work.undo()
+    expect([said(1)?.state, said(2)?.revealed]).toEqual([undefined, true])
+  })
+
+  it('leaves a finished turn finished when it is skipped', async () => {
+    const { work, place, said } = await setUp()
+    work.begin()
+    await work.confirm()
+    work.open(0)
+    await work.skip()
+    expect([said(0)?.state, place.way.at(-1)]).toEqual(['done', 1])
+    await work.skip()
+    expect(said(1)?.state).toBe('skipped')
   })
 
   it('goes on only when what was said is kept', async () => {
@@ -110,6 +158,39 @@ describe('a review at work', () => {
     expect(review.snapshot().saving).toMatchObject({ status: 'failed', code: 'full' })
   })
 
+  it('records what was shown, and answers anew for labels that changed', async () => {
+    const { work, review, said } = await setUp()
+    const seen = (...values: string[]) => ({
+      labels: values.map((value) => ({ value, by: 'annotator' })),
+      fingerprint: fingerprintOf(['made up']),
+    })
+    work.open(1)
+    await work.confirm()
+    expect(said(1)?.shown).toEqual(seen('a', 'b'))
+    const other = { ...seen(), labels: [{ value: 'c', by: 'annotator' }] }
+    await review.act([{ kind: 'confirm', turn: 3, scheme: 's', shown: other }])
+    for (const turn of [1, 3]) {
+      work.open(turn)
+      await work.confirm()
+    }
+    expect(said(3)?.shown).toEqual(seen('a', 'b'))
+    expect(review.snapshot().entries.filter(({ kind }) => kind === 'confirm')).toHaveLength(3)
+  })
+
+  it('confirms and judges nothing without the labels under review, and says what is missing', async () => {
+    const { work, review, place, label } = await setUp()
+    place.missing = ['gpt.jsonl']
+    work.begin()
+    await work.confirm()
+    await work.toggle(label('a'))
+    await work.judge('wrong')
+    expect(review.snapshot().entries).toEqual([])
+    expect(place.way).toEqual([0])
+    place.missing = []
+    await work.confirm()
+    expect(place.way).toEqual([0, 1])
+  })
+
   it('speaks of the first label of several before one is chosen', async () => {
     const { work, said } = await setUp()
     work.open(1)
@@ -137,7 +218,8 @@ describe('a review at work', () => {
     const { work, place, label, said } = await setUp()
     work.begin()
     await work.toggle(label('b'))
-    await work.note(' why ')
+    work.draftNote(0, ' why ')
+    work.keepNote()
     await work.confirm()
     await work.skip()
     for (const [at, check] of [
@@ -152,6 +234,37 @@ describe('a review at work', () => {
     }
     await work.undo()
     expect(said(0)).toBeUndefined()
+  })
+
+  it('keeps the note that is being typed, however its turn is left', async () => {
+    const ways = [
+      (work: ReviewWork) => work.confirm(),
+      (work: ReviewWork) => work.skip(),
+      (work: ReviewWork) => work.back(),
+      async (work: ReviewWork) => work.open(4),
+      async (work: ReviewWork) => work.begin('all'),
+      async (work: ReviewWork) => work.keepNote(),
+    ]
+    for (const leave of ways) {
+      const { work, review, said, label } = await setUp()
+      work.open(2)
+      work.draftNote(2, 'why')
+      await leave(work)
+      expect(said(2)?.note).toBe('why')
+      // It is a step of its own: undoing what came after does not take it back.
+      work.open(2)
+      await work.toggle(label('b'))
+      await work.undo()
+      expect(said(2)?.note).toBe('why')
+      // Everything is written before the next browser begins.
+      await review.retry()
+    }
+    const { work, said } = await setUp()
+    work.open(2)
+    work.draftNote(2, 'why')
+    work.draftNote(2, null)
+    await work.skip()
+    expect(said(2)?.note).toBe('')
   })
 
   it('goes back the way it came, then up the queue', async () => {
@@ -169,7 +282,6 @@ describe('a review at work', () => {
     place.shown = { split: 'test', conversation: '0', turn: 0 }
     await work.toggle(label('a'))
     await work.confirm()
-    await work.note('none')
     expect(review.snapshot().entries).toEqual([])
     expect(place.way).toEqual([])
   })

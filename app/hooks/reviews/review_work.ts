@@ -1,60 +1,31 @@
+import { blindMessages } from '../../messages/reviews/blind.ts'
 import { reviewWork as text } from '../../messages/reviews/work.ts'
-import type { Conversation, LabelScheme } from '../../model/index.ts'
+import type { Turn } from '../../model/index.ts'
+import { revealSteps } from '../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { nextToUndo } from '../../reviews/log/entries.ts'
+import { queueState } from '../../reviews/log/review_state.ts'
 import type { TurnDraft } from '../../reviews/store/store.ts'
 import {
   firstChoice,
   type LabelRef,
   labelMeant,
   labelOf,
-  type PaletteScheme,
+  type PaletteLabel,
   paletteOf,
 } from '../../reviews/work/palette.ts'
 import {
   firstInPart,
-  nearestInPart,
+  likelyNext,
   nextInQueue,
   type PartOfQueue,
   positionOf,
 } from '../../reviews/work/queue_parts.ts'
+import { shownTurn } from '../../reviews/work/shown.ts'
 import { confirmed, isUndecided, judged, noted, skipped, toggled } from '../../reviews/work/steps.ts'
 import { tracked } from '../../session/idle.ts'
-import { titleOf, wordsOf } from './standing_words.ts'
-
-/** A turn as an address names it. */
-export interface ShownPlace {
-  readonly split: string
-  readonly conversation: string
-  readonly turn: number
-}
-
-/** What a review at work needs of the page. */
-export interface WorkPlace {
-  /** What the address shows now; `null`: no turn. */
-  shown(): ShownPlace | null
-  part(): PartOfQueue
-  show(place: ShownPlace): void
-  schemes(): readonly LabelScheme[]
-  conversation(place: ShownPlace): Promise<Conversation | null>
-  /** The reader is likely to go there next. */
-  prefetch(place: ShownPlace): void
-}
-
-export interface WorkState {
-  /** The label that keys without a label of their own speak of, on the turn at this position. */
-  readonly chosen: { readonly position: number; readonly label: LabelRef } | null
-  /** Whether the reviewer has gone past the last turn of the part. */
-  readonly ended: boolean
-  /** What screen readers hear; the count tells the same words apart when they are said again. */
-  readonly said: { readonly words: string; readonly count: number }
-}
-
-/** A turn of the queue with what can be said of it. */
-interface Desk {
-  readonly position: number
-  readonly palette: readonly PaletteScheme[]
-}
+import { labelSentence } from './standing_words.ts'
+import type { Desk, WorkPlace, WorkState } from './work_place.ts'
 
 /**
  * A review at work: does what keys and buttons ask for, one after the other, so that a key that is pressed while the page
@@ -64,13 +35,12 @@ export class ReviewWork {
   readonly #review: OpenReview
   readonly #place: WorkPlace
   readonly #listeners = new Set<() => void>()
-  #state: WorkState = { chosen: null, ended: false, said: { words: '', count: 0 } }
+  #state: WorkState = { chosen: null, asked: null, ended: false, said: { words: '', count: 0 } }
   /** Positions of the turns from which this tab went on. */
   #visited: number[] = []
   #queue: Promise<unknown> = Promise.resolve()
   #kept: Promise<boolean> = Promise.resolve(true)
-  /** The undecided turn for which the reviewer was told that confirming it again settles it without labels. */
-  #warned: number | null = null
+  #draft: { readonly position: number; readonly words: string } | null = null
   /** Said together with the turn that comes up next. */
   #aside = ''
 
@@ -92,8 +62,7 @@ export class ReviewWork {
       const own = labelOf(palette, label)
       if (!own) return
       this.choose(position, label)
-      this.#act(toggled(position, own))
-      this.#tell(position, own)
+      this.#press(position, own)
     })
   }
 
@@ -108,14 +77,11 @@ export class ReviewWork {
     })
   }
 
-  /** Presses the label that has the focus. */
   toggleChosen(): Promise<void> {
     return this.#onTurn(async ({ position, palette }) => {
       const label = this.#chosenAt(position) ?? firstChoice(palette)
       const own = label && labelOf(palette, label)
-      if (!own) return
-      this.#act(toggled(position, own))
-      this.#tell(position, own)
+      if (own) this.#press(position, own)
     })
   }
 
@@ -124,27 +90,58 @@ export class ReviewWork {
   }
 
   confirm(): Promise<void> {
-    return this.#leave((position) => {
+    return this.#leave(async (position) => {
+      const missing = this.#place.missing()
+      if (missing.length > 0) return text.labelsMissing(missing)
+      const turn = await this.#turn()
+      if (!turn) return text.said.notShown
       const state = this.#review.snapshot()
-      const isRepeated = this.#warned === position
-      this.#warned = isUndecided(state, position) && !isRepeated ? position : null
-      return this.#warned === null ? confirmed(state, position) : null
+      if (isUndecided(state, position) && !this.#asks(position, 'no_label'))
+        return text.undecided[state.definition.mode === 'adjudicate' ? 'adjudicate' : 'blind']
+      return confirmed(state, position, shownTurn(this.#place.schemes(), state, position, turn))
     })
   }
 
   skip(): Promise<void> {
-    return this.#leave((position) => skipped(this.#review.snapshot(), position))
+    return this.#leave((position) => {
+      const state = this.#review.snapshot()
+      if (queueState(state, position) === 'done') this.#aside = text.said.staysDone
+      return skipped(state, position)
+    })
   }
 
-  note(words: string): Promise<void> {
+  /** Shows the published labels of a turn in a blind review. Asks first, since that cannot be undone. */
+  reveal(): Promise<void> {
     return this.#inTurn(() => {
+      const state = this.#review.snapshot()
       const position = this.#position()
-      if (position === null) return
-      const steps = noted(this.#review.snapshot(), position, words.trim())
+      if (position === null || this.#state.ended || state.definition.mode !== 'blind') return
+      const steps = revealSteps(state, [position])
       if (steps.length === 0) return
-      this.#act(steps)
-      this.say(text.said.noted)
+      if (this.#asks(position, 'reveal')) this.#act(steps)
+      else this.say(blindMessages.askReveal)
     })
+  }
+
+  /** The answer to what was asked is no. */
+  readonly dismiss = (): void => {
+    this.#set({ asked: null })
+  }
+
+  /** A note as it is typed, which is kept once its turn is left; `null` discards it. */
+  draftNote(position: number, words: string | null): void {
+    this.#draft = words === null ? null : { position, words }
+  }
+
+  /** Keeps the note that is being typed. Synchronous, so that it works while the page is closed. */
+  readonly keepNote = (): void => {
+    if (!this.#draft) return
+    const { position, words } = this.#draft
+    this.#draft = null
+    const steps = noted(this.#review.snapshot(), position, words.trim())
+    if (steps.length === 0) return
+    this.#act(steps)
+    this.say(text.said.noted)
   }
 
   /** Takes the latest action back, and shows the turn that it was about. */
@@ -175,6 +172,8 @@ export class ReviewWork {
 
   /** Shows a turn of the queue. */
   readonly open = (position: number): void => {
+    this.keepNote()
+    this.dismiss()
     const place = this.#review.snapshot().definition.queue[position]
     if (!place) return
     this.leaveEnd()
@@ -193,7 +192,6 @@ export class ReviewWork {
     if (this.#state.ended) this.#set({ ended: false })
   }
 
-  /** All turns once more. */
   again(): void {
     this.#visited = []
     this.open(0)
@@ -205,27 +203,24 @@ export class ReviewWork {
     this.#aside = ''
     const state = this.#review.snapshot()
     const part = this.#place.part()
-    const next = nextInQueue(state, position, part)
-    const later = next === null ? null : nextInQueue(state, next, part)
-    const before = this.#visited.at(-1) ?? nearestInPart(state, position - 1, 'all', -1)
-    for (const near of [next, later, before]) {
-      const place = near === null ? undefined : state.definition.queue[near]
-      if (place) this.#place.prefetch(place)
-    }
+    for (const place of likelyNext(state, position, part, this.#visited.at(-1))) this.#place.prefetch(place)
   }
 
   readonly say = (words: string): void => {
     this.#set({ said: { words, count: this.#state.said.count + 1 } })
   }
 
-  /** Does something to the turn, and goes on once that is kept; stays where `steps` gives `null`. */
-  #leave(steps: (position: number) => readonly TurnDraft[] | null): Promise<void> {
+  /** Does something to the turn, and goes on once that is kept; stays if `steps` gives a sentence that says why. */
+  #leave(
+    steps: (position: number) => Promise<readonly TurnDraft[] | string> | readonly TurnDraft[],
+  ): Promise<void> {
     return this.#inTurn(async () => {
       const position = this.#position()
       if (position === null || this.#state.ended) return
+      this.keepNote()
       const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
-      const done = steps(position)
-      if (done === null) return this.say(text.said.undecided)
+      const done = await steps(position)
+      if (typeof done === 'string') return this.say(done)
       // Where it cannot be kept, the state of saving says so, and the reviewer goes on.
       const goOn = () => {
         this.#visited.push(position)
@@ -243,28 +238,36 @@ export class ReviewWork {
     this.say(text.said.end)
   }
 
+  #press(position: number, label: PaletteLabel): void {
+    this.#act(toggled(position, label))
+    this.#tell(position, label)
+  }
+
+  /** True if the reviewer was asked before; otherwise asks. */
+  #asks(position: number, what: 'no_label' | 'reveal'): boolean {
+    const { asked } = this.#state
+    const isAsked = asked?.position === position && asked.what === what
+    if (!isAsked) this.#set({ asked: { position, what } })
+    return isAsked
+  }
+
   #act(steps: readonly TurnDraft[]): void {
+    this.dismiss()
     if (steps.length > 0) this.#kept = this.#review.act(steps)
   }
 
-  #tell(position: number, { scheme, value }: LabelRef): void {
-    const { definition, verdicts } = this.#review.snapshot()
-    const schemes = this.#place.schemes()
-    const said = verdicts.get(`${position} ${scheme}`)
-    const title = titleOf(schemes, { scheme, value })
-    const isAdded = said?.added.includes(value) ?? false
-    const verdict = said?.verdicts.get(value) ?? null
-    const standing = wordsOf(
-      { added: isAdded, there: !isAdded && verdict !== null, verdict },
-      definition.mode,
-      'open',
-    )
-    this.say(standing === '' ? text.said.takenBack(title) : text.said.standing(title, standing))
+  #tell(position: number, label: LabelRef): void {
+    this.say(labelSentence(this.#review.snapshot(), this.#place.schemes(), position, label))
   }
 
   #position(): number | null {
     const shown = this.#place.shown()
     return shown && positionOf(this.#review.snapshot().definition, shown)
+  }
+
+  async #turn(): Promise<Turn | null> {
+    const shown = this.#place.shown()
+    return (shown && (await this.#place.conversation(shown))?.turns[shown.turn]) ?? null
   }
 
   #chosenAt(position: number): LabelRef | null {
@@ -281,10 +284,9 @@ export class ReviewWork {
   /** With the turn that is shown by then; nothing where that is not in the queue. */
   #onTurn(act: (desk: Desk) => void | Promise<void>): Promise<void> {
     return this.#inTurn(async () => {
-      const shown = this.#place.shown()
       const position = this.#position()
-      if (!shown || position === null || this.#state.ended) return
-      const turn = (await this.#place.conversation(shown))?.turns[shown.turn]
+      if (position === null || this.#state.ended || this.#place.missing().length > 0) return
+      const turn = await this.#turn()
       if (!turn) return
       const palette = paletteOf(this.#place.schemes(), this.#review.snapshot(), position, turn)
       await act({ position, palette })

@@ -13,6 +13,10 @@ export const blindMessages = messages({
   back: 'Back to the review',
   group: 'Published labels',
   reveal: 'Reveal labels',
+  askReveal: 'Reveal the published labels of this turn? The review records it, and it cannot be undone.',
+  askRevealAll: (turns: number) =>
+    `Reveal the published labels of ${counted(turns, 'turn')}? The review records it, and it cannot be undone.`,
+  keepHidden: 'Keep hidden',
   revealAll: (turns: number) => `Reveal all (${counted(turns, 'turn')})`,
   revealNote: 'The review records that you saw the published labels of this turn.',
   revealAllNote: 'The review records that you saw the published labels of every turn.',

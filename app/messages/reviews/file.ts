@@ -13,6 +13,9 @@ export const reviewFile = messages({
       refused: (file: string) => `The browser no longer lets this page write to ${file}: it is out of date.`,
       failed: (file: string) => `${file} cannot be written: it is out of date.`,
     },
+    stopped: (file: string) =>
+      `${file} is out of date: keeping it up to date stopped when the page was closed.`,
+    resume: 'Resume',
     allow: 'Write again',
     end: 'Stop',
     notHere: 'This browser cannot keep a file up to date: save the review to a file from time to time.',

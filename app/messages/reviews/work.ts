@@ -1,5 +1,5 @@
 import { messages } from '../define.ts'
-import { counted, countText, decimalText, listed } from '../intl.ts'
+import { counted, countText, decimalText, listed, plural } from '../intl.ts'
 
 /** A review at work. */
 export const reviewWork = messages({
@@ -20,7 +20,14 @@ export const reviewWork = messages({
     `${decimalText(perMinute)} a minute, about ${durationText(minutesLeft)} left`,
   queue: 'Queue',
   queueParts: 'Part of the queue',
-  parts: { all: 'All', open: 'Open', done: 'Done', skipped: 'Skipped', unsure: 'Unsure' },
+  parts: {
+    all: 'All',
+    open: 'Open',
+    done: 'Done',
+    skipped: 'Skipped',
+    unsure: 'Unsure',
+    unlabelled: 'No label',
+  },
   partCount: (part: string, turns: number) => `${part}: ${counted(turns, 'turn')}`,
   keys: 'Keys of labels',
   pause: 'Pause review',
@@ -55,7 +62,12 @@ export const reviewWork = messages({
   howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
   howBlind: 'The key of a label gives it, or takes it back.',
   howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
-  noLabels: 'The labels of this scheme are not declared.',
+  labelsMissing: (files: readonly string[]) =>
+    `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
+  addLabels: 'Add labels…',
+  outdated: (before: readonly string[], now: readonly string[]) =>
+    `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the former. Confirm again to answer for the labels shown now.`,
+  confirmAgain: 'Confirm again',
   definitions: 'All definitions',
   noDefinition: 'No definition is given.',
   verdicts: 'Verdict on a label',
@@ -68,11 +80,16 @@ export const reviewWork = messages({
   back: 'Back',
   undo: 'Undo',
   context: 'Context',
+  /** Asked before a turn is confirmed without a label, by mode. */
+  undecided: {
+    blind: 'Nothing chosen. Press a label’s key, or confirm again for “no label”.',
+    adjudicate: 'Nothing decided. Choose an annotator or a label, or confirm again for “no label”.',
+  },
   addNote: 'Note',
   editNote: 'Edit note',
   saveNote: 'Save note',
-  cancel: 'Cancel',
-  noteHint: 'Enter saves the note, Shift and Enter begin a new line.',
+  discardNote: 'Discard',
+  noteHint: 'Saved when you press Enter or leave the turn. Shift+Enter starts a new line.',
 
   paused: 'This review is paused.',
   pausedAdvice: 'All verdicts are kept.',
@@ -103,7 +120,8 @@ export const reviewWork = messages({
     standing: (label: string, standing: string) => `${label}: ${standing}.`,
     takenBack: (label: string) => `${label}: taken back.`,
     choose: 'Choose a label of this turn first.',
-    undecided: 'Nothing is decided yet. Confirm again for no label.',
+    notShown: 'This turn is not shown, so it cannot be confirmed.',
+    staysDone: 'The last turn stays done.',
     undone: 'Undone.',
     nothingToUndo: 'Nothing to undo.',
     first: 'This is the first turn.',
@@ -139,6 +157,10 @@ export const reviewWork = messages({
   },
   commandsTitle: 'In a review',
 })
+
+function quoted(labels: readonly string[]): string {
+  return labels.length === 0 ? 'none' : listed(labels)
+}
 
 /** A time as one tells it: `1 min`, `2 h 5 min`. */
 function durationText(minutes: number): string {

@@ -1,5 +1,4 @@
 import type { Conversation } from '../../model/index.ts'
-import type { OpenReview } from '../keeper/open_review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import { certainPlace, type PlaceNow } from '../places/place_now.ts'
 import type { TurnDraft } from '../store/store.ts'
@@ -87,10 +86,4 @@ export function turnsOfConversation(
   return state.definition.queue.flatMap((place, turn) =>
     place.split === split && place.conversation === id ? [turn] : [],
   )
-}
-
-/** Records that the published labels of a turn were seen; `true` once that is kept. */
-export function revealTurn(review: OpenReview, turn: number): Promise<boolean> {
-  const steps = revealSteps(review.snapshot(), [turn])
-  return steps.length === 0 ? Promise.resolve(true) : review.act(steps)
 }

@@ -7,7 +7,8 @@ export function compareEntries(a: Entry, b: Entry): number {
 }
 
 /**
- * The steps that hold: all but those that were taken back by an undo which holds itself.
+ * The steps that hold: all but those that were taken back by an undo which holds itself. A reveal always holds, since
+ * labels that were seen cannot be unseen.
  * @param entries in the log's order
  */
 export function entriesInForce(entries: readonly Entry[]): readonly TurnEntry[] {
@@ -15,7 +16,8 @@ export function entriesInForce(entries: readonly Entry[]): readonly TurnEntry[] 
   const held: TurnEntry[] = []
   // Backwards, as an undo comes after what it takes back.
   for (const entry of entries.toReversed()) {
-    if (undone.has('action' in entry ? entry.action : entry.id)) continue
+    const isUndone = undone.has('action' in entry ? entry.action : entry.id)
+    if (isUndone && entry.kind !== 'reveal') continue
     if (entry.kind === 'undo') undone.add(entry.undone)
     else if ('turn' in entry) held.push(entry)
   }
@@ -27,5 +29,7 @@ export function entriesInForce(entries: readonly Entry[]): readonly TurnEntry[] 
  * @returns `null` where nothing is left to take back
  */
 export function nextToUndo(entries: readonly Entry[], review: string): TurnEntry | null {
-  return entriesInForce(entries).findLast((entry) => entry.review === review) ?? null
+  return (
+    entriesInForce(entries).findLast((entry) => entry.review === review && entry.kind !== 'reveal') ?? null
+  )
 }

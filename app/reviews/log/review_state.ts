@@ -1,7 +1,7 @@
 import { compareEntries } from './entries.ts'
 import { placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition } from './review.ts'
-import { currentVerdicts, type TurnVerdict } from './verdicts.ts'
+import { currentVerdicts, isUnrecorded, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
 
 /** How far a turn of the queue is, over all schemes of the review. */
 export type QueueState = 'open' | 'done' | 'skipped'
@@ -78,6 +78,18 @@ export function isUnsure(
   return definition.schemes.some((scheme) =>
     [...(verdicts.get(verdictKey(turn, scheme))?.verdicts.values() ?? [])].includes('unsure'),
   )
+}
+
+/** True if a turn is done and has no label by the reviewer. False if the log does not record what was shown. */
+export function isUnlabelled(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  turn: number,
+): boolean {
+  const { schemes, mode } = definition
+  return schemes.every((scheme) => {
+    const verdict = verdicts.get(verdictKey(turn, scheme))
+    return verdict && !isUnrecorded(verdict, mode) && labelsByReviewer(verdict, mode, [])?.length === 0
+  })
 }
 
 /** No turn of a queue is gone through yet. */

@@ -70,7 +70,8 @@ export class RunningState {
   nextToUndo(): TurnEntry | null {
     return (
       this.#state.entries.findLast(
-        (entry): entry is TurnEntry => 'turn' in entry && this.#holds(entry.action),
+        (entry): entry is TurnEntry =>
+          'turn' in entry && entry.kind !== 'reveal' && this.#holds(entry.action),
       ) ?? null
     )
   }
@@ -156,7 +157,9 @@ export class RunningState {
       const { turn } = step
       const place = definition.queue[turn]
       if (!place) throw new RangeError(`Entry ${step.id} is of no turn of its review.`)
-      const steps = (this.#steps.get(key) ?? []).filter(({ action }) => this.#holds(action))
+      const steps = (this.#steps.get(key) ?? []).filter(
+        ({ kind, action }) => kind === 'reveal' || this.#holds(action),
+      )
       if (steps.length === 0) verdicts.delete(key)
       else verdicts.set(key, steps.reduce(withEntry, untouched(definition, step, place)))
       turns.add(turn)

@@ -1,8 +1,8 @@
 import type { QueuedTurn, ReviewDefinition, TurnPlace } from '../log/review.ts'
-import { isUnsure, queueState, type ReviewState } from '../log/review_state.ts'
+import { isUnlabelled, isUnsure, queueState, type ReviewState } from '../log/review_state.ts'
 
-/** Which turns of a queue are gone through; those that are unsure are done as well. */
-export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure'
+/** Which turns of a queue are gone through; turns that are `unsure` or `unlabelled` are done as well. */
+export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure' | 'unlabelled'
 
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
@@ -10,6 +10,7 @@ type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 function isInPart(state: Standing, position: number, part: PartOfQueue): boolean {
   if (part === 'all') return true
   const own = queueState(state, position)
+  if (part === 'unlabelled') return isUnlabelled(state, position)
   if (part === 'unsure') return own === 'done' && isUnsure(state, position)
   return own === part
 }
@@ -29,6 +30,11 @@ export function nearestInPart(
   return null
 }
 
+/** Number of turns that are done without a label. */
+export function countUnlabelled(state: Standing): number {
+  return state.definition.queue.reduce((count, _, turn) => count + (isUnlabelled(state, turn) ? 1 : 0), 0)
+}
+
 /**
  * Where a review goes on after a turn: at the next one of the part; at the end of the whole queue, or of what is open, at
  * the first that is open.
@@ -39,6 +45,19 @@ export function nextInQueue(state: Standing, after: number, part: PartOfQueue): 
   if (next !== null || (part !== 'all' && part !== 'open')) return next
   const open = nearestInPart(state, 0, 'open')
   return open !== null && open < after ? open : null
+}
+
+/** Turns to prefetch at a turn: the two that come next, and the one that *Back* leads to. @param visited before this one */
+export function likelyNext(
+  state: Standing,
+  position: number,
+  part: PartOfQueue,
+  visited: number | undefined,
+): readonly QueuedTurn[] {
+  const next = nextInQueue(state, position, part)
+  const later = next === null ? null : nextInQueue(state, next, part)
+  const before = visited ?? nearestInPart(state, position - 1, 'all', -1)
+  return [next, later, before].flatMap((near) => (near === null ? [] : (state.definition.queue[near] ?? [])))
 }
 
 /** With which turn of a part a review begins, or goes on another day: of the whole queue with the first that is open. */

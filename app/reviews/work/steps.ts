@@ -1,6 +1,7 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnDraft } from '../store/store.ts'
 import type { PaletteLabel } from './palette.ts'
+import { isOutdated, type ShownTurn } from './shown.ts'
 
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
@@ -22,25 +23,34 @@ export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'un
   return [{ ...of, kind: 'verdict', verdict: label.verdict === verdict ? 'right' : verdict }]
 }
 
-/** A turn was examined; none where that is known of every scheme. */
-export function confirmed({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
+/**
+ * Confirms a turn under each scheme that is not done, or all of them if other labels are shown than when it was done.
+ * @param shown what the page shows of the turn now
+ */
+export function confirmed(state: Standing, turn: number, shown: ShownTurn): readonly TurnDraft[] {
+  const { definition, verdicts } = state
+  const isAgain = isOutdated(state, turn, shown)
   return definition.schemes
-    .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'done')
-    .map((scheme) => ({ kind: 'confirm', turn, scheme }))
+    .filter((scheme) => isAgain || verdicts.get(verdictKey(turn, scheme))?.state !== 'done')
+    .map((scheme): TurnDraft => {
+      const own = shown.get(scheme)
+      return { kind: 'confirm', turn, scheme, ...(own && { shown: own }) }
+    })
 }
 
-/** Whether an adjudication says nothing of a turn yet, so that confirming it would settle it without labels. */
+/** True if nothing is given to a turn yet, so that confirming it would record that it has no label. False in a check. */
 export function isUndecided({ definition, verdicts }: Standing, turn: number): boolean {
-  if (definition.mode !== 'adjudicate') return false
+  if (definition.mode === 'check') return false
   return definition.schemes.every((scheme) => {
     const said = verdicts.get(verdictKey(turn, scheme))
     return !said || (said.state !== 'done' && said.chosen === null && said.added.length === 0)
   })
 }
 
+/** Skips a turn; a turn that is done stays done. */
 export function skipped({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
   return definition.schemes
-    .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'skipped')
+    .filter((scheme) => (verdicts.get(verdictKey(turn, scheme))?.state ?? 'open') === 'open')
     .map((scheme) => ({ kind: 'skip', turn, scheme }))
 }
 

@@ -3,7 +3,8 @@ import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { readReviewFile } from '../../reviews/log/review_file.ts'
 import { madeDefinition } from '../../reviews/log/test_logs.ts'
 import { newStore } from '../../reviews/store/test_store.ts'
-import { KeptFile, type WritableFile } from './kept_file.ts'
+import { forgetFile, recallFile, rememberFile } from './file_handles.ts'
+import { KeptFile, resumedFile, type WritableFile } from './kept_file.ts'
 
 const note = (text: string) => ({ kind: 'note', turn: 0, scheme: 's', text }) as const
 
@@ -51,7 +52,7 @@ const notesIn = (text: string) => {
 it('a file that is kept up to date has every step, written once after a few', async () => {
   const review = await begun()
   const { made, writable } = file()
-  const kept = new KeptFile(review, writable, 20)
+  const kept = new KeptFile(review, writable, { pause: 20 })
   await vi.waitFor(() => expect(kept.snapshot()).toEqual({ status: 'written', name: 'ann.jsonl' }))
   expect(notesIn(made.text)).toEqual([])
   for (const text of ['one', 'two', 'three']) void review.act([note(text)])
@@ -66,7 +67,7 @@ it('a file that is kept up to date has every step, written once after a few', as
 it('says that the browser no longer lets the page write, and writes everything once it does', async () => {
   const review = await begun()
   const { made, writable } = file()
-  const kept = new KeptFile(review, writable, 5)
+  const kept = new KeptFile(review, writable, { pause: 5 })
   await vi.waitFor(() => expect(kept.snapshot().status).toBe('written'))
   made.refusal = 'NotAllowedError'
   await review.act([note('one')])
@@ -80,4 +81,31 @@ it('says that the browser no longer lets the page write, and writes everything o
   await review.act([note('two')])
   await vi.waitFor(() => expect(kept.snapshot()).toMatchObject({ status: 'failed', why: 'failed' }))
   kept.end()
+})
+
+it('after a reload waits for one click, unless the browser still lets the page write', async () => {
+  const review = await begun()
+  await review.act([note('one')])
+  const { made, writable } = file()
+  const stopped = await resumedFile(review, { ...writable, queryPermission: async () => 'prompt' })
+  expect(stopped.snapshot()).toEqual({ status: 'stopped', name: 'ann.jsonl' })
+  await review.act([note('two')])
+  expect([made.written, stopped.snapshot().status]).toEqual([0, 'stopped'])
+  await stopped.allow()
+  expect([made.asked, notesIn(made.text)]).toEqual([1, ['one', 'two']])
+  stopped.end()
+  const resumed = await resumedFile(review, { ...writable, queryPermission: async () => 'granted' })
+  await vi.waitFor(() => expect(resumed.snapshot().status).toBe('written'))
+  resumed.end()
+})
+
+it('is remembered by its handle, or by its name if the browser cannot store the handle', async () => {
+  newStore()
+  const handle = { name: 'ann.jsonl' } as WritableFile
+  await rememberFile('r1', handle)
+  await rememberFile('r2', file().writable)
+  expect(await recallFile('r1')).toEqual({ review: 'r1', name: 'ann.jsonl', file: handle })
+  expect(await recallFile('r2')).toEqual({ review: 'r2', name: 'ann.jsonl', file: null })
+  await forgetFile('r1')
+  expect(await recallFile('r1')).toBeNull()
 })

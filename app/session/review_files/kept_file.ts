@@ -14,12 +14,21 @@ export interface WritableFile {
     abort?(): Promise<void>
   }>
   requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>
+  queryPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>
 }
 
 type KeptFileState =
-  | { readonly status: 'written' | 'writing'; readonly name: string }
+  /** `stopped`: the page was reloaded, and the browser wants a click before the page may write again. */
+  | { readonly status: 'written' | 'writing' | 'stopped'; readonly name: string }
   /** `refused`: the browser no longer lets the page write to it. */
   | { readonly status: 'failed'; readonly name: string; readonly why: 'refused' | 'failed' }
+
+/** The file of a review after a reload: goes on by itself if the browser still lets the page write. */
+export async function resumedFile(review: OpenReview, file: WritableFile): Promise<KeptFile> {
+  const asked = file.queryPermission?.({ mode: 'readwrite' })
+  const permission = await asked?.catch(() => 'prompt' as const)
+  return new KeptFile(review, file, { isStopped: permission !== 'granted' })
+}
 
 /** A file that has all of a review, a moment after each step; as long as the page is open. */
 export class KeptFile {
@@ -34,16 +43,16 @@ export class KeptFile {
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  /** @param pause in milliseconds */
-  constructor(review: OpenReview, file: WritableFile, pause = PAUSE) {
+  /** @param pause in milliseconds @param isStopped nothing is written until `allow` */
+  constructor(review: OpenReview, file: WritableFile, { pause = PAUSE, isStopped = false } = {}) {
     this.#review = review
     this.#file = file
     this.#pause = pause
-    this.#state = new Store<KeptFileState>({ status: 'writing', name: file.name })
+    this.#state = new Store<KeptFileState>({ status: isStopped ? 'stopped' : 'writing', name: file.name })
     this.subscribe = this.#state.subscribe
     this.snapshot = this.#state.snapshot
     this.#leave = review.subscribe(() => this.#soon())
-    void this.write()
+    if (!isStopped) void this.write()
   }
 
   /** Writes what is new now. */
@@ -66,6 +75,7 @@ export class KeptFile {
   }
 
   #soon(): void {
+    if (this.#state.snapshot().status === 'stopped') return
     if (this.#review.snapshot().entries === this.#written) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.write(), this.#pause)

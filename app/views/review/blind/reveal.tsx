@@ -1,8 +1,10 @@
 import { Eye } from 'lucide-react'
+import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
+import { useWorkPart } from '../../../hooks/reviews/use_work.ts'
 import { blindMessages as t } from '../../../messages/reviews/blind.ts'
 import { type Label, type LabelScheme, labelDefinition } from '../../../model/index.ts'
-import { compareLabels, isRevealed, revealTurn } from '../../../reviews/blind/reveals.ts'
+import { compareLabels, isRevealed } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { verdictKey } from '../../../reviews/log/review_state.ts'
 import type { TurnVerdict } from '../../../reviews/log/verdicts.ts'
@@ -12,6 +14,7 @@ import styles from './reveal.module.css'
 
 interface RevealProps {
   readonly review: OpenReview
+  readonly work: ReviewWork
   /** Position in the queue. */
   readonly turn: number
   /** Those of the review, in its order. */
@@ -26,21 +29,26 @@ interface RevealProps {
 }
 
 /** Beside the palette of a blind review: shows the published labels of a turn, and then how they differ. */
-export default function Reveal({ review, turn, schemes, published, shortcut }: RevealProps) {
+export default function Reveal({ review, work, turn, schemes, published, shortcut }: RevealProps) {
   const state = useReviewState(review)
-  if (!isRevealed(state, turn))
+  const asked = useWorkPart(work, 'asked')
+  if (!isRevealed(state, turn)) {
+    const isAsking = asked?.position === turn && asked.what === 'reveal'
     return (
       <div className={styles.hidden}>
+        {isAsking && <p>{t.askReveal}</p>}
         <Button
           icon={<Eye size={16} aria-hidden />}
           title={t.revealNote}
           shortcut={shortcut}
-          onClick={() => void revealTurn(review, turn)}
+          onClick={() => void work.reveal()}
         >
           {t.reveal}
         </Button>
+        {isAsking && <Button onClick={work.dismiss}>{t.keepHidden}</Button>}
       </div>
     )
+  }
   return (
     <section className={styles.revealed} aria-label={t.group} role="status">
       {published === null ? (

@@ -1,10 +1,12 @@
 import { FilePen } from 'lucide-react'
-import { memo, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../../base/errors.ts'
 import { reviewFile } from '../../../messages/reviews/file.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { reviewFileName } from '../../../reviews/log/review_file.ts'
-import { KeptFile, type WritableFile } from '../../../session/review_files/kept_file.ts'
+import { tracked } from '../../../session/idle.ts'
+import { forgetFile, recallFile, rememberFile } from '../../../session/review_files/file_handles.ts'
+import { KeptFile, resumedFile, type WritableFile } from '../../../session/review_files/kept_file.ts'
 import { Button } from '../../ui/button.tsx'
 
 const t = reviewFile.keep
@@ -13,6 +15,24 @@ const t = reviewFile.keep
 export const KeepFile = memo(function KeepFile({ review }: { readonly review: OpenReview }) {
   const [file, setFile] = useState(() => keptFileOf(review))
   const [failure, setFailure] = useState<string | null>(null)
+  const [lost, setLost] = useState<string | null>(null)
+  useEffect(() => {
+    if (keptFileOf(review)) return
+    let isLeft = false
+    const resume = async () => {
+      const before = await recallFile(review.made.id)
+      if (!before || isLeft || keptFileOf(review)) return
+      if (!before.file) return setLost(before.name)
+      const resumed = await resumedFile(review, before.file)
+      if (isLeft || keptFileOf(review)) return resumed.end()
+      keepFileOf(review, resumed)
+      setFile(resumed)
+    }
+    void tracked(resume())
+    return () => {
+      isLeft = true
+    }
+  }, [review])
   if (!canWriteFiles()) return <p className="xs snug faint">{t.notHere}</p>
   const choose = async () => {
     setFailure(null)
@@ -21,8 +41,11 @@ export const KeepFile = memo(function KeepFile({ review }: { readonly review: Op
     const next = new KeptFile(review, chosen)
     keepFileOf(review, next)
     setFile(next)
+    setLost(null)
+    void rememberFile(review.made.id, chosen)
   }
   const end = () => {
+    void forgetFile(review.made.id)
     keepFileOf(review, null)
     setFile(null)
   }
@@ -31,13 +54,20 @@ export const KeepFile = memo(function KeepFile({ review }: { readonly review: Op
       {file ? (
         <Kept file={file} onEnd={end} />
       ) : (
-        <Button
-          look="quiet"
-          icon={<FilePen size={16} aria-hidden />}
-          onClick={() => choose().catch((error: unknown) => setFailure(messageOf(error)))}
-        >
-          {t.choose}
-        </Button>
+        <>
+          {lost !== null && (
+            <p role="status" className="sm bad anywhere">
+              {t.stopped(lost)}
+            </p>
+          )}
+          <Button
+            look="quiet"
+            icon={<FilePen size={16} aria-hidden />}
+            onClick={() => choose().catch((error: unknown) => setFailure(messageOf(error)))}
+          >
+            {t.choose}
+          </Button>
+        </>
       )}
       {failure !== null && (
         <p role="alert" className="sm bad">
@@ -50,13 +80,19 @@ export const KeepFile = memo(function KeepFile({ review }: { readonly review: Op
 
 function Kept({ file, onEnd }: { readonly file: KeptFile; onEnd(): void }) {
   const state = useSyncExternalStore(file.subscribe, file.snapshot)
-  const isFailed = state.status === 'failed'
+  const isFailed = state.status === 'failed' || state.status === 'stopped'
   return (
     <div className="row wrap gap-2">
       <p role="status" className={isFailed ? 'sm bad anywhere' : 'sm soft anywhere'}>
-        {isFailed ? t.failed[state.why](state.name) : t.kept(state.name)}
+        {state.status === 'failed'
+          ? t.failed[state.why](state.name)
+          : state.status === 'stopped'
+            ? t.stopped(state.name)
+            : t.kept(state.name)}
       </p>
-      {isFailed && <Button onClick={() => void file.allow()}>{t.allow}</Button>}
+      {isFailed && (
+        <Button onClick={() => void file.allow()}>{state.status === 'stopped' ? t.resume : t.allow}</Button>
+      )}
       <Button look="quiet" onClick={onEnd}>
         {t.end}
       </Button>

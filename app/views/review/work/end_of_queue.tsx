@@ -8,6 +8,7 @@ import { blindMessages } from '../../../messages/reviews/blind.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { hiddenTurns, revealSteps } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { countUnlabelled } from '../../../reviews/work/queue_parts.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
 import type { QueuePart } from '../../../state/review_params.ts'
@@ -50,7 +51,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   })
   const { all, done, skipped, unsure } = state.progress
   const open = all - done - skipped
-  const parts = { open, skipped, unsure }
+  const parts = { open, skipped, unsure, unlabelled: countUnlabelled(state) }
   const go = (to: QueuePart) => {
     navigate({ queue: to }, 'replace')
     work.begin(to)
@@ -69,7 +70,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
       <p className="soft">{text.endCounts(done, skipped, unsure, open)}</p>
       <h4 className={styles.next}>{text.next}</h4>
       <div className={styles.ways}>
-        {(['open', 'skipped', 'unsure'] as const).map(
+        {(['open', 'skipped', 'unsure', 'unlabelled'] as const).map(
           (one) =>
             parts[one] > 0 && (
               <Button key={one} look={one === 'open' ? 'primary' : 'plain'} onClick={() => go(one)}>
@@ -125,11 +126,20 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
 function RevealAll({ review }: { readonly review: OpenReview }) {
   const state = useReviewState(review)
   const left = hiddenTurns(state)
+  const [isAsking, setAsking] = useState(false)
   if (left === 0) return <p className="soft">{blindMessages.allRevealed}</p>
   const every = () => void review.act(revealSteps(state, [...state.definition.queue.keys()]))
   return (
-    <Button icon={<Eye size={16} aria-hidden />} title={blindMessages.revealAllNote} onClick={every}>
-      {blindMessages.revealAll(left)}
-    </Button>
+    <>
+      {isAsking && <p role="alert">{blindMessages.askRevealAll(left)}</p>}
+      <Button
+        icon={<Eye size={16} aria-hidden />}
+        title={blindMessages.revealAllNote}
+        onClick={isAsking ? every : () => setAsking(true)}
+      >
+        {blindMessages.revealAll(left)}
+      </Button>
+      {isAsking && <Button onClick={() => setAsking(false)}>{blindMessages.keepHidden}</Button>}
+    </>
   )
 }

@@ -1,23 +1,26 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ReviewWork, ShownPlace } from '../../../hooks/reviews/review_work.ts'
+import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
-import { useWorkPart } from '../../../hooks/reviews/use_work.ts'
+import { useMissingLabels, useWorkPart } from '../../../hooks/reviews/use_work.ts'
+import type { ShownPlace } from '../../../hooks/reviews/work_place.ts'
 import { useConversation } from '../../../hooks/use_conversation.ts'
 import { useLast } from '../../../hooks/use_last.ts'
 import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import { printsMatch, turnPrint } from '../../../model/links/turn_print.ts'
 import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
-import { revealTurn } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
+import { answeredTurn, isOutdated, shownLabels, shownTurn } from '../../../reviews/work/shown.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
 import Reveal from '../blind/reveal.tsx'
+import { MissingLabels } from './missing_labels.tsx'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
 import { TurnActions } from './turn_actions.tsx'
@@ -70,10 +73,17 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const reach = unfolded.position === position ? unfolded.reach : 1
   const [noting, setNoting] = useState<number | null>(null)
   const chosen = useWorkPart(work, 'chosen')
+  const asked = useWorkPart(work, 'asked')
   const palette = useMemo(
     () => (turn ? paletteOf(corpus.labelSchemes, state, position, turn) : []),
     [corpus.labelSchemes, state, position, turn],
   )
+  const missing = useMissingLabels(corpus, state.definition)
+  const shown = useMemo(
+    () => turn && shownTurn(corpus.labelSchemes, state, position, turn),
+    [corpus.labelSchemes, state, position, turn],
+  )
+  const isAgain = shown !== undefined && missing.length === 0 && isOutdated(state, position, shown)
   const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
   const labelKeys = useMemo(() => keys(labels), [keys, labels])
   const current = chosen?.position === position ? chosen.label : firstChoice(palette)
@@ -99,6 +109,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       case 'Enter':
         void work.confirm()
         return true
+      case 'Escape':
+        if (!asked) return false
+        work.dismiss()
+        return true
       case ' ':
         unfold()
         return true
@@ -117,7 +131,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     }
     if (mode === 'adjudicate') return false
     if (key === 'r' && mode === 'blind') {
-      void revealTurn(review, position)
+      void work.reveal()
       return true
     }
     if (key === 'x' || key === 'u') {
@@ -137,6 +151,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     if (label) void work.toggle(label)
     return label !== undefined
   })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field does not open again when its turn comes back
+  useEffect(() => setNoting(null), [position])
 
   const isHere = turn !== undefined
   const onArrival = useEffectEvent(() => {
@@ -188,6 +205,15 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         />
       )}
       <div ref={panel} className={styles.panel}>
+        <MissingLabels corpus={corpus} definition={state.definition} files={missing} />
+        {isAgain && (
+          <Notice banner tone="warning" role="status">
+            {text.outdated(
+              shownLabels(corpus.labelSchemes, answeredTurn(state, position)),
+              shownLabels(corpus.labelSchemes, shown),
+            )}
+          </Notice>
+        )}
         {mode === 'adjudicate' ? (
           <AdjudicateTurn corpus={corpus} review={review} turn={position} />
         ) : (
@@ -196,7 +222,6 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             keys={labelKeys}
             current={current}
             mode={mode}
-            state={queueState(state, position)}
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
           />
@@ -205,6 +230,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           <div className={styles.reveal}>
             <Reveal
               review={review}
+              work={work}
               turn={position}
               schemes={reviewed}
               published={turn ?? null}
@@ -214,12 +240,11 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         )}
         {noting === position ? (
           <NoteField
+            key={position}
+            work={work}
+            position={position}
             note={note}
-            onSave={(words) => {
-              void work.note(words)
-              setNoting(null)
-            }}
-            onCancel={() => setNoting(null)}
+            onClose={() => setNoting(null)}
           />
         ) : (
           note !== '' && (
@@ -228,11 +253,24 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             </p>
           )
         )}
+        {asked?.position === position && asked.what === 'no_label' && (
+          <Notice banner tone="warning">
+            {text.undecided[mode === 'adjudicate' ? 'adjudicate' : 'blind']}
+          </Notice>
+        )}
         <TurnActions
           work={work}
           mode={mode}
           hasNote={note !== ''}
-          isDone={queueState(state, position) === 'done'}
+          confirm={
+            isAgain
+              ? 'again'
+              : queueState(state, position) === 'done'
+                ? 'done'
+                : missing.length > 0
+                  ? 'blocked'
+                  : 'open'
+          }
           onNote={onNote}
           onContext={onReach}
           onPressed={onPressed}

@@ -1,10 +1,11 @@
 import { Keyboard, ListFilter, Pause, X } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import { useReviewStateBeside } from '../../../hooks/reviews/use_reviews.ts'
 import { countText } from '../../../messages/intl.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { paceOf } from '../../../reviews/work/pace.ts'
+import { countUnlabelled } from '../../../reviews/work/queue_parts.ts'
 import { navigate } from '../../../state/address.ts'
 import { QUEUE_PARTS, type QueuePart } from '../../../state/review_params.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -20,13 +21,15 @@ interface WorkHeaderProps {
 
 /** What a review is, how far it has come, and the parts of its queue. */
 export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKeys }: WorkHeaderProps) {
-  const { name, definition, progress, entries } = useReviewStateBeside(review)
+  const state = useReviewStateBeside(review)
+  const { name, definition, progress, entries } = state
   const { all, done, skipped } = progress
   const open = all - done - skipped
   const pace = paceOf(entries, open)
   const [unfolded, setUnfolded] = useState(false)
   const parts = useId()
-  const counts = { ...progress, open }
+  const unlabelled = useMemo(() => countUnlabelled(state), [state])
+  const counts = { ...progress, open, unlabelled }
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

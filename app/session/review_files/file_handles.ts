@@ -1,0 +1,59 @@
+import { type DBSchema, openDB } from 'idb'
+import type { WritableFile } from './kept_file.ts'
+
+const NAME = 'parley-review-files'
+
+interface Kept {
+  readonly review: string
+  readonly name: string
+  /** `null` if the browser cannot store the handle. */
+  readonly file: WritableFile | null
+}
+
+interface FileSchema extends DBSchema {
+  files: { key: string; value: Kept }
+}
+
+/** Remembers across reloads which file is kept up to date with a review. Does nothing if the browser stores nothing. */
+export function rememberFile(review: string, file: WritableFile): Promise<void> {
+  const kept = { review, name: file.name, file }
+  return withFiles(undefined, async (database) => {
+    try {
+      await database.put('files', kept)
+    } catch {
+      // Its name is enough to say that it is out of date.
+      await database.put('files', { ...kept, file: null })
+    }
+  })
+}
+
+/** @returns `null` if no file was kept up to date with the review when the page was closed */
+export function recallFile(review: string): Promise<Kept | null> {
+  return withFiles(null, async (database) => (await database.get('files', review)) ?? null)
+}
+
+export function forgetFile(review: string): Promise<void> {
+  return withFiles(undefined, (database) => database.delete('files', review))
+}
+
+async function withFiles<T>(
+  otherwise: T,
+  work: (database: Awaited<ReturnType<typeof openFiles>>) => Promise<T>,
+): Promise<T> {
+  try {
+    const database = await openFiles()
+    try {
+      return await work(database)
+    } finally {
+      database.close()
+    }
+  } catch {
+    return otherwise
+  }
+}
+
+function openFiles() {
+  return openDB<FileSchema>(NAME, 1, {
+    upgrade: (database) => database.createObjectStore('files', { keyPath: 'review' }),
+  })
+}
