@@ -51,7 +51,7 @@ export const agreementMessages = messages({
     intervals: '95% intervals',
   },
   intervalsOf: (samples: number, seed: number) =>
-    `bootstrap over turns, ${countText(samples)} samples, seed ${seed}`,
+    `BCa bootstrap over turns, ${countText(samples)} samples, seed ${seed}; Wilson for shares of turns`,
   noIntervals: 'not calculated',
   examinedBy: (name: string, turns: number) => `${name}: ${counted(turns, 'turn')}`,
   turns: (count: number) => counted(count, 'turn'),
@@ -98,6 +98,21 @@ export const agreementMessages = messages({
   undefinedValue: '–',
   number: figureText,
   intervalText: (low: number, high: number) => `${figureText(low)} to ${figureText(high)}`,
+  /** By `NoInterval`. */
+  noInterval: {
+    too_few: (least: number) => `too few turns (under ${least})`,
+    no_spread: (_least: number) => 'no spread',
+  },
+  noIntervalHint: {
+    too_few: 'A bootstrap interval of so few turns would be too narrow.',
+    no_spread: 'The figure is the same in nearly all samples, so they say nothing about its precision.',
+  },
+  /** By `Interval`. */
+  methods: {
+    bca: 'BCa bootstrap over turns.',
+    jackknife: 'Student’s t with the jackknife’s standard error, as the bootstrap is too skewed.',
+    wilson: 'Wilson’s score interval.',
+  },
   partlyDefined: (defined: number, samples: number) =>
     `Defined in ${countText(defined)} of ${countText(samples)} samples only.`,
   drawing: (drawn: number, samples: number) =>
@@ -138,7 +153,7 @@ export const agreementMessages = messages({
   crossed: 'Labels by labels',
   confusionNote: 'Turns that both examined. Choose a cell to list its turns.',
   crossedNote:
-    'Turns with several labels are in each cell that holds of them. Choose a cell to list its turns.',
+    'A label that both gave to a turn counts as agreement, on the diagonal. Of the other labels, each of one annotator is counted with each of the other, or with “No label”. A turn can be in several cells. Choose a cell to list its turns.',
   matrix: 'Annotators of the table',
   matrixPair: (first: string, second: string) => `${first} and ${second}`,
   noLabel: 'No label',

@@ -12,6 +12,7 @@ import {
   agreementOnly,
   type Found,
   figuresOf,
+  intervalWords,
   namesIn,
   type ShownFigure,
   usedLabels,
@@ -170,14 +171,16 @@ function valueText({ estimate }: Pick<ShownFigure, 'estimate'>): string {
 }
 
 function intervalText({ interval }: Pick<ShownFigure, 'interval'>): string {
-  return interval ? t.intervalText(interval.low, interval.high) : ''
+  return interval ? intervalWords(interval) : ''
 }
 
 function withInterval(figure: ShownFigure | undefined): string {
   if (!figure) return ''
   const { estimate, interval } = figure
   if (estimate.value === null) return t.undefinedValue
-  return interval
-    ? `${t.number(estimate.value)} [${t.number(interval.low)}, ${t.number(interval.high)}]`
-    : t.number(estimate.value)
+  const value = t.number(estimate.value)
+  if (!interval) return value
+  return 'whyNot' in interval
+    ? `${value} (${intervalWords(interval)})`
+    : `${value} [${t.number(interval.low)}, ${t.number(interval.high)}]`
 }
