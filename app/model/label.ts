@@ -29,6 +29,8 @@ export interface LabelDefinition {
 
 export interface LabelScheme {
   readonly id: string
+  /** Changes whenever labels or their definitions change; left out if they never did. */
+  readonly version?: string
   /** Shorter names by which a search may ask for it, where no other scheme is called so. */
   readonly aliases?: readonly string[]
   /** In the plural, as the name of a group: `Strategies`. */

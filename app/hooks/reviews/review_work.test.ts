@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Conversation } from '../../model/index.ts'
+import { type Conversation, fingerprintOf } from '../../model/index.ts'
 import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import { verdictKey } from '../../reviews/log/review_state.ts'
@@ -7,7 +7,8 @@ import { StoreFailure } from '../../reviews/store/store.ts'
 import { newStore } from '../../reviews/store/test_store.ts'
 import type { PartOfQueue } from '../../reviews/work/queue_parts.ts'
 import { MADE_SCHEME, madeReview, madeTurn } from '../../reviews/work/test_review.ts'
-import { ReviewWork, type ShownPlace } from './review_work.ts'
+import { ReviewWork } from './review_work.ts'
+import type { ShownPlace } from './work_place.ts'
 
 /** A review of six turns in three conversations, each turn with the label `a`; what is shown is noted. */
 async function setUp(more: Partial<ReviewDefinition> = {}) {
@@ -20,7 +21,12 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
     { now: () => 0, newId: () => `id${ids++}` },
     { definition, entries: [] },
   )
-  const place = { shown: null as ShownPlace | null, part: 'all' as PartOfQueue, way: [] as number[] }
+  const place = {
+    shown: null as ShownPlace | null,
+    part: 'all' as PartOfQueue,
+    way: [] as number[],
+    missing: [] as string[],
+  }
   const conversation = { turns: [madeTurn('a'), madeTurn('a', 'b')] } as unknown as Conversation
   const work = new ReviewWork(review, {
     shown: () => place.shown,
@@ -30,6 +36,7 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
       place.way.push(Number(shown.conversation) * 2 + shown.turn)
     },
     schemes: () => [MADE_SCHEME],
+    missing: () => place.missing,
     conversation: async () => conversation,
     prefetch: () => {},
   })
@@ -110,6 +117,39 @@ describe('a review at work', () => {
     expect(review.snapshot().saving).toMatchObject({ status: 'failed', code: 'full' })
   })
 
+  it('records what was shown, and answers anew for labels that changed', async () => {
+    const { work, review, said } = await setUp()
+    const seen = (...values: string[]) => ({
+      labels: values.map((value) => ({ value, by: 'annotator' })),
+      fingerprint: fingerprintOf(['made up']),
+    })
+    work.open(1)
+    await work.confirm()
+    expect(said(1)?.shown).toEqual(seen('a', 'b'))
+    const other = { ...seen(), labels: [{ value: 'c', by: 'annotator' }] }
+    await review.act([{ kind: 'confirm', turn: 3, scheme: 's', shown: other }])
+    for (const turn of [1, 3]) {
+      work.open(turn)
+      await work.confirm()
+    }
+    expect(said(3)?.shown).toEqual(seen('a', 'b'))
+    expect(review.snapshot().entries.filter(({ kind }) => kind === 'confirm')).toHaveLength(3)
+  })
+
+  it('confirms and judges nothing without the labels under review, and says what is missing', async () => {
+    const { work, review, place, label } = await setUp()
+    place.missing = ['gpt.jsonl']
+    work.begin()
+    await work.confirm()
+    await work.toggle(label('a'))
+    await work.judge('wrong')
+    expect(review.snapshot().entries).toEqual([])
+    expect(place.way).toEqual([0])
+    place.missing = []
+    await work.confirm()
+    expect(place.way).toEqual([0, 1])
+  })
+
   it('speaks of the first label of several before one is chosen', async () => {
     const { work, said } = await setUp()
     work.open(1)
@@ -134,10 +174,11 @@ describe('a review at work', () => {
   })
 
   it('undoes step by step, and shows the turn that a step was about', async () => {
-    const { work, place, label, said } = await setUp()
+    const { work, review, place, label, said } = await setUp()
     work.begin()
     await work.toggle(label('b'))
-    await work.note(' why ')
+    work.draftNote(0, ' why ')
+    work.keepNote()
     await work.confirm()
     await work.skip()
     for (const [at, check] of [
@@ -152,6 +193,38 @@ describe('a review at work', () => {
     }
     await work.undo()
     expect(said(0)).toBeUndefined()
+    await review.retry()
+  })
+
+  it('keeps the note that is being typed, however its turn is left', async () => {
+    const ways = [
+      (work: ReviewWork) => work.confirm(),
+      (work: ReviewWork) => work.skip(),
+      (work: ReviewWork) => work.back(),
+      async (work: ReviewWork) => work.open(4),
+      async (work: ReviewWork) => work.begin('all'),
+      async (work: ReviewWork) => work.keepNote(),
+    ]
+    for (const leave of ways) {
+      const { work, review, said, label } = await setUp()
+      work.open(2)
+      work.draftNote(2, 'why')
+      await leave(work)
+      expect(said(2)?.note).toBe('why')
+      // It is a step of its own: undoing what came after does not take it back.
+      work.open(2)
+      await work.toggle(label('b'))
+      await work.undo()
+      expect(said(2)?.note).toBe('why')
+      // Everything is written before the next browser begins.
+      await review.retry()
+    }
+    const { work, said } = await setUp()
+    work.open(2)
+    work.draftNote(2, 'why')
+    work.draftNote(2, null)
+    await work.skip()
+    expect(said(2)?.note).toBe('')
   })
 
   it('goes back the way it came, then up the queue', async () => {
@@ -169,7 +242,6 @@ describe('a review at work', () => {
     place.shown = { split: 'test', conversation: '0', turn: 0 }
     await work.toggle(label('a'))
     await work.confirm()
-    await work.note('none')
     expect(review.snapshot().entries).toEqual([])
     expect(place.way).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { reviewWork as text } from '../../messages/reviews/work.ts'
-import type { Conversation, LabelScheme } from '../../model/index.ts'
+import type { Turn } from '../../model/index.ts'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { nextToUndo } from '../../reviews/log/entries.ts'
 import type { TurnDraft } from '../../reviews/store/store.ts'
@@ -18,37 +18,11 @@ import {
   type PartOfQueue,
   positionOf,
 } from '../../reviews/work/queue_parts.ts'
+import { shownTurn } from '../../reviews/work/shown.ts'
 import { confirmed, isUndecided, judged, noted, skipped, toggled } from '../../reviews/work/steps.ts'
 import { tracked } from '../../session/idle.ts'
 import { titleOf, wordsOf } from './standing_words.ts'
-
-/** A turn as an address names it. */
-export interface ShownPlace {
-  readonly split: string
-  readonly conversation: string
-  readonly turn: number
-}
-
-/** What a review at work needs of the page. */
-export interface WorkPlace {
-  /** What the address shows now; `null`: no turn. */
-  shown(): ShownPlace | null
-  part(): PartOfQueue
-  show(place: ShownPlace): void
-  schemes(): readonly LabelScheme[]
-  conversation(place: ShownPlace): Promise<Conversation | null>
-  /** The reader is likely to go there next. */
-  prefetch(place: ShownPlace): void
-}
-
-export interface WorkState {
-  /** The label that keys without a label of their own speak of, on the turn at this position. */
-  readonly chosen: { readonly position: number; readonly label: LabelRef } | null
-  /** Whether the reviewer has gone past the last turn of the part. */
-  readonly ended: boolean
-  /** What screen readers hear; the count tells the same words apart when they are said again. */
-  readonly said: { readonly words: string; readonly count: number }
-}
+import type { WorkPlace, WorkState } from './work_place.ts'
 
 /** A turn of the queue with what can be said of it. */
 interface Desk {
@@ -71,6 +45,7 @@ export class ReviewWork {
   #kept: Promise<boolean> = Promise.resolve(true)
   /** The undecided turn for which the reviewer was told that confirming it again settles it without labels. */
   #warned: number | null = null
+  #draft: { readonly position: number; readonly words: string } | null = null
   /** Said together with the turn that comes up next. */
   #aside = ''
 
@@ -124,11 +99,16 @@ export class ReviewWork {
   }
 
   confirm(): Promise<void> {
-    return this.#leave((position) => {
+    return this.#leave(async (position) => {
+      const missing = this.#place.missing()
+      if (missing.length > 0) return text.labelsMissing(missing)
+      const turn = await this.#turn()
+      if (!turn) return text.said.notShown
       const state = this.#review.snapshot()
       const isRepeated = this.#warned === position
       this.#warned = isUndecided(state, position) && !isRepeated ? position : null
-      return this.#warned === null ? confirmed(state, position) : null
+      if (this.#warned !== null) return text.said.undecided
+      return confirmed(state, position, shownTurn(this.#place.schemes(), state, position, turn))
     })
   }
 
@@ -136,15 +116,20 @@ export class ReviewWork {
     return this.#leave((position) => skipped(this.#review.snapshot(), position))
   }
 
-  note(words: string): Promise<void> {
-    return this.#inTurn(() => {
-      const position = this.#position()
-      if (position === null) return
-      const steps = noted(this.#review.snapshot(), position, words.trim())
-      if (steps.length === 0) return
-      this.#act(steps)
-      this.say(text.said.noted)
-    })
+  /** A note as it is typed, which is kept once its turn is left; `null` discards it. */
+  draftNote(position: number, words: string | null): void {
+    this.#draft = words === null ? null : { position, words }
+  }
+
+  /** Keeps the note that is being typed. Synchronous, so that it works while the page is closed. */
+  readonly keepNote = (): void => {
+    if (!this.#draft) return
+    const { position, words } = this.#draft
+    this.#draft = null
+    const steps = noted(this.#review.snapshot(), position, words.trim())
+    if (steps.length === 0) return
+    this.#act(steps)
+    this.say(text.said.noted)
   }
 
   /** Takes the latest action back, and shows the turn that it was about. */
@@ -175,6 +160,7 @@ export class ReviewWork {
 
   /** Shows a turn of the queue. */
   readonly open = (position: number): void => {
+    this.keepNote()
     const place = this.#review.snapshot().definition.queue[position]
     if (!place) return
     this.leaveEnd()
@@ -218,14 +204,17 @@ export class ReviewWork {
     this.#set({ said: { words, count: this.#state.said.count + 1 } })
   }
 
-  /** Does something to the turn, and goes on once that is kept; stays where `steps` gives `null`. */
-  #leave(steps: (position: number) => readonly TurnDraft[] | null): Promise<void> {
+  /** Does something to the turn, and goes on once that is kept; stays if `steps` gives a sentence that says why. */
+  #leave(
+    steps: (position: number) => Promise<readonly TurnDraft[] | string> | readonly TurnDraft[],
+  ): Promise<void> {
     return this.#inTurn(async () => {
       const position = this.#position()
       if (position === null || this.#state.ended) return
+      this.keepNote()
       const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
-      const done = steps(position)
-      if (done === null) return this.say(text.said.undecided)
+      const done = await steps(position)
+      if (typeof done === 'string') return this.say(done)
       // Where it cannot be kept, the state of saving says so, and the reviewer goes on.
       const goOn = () => {
         this.#visited.push(position)
@@ -255,9 +244,8 @@ export class ReviewWork {
     const isAdded = said?.added.includes(value) ?? false
     const verdict = said?.verdicts.get(value) ?? null
     const standing = wordsOf(
-      { added: isAdded, there: !isAdded && verdict !== null, verdict },
+      { added: isAdded, there: !isAdded && verdict !== null, verdict, confirmed: false },
       definition.mode,
-      'open',
     )
     this.say(standing === '' ? text.said.takenBack(title) : text.said.standing(title, standing))
   }
@@ -265,6 +253,12 @@ export class ReviewWork {
   #position(): number | null {
     const shown = this.#place.shown()
     return shown && positionOf(this.#review.snapshot().definition, shown)
+  }
+
+  /** The turn that is shown. */
+  async #turn(): Promise<Turn | null> {
+    const shown = this.#place.shown()
+    return (shown && (await this.#place.conversation(shown))?.turns[shown.turn]) ?? null
   }
 
   #chosenAt(position: number): LabelRef | null {
@@ -281,10 +275,9 @@ export class ReviewWork {
   /** With the turn that is shown by then; nothing where that is not in the queue. */
   #onTurn(act: (desk: Desk) => void | Promise<void>): Promise<void> {
     return this.#inTurn(async () => {
-      const shown = this.#place.shown()
       const position = this.#position()
-      if (!shown || position === null || this.#state.ended) return
-      const turn = (await this.#place.conversation(shown))?.turns[shown.turn]
+      if (position === null || this.#state.ended || this.#place.missing().length > 0) return
+      const turn = await this.#turn()
       if (!turn) return
       const palette = paletteOf(this.#place.schemes(), this.#review.snapshot(), position, turn)
       await act({ position, palette })

@@ -36,6 +36,10 @@ export const exportReviews = messages({
     `${counted(turns, 'examined turn')} ${plural(turns, 'has', 'have')} the right labels already.`,
   differing: (turns: number) =>
     `Reviewers differ on ${counted(turns, 'turn')}, which ${plural(turns, 'stays', 'stay')} as published until somebody decides.`,
+  stale: (turns: number) =>
+    `${counted(turns, 'turn')} ${plural(turns, 'has', 'have')} other labels now than the reviewer saw. The answer to what was seen counts.`,
+  unrecorded: (turns: number) =>
+    `${counted(turns, 'turn')} ${plural(turns, 'was', 'were')} confirmed with an earlier version of Parley, which did not record the labels on screen. Parley assumes that they were the labels loaded now.`,
   unsure: (labels: number) => unchanged(labels, 'unsure label'),
   skipped: (turns: number) => unchanged(turns, 'skipped turn'),
   open: (turns: number) => unchanged(turns, 'open turn'),

@@ -1,5 +1,5 @@
 import { messages } from '../define.ts'
-import { counted, countText, decimalText, listed } from '../intl.ts'
+import { counted, countText, decimalText, listed, plural } from '../intl.ts'
 
 /** A review at work. */
 export const reviewWork = messages({
@@ -55,7 +55,12 @@ export const reviewWork = messages({
   howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
   howBlind: 'The key of a label gives it, or takes it back.',
   howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
-  noLabels: 'The labels of this scheme are not declared.',
+  labelsMissing: (files: readonly string[]) =>
+    `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
+  addLabels: 'Add labels…',
+  outdated: (before: readonly string[], now: readonly string[]) =>
+    `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the former. Confirm again to answer for the labels shown now.`,
+  confirmAgain: 'Confirm again',
   definitions: 'All definitions',
   noDefinition: 'No definition is given.',
   verdicts: 'Verdict on a label',
@@ -71,8 +76,8 @@ export const reviewWork = messages({
   addNote: 'Note',
   editNote: 'Edit note',
   saveNote: 'Save note',
-  cancel: 'Cancel',
-  noteHint: 'Enter saves the note, Shift and Enter begin a new line.',
+  discardNote: 'Discard',
+  noteHint: 'Saved when you press Enter or leave the turn. Shift+Enter starts a new line.',
 
   paused: 'This review is paused.',
   pausedAdvice: 'All verdicts are kept.',
@@ -103,6 +108,7 @@ export const reviewWork = messages({
     standing: (label: string, standing: string) => `${label}: ${standing}.`,
     takenBack: (label: string) => `${label}: taken back.`,
     choose: 'Choose a label of this turn first.',
+    notShown: 'This turn is not shown, so it cannot be confirmed.',
     undecided: 'Nothing is decided yet. Confirm again for no label.',
     undone: 'Undone.',
     nothingToUndo: 'Nothing to undo.',
@@ -139,6 +145,10 @@ export const reviewWork = messages({
   },
   commandsTitle: 'In a review',
 })
+
+function quoted(labels: readonly string[]): string {
+  return labels.length === 0 ? 'none' : listed(labels)
+}
 
 /** A time as one tells it: `1 min`, `2 h 5 min`. */
 function durationText(minutes: number): string {

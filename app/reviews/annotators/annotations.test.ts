@@ -72,6 +72,16 @@ describe('annotators', () => {
     for (const text of ['', 'by:', 'Ann', 'reviewer:']) expect(annotatorOf(text)).toBeNull()
   })
 
+  it('of a check gave what it showed, and not what is loaded later', () => {
+    const seen = (turn: number, ...values: string[]): TurnDraft => ({
+      ...{ kind: 'confirm', turn, scheme: 's' },
+      shown: { labels: values.map((value) => ({ value, by: 'annotator' })), fingerprint: 'f' },
+    })
+    const check = reviewed({}, [seen(0, 'b'), seen(2)])
+    expect(shown(of(published, [check]))).toContainEqual(['reviewer:Ann', [['b'], null, []]])
+    expect(shown(of([], [check]))).toEqual([['reviewer:Ann', [['b'], []]]])
+  })
+
   it('of a check keep what was there and is not wrong; a turn that is not confirmed is not examined', () => {
     const check = reviewed({}, [
       ...[wrong(0, 'a'), gives(0, 'b'), confirm(0), confirm(1)],

@@ -53,7 +53,7 @@ interface Sources {
 
 /**
  * Brings together what annotators gave under a scheme. Where a reviewer went through a turn in several reviews, the one
- * made last counts. A check keeps those labels of the scheme's own annotator that it does not call wrong.
+ * made last counts. A check keeps those labels that it showed and that it does not call wrong.
  */
 export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Annotations {
   const places = createPlaces()
@@ -98,7 +98,7 @@ interface Into {
   readonly scheme: string
   readonly splits: readonly string[]
   readonly places: Places
-  /** Labels that a check judges. */
+  /** Labels of the scheme's own annotator, for checks that do not record what they showed. */
   readonly there: readonly Given[]
   readonly draftOf: (ref: AnnotatorRef) => Draft
 }
@@ -114,8 +114,8 @@ function addReview(
     if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done')
       continue
     const place = places.position(verdict.place)
-    const published = mode === 'check' ? (there[place] ?? []).map(({ value }) => value) : []
-    const labels = labelsByReviewer(verdict, published) ?? []
+    const loaded = (there[place] ?? []).map(({ value }) => value)
+    const labels = labelsByReviewer(verdict, mode, loaded) ?? []
     give(
       draftOf(ref),
       place,

@@ -27,8 +27,13 @@ it('changes what was examined and is not as it should be, and counts the rest', 
   ])
   expect(corrected(check)).toEqual({
     changes: [{ split: 'train', conversation: 'c', turn: 0, scheme: 's', labels: ['new'] }],
-    ...{ same: 1, differing: 0, unsure: 1, skipped: 1, open: 0 },
+    ...{ same: 1, differing: 0, stale: 0, unsure: 1, skipped: 1, open: 0 },
   })
+})
+
+it('changes labels to what was found of those shown, and counts turns that have others now', () => {
+  const check = madeReview({ schemes: ['s'] }, [confirms(0, 's', ['seen']), confirms(1, 's', ['old'])])
+  expect(corrected(check)).toMatchObject({ changes: [{ turn: 0, labels: ['seen'] }], same: 1, stale: 1 })
 })
 
 it('knows a turn that was examined in vain from one that was not annotated', () => {

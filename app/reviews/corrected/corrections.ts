@@ -16,6 +16,8 @@ export interface Corrections {
   readonly same: number
   /** Examined by several who differ, with no decision: they stay as published. */
   readonly differing: number
+  /** Turns whose published labels are not those that the reviewer saw; they change all the same. */
+  readonly stale: number
   /** Labels that nobody was sure of; they stay. */
   readonly unsure: number
   /** Turns of the queues that were not examined to the end; they stay as published. */
@@ -40,13 +42,15 @@ export function correctionsOf(
     byTurn.set(key, [...(byTurn.get(key) ?? []), turn])
   }
   const changes: Correction[] = []
-  let [same, differing] = [0, 0]
+  let [same, differing, stale] = [0, 0, 0]
   for (const own of byTurn.values()) {
-    const counting = own.filter(({ review }) => review.mode === 'adjudicate')
-    const [first, ...others] = counting.length > 0 ? counting : own
+    const decided = own.filter(({ review }) => review.mode === 'adjudicate')
+    const counting = decided.length > 0 ? decided : own
+    const [first, ...others] = counting
     if (!first) continue
     const { place, scheme, labels } = first
     const published = there(place, scheme)
+    if (counting.some(({ judged }) => judged && !isSameSet(judged, published ?? []))) stale += 1
     if (others.some((other) => !isSameSet(other.labels, labels))) differing += 1
     else if (published !== null && isSameSet(published, labels)) same += 1
     else
@@ -55,7 +59,7 @@ export function correctionsOf(
   const total = (count: (review: ReviewState) => number) =>
     reviews.reduce((sum, review) => sum + count(review), 0)
   return {
-    ...{ changes, same, differing },
+    ...{ changes, same, differing, stale },
     unsure: turns.reduce((sum, turn) => sum + turn.unsure.length, 0),
     skipped: total(({ progress }) => progress.skipped),
     open: total(({ progress: { all, done, skipped } }) => all - done - skipped),

@@ -46,6 +46,8 @@ const turn: fc.Arbitrary<ReviewedTurn> = fc.record({
   reviewer: wild,
   review: fc.record({ id: wild, name: wild, mode: fc.constant('blind' as const) }),
   labels: fc.uniqueArray(trimmed, { maxLength: 4 }),
+  isUnrecorded: fc.constant(false),
+  judged: fc.constant(null),
   unsure: fc.constant([]),
   note: fc.oneof(fc.constant(''), wild),
   at: fc.nat(1e12),

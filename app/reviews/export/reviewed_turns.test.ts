@@ -17,6 +17,21 @@ it('has what a check keeps and adds, of turns that were examined to the end', ()
   expect(found(check)).toEqual([[0, 's', 'ann', ['old', 'odd', 'new']]])
 })
 
+it('has of a check what was shown, also if other labels are loaded now, and flags logs that do not record it', () => {
+  const check = madeReview({}, [
+    says(0, 's', 'bad', 'wrong'),
+    confirms(0, 's', ['bad', 'seen']),
+    confirms(1, 's', []),
+    confirms(2, 's'),
+  ])
+  const turns = reviewedTurns([check], there)
+  expect(turns.map(({ labels, judged, isUnrecorded }) => [labels, judged, isUnrecorded])).toEqual([
+    [['seen'], ['bad', 'seen'], false],
+    [[], [], false],
+    [there(), there(), true],
+  ])
+})
+
 it('keeps what nobody was sure of, and says so', () => {
   const check = madeReview({}, [says(0, 's', 'odd', 'unsure'), confirms(0, 's')])
   const [turn] = reviewedTurns([check], there)

@@ -1,7 +1,7 @@
 import { entriesInForce } from '../log/entries.ts'
 import type { QueuedTurn, ReviewMode, TurnPlace } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
-import { labelsByReviewer, type TurnVerdict } from '../log/verdicts.ts'
+import { isUnrecorded, labelsByReviewer, type TurnVerdict } from '../log/verdicts.ts'
 
 /** The annotator whose labels are those that were decided on. */
 export const ADJUDICATED = 'adjudicated'
@@ -20,6 +20,10 @@ export interface ReviewedTurn {
   readonly review: { readonly id: string; readonly name: string; readonly mode: ReviewMode }
   /** None where the turn was examined in vain. */
   readonly labels: readonly string[]
+  /** See the function of this name. */
+  readonly isUnrecorded: boolean
+  /** Labels that were under review; `null` if the mode is not `check`. */
+  readonly judged: readonly string[] | null
   /** Of the labels that were there: those that stay because nobody was sure. */
   readonly unsure: readonly string[]
   readonly note: string
@@ -30,7 +34,7 @@ export interface ReviewedTurn {
 /**
  * What reviews found, in the order of the reviews and their queues: each turn that was examined once for each scheme and
  * annotator. Where one reviewer went through a turn in several reviews, the review that was made last counts.
- * @param there labels that were there, which a check keeps where they are not called wrong
+ * @param there labels that are loaded, for checks that do not record what they showed
  */
 export function reviewedTurns(reviews: readonly ReviewState[], there: LabelsThere): readonly ReviewedTurn[] {
   const found = new Map<string, ReviewedTurn>()
@@ -50,13 +54,20 @@ function ofReview(state: ReviewState, there: LabelsThere): readonly ReviewedTurn
   const confirmed = confirmedAt(state)
   return [...state.verdicts].flatMap(([key, verdict]) => {
     const { place, scheme, note } = verdict
-    const before = mode === 'check' ? there(place, scheme) : []
-    const labels = labelsByReviewer(verdict, before)
+    const loaded = mode === 'check' ? there(place, scheme) : []
+    const labels = labelsByReviewer(verdict, mode, loaded)
     if (labels === null) return []
     const by = mode === 'adjudicate' ? ADJUDICATED : reviewer
     const unsure = labels.filter((label) => verdict.verdicts.get(label) === 'unsure')
-    const review = { id, name, mode }
-    return [{ place, scheme, by, reviewer, review, labels, unsure, note, at: confirmed.get(key) ?? 0 }]
+    const shown = verdict.shown?.labels.map(({ value }) => value) ?? loaded
+    return [
+      {
+        ...{ place, scheme, by, reviewer, review: { id, name, mode }, labels, unsure, note },
+        isUnrecorded: isUnrecorded(verdict, mode),
+        judged: mode === 'check' ? shown : null,
+        at: confirmed.get(key) ?? 0,
+      },
+    ]
   })
 }
 

@@ -23,7 +23,11 @@ export const says = (
   label: string,
   verdict: 'right' | 'wrong' | 'unsure',
 ): TurnDraft => ({ kind: 'verdict', turn, scheme, label, verdict })
-export const confirms = (turn: number, scheme: string): TurnDraft => ({ kind: 'confirm', turn, scheme })
+/** @param shown labels that were on screen; left out: the log does not record them */
+export const confirms = (turn: number, scheme: string, shown?: readonly string[]): TurnDraft => ({
+  ...{ kind: 'confirm', turn, scheme },
+  ...(shown && { shown: { labels: shown.map((value) => ({ value, by: 'gpt' })), fingerprint: `f${turn}` } }),
+})
 export const skips = (turn: number, scheme: string): TurnDraft => ({ kind: 'skip', turn, scheme })
 export const notes = (turn: number, scheme: string, text: string): TurnDraft => ({
   ...{ kind: 'note', turn, scheme },

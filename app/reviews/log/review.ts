@@ -30,6 +30,15 @@ export interface OwnScheme {
   readonly values: readonly string[]
 }
 
+/** Labels under review, or one of the annotators compared, that come from a label file and not from the corpus. */
+export interface LabelSource {
+  readonly scheme: string
+  /** File name, without folders. */
+  readonly file: string
+  /** Annotator who gave the labels, as the file names them. */
+  readonly by: string
+}
+
 /** What is reviewed, by whom and how; it never changes once the review has begun. */
 export interface ReviewDefinition {
   /** Unique everywhere. */
@@ -46,6 +55,8 @@ export interface ReviewDefinition {
   readonly schemes: readonly string[]
   /** One of the `schemes`, where the corpus does not have it; see `reviewSchemes`. */
   readonly ownScheme?: OwnScheme
+  /** Left out if all labels under review are part of the corpus. */
+  readonly labelFiles?: readonly LabelSource[]
   readonly mode: ReviewMode
   /** Whose labels are settled where the mode is `adjudicate`, by their names; none in other modes. */
   readonly annotators: readonly string[]
@@ -63,6 +74,19 @@ export const VERDICTS = ['right', 'wrong', 'unsure'] as const
 
 /** What a reviewer thinks of a label that was there. */
 export type Verdict = (typeof VERDICTS)[number]
+
+/** What the page showed when a turn was confirmed under a scheme. Answers are about this, not about what is loaded later. */
+export interface Shown {
+  /**
+   * Labels under review, each with its annotator. Empty in a blind review until they are revealed, and in an
+   * adjudication, where `choose` has the labels.
+   */
+  readonly labels: readonly { readonly value: string; readonly by: string }[]
+  /** Fingerprint of the turn, as in `QueuedTurn`. */
+  readonly fingerprint: string
+  /** Version of the scheme; left out if the scheme has none. */
+  readonly version?: string
+}
 
 /** What every entry of the log says. */
 interface EntryHead {
@@ -95,7 +119,11 @@ export type TurnEntry = TurnEntryHead &
     /** Replaces the note before it; empty where it is removed. */
     | { readonly kind: 'note'; readonly text: string }
     /** The turn was examined: what is said of it holds, even if that is nothing. */
-    | { readonly kind: 'confirm' }
+    | {
+        readonly kind: 'confirm'
+        /** Left out in logs of earlier versions of Parley. */
+        readonly shown?: Shown
+      }
     | { readonly kind: 'skip' }
     /** The published labels were shown in a blind review. */
     | { readonly kind: 'reveal' }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { crc32 } from '../../base/bytes/crc32.ts'
 import { reviewFile } from '../../messages/reviews/file.ts'
 import type { ReviewLog } from './review.ts'
 import { readReviewFile, writeReviewFile } from './review_file.ts'
@@ -36,6 +37,13 @@ describe('a review file', () => {
         expect(readReviewFile(writeReviewFile(written))).toEqual({ log: written })
       }),
     )
+  })
+
+  it('of version 1, without what was shown, is still read', () => {
+    const body = text.slice(0, text.lastIndexOf('{"end"')).replace('"version":2', '"version":1')
+    const sum = (crc32(new TextEncoder().encode(body)) >>> 0).toString(16).padStart(8, '0')
+    const end = JSON.stringify({ end: { definitions: 1, entries: 3, sum } })
+    expect(readReviewFile(`${body}${end}\n`)).toEqual({ log: sample })
   })
 
   it('cut off anywhere is refused', () => {
@@ -76,7 +84,7 @@ describe('a review file', () => {
     ['nothing', '', 'foreign 1'],
     ['a label file', 'split,conversation,turn,label\n', 'foreign 1'],
     ['JSON Lines of others', '{"id":1}\n{"id":2}\n', 'foreign 1'],
-    ['a newer one', text.replace('"version":1', '"version":2'), 'newer 1'],
+    ['a newer one', text.replace('"version":2', '"version":3'), 'newer 1'],
     ['one with a text behind it', `${text}{}\n`, 'cut_off 7'],
     ['one whose note was edited', text.replace('why?', 'what'), 'changed 6'],
     ['one with a broken line', text.replace('{"entry":{"turn"', '{"entry":{"turn'), 'no_json 3'],

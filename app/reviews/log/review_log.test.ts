@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { entriesInForce, nextToUndo } from './entries.ts'
 import type { Entry, ReviewLog } from './review.ts'
 import { madeDefinition, type Step, steps, withSteps } from './test_logs.ts'
-import { currentVerdicts, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
+import { currentVerdicts, isUnrecorded, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
 
 const empty: ReviewLog = { definitions: [madeDefinition('r1', 'ann')], entries: [] }
 
@@ -47,6 +47,7 @@ describe('current verdicts', () => {
         verdicts: new Map([['a', 'wrong']]),
         added: ['c'],
         chosen: null,
+        shown: null,
         note: 'second',
         revealed: false,
         saidAfterReveal: false,
@@ -75,8 +76,8 @@ describe('current verdicts', () => {
       { ...on, kind: 'confirm' },
     )
     const [open] = verdictsOf({ ...on, kind: 'verdict', label: 'a', verdict: 'wrong' })
-    expect(confirmed && labelsByReviewer(confirmed, ['a'])).toEqual([])
-    expect(open && labelsByReviewer(open, ['a'])).toBeNull()
+    expect(confirmed && labelsByReviewer(confirmed, 'check', ['a'])).toEqual([])
+    expect(open && labelsByReviewer(open, 'check', ['a'])).toBeNull()
   })
 
   it('keep labels that are right or unsure, and have each label once', () => {
@@ -87,7 +88,20 @@ describe('current verdicts', () => {
       { ...on, kind: 'label', label: 'd', given: true },
       { ...on, kind: 'confirm' },
     )
-    expect(found && labelsByReviewer(found, ['a', 'b', 'c'])).toEqual(['a', 'c', 'd'])
+    expect(found && labelsByReviewer(found, 'check', ['a', 'b', 'c'])).toEqual(['a', 'c', 'd'])
+  })
+
+  it('are about the labels that were shown, whatever is loaded later', () => {
+    const shown = { labels: [{ value: 'a', by: 'gpt' }], fingerprint: 'f0' }
+    const [seen] = verdictsOf({ ...on, kind: 'confirm', shown })
+    const [unseen] = verdictsOf({ ...on, kind: 'confirm', shown: { labels: [], fingerprint: 'f0' } })
+    const [old] = verdictsOf({ ...on, kind: 'confirm' })
+    expect(seen && labelsByReviewer(seen, 'check', ['b', 'c'])).toEqual(['a'])
+    expect(unseen && labelsByReviewer(unseen, 'check', ['b'])).toEqual([])
+    expect(old && labelsByReviewer(old, 'check', ['b'])).toEqual(['b'])
+    expect([seen, unseen, old].map((one) => one && isUnrecorded(one, 'check'))).toEqual([false, false, true])
+    // A blind review keeps nothing of what was revealed.
+    expect(seen && labelsByReviewer(seen, 'blind', ['b'])).toEqual([])
   })
 
   it('tell what was said before published labels were shown from what was said after', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './review.ts'
 
-/** Version of the file's form. */
-export const VERSION = 1
+/** Version of the file format. 2 adds `shown` and `labelFiles`; files of version 1 are still read. */
+export const VERSION = 2
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** As far as dates reach. */
@@ -19,6 +19,7 @@ const definition = v.strictObject({
   ownScheme: v.exactOptional(
     v.strictObject({ id: name, title: name, values: v.pipe(v.array(name), v.minLength(1)) }),
   ),
+  labelFiles: v.exactOptional(v.array(v.strictObject({ scheme: name, file: name, by: name }))),
   mode: v.picklist(REVIEW_MODES),
   annotators: v.array(name),
   reviewer: name,
@@ -32,6 +33,11 @@ const definition = v.strictObject({
 
 const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: time }
 const place = { split: v.string(), conversation: v.string(), index: whole, fingerprint: v.string() }
+const shown = v.strictObject({
+  labels: v.array(v.strictObject({ value: name, by: name })),
+  fingerprint: v.string(),
+  version: v.exactOptional(v.string()),
+})
 const ofTurn = { ...head, action: name, turn: whole, scheme: name }
 
 const entry = v.variant('kind', [
@@ -39,7 +45,7 @@ const entry = v.variant('kind', [
   v.strictObject({ ...ofTurn, kind: v.literal('label'), label: name, given: v.boolean() }),
   v.strictObject({ ...ofTurn, kind: v.literal('choose'), by: name, labels: v.array(name) }),
   v.strictObject({ ...ofTurn, kind: v.literal('note'), text: v.string() }),
-  v.strictObject({ ...ofTurn, kind: v.literal('confirm') }),
+  v.strictObject({ ...ofTurn, kind: v.literal('confirm'), shown: v.exactOptional(shown) }),
   v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
   v.strictObject({ ...ofTurn, kind: v.literal('reveal') }),
   v.strictObject({ ...ofTurn, ...place, kind: v.literal('place') }),

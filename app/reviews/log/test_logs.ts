@@ -43,6 +43,14 @@ const step = fc.oneof(
   fc.record({ ...head, kind: fc.constant('label' as const), label, given: fc.boolean() }),
   fc.record({ ...head, kind: fc.constant('note' as const), text: fc.string({ unit: 'binary' }) }),
   fc.record({ ...head, kind: fc.constantFrom('confirm' as const, 'skip' as const, 'reveal' as const) }),
+  fc.record({
+    ...head,
+    kind: fc.constant('confirm' as const),
+    shown: fc.record({
+      labels: fc.array(fc.record({ value: label, by: label }), { maxLength: 2 }),
+      fingerprint: fc.string(),
+    }),
+  }),
   fc.record({ ...head, ...place, kind: fc.constant('place' as const) }),
   fc.record({
     kind: fc.constant('moved' as const),

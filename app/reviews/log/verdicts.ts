@@ -1,6 +1,14 @@
 import { entriesInForce } from './entries.ts'
 import { placedQueue } from './placed_queue.ts'
-import type { QueuedTurn, ReviewDefinition, ReviewLog, TurnEntry, Verdict } from './review.ts'
+import type {
+  QueuedTurn,
+  ReviewDefinition,
+  ReviewLog,
+  ReviewMode,
+  Shown,
+  TurnEntry,
+  Verdict,
+} from './review.ts'
 
 /** What a reviewer says of a turn under one scheme, as it stands now. */
 export interface TurnVerdict {
@@ -19,6 +27,8 @@ export interface TurnVerdict {
   readonly added: readonly string[]
   /** Whose labels were taken over as they are; `null`: nobody's. */
   readonly chosen: string | null
+  /** What was shown when the turn was confirmed last; `null` if it is not confirmed or the log does not record it. */
+  readonly shown: Shown | null
   /** Empty where there is none; a note alone is not a disagreement. */
   readonly note: string
   /** Whether published labels were shown before the end of a blind review. */
@@ -65,6 +75,7 @@ export function untouched(
     verdicts: new Map(),
     added: [],
     chosen: null,
+    shown: null,
     note: '',
     revealed: false,
     saidAfterReveal: false,
@@ -87,7 +98,7 @@ export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
     case 'note':
       return { ...draft, note: entry.text }
     case 'confirm':
-      return { ...draft, state: 'done' }
+      return { ...draft, state: 'done', shown: entry.shown ?? null }
     case 'skip':
       return { ...draft, state: 'skipped' }
     case 'reveal':
@@ -104,15 +115,30 @@ function resumed(draft: TurnVerdict): TurnVerdict {
 }
 
 /**
- * The labels that a turn has by a reviewer: those that were there and are not called wrong, and those added.
- * @param published labels that were there; none in a blind review
- * @returns `null` where the reviewer has not examined the turn, which is not the same as no label
+ * The labels that a turn has by a reviewer: in a check those that were shown and are not called wrong, and those added.
+ * @param loaded labels that the turn has now; used only if the log does not record what was shown (see `isUnrecorded`)
+ * @returns `null` if the reviewer has not examined the turn, which is not the same as no label
  */
 export function labelsByReviewer(
-  { state, verdicts, added }: TurnVerdict,
-  published: readonly string[],
+  verdict: TurnVerdict,
+  mode: ReviewMode,
+  loaded: readonly string[],
 ): readonly string[] | null {
+  const { state, verdicts, added } = verdict
   if (state !== 'done') return null
-  const kept = published.filter((label) => verdicts.get(label) !== 'wrong')
+  const judged = mode === 'check' ? labelsJudged(verdict, loaded) : []
+  const kept = judged.filter((label) => verdicts.get(label) !== 'wrong')
   return [...kept, ...added.filter((label) => !kept.includes(label))]
+}
+
+function labelsJudged({ shown }: TurnVerdict, loaded: readonly string[]): readonly string[] {
+  return shown ? shown.labels.map(({ value }) => value) : loaded
+}
+
+/**
+ * True if the labels that an answer is about are unknown: the turn was confirmed in a check, with a version of Parley
+ * that did not record them. They are taken to be those that are loaded now.
+ */
+export function isUnrecorded({ state, shown }: TurnVerdict, mode: ReviewMode): boolean {
+  return mode === 'check' && state === 'done' && shown === null
 }

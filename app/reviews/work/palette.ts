@@ -1,5 +1,5 @@
 import type { Turn } from '../../model/index.ts'
-import type { LabelDefinition, LabelScheme } from '../../model/label.ts'
+import type { Label, LabelDefinition, LabelScheme } from '../../model/label.ts'
 import type { ReviewDefinition, Verdict } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
@@ -18,6 +18,8 @@ export interface PaletteLabel extends LabelRef {
   readonly added: boolean
   /** What the reviewer said of it; `null`: nothing. */
   readonly verdict: Verdict | null
+  /** True if the turn is confirmed, and the label was among those shown then. */
+  readonly confirmed: boolean
 }
 
 /** The labels of one scheme, in the order in which it declares them. */
@@ -42,7 +44,7 @@ export function paletteOf(
 ): readonly PaletteScheme[] {
   return state.definition.schemes.map((id) => {
     const scheme = schemes.find((one) => one.id === id)
-    const there = labelsThere(state.definition, turn, id, scheme)
+    const there = labelsThere(state.definition, turn, id, scheme).map(({ value }) => value)
     const said = state.verdicts.get(verdictKey(position, id))
     const declared = scheme?.values.map(({ value }) => value) ?? []
     const values = [...new Set([...declared, ...there, ...(said?.added ?? [])])]
@@ -62,29 +64,35 @@ export function paletteOf(
 
 /**
  * The labels of a scheme that a review of it judges: those by the scheme's own annotator, since what others gave depends on
- * which label files are open. None where the review does not judge what was there.
+ * which label files are open. Empty unless the mode is `check`. Each value once.
  */
-function labelsThere(
+export function labelsThere(
   { mode }: Pick<ReviewDefinition, 'mode'>,
   turn: Turn,
   scheme: string,
   declared: Pick<LabelScheme, 'by'> | undefined,
-): readonly string[] {
+): readonly Label[] {
   if (mode !== 'check') return []
   const own = turn.labels.filter(
     (label) => label.scheme === scheme && (!declared || label.by === declared.by),
   )
-  return [...new Set(own.map(({ value }) => value))]
+  return [...new Map(own.map((label) => [label.value, label])).values()]
 }
 
 function standingOf(
   value: string,
   there: readonly string[],
   said: TurnVerdict | undefined,
-): Pick<PaletteLabel, 'there' | 'added' | 'verdict'> {
+): Pick<PaletteLabel, 'there' | 'added' | 'verdict' | 'confirmed'> {
   const isThere = there.includes(value)
   const added = !isThere && (said?.added.includes(value) ?? false)
-  return { there: isThere, added, verdict: isThere || added ? (said?.verdicts.get(value) ?? null) : null }
+  const isShown = said?.shown?.labels.some((label) => label.value === value) ?? true
+  return {
+    there: isThere,
+    added,
+    verdict: isThere || added ? (said?.verdicts.get(value) ?? null) : null,
+    confirmed: said?.state === 'done' && isShown,
+  }
 }
 
 export function labelOf(

@@ -1,6 +1,7 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnDraft } from '../store/store.ts'
 import type { PaletteLabel } from './palette.ts'
+import { isOutdated, type ShownTurn } from './shown.ts'
 
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
@@ -22,11 +23,19 @@ export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'un
   return [{ ...of, kind: 'verdict', verdict: label.verdict === verdict ? 'right' : verdict }]
 }
 
-/** A turn was examined; none where that is known of every scheme. */
-export function confirmed({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
+/**
+ * Confirms a turn under each scheme that is not done, or all of them if other labels are shown than when it was done.
+ * @param shown what the page shows of the turn now
+ */
+export function confirmed(state: Standing, turn: number, shown: ShownTurn): readonly TurnDraft[] {
+  const { definition, verdicts } = state
+  const isAgain = isOutdated(state, turn, shown)
   return definition.schemes
-    .filter((scheme) => verdicts.get(verdictKey(turn, scheme))?.state !== 'done')
-    .map((scheme) => ({ kind: 'confirm', turn, scheme }))
+    .filter((scheme) => isAgain || verdicts.get(verdictKey(turn, scheme))?.state !== 'done')
+    .map((scheme): TurnDraft => {
+      const own = shown.get(scheme)
+      return { kind: 'confirm', turn, scheme, ...(own && { shown: own }) }
+    })
 }
 
 /** Whether an adjudication says nothing of a turn yet, so that confirming it would settle it without labels. */

@@ -6,6 +6,7 @@ import { keyOf, labelKeys, refusalOf } from './label_keys.ts'
 import { paceOf } from './pace.ts'
 import { firstChoice, isGiven, labelMeant, type PaletteLabel, paletteOf } from './palette.ts'
 import { firstInPart, nearestInPart, nextInQueue, positionInConversation, positionOf } from './queue_parts.ts'
+import { isOutdated, shownTurn } from './shown.ts'
 import { confirmed, judged, noted, noteOf, skipped, toggled } from './steps.ts'
 import { MADE_SCHEME, madeReview, madeTurn } from './test_review.ts'
 
@@ -148,13 +149,34 @@ describe('the palette', () => {
   })
 })
 
+describe('a label that is loaded after the turn was confirmed', () => {
+  it('is not called right', () => {
+    const seen = { labels: [{ value: 'a', by: 'annotator' }], fingerprint: 'f' }
+    const state = standing([{ ...confirm(0), shown: seen } as TurnDraft])
+    const [scheme] = paletteOf([MADE_SCHEME], state, 0, madeTurn('a', 'b'))
+    expect(scheme?.labels.map(({ there, confirmed: is }) => [there, is])).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ])
+    const shown = (...values: string[]) => shownTurn([MADE_SCHEME], state, 0, madeTurn(...values))
+    expect(isOutdated(state, 0, shown('a', 'b'))).toBe(true)
+    expect(isOutdated(state, 0, shown('a'))).toBe(false)
+    // Logs that do not record what was shown cannot tell.
+    expect(isOutdated(standing([confirm(0)]), 0, shown('b'))).toBe(false)
+  })
+})
+
 describe('a turn', () => {
   it('is confirmed and skipped under all schemes that lack it', () => {
     const definition = madeReview(6, { schemes: ['s', 't'] })
     const half = standing([confirm(0)], definition)
-    expect(confirmed(half, 0)).toEqual([{ kind: 'confirm', turn: 0, scheme: 't' }])
+    const shown = new Map()
+    expect(confirmed(half, 0, shown)).toEqual([{ kind: 'confirm', turn: 0, scheme: 't' }])
     expect(skipped(half, 0)).toHaveLength(2)
-    expect(confirmed(standing([confirm(0), { ...confirm(0), scheme: 't' }], definition), 0)).toEqual([])
+    expect(confirmed(standing([confirm(0), { ...confirm(0), scheme: 't' }], definition), 0, shown)).toEqual(
+      [],
+    )
   })
 
   it('has one note, whatever the scheme', () => {

@@ -8,7 +8,7 @@ import { annotatorKeys } from '../../../reviews/adjudication/annotator_keys.ts'
 import { type Choice, choicesOf, taken } from '../../../reviews/adjudication/choice.ts'
 import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
-import { queueState, verdictKey } from '../../../reviews/log/review_state.ts'
+import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import {
   firstChoice,
@@ -137,7 +137,6 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           keys={labelKeys}
           current={current}
           mode={definition.mode}
-          state={queueState(state, turn)}
           onPress={(label) => {
             const own = labelOf(palette, label)
             if (own) toggle(own)

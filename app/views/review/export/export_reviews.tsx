@@ -90,6 +90,7 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
   const [tableForm, setTableForm] = useState<'csv' | 'jsonl' | 'parquet'>('csv')
   const [corpusForm, setCorpusForm] = useState<'own' | 'convokit'>(hasOwnForm ? 'own' : 'convokit')
   const { state, start, reset } = useReviewExport(corpus)
+  const unrecorded = found.turns.filter(({ isUnrecorded }) => isUnrecorded).length
   const counts = {
     labels: found.turns.length,
     decisions: found.decisions.length,
@@ -121,6 +122,7 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
         value={what}
         onChoose={choose}
       />
+      {unrecorded > 0 && <Notice tone="warning">{t.unrecorded(unrecorded)}</Notice>}
       {isBlind && <p className="sm soft">{t.blind}</p>}
       {what === 'corpus' ? (
         <>
@@ -172,11 +174,12 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
 
 /** What the corrected corpus changes, and what stays as published. */
 function Changes({ found }: { readonly found: ReviewsFound }) {
-  const { changes, same, differing, unsure, skipped, open } = found.corrections
+  const { changes, same, differing, stale, unsure, skipped, open } = found.corrections
   const sentences = [
     t.changes(changes.length),
     same > 0 && t.same(same),
     differing > 0 && t.differing(differing),
+    stale > 0 && t.stale(stale),
     unsure > 0 && t.unsure(unsure),
     skipped > 0 && t.skipped(skipped),
     open > 0 && t.open(open),

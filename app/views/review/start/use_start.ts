@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { type ErrorData, errorData } from '../../../base/errors.ts'
+import { own } from '../../../base/own.ts'
 import { useSession } from '../../../hooks/use_session.ts'
 import type { TurnPosition } from '../../../readers/rows.ts'
+import { labelSources } from '../../../reviews/queue/label_sources.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { reviewedCorpus } from '../../../session/reviewed_corpus.ts'
@@ -37,10 +39,16 @@ export function useStart({ corpus, form, name, given, onStarted }: StartParts) {
       fingerprint,
     }))
     const splits = [...new Set(queue.map(({ split }) => split))]
-    const review = await reviews.create({
+    const defined = {
       ...definedBy(form, corpus.labelSchemes, name),
-      corpus: await reviewedCorpus(session, corpus, splits),
       annotators: form.mode === 'adjudicate' ? (given?.annotators ?? form.between ?? []) : [],
+    }
+    const files = own(session.snapshot().labelFiles, corpus.id) ?? []
+    const labelFiles = labelSources(defined, corpus.labelSchemes, files)
+    const review = await reviews.create({
+      ...defined,
+      ...(labelFiles.length > 0 && { labelFiles }),
+      corpus: await reviewedCorpus(session, corpus, splits),
       queue,
     })
     return { review, first: queue[0] }

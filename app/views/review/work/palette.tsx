@@ -4,7 +4,6 @@ import { wordsOf } from '../../../hooks/reviews/standing_words.ts'
 import { useStill } from '../../../hooks/use_still.ts'
 import { reviewWork as text } from '../../../messages/reviews/work.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
-import type { QueueState } from '../../../reviews/log/review_state.ts'
 import {
   isGiven,
   type LabelRef,
@@ -27,13 +26,12 @@ interface PaletteProps {
   /** The label that has the focus, or gets it. */
   readonly current: LabelRef | null
   readonly mode: ReviewMode
-  readonly state: QueueState
   onPress(label: LabelRef): void
   onFocus(label: LabelRef): void
 }
 
 /** The labels that a turn can have, scheme by scheme, each with its key; and what the chosen one means. */
-export function Palette({ palette, keys, current, mode, state, onPress, onFocus }: PaletteProps) {
+export function Palette({ palette, keys, current, mode, onPress, onFocus }: PaletteProps) {
   const [open, setOpen] = useRemembered<boolean>('review-definitions', false)
   const labels = palette.flatMap((scheme) => scheme.labels)
   const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
@@ -48,14 +46,13 @@ export function Palette({ palette, keys, current, mode, state, onPress, onFocus 
           <h3 className={styles.title} id={`palette-${scheme.id}`}>
             {scheme.title}
           </h3>
-          {scheme.labels.length === 0 && <p className="sm soft">{text.noLabels}</p>}
           <div className={styles.labels} role="toolbar" aria-labelledby={`palette-${scheme.id}`}>
             {scheme.labels.map((label) => (
               <LabelKey
                 key={label.value}
                 label={label}
                 shortcut={keys[labels.indexOf(label)] ?? null}
-                standing={wordsOf(label, mode, state)}
+                standing={wordsOf(label, mode)}
                 isCurrent={isCurrent(label)}
                 onPress={press}
                 onFocus={focus}

@@ -19,7 +19,8 @@ interface TurnActionsProps {
   readonly work: ReviewWork
   readonly mode: ReviewMode
   readonly hasNote: boolean
-  readonly isDone: boolean
+  /** What confirming does: `again` replaces the answer, `blocked` waits for labels that are not loaded. */
+  readonly confirm: 'open' | 'done' | 'again' | 'blocked'
   onNote(): void
   onContext(): void
   /** A button was pressed: the focus belongs where the next key works. */
@@ -28,12 +29,13 @@ interface TurnActionsProps {
 
 /** Buttons for what keys do to a turn. */
 export const TurnActions = memo(function TurnActions(props: TurnActionsProps) {
-  const { work, mode, hasNote, isDone, onNote, onContext, onPressed } = props
+  const { work, mode, hasNote, confirm, onNote, onContext, onPressed } = props
   const button = (name: string, key: string, icon: ReactNode, act: () => void, primary = false) => (
     <button
       type="button"
       className={primary ? styles.primary : styles.action}
       aria-keyshortcuts={key}
+      aria-disabled={primary && confirm === 'blocked'}
       onClick={() => {
         onPressed()
         act()
@@ -60,9 +62,9 @@ export const TurnActions = memo(function TurnActions(props: TurnActionsProps) {
         {button(text.back, 'b', <ArrowLeft size={16} aria-hidden />, () => void work.back())}
         {button(text.skip, 's', <SkipForward size={16} aria-hidden />, () => void work.skip())}
         {button(
-          isDone ? text.confirmed : text.confirm,
+          confirm === 'done' ? text.confirmed : confirm === 'again' ? text.confirmAgain : text.confirm,
           'Enter',
-          isDone ? <ArrowRight size={16} aria-hidden /> : <Check size={16} aria-hidden />,
+          confirm === 'done' ? <ArrowRight size={16} aria-hidden /> : <Check size={16} aria-hidden />,
           () => void work.confirm(),
           true,
         )}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ReviewWork, ShownPlace } from '../../../hooks/reviews/review_work.ts'
+import type { ReviewWork } from '../../../hooks/reviews/review_work.ts'
 import { useReviewState } from '../../../hooks/reviews/use_reviews.ts'
-import { useWorkPart } from '../../../hooks/reviews/use_work.ts'
+import { useMissingLabels, useWorkPart } from '../../../hooks/reviews/use_work.ts'
+import type { ShownPlace } from '../../../hooks/reviews/work_place.ts'
 import { useConversation } from '../../../hooks/use_conversation.ts'
 import { useLast } from '../../../hooks/use_last.ts'
 import { useStill } from '../../../hooks/use_still.ts'
@@ -12,12 +13,15 @@ import { revealTurn } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
+import { answeredTurn, isOutdated, shownLabels, shownTurn } from '../../../reviews/work/shown.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
 import Reveal from '../blind/reveal.tsx'
+import { MissingLabels } from './missing_labels.tsx'
 import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
 import { TurnActions } from './turn_actions.tsx'
@@ -74,6 +78,12 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     () => (turn ? paletteOf(corpus.labelSchemes, state, position, turn) : []),
     [corpus.labelSchemes, state, position, turn],
   )
+  const missing = useMissingLabels(corpus, state.definition)
+  const shown = useMemo(
+    () => turn && shownTurn(corpus.labelSchemes, state, position, turn),
+    [corpus.labelSchemes, state, position, turn],
+  )
+  const isAgain = shown !== undefined && missing.length === 0 && isOutdated(state, position, shown)
   const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
   const labelKeys = useMemo(() => keys(labels), [keys, labels])
   const current = chosen?.position === position ? chosen.label : firstChoice(palette)
@@ -138,6 +148,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     return label !== undefined
   })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field does not open again when its turn comes back
+  useEffect(() => setNoting(null), [position])
+
   const isHere = turn !== undefined
   const onArrival = useEffectEvent(() => {
     if (!conversation || !turn) return
@@ -187,6 +200,17 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         />
       )}
       <div ref={panel} className={styles.panel}>
+        {missing.length > 0 && (
+          <MissingLabels corpus={corpus} definition={state.definition} files={missing} />
+        )}
+        {isAgain && (
+          <Notice banner tone="warning" role="status">
+            {text.outdated(
+              shownLabels(corpus.labelSchemes, answeredTurn(state, position)),
+              shownLabels(corpus.labelSchemes, shown),
+            )}
+          </Notice>
+        )}
         {mode === 'adjudicate' ? (
           <AdjudicateTurn corpus={corpus} review={review} turn={position} />
         ) : (
@@ -195,7 +219,6 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             keys={labelKeys}
             current={current}
             mode={mode}
-            state={queueState(state, position)}
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
           />
@@ -213,12 +236,11 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         )}
         {noting === position ? (
           <NoteField
+            key={position}
+            work={work}
+            position={position}
             note={note}
-            onSave={(words) => {
-              void work.note(words)
-              setNoting(null)
-            }}
-            onCancel={() => setNoting(null)}
+            onClose={() => setNoting(null)}
           />
         ) : (
           note !== '' && (
@@ -231,7 +253,15 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           work={work}
           mode={mode}
           hasNote={note !== ''}
-          isDone={queueState(state, position) === 'done'}
+          confirm={
+            isAgain
+              ? 'again'
+              : queueState(state, position) === 'done'
+                ? 'done'
+                : missing.length > 0
+                  ? 'blocked'
+                  : 'open'
+          }
           onNote={onNote}
           onContext={onReach}
           onPressed={onPressed}

@@ -193,8 +193,7 @@ const SaidOfTurn = memo(function SaidOfTurn(props: SaidOfTurnProps) {
       </span>
       {labels.map((label) => (
         <span key={`${label.scheme} ${label.value}`}>
-          {label.definition?.title ?? label.value}{' '}
-          <b className="medium">{wordsOf(label, definition.mode, own)}</b>
+          {label.definition?.title ?? label.value} <b className="medium">{wordsOf(label, definition.mode)}</b>
         </span>
       ))}
       {note !== '' && <i dir="auto">{note}</i>}

@@ -1,0 +1,79 @@
+import { fingerprintOf, type LabelScheme, labelDefinition, type Turn } from '../../model/index.ts'
+import type { Shown } from '../log/review.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { labelsThere } from './palette.ts'
+
+/** What is shown of a turn, by the ids of the schemes under review. */
+export type ShownTurn = ReadonlyMap<string, Shown>
+
+/**
+ * What a confirmation records.
+ * @param position of the turn in the queue
+ * @param turn as the page shows it
+ */
+export function shownTurn(
+  schemes: readonly LabelScheme[],
+  state: Pick<ReviewState, 'definition' | 'verdicts'>,
+  position: number,
+  turn: Turn,
+): ShownTurn {
+  const fingerprint = fingerprintOf([turn.text])
+  return new Map(
+    state.definition.schemes.map((id) => {
+      const scheme = schemes.find((one) => one.id === id)
+      const isRevealed = state.verdicts.get(verdictKey(position, id))?.revealed ?? false
+      const labels = isRevealed
+        ? turn.labels.filter((label) => label.scheme === id)
+        : labelsThere(state.definition, turn, id, scheme)
+      return [
+        id,
+        {
+          labels: labels.map(({ value, by }) => ({ value, by })),
+          fingerprint,
+          ...(scheme?.version !== undefined && { version: scheme.version }),
+        },
+      ]
+    }),
+  )
+}
+
+/**
+ * True if other labels are shown now than when the turn was confirmed, so that the answer is not about them. False for
+ * answers that do not record what was shown.
+ */
+export function isOutdated(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  position: number,
+  now: ShownTurn,
+): boolean {
+  if (definition.mode !== 'check') return false
+  return definition.schemes.some((scheme) => {
+    const said = verdicts.get(verdictKey(position, scheme))
+    return said?.state === 'done' && said.shown !== null && !isSame(said.shown, now.get(scheme))
+  })
+}
+
+/** What was shown of a turn when it was confirmed last. */
+export function answeredTurn(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  position: number,
+): ShownTurn {
+  return new Map(
+    definition.schemes.flatMap((scheme) => {
+      const shown = verdicts.get(verdictKey(position, scheme))?.shown
+      return shown ? [[scheme, shown] as const] : []
+    }),
+  )
+}
+
+/** Titles of the labels that were shown. */
+export function shownLabels(schemes: readonly LabelScheme[], shown: ShownTurn): readonly string[] {
+  return [...shown].flatMap(([scheme, { labels }]) =>
+    labels.map(({ value }) => labelDefinition(schemes, { scheme, value })?.title ?? value),
+  )
+}
+
+function isSame(before: Shown, now: Shown | undefined): boolean {
+  const values = (shown: Shown) => JSON.stringify(shown.labels.map(({ value, by }) => [value, by]).sort())
+  return now !== undefined && values(before) === values(now)
+}
