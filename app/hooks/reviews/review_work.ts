@@ -67,7 +67,7 @@ export class ReviewWork {
       const own = labelOf(palette, label)
       if (!own) return
       this.choose(position, label)
-      this.#act(toggled(position, own))
+      this.#act(toggled(position, own, palette))
       this.#tell(position, own)
     })
   }
@@ -89,7 +89,7 @@ export class ReviewWork {
       const label = this.#chosenAt(position) ?? firstChoice(palette)
       const own = label && labelOf(palette, label)
       if (!own) return
-      this.#act(toggled(position, own))
+      this.#act(toggled(position, own, palette))
       this.#tell(position, own)
     })
   }
