@@ -1,6 +1,4 @@
-import type { IDBPTransaction } from 'idb'
-import type { Entry, ReviewDefinition, ReviewLog } from '../../log/review.ts'
-import { sameContent } from '../../log/same_content.ts'
+import type { Entry } from '../../log/review.ts'
 import {
   type KeptReview,
   type LogTail,
@@ -10,12 +8,9 @@ import {
   type StoreListener,
 } from '../store.ts'
 import { Connection } from './connection.ts'
-import { type Migration, type ReviewSchema, rangeOf } from './database.ts'
+import { type Migration, rangeOf, STORES, type Transaction } from './database.ts'
+import { addDefinitions, mergeInBatches } from './merge.ts'
 import { keepSummary, keptSummaries, summaryOfKept } from './summaries.ts'
-
-const STORES = ['definitions', 'entries', 'summaries'] as const
-
-type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
 
 interface Options {
   readonly name?: string
@@ -61,14 +56,12 @@ export function createIndexedStore({
     log: (review) => read((transaction) => logOf(transaction, review)),
     summaries: () => read(keptSummaries),
     summarize: async (review) => {
-      try {
-        // What is lost of it can be derived again.
-        return await write((transaction) => keepSummary(transaction, review), 'relaxed')
-      } catch {
-        // There may be no room left to keep it.
-        const kept = await read((transaction) => logOf(transaction, review))
-        return kept && summaryOfKept(kept)
-      }
+      const kept = await read((transaction) => logOf(transaction, review))
+      if (!kept) return null
+      const summary = await summaryOfKept(kept)
+      // What is lost of it can be derived again. There may be no room left to keep it.
+      await write((transaction) => keepSummary(transaction, kept, summary), 'relaxed').catch(() => {})
+      return summary
     },
     since: (review, seq) => read((transaction) => tailOf(transaction, review, seq)),
     create: async (definition) => {
@@ -84,8 +77,8 @@ export function createIndexedStore({
       }
       return written
     },
-    merge: async (log) => {
-      await write((transaction) => merge(transaction, log))
+    merge: async (log, onProgress) => {
+      await mergeInBatches({ read, write }, log, onProgress)
       changed(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
     },
     remove: async (review) => {
@@ -129,12 +122,21 @@ async function done<Mode extends IDBTransactionMode, T>(
   }
 }
 
+/** Entries that are read at once. Reading more of them would block the page. */
+const PAGE_SIZE = 5000
+
 async function logOf(transaction: Transaction<'readonly'>, review: string): Promise<KeptReview | null> {
-  const [definition, entries] = await Promise.all([
-    transaction.objectStore('definitions').get(review),
-    transaction.objectStore('entries').getAll(rangeOf(review)),
-  ])
-  return definition ? { definition, entries } : null
+  const definition = await transaction.objectStore('definitions').get(review)
+  if (!definition) return null
+  const entryStore = transaction.objectStore('entries')
+  const entries: Entry[] = []
+  for (let range = rangeOf(review); ; ) {
+    const page = await entryStore.getAll(range, PAGE_SIZE)
+    entries.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < PAGE_SIZE) return { definition, entries }
+    range = IDBKeyRange.bound([review, last.seq, last.id], range.upper, true)
+  }
 }
 
 async function tailOf(
@@ -171,44 +173,6 @@ async function appended(
     ...written.map(async (entry, i) => (known[i] ? null : entryStore.add(entry))),
   ])
   return written
-}
-
-async function addDefinitions(
-  transaction: Transaction<'readwrite'>,
-  definitions: readonly ReviewDefinition[],
-): Promise<void> {
-  const definitionStore = transaction.objectStore('definitions')
-  const known = await Promise.all(definitions.map(({ id }) => definitionStore.get(id)))
-  const missing = definitions.filter((definition, i) => {
-    const before = known[i]
-    if (before !== undefined && !sameContent(before, definition))
-      throw new StoreFailure('conflict', `definition ${definition.id}`)
-    return before === undefined
-  })
-  await Promise.all(missing.map(async (definition) => definitionStore.add(definition)))
-}
-
-async function merge(
-  transaction: Transaction<'readwrite'>,
-  { definitions, entries }: ReviewLog,
-): Promise<void> {
-  await addDefinitions(transaction, definitions)
-  const entryStore = transaction.objectStore('entries')
-  const reviews = [...new Set(entries.map(({ review }) => review))]
-  const kept = await Promise.all(reviews.map((review) => entryStore.getAll(rangeOf(review))))
-  const known = new Map(kept.flat().map((entry) => [entry.id, entry]))
-  const missing = entries.filter((entry) => {
-    const before = known.get(entry.id)
-    if (before !== undefined && !sameContent(before, entry))
-      throw new StoreFailure('conflict', `entry ${entry.id}`)
-    return before === undefined
-  })
-  // An id that an entry of another review has is refused by the index.
-  const summaryStore = transaction.objectStore('summaries')
-  await Promise.all([
-    ...reviews.map((review) => summaryStore.delete(review)),
-    ...missing.map(async (entry) => entryStore.add(entry)),
-  ])
 }
 
 async function roomOf(): Promise<Room> {
