@@ -2,7 +2,7 @@
 const PERIOD = 200
 
 /** The same in the page, where work must not delay a frame for long. */
-export const PAGE_PERIOD = 40
+export const PAGE_PERIOD = 20
 
 /**
  * Pauses for work that goes on for long without waiting for anything: a worker hears that it is to stop only in a pause.

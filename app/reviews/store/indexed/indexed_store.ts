@@ -123,7 +123,7 @@ async function done<Mode extends IDBTransactionMode, T>(
 }
 
 /** Entries that are read at once. Reading more of them would block the page. */
-const PAGE_SIZE = 5000
+const PAGE_SIZE = 1000
 
 async function logOf(transaction: Transaction<'readonly'>, review: string): Promise<KeptReview | null> {
   const definition = await transaction.objectStore('definitions').get(review)
