@@ -185,7 +185,7 @@ describe('a long log', () => {
     const store = storeOfTab()
     const kept: number[] = []
     await store.merge(long, (count) => kept.push(count))
-    expect(kept).toEqual([500, 1000, 1200])
+    expect(kept).toEqual([250, 500, 750, 1000, 1200])
     expect((await store.log('r1'))?.entries).toEqual(entries)
     expect((await store.summarize('r1'))?.entries).toBe(1200)
   })

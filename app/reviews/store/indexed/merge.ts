@@ -4,7 +4,7 @@ import { StoreFailure } from '../store.ts'
 import type { Transaction } from './database.ts'
 
 /** Entries that are read or written at once: few enough that no task blocks the page. */
-const BATCH_SIZE = 500
+const BATCH_SIZE = 250
 
 interface Access {
   read<T>(work: (transaction: Transaction<'readonly'>) => Promise<T>): Promise<T>
