@@ -107,8 +107,8 @@ describe.each(Object.keys(CHANGES))('a blind review of %s', (id) => {
 describe('schemes that tell others', () => {
   it('are those that sum them up, and those that they sum up', () => {
     const schemes = adapterById('diplomacy')?.labelSchemes ?? []
-    const summing = schemes.find(({ sumsUp }) => sumsUp)
-    const [first = '', second = ''] = summing?.sumsUp ?? []
+    const summing = schemes.find(({ derivedFrom }) => derivedFrom)
+    const [first = '', second = ''] = summing?.derivedFrom ?? []
     const tell = (...reviewed: string[]) => [...schemesThatTell(schemes, reviewed)].sort()
     expect(tell(first)).toEqual([first, summing?.id].sort())
     expect(tell(summing?.id ?? '')).toEqual([first, second, summing?.id].sort())

@@ -25,6 +25,8 @@ export interface LabelDefinition {
   readonly phrase?: string
   /** Whether turns with it are marked at their edge, so that the eye finds them among hundreds. */
   readonly alert?: boolean
+  /** True if a turn with it has no other label of the scheme. */
+  readonly exclusive?: boolean
 }
 
 export interface LabelScheme {
@@ -48,8 +50,11 @@ export interface LabelScheme {
   readonly defaultValue?: string
   /** What a turn with another label than the default is called, where that is one word: `lie`, `lies`. */
   readonly standsOut?: { readonly one: string; readonly many: string }
-  /** Ids of schemes from whose labels those of this one follow: beside a turn its label stands for theirs. */
-  readonly sumsUp?: readonly string[]
+  /**
+   * Ids of schemes from whose labels those of this one follow. Beside a turn its label stands for theirs. Reviews do not ask
+   * for it.
+   */
+  readonly derivedFrom?: readonly string[]
   /**
    * Who alone knew the labels of this scheme while they talked, where the published ones are by speakers or addressees; else
    * they are by an annotator, and no participant knew them.
@@ -57,6 +62,8 @@ export interface LabelScheme {
   readonly knownTo?: 'speaker' | 'addressee'
   /** Where each label is a guess at the label that another scheme gives the turn: that scheme, and who guesses. */
   readonly guesses?: { readonly scheme: string; readonly who: string }
+  /** True if a turn has at most one label of the scheme. */
+  readonly one?: boolean
   readonly values: readonly LabelDefinition[]
 }
 
@@ -69,4 +76,14 @@ export function labelDefinition(
   label: Pick<Label, 'scheme' | 'value'>,
 ): LabelDefinition | undefined {
   return schemes.find((s) => s.id === label.scheme)?.values.find((v) => v.value === label.value)
+}
+
+/** True if a turn cannot have both labels of a scheme. */
+export function areExclusive(
+  { one, values }: Pick<LabelScheme, 'one' | 'values'>,
+  a: string,
+  b: string,
+): boolean {
+  if (a === b) return false
+  return one === true || values.some(({ value, exclusive }) => exclusive && (value === a || value === b))
 }

@@ -1,5 +1,5 @@
 import { agreement, prepareAgreement } from '../../app/reviews/agreement/agreement.ts'
-import { bootstrap, SAMPLES } from '../../app/reviews/agreement/bootstrap.ts'
+import { bootstrap, SAMPLES } from '../../app/reviews/agreement/intervals/bootstrap.ts'
 import { annotationsOf, type GivenLabels } from '../../app/reviews/annotators/annotations.ts'
 import { comparedJudgements } from '../../app/reviews/annotators/compared.ts'
 import { type Given, secondAnnotator } from '../agreement/second_annotator.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Conversation, fingerprintOf } from '../../model/index.ts'
+import type { Conversation } from '../../model/index.ts'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../reviews/log/review.ts'
 import { verdictKey } from '../../reviews/log/review_state.ts'
@@ -29,7 +30,8 @@ async function setUp(more: Partial<ReviewDefinition> = {}) {
     way: [] as number[],
     missing: [] as string[],
   }
-  const conversation = { turns: [madeTurn('a'), madeTurn('a', 'b')] } as unknown as Conversation
+  const turns = [madeTurn('a'), madeTurn('a', 'b')]
+  const conversation = { participants: [], turns } as unknown as Conversation
   const work = new ReviewWork(review, {
     shown: () => place.shown,
     part: () => place.part,
@@ -162,7 +164,7 @@ describe('a review at work', () => {
     const { work, review, said } = await setUp()
     const seen = (...values: string[]) => ({
       labels: values.map((value) => ({ value, by: 'annotator' })),
-      fingerprint: fingerprintOf(['made up']),
+      fingerprint: turnPrint({ participants: [], turns: [madeTurn('a')] }, 0),
     })
     work.open(1)
     await work.confirm()

@@ -1,6 +1,5 @@
 import { blindMessages } from '../../messages/reviews/blind.ts'
 import { reviewWork as text } from '../../messages/reviews/work.ts'
-import type { Turn } from '../../model/index.ts'
 import { revealSteps } from '../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { nextToUndo } from '../../reviews/log/entries.ts'
@@ -58,11 +57,11 @@ export class ReviewWork {
 
   /** A label's own key, or a press of it. */
   toggle(label: LabelRef): Promise<void> {
-    return this.#onTurn(({ position, palette }) => {
-      const own = labelOf(palette, label)
+    return this.#onTurn((desk) => {
+      const own = labelOf(desk.palette, label)
       if (!own) return
-      this.choose(position, label)
-      this.#press(position, own)
+      this.choose(desk.position, label)
+      this.#press(desk, own)
     })
   }
 
@@ -78,10 +77,10 @@ export class ReviewWork {
   }
 
   toggleChosen(): Promise<void> {
-    return this.#onTurn(async ({ position, palette }) => {
-      const label = this.#chosenAt(position) ?? firstChoice(palette)
-      const own = label && labelOf(palette, label)
-      if (own) this.#press(position, own)
+    return this.#onTurn((desk) => {
+      const label = this.#chosenAt(desk.position) ?? firstChoice(desk.palette)
+      const own = label && labelOf(desk.palette, label)
+      if (own) this.#press(desk, own)
     })
   }
 
@@ -93,12 +92,13 @@ export class ReviewWork {
     return this.#leave(async (position) => {
       const missing = this.#place.missing()
       if (missing.length > 0) return text.labelsMissing(missing)
-      const turn = await this.#turn()
-      if (!turn) return text.said.notShown
+      const on = await this.#turn()
+      if (!on) return text.said.notShown
       const state = this.#review.snapshot()
       if (isUndecided(state, position) && !this.#asks(position, 'no_label'))
         return text.undecided[state.definition.mode === 'adjudicate' ? 'adjudicate' : 'blind']
-      return confirmed(state, position, shownTurn(this.#place.schemes(), state, position, turn))
+      const shown = shownTurn(this.#place.schemes(), state, position, on.conversation, on.index)
+      return confirmed(state, position, shown)
     })
   }
 
@@ -123,7 +123,6 @@ export class ReviewWork {
     })
   }
 
-  /** The answer to what was asked is no. */
   readonly dismiss = (): void => {
     this.#set({ asked: null })
   }
@@ -144,7 +143,6 @@ export class ReviewWork {
     this.say(text.said.noted)
   }
 
-  /** Takes the latest action back, and shows the turn that it was about. */
   undo(): Promise<void> {
     return this.#inTurn(() => {
       const { entries, definition } = this.#review.snapshot()
@@ -158,7 +156,7 @@ export class ReviewWork {
     })
   }
 
-  /** To the turn before: the one from which this tab came, else the one above it in the queue. */
+  /** Opens the turn from which this tab came, else the one above it in the queue. */
   back(): Promise<void> {
     return this.#inTurn(() => {
       const position = this.#position()
@@ -170,7 +168,6 @@ export class ReviewWork {
     })
   }
 
-  /** Shows a turn of the queue. */
   readonly open = (position: number): void => {
     this.keepNote()
     this.dismiss()
@@ -238,8 +235,8 @@ export class ReviewWork {
     this.say(text.said.end)
   }
 
-  #press(position: number, label: PaletteLabel): void {
-    this.#act(toggled(position, label))
+  #press({ position, palette }: Desk, label: PaletteLabel): void {
+    this.#act(toggled(position, label, palette))
     this.#tell(position, label)
   }
 
@@ -265,9 +262,12 @@ export class ReviewWork {
     return shown && positionOf(this.#review.snapshot().definition, shown)
   }
 
-  async #turn(): Promise<Turn | null> {
+  async #turn() {
     const shown = this.#place.shown()
-    return (shown && (await this.#place.conversation(shown))?.turns[shown.turn]) ?? null
+    const conversation = shown && (await this.#place.conversation(shown))
+    if (!shown || !conversation) return null
+    const turn = conversation.turns[shown.turn]
+    return turn ? { conversation, index: shown.turn, turn } : null
   }
 
   #chosenAt(position: number): LabelRef | null {
@@ -286,9 +286,9 @@ export class ReviewWork {
     return this.#inTurn(async () => {
       const position = this.#position()
       if (position === null || this.#state.ended || this.#place.missing().length > 0) return
-      const turn = await this.#turn()
-      if (!turn) return
-      const palette = paletteOf(this.#place.schemes(), this.#review.snapshot(), position, turn)
+      const on = await this.#turn()
+      if (!on) return
+      const palette = paletteOf(this.#place.schemes(), this.#review.snapshot(), position, on.turn)
       await act({ position, palette })
     })
   }

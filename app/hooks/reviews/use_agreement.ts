@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ErrorData, errorData } from '../../base/errors.ts'
 import type { Agreement, AgreementOrder } from '../../reviews/agreement/agreement.ts'
-import { SAMPLES } from '../../reviews/agreement/bootstrap.ts'
+import { SAMPLES } from '../../reviews/agreement/intervals/bootstrap.ts'
 import type { Judgements } from '../../reviews/agreement/judgements.ts'
 import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
 import { askAgreement } from '../../reviews/agreement/worker/ask_agreement.ts'

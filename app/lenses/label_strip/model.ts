@@ -131,7 +131,7 @@ export function summaryText(conversation: Conversation, schemes: readonly LabelS
   const all = stripRows(conversation, schemes)
   const annotated = new Set(all.filter((row) => row.annotated).map(({ scheme }) => scheme))
   const summedUp = new Set(
-    schemes.filter(({ id }) => annotated.has(id)).flatMap(({ sumsUp }) => sumsUp ?? []),
+    schemes.filter(({ id }) => annotated.has(id)).flatMap(({ derivedFrom }) => derivedFrom ?? []),
   )
   const rows = all.filter(({ scheme }) => !summedUp.has(scheme))
   if (rows.every(({ annotated, hidden }) => !annotated && !hidden)) return labelStripMessages.notAnnotated

@@ -11,7 +11,7 @@ export const agreementMessages = messages({
   title: 'Agreement',
   of: (corpus: string) => `Agreement on ${corpus}`,
   intro:
-    'How far annotators give the same labels to the same turns. Only turns that both examined are compared: not examined is not the same as no label.',
+    'How far annotators give the same labels to the same turns. Only turns that both examined are compared, without seeing the other’s labels: not examined is not the same as no label.',
   back: 'Reviews',
   coming: 'Figures appear when all conversations are loaded.',
   loading: 'Reading who labelled what…',
@@ -33,6 +33,43 @@ export const agreementMessages = messages({
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
   adjudicated: 'Adjudicated',
   reviewer: (name: string) => `${name} (reviewer)`,
+  /** What an annotator saw of the others' labels, by `AnnotatorMode`. */
+  modes: {
+    labels: 'published or label file',
+    blind: 'blind',
+    check: 'check of published labels',
+    adjudicate: 'decided with all labels in view',
+  },
+  revealed: (turns: number) => `${counted(turns, 'revealed turn')} left out`,
+  checks: 'Label error rate',
+  checksNote:
+    'Share of checked turns with a wrong or missing label. Reviewers saw the published labels, so this is no agreement between annotators. Intervals: Wilson.',
+  checkColumns: ['Reviewer', 'Turns with an error', '95% interval', 'Counts'],
+  checkedBy: (name: string) => `${name} (reviewer, check)`,
+  checkCounts: (check: {
+    readonly turns: number
+    readonly standing: number
+    readonly labels: number
+    readonly wrong: number
+    readonly missing: number
+    readonly unsure: number
+    readonly unrecorded: number
+  }) =>
+    [
+      `${countText(check.standing)} of ${counted(check.turns, 'turn')} stand`,
+      `${countText(check.wrong)} of ${counted(check.labels, 'label')} wrong`,
+      `${countText(check.missing)} missing`,
+      ...(check.unsure > 0 ? [`${countText(check.unsure)} unsure`] : []),
+      ...(check.unrecorded > 0
+        ? [
+            `${counted(check.unrecorded, 'turn')} compared with today’s labels, as the review does not record them`,
+          ]
+        : []),
+    ].join(', '),
+  checking: (names: readonly string[]) =>
+    `${listed(names)} checked labels instead of giving them, so no agreement is calculated. See the label error rate.`,
+  dependent:
+    'Adjudicated labels were decided with the other labels in view, so raw agreement, κ and α are not calculated. Choose a reference for precision and recall.',
   reference: 'Reference (gold)',
   noReference: 'None',
   referenceNeedsTwo: 'Choose two annotators or more to hold them against a reference.',
@@ -51,9 +88,10 @@ export const agreementMessages = messages({
     intervals: '95% intervals',
   },
   intervalsOf: (samples: number, seed: number) =>
-    `bootstrap over turns, ${countText(samples)} samples, seed ${seed}`,
+    `BCa bootstrap over turns, ${countText(samples)} samples, seed ${seed}; Wilson for shares of turns`,
   noIntervals: 'not calculated',
-  examinedBy: (name: string, turns: number) => `${name}: ${counted(turns, 'turn')}`,
+  examinedBy: (name: string, mode: string, turns: number, revealed: string) =>
+    `${name}: ${[mode, counted(turns, 'turn'), ...(revealed === '' ? [] : [revealed])].join(', ')}`,
   turns: (count: number) => counted(count, 'turn'),
   overall: 'All labels together',
   overallNote: 'The whole set of labels of a turn is its value; no label is a value too.',
@@ -98,6 +136,21 @@ export const agreementMessages = messages({
   undefinedValue: '–',
   number: figureText,
   intervalText: (low: number, high: number) => `${figureText(low)} to ${figureText(high)}`,
+  /** By `NoInterval`. */
+  noInterval: {
+    too_few: (least: number) => `too few turns (under ${least})`,
+    no_spread: (_least: number) => 'no spread',
+  },
+  noIntervalHint: {
+    too_few: 'A bootstrap interval of so few turns would be too narrow.',
+    no_spread: 'The figure is the same in nearly all samples, so they say nothing about its precision.',
+  },
+  /** By `Interval`. */
+  methods: {
+    bca: 'BCa bootstrap over turns.',
+    jackknife: 'Student’s t with the jackknife’s standard error, as the bootstrap is too skewed.',
+    wilson: 'Wilson’s score interval.',
+  },
   partlyDefined: (defined: number, samples: number) =>
     `Defined in ${countText(defined)} of ${countText(samples)} samples only.`,
   drawing: (drawn: number, samples: number) =>
@@ -138,7 +191,7 @@ export const agreementMessages = messages({
   crossed: 'Labels by labels',
   confusionNote: 'Turns that both examined. Choose a cell to list its turns.',
   crossedNote:
-    'Turns with several labels are in each cell that holds of them. Choose a cell to list its turns.',
+    'A label that both gave to a turn counts as agreement, on the diagonal. Of the other labels, each of one annotator is counted with each of the other, or with “No label”. A turn can be in several cells. Choose a cell to list its turns.',
   matrix: 'Annotators of the table',
   matrixPair: (first: string, second: string) => `${first} and ${second}`,
   noLabel: 'No label',

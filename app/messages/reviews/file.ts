@@ -24,6 +24,10 @@ export const reviewFile = messages({
   opening: 'Opening…',
   /** Beside a file that was refused. */
   refused: (file: string, why: string) => `${file}: ${why} Nothing of it was added.`,
+  /** Beside a file of which only a part is known to be added. */
+  partly: (file: string, why: string, kept: number, all: number) =>
+    `${file}: ${why} At least ${countText(kept)} of ${countText(all)} entries are in this browser. Open the file again to add the rest.`,
+  progress: (kept: number, all: number) => `Opening… ${countText(kept)} of ${countText(all)} entries`,
   nothingExamined: 'No turn was confirmed in it.',
   unreadable: 'The browser cannot read this file.',
   /** Why a file's log is not added to those of this browser, by `StoreFailureCode`. */

@@ -13,9 +13,11 @@ export function schemesThatTell(
   reviewed: readonly string[],
 ): readonly string[] {
   const isReviewed = (id: string) => reviewed.includes(id)
-  const summedUp = new Set(declared.flatMap(({ id, sumsUp = [] }) => (isReviewed(id) ? sumsUp : [])))
+  const summedUp = new Set(
+    declared.flatMap(({ id, derivedFrom = [] }) => (isReviewed(id) ? derivedFrom : [])),
+  )
   return declared
-    .filter(({ id, sumsUp = [] }) => isReviewed(id) || summedUp.has(id) || sumsUp.some(isReviewed))
+    .filter(({ id, derivedFrom = [] }) => isReviewed(id) || summedUp.has(id) || derivedFrom.some(isReviewed))
     .map(({ id }) => id)
 }
 

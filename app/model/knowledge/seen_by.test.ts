@@ -18,7 +18,7 @@ const scheme = (id: string, more: Partial<LabelScheme> = {}): LabelScheme => ({
 const labelSchemes = [
   scheme('meant', { knownTo: 'speaker' }),
   scheme('believed', { knownTo: 'addressee' }),
-  scheme('both', { sumsUp: ['meant', 'believed'] }),
+  scheme('both', { derivedFrom: ['meant', 'believed'] }),
   scheme('strategy'),
 ]
 const knowledge: Knowledge = {

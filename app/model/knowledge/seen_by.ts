@@ -174,7 +174,7 @@ function knows(
 ): boolean {
   if (scheme.knownTo === 'speaker' && !isSpeaker) return false
   if (scheme.knownTo === 'addressee' && !isAddressee) return false
-  const summedUp = schemes.filter(({ id, sumsUp }) => scheme.sumsUp?.includes(id) && !sumsUp)
+  const summedUp = schemes.filter(({ id, derivedFrom }) => scheme.derivedFrom?.includes(id) && !derivedFrom)
   return summedUp.every((one) => knows(one, schemes, { isSpeaker, isAddressee }))
 }
 

@@ -6,7 +6,7 @@ import {
   type FigureKey,
   prepareAgreement,
 } from './agreement.ts'
-import { bootstrap } from './bootstrap.ts'
+import { bootstrap } from './intervals/bootstrap.ts'
 import type { Judgements } from './judgements.ts'
 import { type Given, judgementsOfRows } from './test_judgements.ts'
 
@@ -38,7 +38,7 @@ describe('agreement', () => {
       [2, 2, 0],
       [1, 2, 0],
     ])
-    expect(figure(found, 'raw', 'sets')).toEqual({ value: 0.5 })
+    expect(figure(found, 'raw', 'sets')).toMatchObject({ value: 0.5 })
     // p_e = (2·1 + 2·2 + 0·1) / 16.
     expect(figure(found, 'cohen', 'sets')?.value).toBeCloseTo((0.5 - 6 / 16) / (1 - 6 / 16), 12)
     expect(figure(found, 'cohen', 2)?.why).toBe('one_value')
@@ -60,9 +60,9 @@ describe('agreement', () => {
     const [first, second] = [0, 1].map((reference) =>
       agreementOf(judgements, { annotators: [0, 1], reference }),
     )
-    expect(first && figure(first, 'recall', 0)).toEqual({ value: 0.5 })
-    expect(second && figure(second, 'precision', 0)).toEqual({ value: 0.5 })
-    expect(first && figure(first, 'precision', 'micro')).toEqual({ value: 2 / 3 })
+    expect(first && figure(first, 'recall', 0)).toMatchObject({ value: 0.5 })
+    expect(second && figure(second, 'precision', 0)).toMatchObject({ value: 0.5 })
+    expect(first && figure(first, 'precision', 'micro')).toMatchObject({ value: 2 / 3 })
     expect(() => agreementOf(judgements, { annotators: [0], reference: 0 })).toThrow(RangeError)
     expect(() => agreementOf(judgements, { annotators: [1, 2], reference: 0 })).toThrow(RangeError)
   })

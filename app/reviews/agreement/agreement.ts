@@ -33,6 +33,8 @@ export interface AgreementOrder {
   readonly annotators?: readonly number[]
   /** Position of the one that counts as right; then precision, recall and F1 of each other one are calculated too. */
   readonly reference?: number
+  /** True if one of them saw the labels of the others. Then raw agreement, κ and α are not calculated. */
+  readonly isDependent?: boolean
 }
 
 /** Agreement of annotators. Everything but `examined` is of units that at least two of them examined. */
@@ -61,15 +63,19 @@ export interface AgreementInput extends Measure {
  * several labels; hits against a reference where there is one.
  */
 export function prepareAgreement(judgements: Judgements, order: AgreementOrder = {}): AgreementInput {
-  const { annotators = judgements.annotators.map((_, i) => i), reference } = order
+  const { annotators = judgements.annotators.map((_, i) => i), reference, isDependent } = order
   const table = tabulate(judgements, annotators)
-  const ofSets = statistics(table)
-  if (hasSeveral(judgements, table))
+  const ofSets = isDependent ? [] : statistics(table)
+  if (!isDependent && hasSeveral(judgements, table))
     ofSets.push({ of: 'alpha_masi', statistic: krippendorffAlpha(table, masi(judgements.sets)) })
   const against = reference === undefined ? [] : againstReference(annotators, reference)
   const labels = [...judgements.labels.keys()].map((label) => {
     const own = tableOfLabel(table, judgements.sets, label)
-    return { own, statistics: statistics(own), hits: against.map((one) => labelHits(own, one)) }
+    return {
+      own,
+      statistics: isDependent ? [] : statistics(own),
+      hits: against.map((one) => labelHits(own, one)),
+    }
   })
   return {
     table,

@@ -1,4 +1,4 @@
-import { estimate, type Statistic, undefinedBecause } from './estimate.ts'
+import { coefficient, mean, type Statistic, share, undefinedBecause } from './estimate.ts'
 import { addTotals, type JudgementTable, rowContents } from './judgement_table.ts'
 import { NOT_EXAMINED } from './judgements.ts'
 
@@ -32,7 +32,7 @@ export function cohenKappa({ width, categories, rows }: JudgementTable, a = 0, b
     const all = units * units
     return byChance === all
       ? undefinedBecause('one_value')
-      : estimate((units * equal - byChance) / (all - byChance))
+      : coefficient((units * equal - byChance) / (all - byChance), units)
   }
 }
 
@@ -73,7 +73,7 @@ export function fleissKappa(table: JudgementTable): Statistic {
     const all = (units * width) ** 2
     return byChance === all
       ? undefinedBecause('one_value')
-      : estimate(((agreed * units * width) / (width - 1) - byChance) / (all - byChance))
+      : coefficient(((agreed * units * width) / (width - 1) - byChance) / (all - byChance), units)
   }
 }
 
@@ -98,12 +98,15 @@ export function rawAgreement({ width, rows, counts }: JudgementTable): Statistic
     }
   }
   return (drawn) => {
-    let [all, agreed] = [0, 0]
+    let [units, all, agreed] = [0, 0, 0]
     for (let row = 0; row < drawn.length; row++) {
+      units += drawn[row] as number
       all += (drawn[row] as number) * (pairs[row] as number)
       agreed += (drawn[row] as number) * (equal[row] as number)
     }
     if (width < 2) return undefinedBecause('too_few_annotators')
-    return all === 0 ? undefinedBecause('nothing_shared') : estimate(agreed / all)
+    if (all === 0) return undefinedBecause('nothing_shared')
+    // Pairs of three judgements depend on each other.
+    return width === 2 ? share(agreed, all) : mean(agreed / all, units)
   }
 }

@@ -6,8 +6,9 @@ export interface Confusion {
   /** Labels, and after them "no label". */
   readonly size: number
   /**
-   * Row by row, a row for each label of the first annotator: units at which the first gave the row's label and the second
-   * the column's. Where units have several labels, a unit is in each cell that this holds of.
+   * Row by row, a row for each label of the first annotator. A label that both gave to a unit counts on the diagonal only.
+   * Of the labels that only one of them gave, each of the first's is counted with each of the second's. If one annotator
+   * has no such label, the other's are counted with "no label".
    */
   readonly cells: Float64Array
   /** Whether nobody gave several labels to a unit: then each unit is in one cell, and the cells sum to `units`. */
@@ -17,7 +18,7 @@ export interface Confusion {
 }
 
 /**
- * The confusion matrix of two annotators where units have at most one label, else counts of label by label.
+ * The confusion matrix of two annotators, for units with any number of labels.
  * @param table of sets, not of one label
  */
 export function confusion(
@@ -30,19 +31,18 @@ export function confusion(
   const cells = new Float64Array(size * size)
   let [units, isSingle] = [0, true]
   for (const [row, count] of counts.entries()) {
-    const first = shownAs(sets, rows[row * width + a] as number, labels.length)
-    const second = shownAs(sets, rows[row * width + b] as number, labels.length)
-    if (!first || !second) continue
+    const first = rows[row * width + a] as number
+    const second = rows[row * width + b] as number
+    if (first === NOT_EXAMINED || second === NOT_EXAMINED) continue
     units += count
-    isSingle &&= first.length === 1 && second.length === 1
-    for (const x of first) {
-      for (const y of second) cells[x * size + y] = (cells[x * size + y] as number) + count
-    }
+    isSingle &&= [first, second].every((set) => (sets[set]?.length ?? 0) <= 1)
+    for (const [x, y] of cellsOf(sets, first, second, labels.length))
+      cells[x * size + y] = (cells[x * size + y] as number) + count
   }
   return { size, cells, isSingle, units }
 }
 
-/** Units in a cell: those that both examined, and to which the first gave one label and the second another. */
+/** Units that `confusion` counts in a cell. */
 export function unitsOfCell(
   { sets, labels, annotators, units }: Judgements,
   {
@@ -54,18 +54,33 @@ export function unitsOfCell(
 ): Int32Array {
   const [first, second] = [annotators[a]?.given, annotators[b]?.given]
   if (!first || !second) throw new RangeError(`There are no annotators ${a} and ${b}.`)
-  const isIn = (given: Int32Array, unit: number, place: number) =>
-    shownAs(sets, given[unit] as number, labels.length)?.includes(place) === true
   const found: number[] = []
   for (let unit = 0; unit < units; unit++) {
-    if (isIn(first, unit, row) && isIn(second, unit, column)) found.push(unit)
+    const [x, y] = [first[unit] as number, second[unit] as number]
+    if (x === NOT_EXAMINED || y === NOT_EXAMINED) continue
+    if (cellsOf(sets, x, y, labels.length).some((cell) => cell[0] === row && cell[1] === column))
+      found.push(unit)
   }
   return Int32Array.from(found)
 }
 
-/** The rows or columns in which a set counts; `null` where the unit was not examined. */
-function shownAs(sets: Judgements['sets'], category: number, none: number): readonly number[] | null {
-  if (category === NOT_EXAMINED) return null
-  const set = sets[category] ?? []
-  return set.length === 0 ? [none] : set
+/**
+ * Rows and columns in which a unit counts.
+ * @param first a position in `sets`, as `second` is
+ * @param none the row and column of "no label"
+ */
+function cellsOf(
+  sets: Judgements['sets'],
+  first: number,
+  second: number,
+  none: number,
+): readonly (readonly [number, number])[] {
+  const [ofFirst, ofSecond] = [sets[first] ?? [], sets[second] ?? []]
+  const both = ofFirst.filter((label) => ofSecond.includes(label))
+  const onlyFirst = ofFirst.filter((label) => !both.includes(label))
+  const onlySecond = ofSecond.filter((label) => !both.includes(label))
+  const agreed = both.map((label) => [label, label] as const)
+  if (onlyFirst.length === 0 && onlySecond.length === 0) return agreed.length > 0 ? agreed : [[none, none]]
+  const rest = (labels: readonly number[]) => (labels.length > 0 ? labels : [none])
+  return [...agreed, ...rest(onlyFirst).flatMap((x) => rest(onlySecond).map((y) => [x, y] as const))]
 }

@@ -199,7 +199,7 @@ describe('without a value', () => {
       [['p'], []],
       [['p'], ['p']],
     ]
-    expect(figures(units)['raw agreement']).toEqual({ value: 2 / 3 })
+    expect(figures(units)['raw agreement']).toMatchObject({ value: 2 / 3 })
     const judgements = judgementsOfRows(LABELS, units)
     expect(judgements.annotators.map(({ given: [first] }) => first)).toEqual([0, 0])
     expect(judgementsOfRows(LABELS, [[null, []]]).annotators[0]?.given[0]).toBe(NOT_EXAMINED)

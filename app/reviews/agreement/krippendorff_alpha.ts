@@ -1,4 +1,4 @@
-import { estimate, type Statistic, undefinedBecause } from './estimate.ts'
+import { coefficient, type Statistic, undefinedBecause } from './estimate.ts'
 import { addTotals, type JudgementTable, type RowContents, rowContents } from './judgement_table.ts'
 import type { Judgements } from './judgements.ts'
 
@@ -32,8 +32,9 @@ export function krippendorffAlpha(table: JudgementTable, distance?: Distance): S
   const expected = distance ? weighted(used, totals, between) : unweighted(totals)
   return (drawn) => {
     if (table.width < 2) return undefinedBecause('too_few_annotators')
-    let [all, observed] = [0, 0]
+    let [units, all, observed] = [0, 0, 0]
     for (let row = 0; row < drawn.length; row++) {
+      units += drawn[row] as number
       all += (drawn[row] as number) * (judgements[row] as number)
       observed += (drawn[row] as number) * (disagreement[row] as number)
     }
@@ -41,7 +42,9 @@ export function krippendorffAlpha(table: JudgementTable, distance?: Distance): S
     totals.fill(0)
     addTotals(contents, drawn, totals)
     const byChance = expected(all)
-    return byChance === 0 ? undefinedBecause('one_value') : estimate(1 - ((all - 1) * observed) / byChance)
+    return byChance === 0
+      ? undefinedBecause('one_value')
+      : coefficient(1 - ((all - 1) * observed) / byChance, units)
   }
 }
 

@@ -17,11 +17,12 @@ describe('labels of two annotators', () => {
             const found = unitsOfCell(judgements, { a: 0, b: 1, row, column })
             expect(found.length).toBe(cells[row * size + column])
             for (const unit of found) {
+              const labels = units[unit] ?? []
+              const own = (side: number, label = '') => labels[side]?.includes(label) === true
               for (const [side, place] of [row, column].entries()) {
-                const labels = units[unit]?.[side]
-                expect(
-                  place === LABELS.length ? labels?.length === 0 : labels?.includes(LABELS[place] ?? ''),
-                ).toBe(true)
+                if (place < LABELS.length) expect(own(side, LABELS[place])).toBe(true)
+                // Off the diagonal, the other annotator did not give the label.
+                if (place < LABELS.length && row !== column) expect(own(1 - side, LABELS[place])).toBe(false)
               }
             }
           }
@@ -33,6 +34,37 @@ describe('labels of two annotators', () => {
         if (isSingle) expect(cells.reduce((sum, cell) => sum + cell, 0)).toBe(both)
       }),
     )
+  })
+
+  it('count as agreement if both gave them; only the others confuse', () => {
+    // By hand. p, q | p, q: two agreements. p, q | p, r: p agrees, q is r. p | p, s: p agrees, s is extra.
+    // p, q | r, s: four confusions. none | none: agreement. p | none: p is missed.
+    const judgements = judgementsOfRows(LABELS, [
+      [
+        ['p', 'q'],
+        ['p', 'q'],
+      ],
+      [
+        ['p', 'q'],
+        ['p', 'r'],
+      ],
+      [['p'], ['p', 's']],
+      [
+        ['p', 'q'],
+        ['r', 's'],
+      ],
+      [[], []],
+      [['p'], []],
+    ])
+    const { size, cells } = confusion(tabulate(judgements), judgements)
+    const rows = Array.from({ length: size }, (_, row) => [...cells.subarray(row * size, (row + 1) * size)])
+    expect(rows).toEqual([
+      [3, 0, 1, 1, 1],
+      [0, 1, 2, 1, 0],
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0],
+      [0, 0, 0, 1, 1],
+    ])
   })
 
   it('against a reference: what was given and wanted is counted once', () => {
@@ -70,6 +102,8 @@ describe('labels of two annotators', () => {
   it('an average over labels leaves out those that neither gave', () => {
     const one = { both: 3, onlyAnnotator: 1, onlyReference: 1 }
     const unseen = { both: 0, onlyAnnotator: 0, onlyReference: 0 }
-    expect(macroAverage([one, unseen])).toEqual(precisionRecall(one))
+    const [average, own] = [macroAverage([one, unseen]), precisionRecall(one)]
+    for (const figure of ['precision', 'recall', 'f1'] as const)
+      expect(average[figure].value).toBe(own[figure].value)
   })
 })

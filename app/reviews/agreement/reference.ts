@@ -1,4 +1,4 @@
-import { type Estimate, estimate, undefinedBecause } from './estimate.ts'
+import { type Estimate, mean, share, undefinedBecause } from './estimate.ts'
 import type { LabelTable } from './judgement_table.ts'
 import { NOT_EXAMINED } from './judgements.ts'
 
@@ -55,19 +55,27 @@ export function precisionRecall({ both, onlyAnnotator, onlyReference }: Hits): P
   const given = both + onlyAnnotator
   const wanted = both + onlyReference
   return {
-    precision: given === 0 ? undefinedBecause('never_given') : estimate(both / given),
-    recall: wanted === 0 ? undefinedBecause('not_in_reference') : estimate(both / wanted),
-    f1: given + wanted === 0 ? undefinedBecause('in_neither') : estimate((2 * both) / (given + wanted)),
+    precision: given === 0 ? undefinedBecause('never_given') : share(both, given),
+    recall: wanted === 0 ? undefinedBecause('not_in_reference') : share(both, wanted),
+    f1:
+      given + wanted === 0
+        ? undefinedBecause('in_neither')
+        : mean((2 * both) / (given + wanted), given + wanted - both),
   }
 }
 
-/** Over all labels together: each given label counts the same. */
+/** Over all labels together: each given label counts the same. Labels of one turn depend on each other. */
 export function microAverage(hits: readonly Hits[]): PrecisionRecall {
-  return precisionRecall({
+  const { precision, recall, f1 } = precisionRecall({
     both: sum(hits.map(({ both }) => both)),
     onlyAnnotator: sum(hits.map(({ onlyAnnotator }) => onlyAnnotator)),
     onlyReference: sum(hits.map(({ onlyReference }) => onlyReference)),
   })
+  return { precision: dependent(precision), recall: dependent(recall), f1 }
+}
+
+function dependent(one: Estimate): Estimate {
+  return one.value === null ? one : mean(one.value, one.units)
 }
 
 /**
@@ -77,14 +85,15 @@ export function microAverage(hits: readonly Hits[]): PrecisionRecall {
 export function macroAverage(hits: readonly Hits[]): PrecisionRecall {
   const present = hits.filter((hit) => hit.both + hit.onlyAnnotator + hit.onlyReference > 0)
   const all = present.map(precisionRecall)
-  const mean = (values: readonly Estimate[]) =>
+  const given = sum(present.map((hit) => hit.both + hit.onlyAnnotator + hit.onlyReference))
+  const average = (values: readonly Estimate[]) =>
     values.length === 0
       ? undefinedBecause('in_neither')
-      : estimate(sum(values.map(({ value }) => value ?? 0)) / values.length)
+      : mean(sum(values.map(({ value }) => value ?? 0)) / values.length, given)
   return {
-    precision: mean(all.map(({ precision }) => precision)),
-    recall: mean(all.map(({ recall }) => recall)),
-    f1: mean(all.map(({ f1 }) => f1)),
+    precision: average(all.map(({ precision }) => precision)),
+    recall: average(all.map(({ recall }) => recall)),
+    f1: average(all.map(({ f1 }) => f1)),
   }
 }
 

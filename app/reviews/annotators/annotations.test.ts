@@ -55,7 +55,7 @@ const of = (
   reviews: Parameters<typeof annotationsOf>[0]['reviews'] = [],
   splits = ['train'],
 ) => annotationsOf({ scheme, judged, reviews, splits })
-const shown = ({ annotators }: ReturnType<typeof of>) =>
+const shownOf = ({ annotators }: ReturnType<typeof of>) =>
   annotators.map(({ key, given: all }) => [
     key,
     all.map((labels) => labels?.map(({ value }) => value) ?? null),
@@ -78,8 +78,8 @@ describe('annotators', () => {
       shown: { labels: values.map((value) => ({ value, by: 'annotator' })), fingerprint: 'f' },
     })
     const check = reviewed({}, [seen(0, 'b'), seen(2)])
-    expect(shown(of(published, [check]))).toContainEqual(['reviewer:Ann', [['b'], null, []]])
-    expect(shown(of([], [check]))).toEqual([['reviewer:Ann', [['b'], []]]])
+    expect(shownOf(of(published, [check]))).toContainEqual(['reviewer:Ann', [['b'], null, []]])
+    expect(shownOf(of([], [check]))).toEqual([['reviewer:Ann', [['b'], []]]])
   })
 
   it('of a check keep what was there and is not wrong; a turn that is not confirmed is not examined', () => {
@@ -87,7 +87,7 @@ describe('annotators', () => {
       ...[wrong(0, 'a'), gives(0, 'b'), confirm(0), confirm(1)],
       ...[wrong(2, 'a'), { kind: 'skip', turn: 2, scheme: 's' } as const],
     ])
-    expect(shown(of(published, [check]))).toEqual([
+    expect(shownOf(of(published, [check]))).toEqual([
       ['by:annotator', [['a'], [], ['a', 'b']]],
       ['reviewer:Ann', [['b'], [], null]],
     ])
@@ -96,7 +96,7 @@ describe('annotators', () => {
   it('of a check do not take over what a label file gave', () => {
     const check = reviewed({}, [confirm(0)])
     const withFile = [...published, given(0, 'model', ['b'])]
-    expect(shown(of(withFile, [check])).at(-1)).toEqual(['reviewer:Ann', [['a'], null, null]])
+    expect(shownOf(of(withFile, [check])).at(-1)).toEqual(['reviewer:Ann', [['a'], null, null]])
   })
 
   it('of blind reviews and decisions have only what was given, the latest review of a reviewer counting', () => {
@@ -111,11 +111,46 @@ describe('annotators', () => {
       { kind: 'choose', turn: 0, scheme: 's', by: 'by:annotator', labels: ['a'] },
       confirm(0),
     ])
-    expect(shown(of(published, [first, second, decided]))).toEqual([
+    expect(shownOf(of(published, [first, second, decided]))).toEqual([
       ['by:annotator', [['a'], [], ['a', 'b']]],
       ['reviewer:Ann', [['b'], ['a'], null]],
       ['adjudicated', [['a'], null, null]],
     ])
+  })
+
+  it('of checks are reported as errors of the published labels', () => {
+    const shown = (turn: number, ...values: string[]): TurnDraft => ({
+      ...{ kind: 'confirm', turn, scheme: 's' },
+      shown: { labels: values.map((value) => ({ value, by: 'annotator' })), fingerprint: '' },
+    })
+    const check = reviewed({}, [wrong(0, 'a'), gives(0, 'b'), shown(0, 'a'), confirm(1), shown(2, 'a', 'b')])
+    const { checks, annotators } = of(published, [check])
+    expect(checks).toEqual([
+      { reviewer: 'Ann', turns: 3, standing: 2, labels: 3, wrong: 1, missing: 1, unsure: 0, unrecorded: 1 },
+    ])
+    expect(annotators.map(({ key, mode }) => [key, mode])).toEqual([
+      ['by:annotator', 'labels'],
+      ['reviewer:Ann', 'check'],
+    ])
+    // The same person's blind review stays apart.
+    const blind = reviewed({ mode: 'blind', id: 'r2' }, [gives(1, 'b'), confirm(1)])
+    const both = of(published, [check, blind])
+    expect(shownOf(both)).toEqual([
+      ['by:annotator', [['a'], [], ['a', 'b']]],
+      ['reviewer:Ann', [null, ['b'], null]],
+    ])
+    expect(both.checks).toHaveLength(1)
+  })
+
+  it('of blind reviews leave out turns whose labels were revealed before they were confirmed', () => {
+    const reveal = (turn: number): TurnDraft => ({ kind: 'reveal', turn, scheme: 's' })
+    const blind = reviewed({ mode: 'blind' }, [
+      ...[gives(0, 'a'), confirm(0), reveal(0)],
+      ...[reveal(1), gives(1, 'a'), confirm(1)],
+    ])
+    const [, ann] = of(published, [blind]).annotators
+    expect(ann).toMatchObject({ mode: 'blind', revealed: 1, examined: 1 })
+    expect(ann?.given.map((labels) => labels?.length ?? null)).toEqual([1, null, null])
   })
 
   it('have no part in removed reviews, other splits and other schemes', () => {

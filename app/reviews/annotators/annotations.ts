@@ -1,7 +1,7 @@
 import type { LabelScheme } from '../../model/index.ts'
-import type { TurnPlace } from '../log/review.ts'
+import type { ReviewMode, TurnPlace, Verdict } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
-import { labelsByReviewer } from '../log/verdicts.ts'
+import { labelsByReviewer, type TurnVerdict } from '../log/verdicts.ts'
 import { type AnnotatorRef, annotatorKey } from './annotator.ts'
 
 export interface GivenLabel {
@@ -17,8 +17,20 @@ export interface GivenLabels extends TurnPlace {
   readonly labels: readonly GivenLabel[]
 }
 
+/**
+ * What an annotator saw of the others' labels:
+ * - `labels`: unknown to Parley, as the labels come with the corpus or a label file; taken to be independent
+ * - `blind`: nothing. Turns whose labels were revealed before they were confirmed are left out
+ * - `check`: the published labels, which they judged
+ * - `adjudicate`: the labels of all
+ */
+export type AnnotatorMode = 'labels' | ReviewMode
+
 export interface Annotator {
   readonly ref: AnnotatorRef
+  readonly mode: AnnotatorMode
+  /** Turns that are left out because published labels were revealed before an answer. */
+  readonly revealed: number
   /** As `annotatorKey` writes it. */
   readonly key: string
   /** For each place what was given to it; `null`: not examined, which is not the same as no label. */
@@ -31,6 +43,23 @@ export interface Annotator {
   readonly scored: number
 }
 
+/** What a reviewer found wrong when checking published labels. */
+export interface LabelCheck {
+  readonly reviewer: string
+  /** Confirmed turns. */
+  readonly turns: number
+  /** Turns whose labels are all right, with none missing. */
+  readonly standing: number
+  /** Labels that were shown. */
+  readonly labels: number
+  readonly wrong: number
+  readonly missing: number
+  /** Labels that the reviewer is not sure of. They count as right. */
+  readonly unsure: number
+  /** Turns whose log does not record what was shown. They are compared with the labels that are loaded now. */
+  readonly unrecorded: number
+}
+
 /** What everybody gave to turns under one scheme. */
 export interface Annotations {
   /** Every turn that somebody examined; those of the corpus in published order, then what only reviews have. */
@@ -39,6 +68,8 @@ export interface Annotations {
   readonly labels: readonly string[]
   /** Those of the corpus and of label files, then reviewers by name, then decisions. */
   readonly annotators: readonly Annotator[]
+  /** By the reviewers' names. */
+  readonly checks: readonly LabelCheck[]
 }
 
 interface Sources {
@@ -58,17 +89,18 @@ interface Sources {
 export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Annotations {
   const places = createPlaces()
   const drafts = new Map<string, Draft>()
-  const draftOf = (ref: AnnotatorRef) => {
+  const draftOf = (ref: AnnotatorRef, mode: AnnotatorMode) => {
     const key = annotatorKey(ref)
-    const draft = drafts.get(key) ?? { ref, key, given: [] }
-    drafts.set(key, draft)
+    const name = `${mode} ${key}`
+    const draft = drafts.get(name) ?? { ref, key, mode, given: [], revealed: new Set(), checked: [] }
+    drafts.set(name, draft)
     return draft
   }
   const published = new Map<string, Draft>()
   for (const turn of judged) {
     let annotator = published.get(turn.by)
     if (!annotator) {
-      annotator = draftOf({ kind: 'labels', by: turn.by })
+      annotator = draftOf({ kind: 'labels', by: turn.by }, 'labels')
       published.set(turn.by, annotator)
     }
     give(annotator, places.position(turn), turn.labels)
@@ -76,13 +108,31 @@ export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Ann
   const there = published.get(scheme.by)?.given ?? []
   for (const review of reviews) addReview(review, { scheme: scheme.id, splits, places, there, draftOf })
   const labels = new Set(scheme.values.map(({ value }) => value))
-  const annotators = [...drafts.values()].map((draft) => annotatorFrom(draft, places.all.length, labels))
-  return { places: places.all, labels: [...labels], annotators: annotators.sort(byKind) }
+  const all = [...drafts.values()]
+  const counting = all.filter(({ mode, key }) => mode !== 'check' || !drafts.has(`blind ${key}`))
+  const annotators = counting.map((draft) => annotatorFrom(draft, places.all.length, labels))
+  return {
+    places: places.all,
+    labels: [...labels],
+    annotators: annotators.sort(byKind),
+    checks: all
+      .filter(({ mode }) => mode === 'check')
+      .map(checkFrom)
+      .sort((a, b) => (a.reviewer < b.reviewer ? -1 : 1)),
+  }
 }
+
+/** Of a turn that was checked. */
+type CheckedTurn = Omit<LabelCheck, 'reviewer' | 'turns' | 'standing'>
 
 interface Draft {
   readonly ref: AnnotatorRef
   readonly key: string
+  readonly mode: AnnotatorMode
+  /** Positions of places. */
+  readonly revealed: Set<number>
+  /** By position of the place. */
+  readonly checked: CheckedTurn[]
   /** By position of the place, up to the last one that was examined. */
   readonly given: Given[]
 }
@@ -100,7 +150,7 @@ interface Into {
   readonly places: Places
   /** Labels of the scheme's own annotator, for checks that do not record what they showed. */
   readonly there: readonly Given[]
-  readonly draftOf: (ref: AnnotatorRef) => Draft
+  readonly draftOf: (ref: AnnotatorRef, mode: AnnotatorMode) => Draft
 }
 
 function addReview(
@@ -116,17 +166,49 @@ function addReview(
     const place = places.position(verdict.place)
     const loaded = (there[place] ?? []).map(({ value }) => value)
     const labels = labelsByReviewer(verdict, mode, loaded) ?? []
+    const draft = draftOf(ref, mode)
+    if (mode === 'blind' && verdict.saidAfterReveal) {
+      // An independent answer of another review stays.
+      if (!draft.given[place]) draft.revealed.add(place)
+      continue
+    }
+    draft.revealed.delete(place)
     give(
-      draftOf(ref),
+      draft,
       place,
       labels.map((value) => ({ value, score: null })),
     )
+    if (mode === 'check') draft.checked[place] = checkedTurn(verdict, loaded)
+  }
+}
+
+function checkedTurn(verdict: TurnVerdict, loaded: readonly string[]): CheckedTurn {
+  const judged = verdict.shown?.labels.map(({ value }) => value) ?? loaded
+  const called = (what: Verdict) => judged.filter((label) => verdict.verdicts.get(label) === what).length
+  return {
+    labels: judged.length,
+    wrong: called('wrong'),
+    missing: verdict.added.filter((label) => !judged.includes(label)).length,
+    unsure: called('unsure'),
+    unrecorded: verdict.shown ? 0 : 1,
+  }
+}
+
+function checkFrom({ ref, checked }: Draft): LabelCheck {
+  const turns = Object.values(checked)
+  const sum = (field: keyof CheckedTurn) => turns.reduce((total, turn) => total + turn[field], 0)
+  return {
+    reviewer: ref.kind === 'reviewer' ? ref.name : '',
+    turns: turns.length,
+    standing: turns.filter(({ wrong, missing }) => wrong + missing === 0).length,
+    ...{ labels: sum('labels'), wrong: sum('wrong'), missing: sum('missing') },
+    ...{ unsure: sum('unsure'), unrecorded: sum('unrecorded') },
   }
 }
 
 /** @param found takes up every value that was given */
 function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annotator {
-  const { ref, key, given } = draft
+  const { ref, key, mode, given } = draft
   while (given.length < places) given.push(null)
   let [examined, labelled, scored] = [0, 0, 0]
   for (const labels of given) {
@@ -138,7 +220,7 @@ function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annota
       if (score !== null) scored += 1
     }
   }
-  return { ref, key, given, examined, labelled, scored }
+  return { ref, key, mode, revealed: draft.revealed.size, given, examined, labelled, scored }
 }
 
 const KINDS: readonly AnnotatorRef['kind'][] = ['labels', 'reviewer', 'adjudicated']

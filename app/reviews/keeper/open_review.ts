@@ -39,6 +39,8 @@ interface Begun {
   readonly unsaved?: readonly Entry[]
   /** Whether it does not keep the review at all. */
   readonly unkept?: boolean
+  /** State of `entries`, if it is known already. */
+  readonly running?: RunningState | undefined
 }
 
 /**
@@ -62,7 +64,7 @@ export class OpenReview {
   constructor(
     store: ReviewStore,
     clock: ReviewClock,
-    { definition, entries, unsaved = [], unkept = false }: Begun,
+    { definition, entries, unsaved = [], unkept = false, running }: Begun,
   ) {
     this.made = definition
     this.#store = store
@@ -70,7 +72,9 @@ export class OpenReview {
     this.#kept = new KeptLog(entries)
     this.#unkept = unkept
     this.#unsaved = unsaved.filter(({ id }) => !this.#kept.has(id))
-    this.#running = new RunningState(definition, this.#all())
+    const all = this.#all()
+    running?.append(this.#unsaved)
+    this.#running = running ?? new RunningState(definition, all)
     this.#state = { ...this.#running.state, saving: { status: 'saved' } }
   }
 

@@ -1,5 +1,6 @@
 import type { ReviewDefinition, ReviewLog } from '../log/review.ts'
 import { type ReviewSummary, summaryOf } from '../log/review_summary.ts'
+import { runningStateInSlices, SLICE_SIZE } from '../log/running_state.ts'
 import { type ReviewStore, StoreFailure } from '../store/store.ts'
 import type { LeftBehind, Mirror } from './left_behind.ts'
 import { OpenReview, type OpenReviewState, type ReviewClock } from './open_review.ts'
@@ -121,9 +122,9 @@ export class Reviews {
     return this.#present.get(id) ?? null
   }
 
-  /** Adds another log, such as that of a file; whole or not at all. @throws StoreFailure */
-  async merge(log: ReviewLog): Promise<void> {
-    await this.store.merge(log)
+  /** Adds another log, such as that of a file; see `ReviewStore.merge`. @throws StoreFailure */
+  async merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void> {
+    await this.store.merge(log, onProgress)
     await this.#refreshing
   }
 
@@ -161,6 +162,7 @@ export class Reviews {
   async #open(id: string): Promise<OpenReview | null> {
     const left = [...this.#left.values()].filter(({ review }) => review === id)
     const kept = await this.store.log(id).catch(noneWhereBlocked(null))
+    const running = kept ? await runningStateInSlices(kept.definition, kept.entries) : undefined
     const definition = kept?.definition ?? left.find((one) => one.definition)?.definition
     // It may have been begun meanwhile, by a page that cannot keep it.
     const present = this.#present.get(id)
@@ -170,7 +172,9 @@ export class Reviews {
     const unsaved = [
       ...new Map(left.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
     ]
-    const review = this.#begin({ definition, entries: kept?.entries ?? [], unsaved, unkept: !kept })
+    const review = this.#begin({ definition, entries: kept?.entries ?? [], unsaved, unkept: !kept, running })
+    // Another tab may have written while the state of a long log was built.
+    if (kept && kept.entries.length > SLICE_SIZE) await review.refresh().catch(() => {})
     if (unsaved.length > 0 || !kept) await review.retry()
     return review
   }

@@ -24,7 +24,7 @@ export function createFailingStore(store: ReviewStore = newStore()): FailingStor
     since: (id, seq) => check(() => store.since(id, seq), false),
     create: (definition) => check(() => store.create(definition), true),
     append: (entries) => check(() => store.append(entries), true),
-    merge: (log) => check(() => store.merge(log), true),
+    merge: (log, onProgress) => check(() => store.merge(log, onProgress), true),
   }
   return all
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { crc32 } from '../../base/bytes/crc32.ts'
 import { reviewFile } from '../../messages/reviews/file.ts'
 import { MOST_TURNS, type ReviewLog } from './review.ts'
-import { readReviewFile, writeReviewFile } from './review_file.ts'
+import { readReviewFile, readReviewFileInSlices, writeReviewFile } from './review_file.ts'
 import { log, madeDefinition, withSteps } from './test_logs.ts'
 
 const on = { turn: 0, scheme: 's', at: 5 }
@@ -44,6 +44,11 @@ describe('a review file', () => {
     const sum = (crc32(new TextEncoder().encode(body)) >>> 0).toString(16).padStart(8, '0')
     const end = JSON.stringify({ end: { definitions: 1, entries: 3, sum } })
     expect(readReviewFile(`${body}${end}\n`)).toEqual({ log: sample })
+  })
+
+  it('is read with pauses as it is at once', async () => {
+    for (const of of [text, text.slice(0, -9)])
+      expect(await readReviewFileInSlices(of)).toEqual(readReviewFile(of))
   })
 
   it('cut off anywhere is refused', () => {

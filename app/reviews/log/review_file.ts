@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crc32 } from '../../base/bytes/crc32.ts'
 import { messageOf } from '../../base/errors.ts'
+import { createPauses, PAGE_PERIOD } from '../../base/pauses.ts'
 import { compareEntries } from './entries.ts'
 import { type Entry, MOST_TURNS, type ReviewDefinition, type ReviewLog, type TurnEntry } from './review.ts'
 import { definitionLine, entryLine, firstLine, lastLine, VERSION } from './schemas.ts'
@@ -47,15 +48,32 @@ export function writeReviewFile({ definitions, entries }: ReviewLog): string {
   return `${text}${JSON.stringify({ end })}\n`
 }
 
+type ReadFile = { readonly log: ReviewLog } | { readonly problem: FileProblem }
+
 /**
  * Reads what `writeReviewFile` wrote, and nothing else.
  * @returns the whole log, or the first problem: of a damaged file nothing is taken
  */
-export function readReviewFile(
-  text: string,
-): { readonly log: ReviewLog } | { readonly problem: FileProblem } {
+export function readReviewFile(text: string): ReadFile {
+  const steps = reading(text)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Does the same with pauses, so that a long file does not block the page. */
+export async function readReviewFileInSlices(text: string): Promise<ReadFile> {
+  const pause = createPauses(undefined, PAGE_PERIOD)
+  const steps = reading(text)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await pause()
+  }
+}
+
+function* reading(text: string): Generator<void, ReadFile> {
   try {
-    return { log: read(text) }
+    return { log: yield* read(text) }
   } catch (thrown) {
     if (thrown instanceof Problem) return { problem: thrown.problem }
     throw thrown
@@ -70,7 +88,7 @@ class Problem extends Error {
   }
 }
 
-function read(text: string): ReviewLog {
+function* read(text: string): Generator<void, ReviewLog> {
   const lines = text.split('\n')
   const [first = ''] = lines
   const version = firstVersion(first)
@@ -85,6 +103,7 @@ function read(text: string): ReviewLog {
   for (const [i, line] of lines.slice(1, endAt).entries()) {
     if (i < definitions) addDefinition(log, line, i + 2)
     else addEntry(log, line, i + 2, entries)
+    yield
   }
   const found = text.slice(0, text.length - (lines[endAt] ?? '').length - 1)
   if (checksum(found) !== sum || log.definitions.size !== definitions || log.entries.size !== entries)

@@ -4,7 +4,7 @@ import { nextToUndo } from './entries.ts'
 import { movedTurns } from './placed_queue.ts'
 import type { ReviewLog } from './review.ts'
 import { reviewState } from './review_state.ts'
-import { RunningState } from './running_state.ts'
+import { RunningState, runningStateInSlices } from './running_state.ts'
 import { madeDefinition, type Step, steps, withSteps } from './test_logs.ts'
 
 const definition = madeDefinition('r1', 'ann')
@@ -94,4 +94,18 @@ it('bears undos of undos as deep as a log is long', () => {
   const running = new RunningState(definition, [{ ...step, seq: 1 }, ...undos.slice(0, -1)])
   expect(running.state.verdicts.size).toBe(0)
   expect(running.append(undos.slice(-1)).verdicts.size).toBe(1)
+})
+
+it('of a long log is the same when it is built in slices', async () => {
+  const all = Array.from(
+    { length: 1500 },
+    (_, i): Step =>
+      i % 5 === 4
+        ? { kind: 'undo', at: i, back: 0 }
+        : { kind: 'label', turn: i % 3, scheme: 's', label: `${i}`, given: true, at: i },
+  )
+  const { entries } = withSteps(empty, 'r1', 'x', all)
+  expect((await runningStateInSlices(definition, entries)).state).toEqual(
+    new RunningState(definition, entries).state,
+  )
 })

@@ -1,3 +1,4 @@
+import { createPauses, PAGE_PERIOD } from '../../base/pauses.ts'
 import { compareEntries } from './entries.ts'
 import { placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition, TurnEntry } from './review.ts'
@@ -195,4 +196,21 @@ function listed<T>(lists: Map<string, T[]>, key: string): T[] {
   const list: T[] = []
   lists.set(key, list)
   return list
+}
+
+/** Entries that are taken in between two looks at the clock. */
+export const SLICE_SIZE = 1000
+
+/** Builds the state of a long log with pauses, so that it does not block the page. @param entries in the log's order */
+export async function runningStateInSlices(
+  definition: ReviewDefinition,
+  entries: readonly Entry[],
+): Promise<RunningState> {
+  const pause = createPauses(undefined, PAGE_PERIOD)
+  const running = new RunningState(definition, entries.slice(0, SLICE_SIZE))
+  for (let at = SLICE_SIZE; at < entries.length; at += SLICE_SIZE) {
+    running.append(entries.slice(at, at + SLICE_SIZE))
+    await pause()
+  }
+  return running
 }

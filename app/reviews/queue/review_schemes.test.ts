@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelScheme } from '../../model/index.ts'
-import { reviewSchemes, withOwnScheme, writtenLabels } from './review_schemes.ts'
+import { askedIds, askedSchemes, reviewSchemes, withOwnScheme, writtenLabels } from './review_schemes.ts'
 
 const declared: LabelScheme = {
   id: 'act',
@@ -28,6 +28,13 @@ describe('the schemes of a review', () => {
     expect(first).toBe(declared)
     expect(second?.values.map(({ value }) => value)).toEqual(ownScheme.values)
     expect(others).toEqual([])
+  })
+
+  it('are asked for, if their labels do not follow from others', () => {
+    const heard = { ...declared, id: 'heard' }
+    const all = [{ ...declared, id: 'sum', derivedFrom: ['act', 'heard'] }, declared, heard]
+    expect(askedSchemes(all)).toEqual([declared, heard])
+    expect(askedIds(['sum', 'heard', 'own'], all)).toEqual(['act', 'heard', 'own'])
   })
 
   it('give each label that was written a mark of its own', () => {

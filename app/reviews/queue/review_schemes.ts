@@ -20,6 +20,16 @@ export function reviewSchemes(
   })
 }
 
+/** Schemes that reviews ask for. Labels of others follow from these. */
+export function askedSchemes(declared: readonly LabelScheme[]): readonly LabelScheme[] {
+  return declared.filter(({ derivedFrom }) => derivedFrom === undefined)
+}
+
+/** Ids of the schemes that reviews ask for, in place of those that follow from them. */
+export function askedIds(ids: readonly string[], declared: readonly LabelScheme[]): readonly string[] {
+  return [...new Set(ids.flatMap((id) => declared.find((scheme) => scheme.id === id)?.derivedFrom ?? [id]))]
+}
+
 /** The schemes of a corpus with the one that was written for a review. */
 export function withOwnScheme(
   definition: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,

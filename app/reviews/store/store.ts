@@ -38,7 +38,7 @@ export interface LogTail {
  */
 export type StoreListener = (review: string | null, isAppended: boolean) => void
 
-/** Where reviews are kept: definitions, and logs that only grow. Everything of one call is written whole or not at all. */
+/** Where reviews are kept: definitions, and logs that only grow. Everything of one call but `merge` is written whole or not at all. */
 export interface ReviewStore {
   /** Of every review. */
   ids(): Promise<readonly string[]>
@@ -58,8 +58,12 @@ export interface ReviewStore {
    * @throws StoreFailure `gone`: the store has no such review
    */
   append(entries: readonly Entry[]): Promise<readonly Entry[]>
-  /** Adds what is missing of another log. @throws StoreFailure, and nothing is written */
-  merge(log: ReviewLog): Promise<void>
+  /**
+   * Adds what is missing of another log. Long logs are written in batches; merging again after a failure adds the rest.
+   * @param onProgress called with the number of entries that are kept so far, of all that the log has
+   * @throws StoreFailure `conflict` before anything is written; others say in `kept` how many entries are kept at least
+   */
+  merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void>
   /** Takes a review out for good. */
   remove(review: string): Promise<void>
   room(): Promise<Room>
@@ -86,9 +90,12 @@ export type StoreFailureCode =
 export class StoreFailure extends ParleyError {
   override name = 'StoreFailure'
   readonly code: StoreFailureCode
+  /** In a merge, the number of its entries that are kept at least. */
+  readonly kept: number
   /** @param detail technical */
-  constructor(code: StoreFailureCode, detail: string) {
+  constructor(code: StoreFailureCode, detail: string, kept = 0) {
     super(reviewStore.why[code], { detail })
     this.code = code
+    this.kept = kept
   }
 }

@@ -1,5 +1,5 @@
 import type { Turn } from '../../model/index.ts'
-import type { Label, LabelDefinition, LabelScheme } from '../../model/label.ts'
+import { areExclusive, type Label, type LabelDefinition, type LabelScheme } from '../../model/label.ts'
 import type { ReviewDefinition, Verdict } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
@@ -29,6 +29,8 @@ export interface PaletteScheme {
   /** Where its definitions come from. */
   readonly source: string
   readonly labels: readonly PaletteLabel[]
+  /** True if a turn cannot have both labels. */
+  excludes(value: string, other: string): boolean
 }
 
 /**
@@ -58,6 +60,7 @@ export function paletteOf(
         definition: scheme?.values.find((one) => one.value === value) ?? null,
         ...standingOf(value, there, said),
       })),
+      excludes: (value, other) => scheme !== undefined && areExclusive(scheme, value, other),
     }
   })
 }

@@ -1,4 +1,5 @@
-import { fingerprintOf, type LabelScheme, labelDefinition, type Turn } from '../../model/index.ts'
+import { type Conversation, type LabelScheme, labelDefinition } from '../../model/index.ts'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import type { Shown } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import { labelsThere } from './palette.ts'
@@ -9,22 +10,24 @@ export type ShownTurn = ReadonlyMap<string, Shown>
 /**
  * What a confirmation records.
  * @param position of the turn in the queue
- * @param turn as the page shows it
+ * @param conversation as the page shows it
+ * @param index of the turn in the conversation, 0-based
  */
 export function shownTurn(
   schemes: readonly LabelScheme[],
   state: Pick<ReviewState, 'definition' | 'verdicts'>,
   position: number,
-  turn: Turn,
+  conversation: Pick<Conversation, 'participants' | 'turns'>,
+  index: number,
 ): ShownTurn {
-  const fingerprint = fingerprintOf([turn.text])
+  const fingerprint = turnPrint(conversation, index)
+  const turn = conversation.turns[index]
   return new Map(
     state.definition.schemes.map((id) => {
       const scheme = schemes.find((one) => one.id === id)
       const isRevealed = state.verdicts.get(verdictKey(position, id))?.revealed ?? false
-      const labels = isRevealed
-        ? turn.labels.filter((label) => label.scheme === id)
-        : labelsThere(state.definition, turn, id, scheme)
+      const revealed = isRevealed ? turn?.labels.filter((label) => label.scheme === id) : undefined
+      const labels = revealed ?? (turn ? labelsThere(state.definition, turn, id, scheme) : [])
       return [
         id,
         {

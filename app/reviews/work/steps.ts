@@ -1,15 +1,38 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnDraft } from '../store/store.ts'
-import type { PaletteLabel } from './palette.ts'
+import { isGiven, type PaletteLabel, type PaletteScheme } from './palette.ts'
 import { isOutdated, type ShownTurn } from './shown.ts'
 
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
-/** The key of a label: calls one that was there wrong, or right again; gives one that was not, or takes it back. */
-export function toggled(turn: number, label: PaletteLabel): readonly TurnDraft[] {
+/**
+ * The key of a label: calls one that was there wrong, or right again; gives one that was not, or takes it back. Labels that
+ * a turn cannot have beside a label that is given are called wrong or taken back.
+ * @param palette has the label's scheme
+ */
+export function toggled(
+  turn: number,
+  label: PaletteLabel,
+  palette: readonly PaletteScheme[],
+): readonly TurnDraft[] {
+  const own = palette.find(({ id }) => id === label.scheme)
   const of = { turn, scheme: label.scheme, label: label.value }
-  if (label.there) return [{ ...of, kind: 'verdict', verdict: label.verdict === 'wrong' ? 'right' : 'wrong' }]
-  if (!label.added) return [{ ...of, kind: 'label', given: true }]
+  if (label.there && label.verdict !== 'wrong') return [{ ...of, kind: 'verdict', verdict: 'wrong' }]
+  if (label.added) return takenBack(turn, label)
+  return [
+    label.there ? { ...of, kind: 'verdict', verdict: 'right' } : { ...of, kind: 'label', given: true },
+    ...(own?.labels ?? [])
+      .filter((other) => isGiven(other) && own?.excludes(label.value, other.value))
+      .flatMap((other) =>
+        other.added
+          ? takenBack(turn, other)
+          : [{ ...of, label: other.value, kind: 'verdict', verdict: 'wrong' } as const],
+      ),
+  ]
+}
+
+function takenBack(turn: number, label: PaletteLabel): readonly TurnDraft[] {
+  const of = { turn, scheme: label.scheme, label: label.value }
   // A label that is gone is no longer unsure.
   const sure = label.verdict === 'unsure' ? [{ ...of, kind: 'verdict', verdict: 'right' } as const] : []
   return [{ ...of, kind: 'label', given: false }, ...sure]
@@ -18,7 +41,7 @@ export function toggled(turn: number, label: PaletteLabel): readonly TurnDraft[]
 /** Calls a label wrong or unsure, or right where it was called so already; wrong takes back what the reviewer gave. */
 export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'unsure'): readonly TurnDraft[] {
   if (!label.there && !label.added) return []
-  if (label.added && verdict === 'wrong') return toggled(turn, label)
+  if (label.added && verdict === 'wrong') return takenBack(turn, label)
   const of = { turn, scheme: label.scheme, label: label.value }
   return [{ ...of, kind: 'verdict', verdict: label.verdict === verdict ? 'right' : verdict }]
 }

@@ -13,7 +13,6 @@ import {
   positionInConversation,
   positionOf,
 } from './queue_parts.ts'
-import { isOutdated, shownTurn } from './shown.ts'
 import { confirmed, judged, noted, noteOf, skipped, toggled } from './steps.ts'
 import { MADE_SCHEME, madeReview, madeTurn } from './test_review.ts'
 
@@ -95,14 +94,26 @@ describe('a queue', () => {
   })
 })
 
-const labelsOf = (
+const paletteAfter = (
   steps: readonly TurnDraft[],
   values: readonly string[],
   mode: 'check' | 'blind' = 'check',
-) =>
-  paletteOf([MADE_SCHEME], standing(steps, madeReview(6, { mode })), 0, madeTurn(...values)).flatMap(
-    ({ labels }) => labels,
+  scheme = MADE_SCHEME,
+) => paletteOf([scheme], standing(steps, madeReview(6, { mode })), 0, madeTurn(...values))
+const labelsOf = (...made: Parameters<typeof paletteAfter>) =>
+  paletteAfter(...made).flatMap(({ labels }) => labels)
+/** The key of a label is pressed. */
+const pressed = (value: string, ...made: Parameters<typeof paletteAfter>) => {
+  const palette = paletteAfter(...made)
+  return toggled(
+    0,
+    named(
+      palette.flatMap(({ labels }) => labels),
+      value,
+    ),
+    palette,
   )
+}
 const named = (labels: readonly PaletteLabel[], value: string) =>
   labels.find((label) => label.value === value) as PaletteLabel
 
@@ -134,30 +145,55 @@ describe('the palette', () => {
   ] as const)('%s', (_what, there, outcomes) => {
     let steps: TurnDraft[] = []
     for (const outcome of outcomes) {
-      steps = [...steps, ...toggled(0, named(labelsOf(steps, there), 'a'))]
+      steps = [...steps, ...pressed('a', steps, there)]
       const { verdict, added } = named(labelsOf(steps, there), 'a')
       expect(there.length > 0 ? verdict : added ? 'given' : 'gone').toBe(outcome)
     }
   })
 
   it('calls labels unsure, also given ones, and forgets that with the label', () => {
-    const given = toggled(0, named(labelsOf([], []), 'b'))
+    const given = pressed('b', [], [])
     const doubted = [...given, ...judged(0, named(labelsOf(given, []), 'b'), 'unsure')]
     expect(named(labelsOf(doubted, []), 'b').verdict).toBe('unsure')
     const gone = [...doubted, ...judged(0, named(labelsOf(doubted, []), 'b'), 'wrong')]
-    const again = [...gone, ...toggled(0, named(labelsOf(gone, []), 'b'))]
+    const again = [...gone, ...pressed('b', gone, [])]
     expect(named(labelsOf(gone, []), 'b')).toMatchObject({ added: false, verdict: null })
     expect(named(labelsOf(again, []), 'b')).toMatchObject({ added: true, verdict: 'right' })
     expect(judged(0, named(labelsOf([], []), 'c'), 'wrong')).toEqual([])
   })
 
   it('knows which labels a turn has as the reviewer sees it', () => {
-    const steps = [
-      ...judged(0, named(labelsOf([], ['a', 'b']), 'a'), 'wrong'),
-      ...toggled(0, named(labelsOf([], []), 'c')),
-    ]
+    const steps = [...judged(0, named(labelsOf([], ['a', 'b']), 'a'), 'wrong'), ...pressed('c', [], [])]
     const given = labelsOf(steps, ['a', 'b']).filter(isGiven)
     expect(given.map(({ value }) => value)).toEqual(['b', 'c'])
+  })
+
+  it('replaces labels that exclude each other', () => {
+    const alone = {
+      ...MADE_SCHEME,
+      values: MADE_SCHEME.values.map((one) => ({ ...one, exclusive: one.value === 'c' })),
+    }
+    const givenAfter = (scheme: typeof MADE_SCHEME, values: readonly string[], keys: string) => {
+      let steps: readonly TurnDraft[] = []
+      for (const key of keys) steps = [...steps, ...pressed(key, steps, values, 'check', scheme)]
+      return labelsOf(steps, values, 'check', scheme)
+        .filter(isGiven)
+        .map(({ value }) => value)
+        .join('')
+    }
+    // `c` excludes the others.
+    expect(['c', 'ca', 'ab', 'abc', 'cc'].map((keys) => givenAfter(alone, [], keys))).toEqual([
+      ...['c', 'a', 'ab', 'c', ''],
+    ])
+    // Published labels are called wrong, and contradictions among them stay until then.
+    expect(['', 'b', 'bb', 'c', 'cc'].map((keys) => givenAfter(alone, ['c'], keys))).toEqual([
+      ...['c', 'b', '', '', 'c'],
+    ])
+    expect(givenAfter(alone, ['a', 'c'], '')).toBe('ac')
+    // One of all.
+    const one = { ...MADE_SCHEME, one: true }
+    expect(['ab', 'abc'].map((keys) => givenAfter(one, [], keys))).toEqual(['b', 'c'])
+    expect(givenAfter(one, ['a'], 'b')).toBe('b')
   })
 
   it('speaks of the chosen label, else of the only one', () => {
@@ -168,24 +204,6 @@ describe('the palette', () => {
     expect(labelMeant(palette('a'), chosen('c'))?.value).toBe('a')
     expect(labelMeant(palette(), null)).toBeNull()
     expect([firstChoice(palette('b'))?.value, firstChoice(palette())?.value]).toEqual(['b', 'a'])
-  })
-})
-
-describe('a label that is loaded after the turn was confirmed', () => {
-  it('is not called right', () => {
-    const seen = { labels: [{ value: 'a', by: 'annotator' }], fingerprint: 'f' }
-    const state = standing([{ ...confirm(0), shown: seen } as TurnDraft])
-    const [scheme] = paletteOf([MADE_SCHEME], state, 0, madeTurn('a', 'b'))
-    expect(scheme?.labels.map(({ there, confirmed: is }) => [there, is])).toEqual([
-      [true, true],
-      [true, false],
-      [false, false],
-    ])
-    const shown = (...values: string[]) => shownTurn([MADE_SCHEME], state, 0, madeTurn(...values))
-    expect(isOutdated(state, 0, shown('a', 'b'))).toBe(true)
-    expect(isOutdated(state, 0, shown('a'))).toBe(false)
-    // Logs that do not record what was shown cannot tell.
-    expect(isOutdated(standing([confirm(0)]), 0, shown('b'))).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb'
+import { toScopedName } from '../../base/site_scope.ts'
 import type { WritableFile } from './kept_file.ts'
 
 const NAME = 'parley-review-files'
@@ -53,7 +54,7 @@ async function withFiles<T>(
 }
 
 function openFiles() {
-  return openDB<FileSchema>(NAME, 1, {
+  return openDB<FileSchema>(toScopedName(NAME, document.baseURI), 1, {
     upgrade: (database) => database.createObjectStore('files', { keyPath: 'review' }),
   })
 }

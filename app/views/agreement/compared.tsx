@@ -19,11 +19,12 @@ import { Notice } from '../ui/frame/notice.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { FailureMessage } from '../ui/state_message.tsx'
 import styles from './agreement.module.css'
+import { LabelChecks } from './label_checks.tsx'
 import { AgainstReference, LabelTable } from './label_tables.tsx'
 import { MatrixPart } from './matrix/matrix_part.tsx'
-import { annotatorName, chosenOf } from './models/chosen.ts'
+import { annotatorName, chosenOf, comparable } from './models/chosen.ts'
 import { matrixOf } from './models/matrix.ts'
-import { factsOf, type ReportContent, reportContent } from './models/report_content.ts'
+import { checksReport, factsOf, type ReportContent, reportContent } from './models/report_content.ts'
 import { OverallFigures, Progress } from './overall_figures.tsx'
 import { Part } from './part.tsx'
 import { Scores } from './scores.tsx'
@@ -40,7 +41,8 @@ interface ComparedProps {
 /** Who is compared, and the figures of it. */
 export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
   const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
-  const { annotators, reference, scored, threshold, seed, pair, missing } = chosen
+  const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen
+  const { checks } = annotations
   const keys = annotators.map(({ key }) => key).join('\n')
   // The address is another object after each step; what is compared is not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the annotators
@@ -56,20 +58,30 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
     [annotations, keys, scored, threshold],
   )
   const comparison = useMemo(
-    () => judgements && { judgements, order: reference === null ? {} : { reference }, seed },
-    [judgements, reference, seed],
+    () =>
+      judgements && {
+        judgements,
+        order: { ...(reference !== null && { reference }), ...(isDependent && { isDependent }) },
+        seed,
+      },
+    [judgements, reference, isDependent, seed],
   )
   const calculated = useAgreement(comparison)
   const { found, intervals, error } = calculated
   const matrix = useMemo(() => judgements && pair && matrixOf(judgements, pair), [judgements, pair])
   const fingerprint = latest(useDataFingerprint(corpus, splits)) ?? null
   const data = { corpus: titleWithOrigin(corpus), source: sourceOf(corpus), splits, fingerprint }
-  const names = annotations.annotators.map(({ key }) => annotatorName(key))
+  const names = comparable(annotations).map(({ key }) => annotatorName(key))
   return (
     <>
       {missing.length > 0 && (
         <Notice tone="warning" role="alert">
           {t.missing(missing.map(annotatorName))}
+        </Notice>
+      )}
+      {checking.length > 0 && (
+        <Notice tone="info" role="note">
+          {t.checking(checking.map(annotatorName))}
         </Notice>
       )}
       {names.length < 2 && (
@@ -88,21 +100,27 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
       {comparison && found && judgements && (
         <div className={styles.results} aria-busy={found.of !== comparison}>
           <Facts
-            facts={factsOf({ data, scheme, chosen, found, intervals })}
+            facts={factsOf({ data, scheme, chosen, found, intervals, checks })}
             tools={
               <ReportTools
                 report={() =>
                   reportContent(
-                    { data, scheme, chosen, found, intervals },
+                    { data, scheme, chosen, found, intervals, checks },
                     matrix && pair && { of: matrix, pair },
                   )
                 }
               />
             }
           />
-          <OverallFigures found={found} intervals={intervals}>
-            <Progress calculated={calculated} seed={seed} address={address} />
-          </OverallFigures>
+          {isDependent ? (
+            <Notice tone="info" role="note">
+              {t.dependent}
+            </Notice>
+          ) : (
+            <OverallFigures found={found} intervals={intervals}>
+              <Progress calculated={calculated} seed={seed} address={address} />
+            </OverallFigures>
+          )}
           <LabelTable scheme={scheme} found={found} intervals={intervals} />
           <AgainstReference scheme={scheme} found={found} intervals={intervals} />
           {reference !== null && scored !== null && (
@@ -121,6 +139,12 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
             />
           )}
         </div>
+      )}
+      {checks.length > 0 && (
+        <LabelChecks
+          checks={checks}
+          tools={!found && <ReportTools report={() => checksReport({ data, scheme, checks })} />}
+        />
       )}
     </>
   )

@@ -2,12 +2,11 @@ import { agreementMessages as t } from '../../messages/reviews/agreement.ts'
 import { agreementFigures } from '../../messages/reviews/figures.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { FigureKey } from '../../reviews/agreement/agreement.ts'
-import { SAMPLES } from '../../reviews/agreement/bootstrap.ts'
 import { HintTrigger } from '../ui/hint_trigger.tsx'
 import { LabelMark } from '../ui/label/label_mark.tsx'
 import styles from './agreement.module.css'
 import { labelSign, labelTitle } from './models/chosen.ts'
-import type { ShownFigure } from './models/figure_rows.ts'
+import { intervalHint, intervalWords, type ShownFigure } from './models/figure_rows.ts'
 
 /** The name of a figure, which says on hover or focus what it means. */
 export function FigureName({ of }: { readonly of: FigureKey['of'] }) {
@@ -36,14 +35,10 @@ function FigureValue({ estimate, of }: Pick<ShownFigure, 'estimate' | 'of'>) {
   )
 }
 
-/** A figure's interval; nothing where it is not calculated, or the figure is not defined. */
+/** A figure's interval, or why there is none. Nothing if it is not calculated. */
 export function FigureInterval({ interval }: Pick<ShownFigure, 'interval'>) {
   if (!interval) return null
-  return (
-    <span title={interval.defined < SAMPLES ? t.partlyDefined(interval.defined, SAMPLES) : undefined}>
-      {t.intervalText(interval.low, interval.high)}
-    </span>
-  )
+  return <span title={intervalHint(interval)}>{intervalWords(interval)}</span>
 }
 
 /** Both in one cell of a table with many figures. */

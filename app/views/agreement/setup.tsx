@@ -5,7 +5,7 @@ import type { AgreementAddress } from '../../state/agreement_params.ts'
 import Choice from '../ui/choice.tsx'
 import { CheckBox } from '../ui/form/check_box.tsx'
 import styles from './agreement.module.css'
-import { annotatorName, type Chosen } from './models/chosen.ts'
+import { annotatorName, type Chosen, comparable } from './models/chosen.ts'
 import { Part } from './part.tsx'
 
 interface SetupProps {
@@ -19,10 +19,9 @@ const NOBODY = 'none'
 /** Who is compared, and who of them counts as right. */
 export function Setup({ annotations, chosen: { annotators, reference }, address }: SetupProps) {
   const keys = annotators.map(({ key }) => key)
+  const all = comparable(annotations)
   const choose = (key: string, isChosen: boolean) => {
-    const wanted = annotations.annotators
-      .map((one) => one.key)
-      .filter((one) => (one === key ? isChosen : keys.includes(one)))
+    const wanted = all.map((one) => one.key).filter((one) => (one === key ? isChosen : keys.includes(one)))
     change({ annotators: wanted, matrix: null, cell: null })
   }
   const change = (part: Partial<AgreementAddress>) =>
@@ -32,7 +31,7 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
       <div className={styles.setup}>
         <fieldset className={styles.annotators}>
           <legend className="sm medium">{t.annotators}</legend>
-          {annotations.annotators.map(({ key, examined, labelled, scored }) => (
+          {all.map(({ key, mode, examined, labelled, scored, revealed }) => (
             <CheckBox
               key={key}
               checked={keys.includes(key)}
@@ -44,9 +43,12 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
                   {annotatorName(key)}
                 </span>{' '}
                 <span className="xs soft">
-                  {[t.annotatorCounts(examined, labelled), ...(scored > 0 ? [t.scored(scored)] : [])].join(
-                    ' · ',
-                  )}
+                  {[
+                    t.modes[mode],
+                    t.annotatorCounts(examined, labelled),
+                    ...(scored > 0 ? [t.scored(scored)] : []),
+                    ...(revealed > 0 ? [t.revealed(revealed)] : []),
+                  ].join(' · ')}
                 </span>
               </span>
             </CheckBox>

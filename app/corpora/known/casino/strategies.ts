@@ -88,6 +88,7 @@ export const strategies: LabelScheme = {
       definition: 'No strategy is evident in the utterance.',
       mark: '··',
       hue: 12,
+      exclusive: true,
     },
   ],
 }

@@ -11,6 +11,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     source: `${PAPER}, the sender's annotation (ACTUAL_LIE); value names as in ConvoKit's speaker_intention`,
     counted: false,
     knownTo: 'speaker',
+    one: true,
     defaultValue: 'Truth',
     standsOut: { one: 'lie', many: 'lies' },
     values: [
@@ -38,6 +39,7 @@ export const labelSchemes: readonly LabelScheme[] = [
     source: `${PAPER}, the receiver's annotation (SUSPECTED_LIE); value names as in ConvoKit's receiver_perception`,
     counted: false,
     knownTo: 'addressee',
+    one: true,
     guesses: { scheme: 'intention', who: 'Receiver' },
     defaultValue: 'Truth',
     values: [
@@ -64,7 +66,8 @@ export const labelSchemes: readonly LabelScheme[] = [
     source: `${PAPER}, Table 3; names as in ConvoKit's deception_quadrant`,
     counted: true,
     defaultValue: 'Straightforward',
-    sumsUp: ['intention', 'perception'],
+    one: true,
+    derivedFrom: ['intention', 'perception'],
     values: [
       {
         value: 'Straightforward',

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../../base/errors.ts'
 import type { Agreement, AgreementOrder } from '../agreement.ts'
-import type { Interval } from '../bootstrap.ts'
+import type { Interval, NoInterval } from '../intervals/interval.ts'
 import type { Judgements } from '../judgements.ts'
 
 /** What is to be calculated. */
@@ -18,7 +18,7 @@ export type AgreementRequest =
 
 /** Intervals in the order of the agreement's figures, and how they were drawn. */
 export interface Intervals {
-  readonly intervals: readonly (Interval | null)[]
+  readonly intervals: readonly (Interval | NoInterval | null)[]
   readonly seed: number
   readonly samples: number
 }

@@ -1,6 +1,6 @@
 import { errorData } from '../../../base/errors.ts'
 import { agreement, prepareAgreement } from '../agreement.ts'
-import { bootstrap, runBootstrap } from '../bootstrap.ts'
+import { bootstrap, runBootstrap } from '../intervals/bootstrap.ts'
 import type { AgreementAnswer, AgreementQuestion, AgreementRequest } from './agreement_messages.ts'
 
 /**

@@ -26,6 +26,11 @@ export interface ReviewSchema extends DBSchema {
   adopted: { key: string; value: { readonly definitions: number; readonly entries: number } }
 }
 
+export const STORES = ['definitions', 'entries', 'summaries'] as const
+
+/** A transaction over all of it. */
+export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
+
 export type Database = IDBPDatabase<ReviewSchema>
 
 /** Takes a store from the version before it to its own; everything of it happens, or nothing. */

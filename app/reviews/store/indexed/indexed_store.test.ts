@@ -176,3 +176,38 @@ describe('a store that the browser', () => {
     expect(await idsOf(store)).toEqual([])
   })
 })
+
+describe('a long log', () => {
+  const entries = Array.from({ length: 1200 }, (_, i) => ({ ...entry(`e${i}`), seq: i + 1 }))
+  const long = { definitions: [ann], entries }
+
+  it('is merged in batches, with progress', async () => {
+    const store = storeOfTab()
+    const kept: number[] = []
+    await store.merge(long, (count) => kept.push(count))
+    expect(kept).toEqual([250, 500, 750, 1000, 1200])
+    expect((await store.log('r1'))?.entries).toEqual(entries)
+    expect((await store.summarize('r1'))?.entries).toBe(1200)
+  })
+
+  it('says how much of it is kept if a batch fails, and is completed by merging it again', async () => {
+    const store = storeOfTab()
+    const add = IDBObjectStore.prototype.add
+    let calls = 0
+    const failing = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+      this: IDBObjectStore,
+      ...args
+    ) {
+      calls += 1
+      if (calls > 1100) throw new DOMException('', 'QuotaExceededError')
+      return add.apply(this, args)
+    })
+    await expect(store.merge(long)).rejects.toMatchObject({ code: 'full', kept: 1000 })
+    failing.mockRestore()
+    expect((await store.log('r1'))?.entries).toHaveLength(1000)
+    const kept: number[] = []
+    await store.merge(long, (count) => kept.push(count))
+    expect(kept).toEqual([1200])
+    expect((await store.log('r1'))?.entries).toEqual(entries)
+  })
+})

@@ -1,6 +1,4 @@
-import type { IDBPTransaction } from 'idb'
-import type { Entry, ReviewDefinition, ReviewLog } from '../../log/review.ts'
-import { sameContent } from '../../log/same_content.ts'
+import type { Entry } from '../../log/review.ts'
 import {
   type KeptReview,
   type LogTail,
@@ -11,12 +9,9 @@ import {
 } from '../store.ts'
 import { adoptReviews } from './adopt_reviews.ts'
 import { Connection } from './connection.ts'
-import { type Database, type Migration, type ReviewSchema, rangeOf } from './database.ts'
+import { type Database, type Migration, rangeOf, STORES, type Transaction } from './database.ts'
+import { type Access, addDefinitions, mergeInBatches } from './merge.ts'
 import { keepSummary, keptSummaries, summaryOfKept } from './summaries.ts'
-
-const STORES = ['definitions', 'entries', 'summaries'] as const
-
-type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
 
 interface Options {
   /** Of the database, and of the channel between tabs. */
@@ -43,7 +38,8 @@ export function createIndexedStore({
     migrations,
     patience,
     onOpened: async (database) => {
-      if (shared !== undefined) await adoptReviews(database, shared, (log) => mergeInto(database, log))
+      if (shared !== undefined)
+        await adoptReviews(database, shared, (log) => mergeInBatches(accessTo(database), log))
     },
   })
   const listeners = new Set<StoreListener>()
@@ -61,25 +57,23 @@ export function createIndexedStore({
     for (const review of all) tell(review)
   }
   const read = <T>(work: (transaction: Transaction<'readonly'>) => Promise<T>) =>
-    connection.use((database) => done(database.transaction(STORES, 'readonly'), work))
+    connection.use((database) => accessTo(database).read(work))
   const write = <T>(
     work: (transaction: Transaction<'readwrite'>) => Promise<T>,
-    durability: IDBTransactionDurability = 'strict',
-  ) => connection.use((database) => done(database.transaction(STORES, 'readwrite', { durability }), work))
+    durability?: IDBTransactionDurability,
+  ) => connection.use((database) => accessTo(database, durability).write(work))
 
   return {
     ids: () => read((transaction) => transaction.objectStore('definitions').getAllKeys()),
     log: (review) => read((transaction) => logOf(transaction, review)),
     summaries: () => read(keptSummaries),
     summarize: async (review) => {
-      try {
-        // What is lost of it can be derived again.
-        return await write((transaction) => keepSummary(transaction, review), 'relaxed')
-      } catch {
-        // There may be no room left to keep it.
-        const kept = await read((transaction) => logOf(transaction, review))
-        return kept && summaryOfKept(kept)
-      }
+      const kept = await read((transaction) => logOf(transaction, review))
+      if (!kept) return null
+      const summary = await summaryOfKept(kept)
+      // What is lost of it can be derived again. There may be no room left to keep it.
+      await write((transaction) => keepSummary(transaction, kept, summary), 'relaxed').catch(() => {})
+      return summary
     },
     since: (review, seq) => read((transaction) => tailOf(transaction, review, seq)),
     create: async (definition) => {
@@ -95,8 +89,8 @@ export function createIndexedStore({
       }
       return written
     },
-    merge: async (log) => {
-      await connection.use((database) => mergeInto(database, log))
+    merge: async (log, onProgress) => {
+      await mergeInBatches({ read, write }, log, onProgress)
       changed(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
     },
     remove: async (review) => {
@@ -140,12 +134,21 @@ async function done<Mode extends IDBTransactionMode, T>(
   }
 }
 
+/** Entries that are read at once. Reading more of them would block the page. */
+const PAGE_SIZE = 1000
+
 async function logOf(transaction: Transaction<'readonly'>, review: string): Promise<KeptReview | null> {
-  const [definition, entries] = await Promise.all([
-    transaction.objectStore('definitions').get(review),
-    transaction.objectStore('entries').getAll(rangeOf(review)),
-  ])
-  return definition ? { definition, entries } : null
+  const definition = await transaction.objectStore('definitions').get(review)
+  if (!definition) return null
+  const entryStore = transaction.objectStore('entries')
+  const entries: Entry[] = []
+  for (let range = rangeOf(review); ; ) {
+    const page = await entryStore.getAll(range, PAGE_SIZE)
+    entries.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < PAGE_SIZE) return { definition, entries }
+    range = IDBKeyRange.bound([review, last.seq, last.id], range.upper, true)
+  }
 }
 
 async function tailOf(
@@ -184,48 +187,11 @@ async function appended(
   return written
 }
 
-async function addDefinitions(
-  transaction: Transaction<'readwrite'>,
-  definitions: readonly ReviewDefinition[],
-): Promise<void> {
-  const definitionStore = transaction.objectStore('definitions')
-  const known = await Promise.all(definitions.map(({ id }) => definitionStore.get(id)))
-  const missing = definitions.filter((definition, i) => {
-    const before = known[i]
-    if (before !== undefined && !sameContent(before, definition))
-      throw new StoreFailure('conflict', `definition ${definition.id}`)
-    return before === undefined
-  })
-  await Promise.all(missing.map(async (definition) => definitionStore.add(definition)))
-}
-
-function mergeInto(database: Database, log: ReviewLog): Promise<void> {
-  return done(database.transaction(STORES, 'readwrite', { durability: 'strict' }), (transaction) =>
-    merge(transaction, log),
-  )
-}
-
-async function merge(
-  transaction: Transaction<'readwrite'>,
-  { definitions, entries }: ReviewLog,
-): Promise<void> {
-  await addDefinitions(transaction, definitions)
-  const entryStore = transaction.objectStore('entries')
-  const reviews = [...new Set(entries.map(({ review }) => review))]
-  const kept = await Promise.all(reviews.map((review) => entryStore.getAll(rangeOf(review))))
-  const known = new Map(kept.flat().map((entry) => [entry.id, entry]))
-  const missing = entries.filter((entry) => {
-    const before = known.get(entry.id)
-    if (before !== undefined && !sameContent(before, entry))
-      throw new StoreFailure('conflict', `entry ${entry.id}`)
-    return before === undefined
-  })
-  // An id that an entry of another review has is refused by the index.
-  const summaryStore = transaction.objectStore('summaries')
-  await Promise.all([
-    ...reviews.map((review) => summaryStore.delete(review)),
-    ...missing.map(async (entry) => entryStore.add(entry)),
-  ])
+function accessTo(database: Database, durability: IDBTransactionDurability = 'strict'): Access {
+  return {
+    read: (work) => done(database.transaction(STORES, 'readonly'), work),
+    write: (work) => done(database.transaction(STORES, 'readwrite', { durability }), work),
+  }
 }
 
 async function roomOf(): Promise<Room> {

@@ -1,15 +1,10 @@
-import type { IDBPTransaction } from 'idb'
 import { type ReviewSummary, summaryOf } from '../../log/review_summary.ts'
-import { RunningState } from '../../log/running_state.ts'
+import { runningStateInSlices } from '../../log/running_state.ts'
 import type { KeptReview } from '../store.ts'
-import { type LastEntry, type ReviewSchema, rangeOf } from './database.ts'
+import { type LastEntry, rangeOf, type Transaction } from './database.ts'
 
-const STORES = ['definitions', 'entries', 'summaries'] as const
-
-type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
-
-export function summaryOfKept({ definition, entries }: KeptReview): ReviewSummary {
-  return summaryOf(new RunningState(definition, entries).state)
+export async function summaryOfKept({ definition, entries }: KeptReview): Promise<ReviewSummary> {
+  return summaryOf((await runningStateInSlices(definition, entries)).state)
 }
 
 /** Of every review, by its id; `null` where there is none that is of its whole log. */
@@ -30,25 +25,26 @@ export async function keptSummaries(
   )
 }
 
-/** Derives the summary of a review from its log, and keeps it; nothing can be written between the two. */
+/** Keeps the summary of a log, unless something was written to the log since it was read. */
 export async function keepSummary(
   transaction: Transaction<'readwrite'>,
-  review: string,
-): Promise<ReviewSummary | null> {
-  const [definition, entries] = await Promise.all([
-    transaction.objectStore('definitions').get(review),
-    transaction.objectStore('entries').getAll(rangeOf(review)),
+  { definition: { id }, entries }: KeptReview,
+  summary: ReviewSummary,
+): Promise<void> {
+  const [count, last] = await Promise.all([
+    transaction.objectStore('entries').count(rangeOf(id)),
+    lastOf(transaction, id),
   ])
-  if (!definition) return null
-  const summary = summaryOfKept({ definition, entries })
-  const last = entries.at(-1)
-  await transaction
-    .objectStore('summaries')
-    .put({ id: review, last: last ? { seq: last.seq, id: last.id } : null, summary })
-  return summary
+  const read = entries.at(-1)
+  const own = read ? { seq: read.seq, id: read.id } : null
+  if (count !== entries.length || !isSame(last, own)) return
+  await transaction.objectStore('summaries').put({ id, last: own, summary })
 }
 
-async function lastOf(transaction: Transaction<'readonly'>, review: string): Promise<LastEntry | null> {
+async function lastOf(
+  transaction: Transaction<IDBTransactionMode>,
+  review: string,
+): Promise<LastEntry | null> {
   const cursor = await transaction.objectStore('entries').openKeyCursor(rangeOf(review), 'prev')
   return cursor ? { seq: cursor.primaryKey[1], id: cursor.primaryKey[2] } : null
 }

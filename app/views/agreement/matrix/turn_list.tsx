@@ -70,7 +70,9 @@ export function TurnList(props: TurnListProps) {
       {places.length > 0 && (
         <div className="row wrap gap-2">
           <Button onClick={() => start('check')}>{t.review}</Button>
-          {isDifference && <Button onClick={() => start('adjudicate')}>{t.adjudicate}</Button>}
+          {isDifference && !scheme.derivedFrom && (
+            <Button onClick={() => start('adjudicate')}>{t.adjudicate}</Button>
+          )}
         </div>
       )}
       {turns.status === 'failed' && <FailureMessage error={turns.error} />}

@@ -20,6 +20,15 @@ export interface Chosen {
   readonly pair: readonly [number, number] | null
   /** Keys that the address names and that are not there. */
   readonly missing: readonly string[]
+  /** Keys that the address names and that are not compared, as they checked labels instead of giving them. */
+  readonly checking: readonly string[]
+  /** True if one of the annotators decided with the labels of the others in view. */
+  readonly isDependent: boolean
+}
+
+/** Annotators that can be compared: all but those who checked the labels of others. */
+export function comparable({ annotators }: Pick<Annotations, 'annotators'>): readonly Annotator[] {
+  return annotators.filter(({ mode }) => mode !== 'check')
 }
 
 /** Without a word of the address the first two are compared. */
@@ -27,8 +36,10 @@ export function chosenOf(
   { annotators }: Pick<Annotations, 'annotators'>,
   { annotators: keys, reference, threshold, resample, matrix }: AgreementAddress,
 ): Chosen {
-  const found = keys.flatMap((key) => annotators.find((one) => one.key === key) ?? [])
-  const shown = keys.length === 0 ? annotators.slice(0, 2) : found
+  const all = comparable({ annotators })
+  const found = keys.flatMap((key) => all.find((one) => one.key === key) ?? [])
+  const independent = all.filter(({ mode }) => mode !== 'adjudicate')
+  const shown = keys.length === 0 ? independent.slice(0, 2) : found
   const position = (key: string | null | undefined) => {
     const at = shown.findIndex((one) => one.key === key)
     return at < 0 ? null : at
@@ -47,6 +58,8 @@ export function chosenOf(
     seed: resample ?? FIRST_SEED,
     pair: isPair ? [a, b] : shown.length > 1 ? [0, 1] : null,
     missing: keys.filter((key) => !annotators.some((one) => one.key === key)),
+    checking: keys.filter((key) => annotators.some((one) => one.key === key && one.mode === 'check')),
+    isDependent: shown.some(({ mode }) => mode === 'adjudicate'),
   }
 }
 

@@ -1,8 +1,13 @@
 import type { Comparison } from '../../../hooks/reviews/use_agreement.ts'
 import { agreementMessages as t } from '../../../messages/reviews/agreement.ts'
 import type { Agreement, FigureKey } from '../../../reviews/agreement/agreement.ts'
-import type { Interval } from '../../../reviews/agreement/bootstrap.ts'
 import type { Estimate } from '../../../reviews/agreement/estimate.ts'
+import { SAMPLES } from '../../../reviews/agreement/intervals/bootstrap.ts'
+import {
+  type Interval,
+  MIN_OBSERVATIONS,
+  type NoInterval,
+} from '../../../reviews/agreement/intervals/interval.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import { annotatorName } from './chosen.ts'
 
@@ -12,8 +17,8 @@ export interface ShownFigure {
   /** Whose, of a figure against a reference. */
   readonly annotator?: number | undefined
   readonly estimate: Estimate
-  /** `undefined`: not calculated; `null`: there is none. */
-  readonly interval: Interval | null | undefined
+  /** `undefined` if not calculated, `null` if the figure has no value. */
+  readonly interval: Interval | NoInterval | null | undefined
 }
 
 /** The figures of a scope, in the order in which they are calculated. */
@@ -79,4 +84,18 @@ export function againstTitle(found: Found, reference: number, annotator: number)
 /** Names of those whom the figures compare, in the order of the figures. */
 export function namesIn({ of }: Found): readonly string[] {
   return of.judgements.annotators.map(({ name }) => annotatorName(name))
+}
+
+/** An interval as the page and reports write it, or why there is none. */
+export function intervalWords(interval: Interval | NoInterval): string {
+  return 'whyNot' in interval
+    ? t.noInterval[interval.whyNot](MIN_OBSERVATIONS)
+    : t.intervalText(interval.low, interval.high)
+}
+
+/** How an interval was calculated. */
+export function intervalHint(interval: Interval | NoInterval): string {
+  if ('whyNot' in interval) return t.noIntervalHint[interval.whyNot]
+  const { method, defined = SAMPLES } = interval
+  return [t.methods[method], ...(defined < SAMPLES ? [t.partlyDefined(defined, SAMPLES)] : [])].join(' ')
 }

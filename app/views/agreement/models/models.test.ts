@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { agreement, prepareAgreement } from '../../../reviews/agreement/agreement.ts'
 import { judgementsOf } from '../../../reviews/agreement/judgements.ts'
+import type { Annotator } from '../../../reviews/annotators/annotations.ts'
 import { NO_AGREEMENT } from '../../../state/agreement_params.ts'
 import { chosenOf } from './chosen.ts'
 import { scoreRange, shownPoints } from './curve.ts'
 import { againstOnly, agreementOnly, figuresOf, usedLabels } from './figure_rows.ts'
 import { cellName, countedLabels, listedUnits, matrixOf } from './matrix.ts'
+import { checksReport, reportContent } from './report_content.ts'
 
-const annotator = (key: string, scored = 0) => ({
+const annotator = (key: string, scored = 0, mode: Annotator['mode'] = 'labels') => ({
   ref: { kind: 'adjudicated' as const },
   key,
+  mode,
+  revealed: 0,
   given: [],
   examined: 0,
   labelled: 0,
@@ -26,8 +30,27 @@ describe('what is chosen', () => {
   it('is the first two where nothing else is said', () => {
     expect(chosen({ threshold: 0.5 })).toEqual({
       ...{ keys: ['by:a', 'by:m'], reference: null, scored: null, threshold: null },
-      ...{ seed: 1, pair: [0, 1], missing: [] },
+      ...{ seed: 1, pair: [0, 1], missing: [], checking: [], isDependent: false },
     })
+  })
+
+  it('is nobody who checked labels, and says whether somebody saw the labels of others', () => {
+    const mixed = {
+      annotators: [
+        annotator('by:a'),
+        annotator('reviewer:c', 0, 'check'),
+        annotator('adjudicated', 0, 'adjudicate'),
+      ],
+    }
+    const of = (...annotators: string[]) => chosenOf(mixed, { ...NO_AGREEMENT, annotators })
+    expect(of().annotators.map(({ key }) => key)).toEqual(['by:a'])
+    expect(of('by:a', 'reviewer:c')).toMatchObject({
+      checking: ['reviewer:c'],
+      missing: [],
+      isDependent: false,
+    })
+    expect(of('by:a', 'reviewer:c').annotators).toHaveLength(1)
+    expect(of('by:a', 'adjudicated').isDependent).toBe(true)
   })
 
   it('has a threshold for the scores of whoever is held against a reference', () => {
@@ -115,7 +138,7 @@ it('figures are those of their scope, with their intervals', () => {
   const order = { reference: 0 }
   const found = agreement(judgements, order, prepareAgreement(judgements, order))
   const intervals = {
-    intervals: found.figures.map((_, i) => ({ low: i, high: i, defined: 1 })),
+    intervals: found.figures.map((_, i) => ({ low: i, high: i, method: 'bca' as const, defined: 1 })),
     ...{ seed: 1, samples: 1 },
   }
   const ofX = figuresOf(found, intervals, 0)
@@ -124,7 +147,7 @@ it('figures are those of their scope, with their intervals', () => {
   expect(againstOnly(ofX, 1)[0]?.estimate.value).toBe(0.5)
   expect(againstOnly(ofX, 0)).toEqual([])
   const at = found.figures.findIndex(({ of, scope }) => of === 'recall' && scope === 0)
-  expect(ofX.find(({ of }) => of === 'recall')?.interval?.low).toBe(at)
+  expect(ofX.find(({ of }) => of === 'recall')?.interval).toMatchObject({ low: at })
   expect(figuresOf(found, null, 'sets')[0]?.interval).toBeUndefined()
   expect(usedLabels(found)).toEqual([0, 1])
 })
@@ -154,5 +177,54 @@ describe('a curve', () => {
   it('goes over the scores that there are', () => {
     expect(scoreRange(Float64Array.of(0.5, Number.POSITIVE_INFINITY, -2))).toEqual({ min: -2, max: 0.5 })
     expect(scoreRange(Float64Array.of(Number.POSITIVE_INFINITY))).toBeNull()
+  })
+})
+
+describe('a report', () => {
+  const scheme = { id: 's', title: 'Signs', by: 'a', source: '', counted: true, values: [] }
+  const data = { corpus: 'Made up', source: 'nowhere', splits: ['train'], fingerprint: null }
+  const check = {
+    reviewer: 'Ann',
+    turns: 30,
+    standing: 28,
+    labels: 31,
+    wrong: 2,
+    missing: 0,
+    unsure: 0,
+    unrecorded: 0,
+  }
+
+  it('names the mode of each annotator, with the number of revealed turns', () => {
+    const blind = { ...annotator('1', 0, 'blind'), revealed: 2 }
+    const chosen = chosenOf({ annotators: [annotator('0'), blind] }, NO_AGREEMENT)
+    const found = {
+      of: { judgements, order: {}, seed: 1 },
+      agreement: agreement(judgements, {}, prepareAgreement(judgements)),
+    }
+    const { facts, parts } = reportContent(
+      { data, scheme, chosen, found, intervals: null, checks: [check] },
+      null,
+    )
+    expect(Object.fromEntries(facts).Annotators).toBe(
+      '0: published or label file, 4 turns; 1: blind, 3 turns, 2 revealed turns left out',
+    )
+    expect(parts.map(({ title }) => title)).toEqual(['All labels together', 'Each label', 'Label error rate'])
+  })
+
+  it('of checks has a label error rate with its interval, and no agreement', () => {
+    const { parts } = checksReport({ data, scheme, checks: [check] })
+    expect(parts).toHaveLength(1)
+    expect(parts[0]?.rows).toEqual([
+      [
+        'Ann (reviewer, check)',
+        ...['0.067', '0.018 to 0.213', '28 of 30 turns stand, 2 of 31 labels wrong, 0 missing'],
+      ],
+    ])
+  })
+
+  it('has no coefficients if somebody saw the labels of the others', () => {
+    const order = { reference: 0, isDependent: true }
+    const found = agreement(judgements, order, prepareAgreement(judgements, order))
+    expect(new Set(found.figures.map(({ of }) => of))).toEqual(new Set(['precision', 'recall', 'f1']))
   })
 })

@@ -4,6 +4,8 @@ import { agreementFigures } from '../../../messages/reviews/figures.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { FigureKey } from '../../../reviews/agreement/agreement.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
+import type { LabelCheck } from '../../../reviews/annotators/annotations.ts'
+import { checkRows } from './check_rows.ts'
 import { type Chosen, labelTitle } from './chosen.ts'
 import {
   againstIn,
@@ -12,6 +14,7 @@ import {
   agreementOnly,
   type Found,
   figuresOf,
+  intervalWords,
   namesIn,
   type ShownFigure,
   usedLabels,
@@ -46,23 +49,24 @@ export interface ReportContent {
 interface Reported {
   readonly data: ReportedData
   readonly scheme: LabelScheme
-  readonly chosen: Pick<Chosen, 'reference' | 'threshold'>
+  readonly chosen: Pick<Chosen, 'annotators' | 'reference' | 'threshold' | 'isDependent'>
   readonly found: Found
   readonly intervals: Intervals | null
+  readonly checks: readonly LabelCheck[]
 }
 
 /** Who and what was compared, and how much of it. */
 export function factsOf({ data, scheme, chosen, found, intervals }: Reported): ReportContent['facts'] {
   const { agreement } = found
   const names = namesIn(found)
-  const examined = names.map((name, i) => t.examinedBy(name, agreement.examined[i] ?? 0))
+  const examined = names.map((name, i) => {
+    const { mode = 'labels', revealed = 0 } = chosen.annotators[i] ?? {}
+    const left = revealed > 0 ? t.revealed(revealed) : ''
+    return t.examinedBy(name, t.modes[mode], agreement.examined[i] ?? 0, left)
+  })
   const { reference, threshold } = chosen
   return [
-    [t.factNames.corpus, data.corpus],
-    [t.factNames.source, data.source],
-    [t.factNames.splits, data.splits.join(', ')],
-    ...(data.fingerprint === null ? [] : [[t.factNames.data, data.fingerprint] as const]),
-    [t.factNames.scheme, scheme.title],
+    ...dataFacts(data, scheme),
     [t.factNames.annotators, examined.join('; ')],
     ...(reference === null ? [] : [[t.factNames.reference, names[reference] ?? ''] as const]),
     ...(threshold === null ? [] : [[t.factNames.threshold, String(threshold)] as const]),
@@ -70,6 +74,40 @@ export function factsOf({ data, scheme, chosen, found, intervals }: Reported): R
     ...(names.length > 2 ? [[t.factNames.byAll, t.turns(agreement.byAll)] as const] : []),
     [t.factNames.intervals, intervals ? t.intervalsOf(intervals.samples, intervals.seed) : t.noIntervals],
   ]
+}
+
+function dataFacts(data: ReportedData, scheme: LabelScheme): ReportContent['facts'] {
+  return [
+    [t.factNames.corpus, data.corpus],
+    [t.factNames.source, data.source],
+    [t.factNames.splits, data.splits.join(', ')],
+    ...(data.fingerprint === null ? [] : [[t.factNames.data, data.fingerprint] as const]),
+    [t.factNames.scheme, scheme.title],
+  ]
+}
+
+/** A report of checks alone, if no annotators are compared. */
+export function checksReport({
+  data,
+  scheme,
+  checks,
+}: Pick<Reported, 'data' | 'scheme' | 'checks'>): ReportContent {
+  return {
+    title: t.reportOf(data.corpus, scheme.title),
+    facts: dataFacts(data, scheme),
+    parts: checksPart(checks),
+  }
+}
+
+function checksPart(checks: readonly LabelCheck[]): readonly ReportPart[] {
+  if (checks.length === 0) return []
+  const rows = checkRows(checks).map(({ reviewer, rate, interval, counts }) => [
+    reviewer,
+    rate,
+    interval,
+    counts,
+  ])
+  return [{ title: t.checks, columns: t.checkColumns, rows }]
 }
 
 /** Everything that the page shows, as it is printed and copied. */
@@ -82,10 +120,11 @@ export function reportContent(
     title: t.reportOf(data.corpus, scheme.title),
     facts: factsOf(reported),
     parts: [
-      overallPart(reported),
+      ...(reported.chosen.isDependent ? [] : [overallPart(reported)]),
       labelPart(reported),
       ...againstPart(reported),
       ...(matrix ? [matrixPart(reported, matrix.of, matrix.pair)] : []),
+      ...checksPart(reported.checks),
     ],
   }
 }
@@ -170,14 +209,16 @@ function valueText({ estimate }: Pick<ShownFigure, 'estimate'>): string {
 }
 
 function intervalText({ interval }: Pick<ShownFigure, 'interval'>): string {
-  return interval ? t.intervalText(interval.low, interval.high) : ''
+  return interval ? intervalWords(interval) : ''
 }
 
 function withInterval(figure: ShownFigure | undefined): string {
   if (!figure) return ''
   const { estimate, interval } = figure
   if (estimate.value === null) return t.undefinedValue
-  return interval
-    ? `${t.number(estimate.value)} [${t.number(interval.low)}, ${t.number(interval.high)}]`
-    : t.number(estimate.value)
+  const value = t.number(estimate.value)
+  if (!interval) return value
+  return 'whyNot' in interval
+    ? `${value} (${intervalWords(interval)})`
+    : `${value} [${t.number(interval.low)}, ${t.number(interval.high)}]`
 }

@@ -12,7 +12,11 @@ const scheme = (id: string, more: Partial<LabelScheme> = {}): LabelScheme => ({
   values: [],
   ...more,
 })
-const schemes = [scheme('meant', { aliases: ['m'] }), scheme('sum', { sumsUp: ['meant'] }), scheme('act')]
+const schemes = [
+  scheme('meant', { aliases: ['m'] }),
+  scheme('sum', { derivedFrom: ['meant'] }),
+  scheme('act'),
+]
 const person = (role: string, name: string): Participant => ({
   id: name,
   role,

@@ -31,7 +31,9 @@ export function partWords(conversation: Conversation, part: HiddenPart): string 
 
 /** The titles of the schemes of which a turn hides labels, but for those that only sum up others. */
 export function hiddenTitles(hidden: readonly string[], schemes: readonly LabelScheme[]): string[] {
-  return schemes.filter(({ id, sumsUp }) => hidden.includes(id) && !sumsUp).map(({ title }) => title)
+  return schemes
+    .filter(({ id, derivedFrom }) => hidden.includes(id) && !derivedFrom)
+    .map(({ title }) => title)
 }
 
 /** The titles of hidden schemes by whose labels a filter finds turns. */

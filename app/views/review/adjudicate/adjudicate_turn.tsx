@@ -75,7 +75,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   }
   const toggle = (label: PaletteLabel) => {
     setFocused({ turn, label })
-    void review.act(toggled(turn, label))
+    void review.act(toggled(turn, label, palette))
   }
   const focus = (label: PaletteLabel) => {
     setFocused({ turn, label })

@@ -5,6 +5,7 @@ import { useLabelFiles } from '../../../hooks/use_label_files.ts'
 import { useView } from '../../../hooks/use_session.ts'
 import { startReview as t } from '../../../messages/reviews/start.ts'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
+import { askedIds, askedSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../../session/corpus_info.ts'
 import { LoadNote, useLoaded } from '../../export/load_note.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,7 +89,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           value={form.mode}
           onChoose={(mode) => change({ mode })}
         />
-        <SchemePart schemes={corpus.labelSchemes} form={form} onChange={change} />
+        <SchemePart schemes={askedSchemes(corpus.labelSchemes)} form={form} onChange={change} />
         <TurnsPart
           form={form}
           given={given}
@@ -159,7 +160,7 @@ function beginning(
 ) {
   const kept = recall(REVIEWER)
   const first = firstForm({
-    schemes: corpus.labelSchemes,
+    schemes: askedSchemes(corpus.labelSchemes),
     filter,
     reviewer: typeof kept === 'string' ? kept : '',
     // A seed that is said and can be typed; by no clock, so that two reviews seldom share one.
@@ -167,7 +168,7 @@ function beginning(
   })
   if (!given) return first
   const { schemes = first.schemes, mode = first.mode } = given
-  return { ...first, turns: 'given' as const, schemes, mode }
+  return { ...first, turns: 'given' as const, schemes: askedIds(schemes, corpus.labelSchemes), mode }
 }
 
 /** How many turns of the queue are shown as a preview. */

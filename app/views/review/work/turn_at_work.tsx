@@ -80,10 +80,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   )
   const missing = useMissingLabels(corpus, state.definition)
   const shown = useMemo(
-    () => turn && shownTurn(corpus.labelSchemes, state, position, turn),
-    [corpus.labelSchemes, state, position, turn],
+    () => conversation && turn && shownTurn(corpus.labelSchemes, state, position, conversation, place.turn),
+    [corpus.labelSchemes, state, position, conversation, turn, place.turn],
   )
-  const isAgain = shown !== undefined && missing.length === 0 && isOutdated(state, position, shown)
+  const isAgain = shown && missing.length === 0 && isOutdated(state, position, shown)
   const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
   const labelKeys = useMemo(() => keys(labels), [keys, labels])
   const current = chosen?.position === position ? chosen.label : firstChoice(palette)

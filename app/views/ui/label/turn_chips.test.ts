@@ -25,7 +25,7 @@ const SCHEMES: readonly LabelScheme[] = [
   scheme('heard', 'listener', said, { defaultValue: 'Yes' }),
   scheme('both', 'derived', [value('Fine'), value('Lost', { phrase: 'No · taken for yes', alert: true })], {
     defaultValue: 'Fine',
-    sumsUp: ['said', 'heard'],
+    derivedFrom: ['said', 'heard'],
   }),
   scheme('tone', 'annotator', [value('Warm')]),
 ]

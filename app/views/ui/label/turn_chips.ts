@@ -28,10 +28,12 @@ export function turnChips(
   if (labels.length === 0) return NOTHING
   const schemeOf = (label: Label) => schemes.find((s) => s.id === label.scheme && s.by === label.by)
   const given = new Set(labels.flatMap((label) => schemeOf(label)?.id ?? []))
-  const summing = schemes.filter((scheme) => scheme.sumsUp && !hidden.includes(scheme.id))
-  const summedUp = new Set(summing.filter(({ id }) => given.has(id)).flatMap(({ sumsUp }) => sumsUp ?? []))
-  const half = summing.flatMap(({ id, sumsUp = [] }) =>
-    !given.has(id) && sumsUp.some((one) => given.has(one)) ? sumsUp : [],
+  const summing = schemes.filter((scheme) => scheme.derivedFrom && !hidden.includes(scheme.id))
+  const summedUp = new Set(
+    summing.filter(({ id }) => given.has(id)).flatMap(({ derivedFrom }) => derivedFrom ?? []),
+  )
+  const half = summing.flatMap(({ id, derivedFrom = [] }) =>
+    !given.has(id) && derivedFrom.some((one) => given.has(one)) ? derivedFrom : [],
   )
   const chips = labels.flatMap((label): TurnChip[] => {
     const scheme = schemeOf(label)

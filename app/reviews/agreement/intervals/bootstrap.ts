@@ -1,41 +1,39 @@
-import { createPauses } from '../../base/pauses.ts'
-import type { Estimate } from './estimate.ts'
-import type { UnitTable } from './judgement_table.ts'
-
-/** The middle 95 % of what a figure comes to in samples of the units. */
-export interface Interval {
-  readonly low: number
-  readonly high: number
-  /** In how many samples the figure was defined; the others say nothing. */
-  readonly defined: number
-}
+import { createPauses } from '../../../base/pauses.ts'
+import type { Estimate } from '../estimate.ts'
+import type { UnitTable } from '../judgement_table.ts'
+import {
+  bcaInterval,
+  type Interval,
+  type Jackknife,
+  MIN_OBSERVATIONS,
+  type NoInterval,
+  wilson,
+} from './interval.ts'
 
 export interface BootstrapOptions {
   /** Same seed, same intervals. */
   readonly seed: number
-  /** How many samples are drawn; 1,000 where it is left out. */
+  /** Number of samples. Default: `SAMPLES`. */
   readonly samples?: number
 }
 
 export const SAMPLES = 1000
 
-const TAIL = 0.025
+/** Most steps of a jackknife. With more distinct rows, groups of units are left out instead of single ones. */
+const MAX_JACKKNIFE_STEPS = 1000
 
 /**
- * Bootstrap percentile intervals: units are drawn anew with replacement, as many as there are, and figures calculated of
- * them; the interval goes from the 2.5th to the 97.5th percentile of these.
- * Source: B. Efron & R. Tibshirani, An Introduction to the Bootstrap (1993), section 13.3; percentiles are interpolated
- * (Hyndman & Fan 1996, definition 7).
+ * Intervals of figures: Wilson's for shares of turns, else BCa over samples of units, which are drawn with replacement.
  *
- * A generator, so that whoever runs it can stop: it yields how many samples are done after each.
+ * A generator, so that the caller can stop: it yields the number of drawn samples after each step.
  * @param measure figures for counts of the table's rows, always as many
- * @returns for each figure its interval; `null` where the figure is undefined, or is so in every sample
+ * @returns for each figure its interval, or why there is none; `null` if the figure is undefined
  */
 export function* bootstrap(
   table: UnitTable,
   measure: (counts: Float64Array) => readonly Estimate[],
   { seed, samples = SAMPLES }: BootstrapOptions,
-): Generator<number, readonly (Interval | null)[]> {
+): Generator<number, readonly (Interval | NoInterval | null)[]> {
   const figures = measure(table.counts)
   const values = figures.map(() => new Float64Array(samples))
   const defined = figures.map(() => 0)
@@ -51,19 +49,60 @@ export function* bootstrap(
     }
     yield sample
   }
-  return figures.map(({ value }, i) => {
-    const sorted = values[i]?.subarray(0, defined[i]).sort()
-    if (value === null || !sorted || sorted.length === 0) return null
-    return { low: percentile(sorted, TAIL), high: percentile(sorted, 1 - TAIL), defined: sorted.length }
-  })
+  const jackknives = figures.map(() => ({ values: [] as number[], weights: [] as number[] }))
+  for (const { counts: left, weight } of jackknifeSteps(table)) {
+    for (const [i, { value }] of measure(left).entries()) {
+      if (value === null) continue
+      jackknives[i]?.values.push(value)
+      jackknives[i]?.weights.push(weight)
+    }
+    yield samples
+  }
+  return figures.map((figure, i) =>
+    intervalOf(
+      figure,
+      table.rowOfUnit.length,
+      (values[i] as Float64Array).subarray(0, defined[i]).sort(),
+      jackknives[i] as Jackknife,
+    ),
+  )
 }
 
-/** @param sorted ascending, not empty */
-function percentile(sorted: Float64Array, share: number): number {
-  const rank = (sorted.length - 1) * share
-  const below = sorted[Math.floor(rank)] as number
-  const above = sorted[Math.ceil(rank)] as number
-  return below + (above - below) * (rank - Math.floor(rank))
+function intervalOf(
+  figure: Estimate,
+  turns: number,
+  samples: Float64Array,
+  jackknife: Jackknife,
+): Interval | NoInterval | null {
+  if (figure.value === null) return null
+  const { value, units, kind } = figure
+  if (kind === 'share') return wilson(value, units)
+  if (Math.min(units, turns) < MIN_OBSERVATIONS) return { whyNot: 'too_few' }
+  return bcaInterval({ value, least: kind === 'mean' ? 0 : -1, samples, jackknife })
+}
+
+/** Counts of the table's rows with one unit less, for each distinct row; or with one group of units less. */
+function* jackknifeSteps({
+  counts,
+  rowOfUnit,
+}: UnitTable): Generator<{ readonly counts: Float64Array; readonly weight: number }> {
+  const left = Float64Array.from(counts)
+  if (counts.length <= MAX_JACKKNIFE_STEPS) {
+    for (const [row, weight] of counts.entries()) {
+      left[row] = weight - 1
+      yield { counts: left, weight }
+      left[row] = weight
+    }
+    return
+  }
+  for (let group = 0; group < MAX_JACKKNIFE_STEPS; group++) {
+    left.set(counts)
+    for (let unit = group; unit < rowOfUnit.length; unit += MAX_JACKKNIFE_STEPS) {
+      const row = rowOfUnit[unit] as number
+      left[row] = (left[row] as number) - 1
+    }
+    yield { counts: left, weight: 1 }
+  }
 }
 
 /**
