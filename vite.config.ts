@@ -75,7 +75,7 @@ export default defineConfig({
             { name: withEntry('boot', join(import.meta.dirname, 'app/boot/boot.ts')), debugName: 'boot' },
             { name: withEntry('page', join(import.meta.dirname, 'app/main.tsx')), debugName: 'page' },
             {
-              name: withEntry('lists', join(import.meta.dirname, 'app/views/shell/list_parts.ts')),
+              name: withEntry('lists', join(import.meta.dirname, 'app/shell/list_parts.ts')),
               debugName: 'lists',
             },
             // Those that are drawn later: a file for each would be a round trip for each.

@@ -20,7 +20,7 @@ const ORDINARY: ReadonlySet<string> = new Set([
   // Columns that every corpus has, and kinds of fields and actions.
   ...['outcome', 'annotated', 'category', 'price'],
   // Parts of the model, of citations and of label files.
-  ...['attributes', 'score', 'strategy', 'year'],
+  ...['attributes', 'score', 'strategy', 'utterance_id', 'year'],
   // No added label file is called so, since links made with them exist.
   ...['act', 'intent'],
   ...[

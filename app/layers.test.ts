@@ -16,16 +16,21 @@ const FOR_A_CORPUS = [
 /** The types by which the page and its worker speak of corpora. */
 const DECLARED_BY_CORPORA = ['corpora/adapter.ts', 'corpora/catalogue.ts', 'corpora/label_file.ts']
 
+/** Data rooms that views ask, and the rooms of the page. */
+const PAGE = [
+  ...['base', 'model', 'fields', 'readers', 'state', 'session'],
+  ...['ui', 'shell', 'list', 'conversation', 'find', 'features'],
+]
+
 /**
- * Who may import whom: the table of ARCHITECTURE.md. A layer may always import itself. `ingest` runs in the worker;
- * `session`, `hooks` and `views` run in the page. Neither imports the other: both know `protocol`.
+ * The import table of ARCHITECTURE.md. A layer may always import itself. `ingest` runs in the worker; `session` and the
+ * rooms of the page run in the page. Neither imports the other. Both import `protocol`.
  */
 const LAYERS: readonly Layer[] = [
   { name: 'base', mayImport: [] },
   { name: 'model', mayImport: ['base'] },
-  { name: 'messages', mayImport: ['base', 'model'] },
   { name: 'reading', mayImport: ['base', 'model'] },
-  { name: 'fields', mayImport: ['base', 'model', 'messages'] },
+  { name: 'fields', mayImport: ['base', 'model'] },
   { name: 'corpora/adapter.ts', mayImport: ['base', 'model'] },
   { name: 'corpora/guard.ts', mayImport: ['base', 'model', 'corpora/adapter.ts'] },
   {
@@ -55,12 +60,13 @@ const LAYERS: readonly Layer[] = [
   { name: 'engine', mayImport: ['base', 'tables'] },
   {
     name: 'readers',
-    mayImport: ['base', 'model', 'messages', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
+    mayImport: ['base', 'model', 'fields', 'tables', 'engine/engine.ts', 'engine/arrow'],
   },
-  { name: 'figures', mayImport: ['base', 'model', 'messages'] },
-  { name: 'export', mayImport: ['base', 'model', 'messages'] },
-  { name: 'reviews', mayImport: ['base', 'model', 'messages'] },
-  { name: 'state', mayImport: ['base', 'model', 'messages', 'fields'] },
+  { name: 'figures', mayImport: ['base', 'model'] },
+  { name: 'files/react', mayImport: ['base', 'model', 'files', 'readers', 'session'] },
+  { name: 'files', mayImport: ['base', 'model'] },
+  { name: 'reviews', mayImport: ['base', 'model'] },
+  { name: 'state', mayImport: ['base', 'model', 'fields'] },
   { name: 'protocol', mayImport: ['base', 'model', 'tables', ...DECLARED_BY_CORPORA] },
   {
     name: 'ingest',
@@ -75,7 +81,6 @@ const LAYERS: readonly Layer[] = [
     mayImport: [
       'base',
       'model',
-      'messages',
       'tables',
       'engine',
       'readers',
@@ -88,44 +93,28 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   {
-    name: 'hooks',
+    name: 'session/react',
     mayImport: [
       'base',
       'model',
-      'messages',
       'engine/engine.ts',
       'readers',
-      'figures',
-      'reviews',
       'state',
       'protocol',
       'session',
-      'offline',
-      'export',
       'corpora/adapter.ts',
     ],
   },
-  // Before `views`: lenses draw with it, and views draw lenses, so it may know neither.
-  { name: 'views/ui', mayImport: ['base', 'model', 'messages', 'fields', 'session'] },
-  { name: 'lenses', mayImport: ['base', 'model', 'messages', 'views/ui'] },
+  { name: 'ui', mayImport: ['base', 'model', 'fields', 'session'] },
+  { name: 'features/lenses', mayImport: ['base', 'model', 'ui'] },
   {
-    name: 'views',
-    mayImport: [
-      'base',
-      'model',
-      'messages',
-      'fields',
-      'readers',
-      'figures',
-      'reviews',
-      'state',
-      'protocol',
-      'session',
-      'offline',
-      'hooks',
-      'lenses',
-    ],
+    name: 'features',
+    mayImport: [...PAGE, 'figures', 'reviews', 'protocol', 'offline', 'files', 'engine/engine.ts'],
   },
+  { name: 'conversation', mayImport: PAGE },
+  { name: 'list', mayImport: PAGE },
+  { name: 'find', mayImport: PAGE },
+  { name: 'shell', mayImport: PAGE },
   { name: 'boot', mayImport: 'anything' },
   { name: 'main.tsx', mayImport: 'anything' },
 ]
@@ -199,9 +188,9 @@ describe('what has to be read together', () => {
 
 describe('the check', () => {
   it('names both files and the rule', () => {
-    expect(judged('app/views/shell/page.tsx', "import { open } from '../../engine/duckdb_wasm.ts'")).toEqual([
-      'app/views/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
-        'but views may import only base, model, messages, fields, readers, figures, reviews, state, protocol, session, offline, hooks and lenses.',
+    expect(judged('app/shell/page.tsx', "import { open } from '../engine/duckdb_wasm.ts'")).toEqual([
+      'app/shell/page.tsx imports app/engine/duckdb_wasm.ts, ' +
+        'but shell may import only base, model, fields, readers, state, session, ui, shell, list, conversation, find and features.',
     ])
   })
 
@@ -217,17 +206,17 @@ describe('the check', () => {
     ['an address from the root', "import '/app/engine/open.ts'"],
     ['a glob', "import.meta.glob(['../engine/*.ts'])"],
   ])('sees %s', (_what, text) => {
-    expect(judged('app/views/page.tsx', text)).toHaveLength(1)
+    expect(judged('app/shell/page.tsx', text)).toHaveLength(1)
   })
 
   it('does not take text or comments for imports', () => {
     const text = "// import '../engine/open.ts'\nexport const text = `import x from '../engine/open.ts'`"
-    expect(readSource({ path: 'app/views/page.tsx', text }).imports).toEqual([])
+    expect(readSource({ path: 'app/shell/page.tsx', text }).imports).toEqual([])
   })
 
   it.each([
     [
-      'app/views/page.tsx',
+      'app/shell/page.tsx',
       "import { use } from 'react'\nimport './page.css'\nimport x from '../session/x.ts'",
     ],
     ['app/corpora/known/casino/index.ts', "import './raw.ts'\nimport type { A } from '../../adapter.ts'"],
@@ -247,26 +236,26 @@ describe('the check', () => {
     ['app/tables/flatten.ts', '../corpora/known/casino/index.ts'],
     ['app/base/number.ts', '../model/index.ts'],
     ['app/session/open.ts', '../ingest/load_split.ts'],
-    ['app/hooks/use_x.ts', '../ingest/load_split.ts'],
+    ['app/session/react/use_x.ts', '../../ingest/load_split.ts'],
     ['app/ingest/load_split.ts', '../session/session.ts'],
     ['app/protocol/messages.ts', '../ingest/load_split.ts'],
     ['app/engine/engine.ts', '../model/index.ts'],
     ['app/state/view_state.ts', '../session/session.ts'],
-    ['app/views/page.tsx', '../corpora/registry.ts'],
-    ['app/views/ui/button.tsx', '../../lenses/registry.ts'],
-    ['app/views/ui/button.tsx', '../list/list_bar.tsx'],
-    ['app/lenses/label_strip/view.tsx', '../../views/list/list_bar.tsx'],
-    ['app/lenses/label_strip/view.tsx', '../../session/session.ts'],
-    ['app/views/page.tsx', '../../package.json'],
-    ['app/views/page.tsx', '../main.tsx'],
+    ['app/shell/page.tsx', '../corpora/registry.ts'],
+    ['app/ui/button.tsx', '../features/lenses/registry.ts'],
+    ['app/ui/button.tsx', '../list/list_bar.tsx'],
+    ['app/features/lenses/label_strip/view.tsx', '../../../list/list_bar.tsx'],
+    ['app/features/lenses/label_strip/view.tsx', '../../../session/session.ts'],
+    ['app/shell/page.tsx', '../../package.json'],
+    ['app/shell/page.tsx', '../main.tsx'],
     // A folder whose name only begins alike is another folder.
-    ['app/views/page.tsx', '../models/x.ts'],
+    ['app/shell/page.tsx', '../models/x.ts'],
   ])('does not let %s import %s', (path, address) => {
     expect(judged(path, `import x from '${address}'`)).toHaveLength(1)
   })
 
   it('refuses an import that nobody can follow', () => {
-    expect(judged('app/views/page.tsx', 'export const load = (name: string) => import(name)')).toHaveLength(1)
+    expect(judged('app/shell/page.tsx', 'export const load = (name: string) => import(name)')).toHaveLength(1)
   })
 
   it.each(['app/helpers/x.ts', 'app/other.ts', 'app/corpora/common.ts'])('knows no place for %s', (path) => {
@@ -294,6 +283,6 @@ describe('the check', () => {
     "const text = 'Update your browser to set this'",
     `const text = \`Choose \${n} from \${all}\``,
   ])('takes no sentence for SQL: %s', (text) => {
-    expect(judged('app/views/page.tsx', text)).toEqual([])
+    expect(judged('app/shell/page.tsx', text)).toEqual([])
   })
 })

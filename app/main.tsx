@@ -1,21 +1,21 @@
-import './views/styles/tokens.css'
-import './views/styles/base.css'
-import './views/styles/layout.css'
-import './views/styles/shared.css'
+import './ui/styles/tokens.css'
+import './ui/styles/base.css'
+import './ui/styles/layout.css'
+import './ui/styles/shared.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { version } from '../package.json'
 import type { HeadStart } from './boot/head_start.ts'
 import { startSession } from './boot/start_session.ts'
-import { SessionProvider } from './hooks/use_session.ts'
 import { createConsole } from './session/console.ts'
 import { afterFirstReading } from './session/first_reading.ts'
+import { SessionProvider } from './session/react/use_session.ts'
+import { App } from './shell/app.tsx'
 import { isEmbedded } from './state/is_embedded.ts'
-import { App } from './views/shell/app.tsx'
-import { lazyPart } from './views/ui/lazy_part.ts'
-import { SuspenseBoundary } from './views/ui/suspense_boundary.tsx'
+import { lazyPart } from './ui/lazy_part.ts'
+import { SuspenseBoundary } from './ui/suspense_boundary.tsx'
 
-const EmbeddedPage = lazyPart(() => import('./views/embed/embedded_page.tsx'))
+const EmbeddedPage = lazyPart(() => import('./features/embed/embedded_page.tsx'))
 
 /** Draws the page, whose reading has begun. */
 export function mount(begun: HeadStart): void {

@@ -131,8 +131,8 @@ const RECIPES: readonly Recipe[] = [
   {
     title: 'a lens makes one that draws',
     follow() {
-      add('lens/model.ts', 'lenses/example/model.ts')
-      add('lens/view.tsx', 'lenses/example/view.tsx')
+      add('lens/model.ts', 'features/lenses/example/model.ts')
+      add('lens/view.tsx', 'features/lenses/example/view.tsx')
       const entry = `  {
     id: 'example',
     title: 'Lengths of turns',
@@ -141,10 +141,10 @@ const RECIPES: readonly Recipe[] = [
     load: () => import('./example/view.tsx').then((m) => m.exampleLens),
   },
 `
-      register('lenses/registry.ts', '= [\n', entry)
-      add('lens/draws.test.ts', 'lenses/example/draws.test.ts')
+      register('features/lenses/registry.ts', '= [\n', entry)
+      add('lens/draws.test.ts', 'features/lenses/example/draws.test.ts')
     },
-    shownBy: { 'lenses/example/draws.test.ts': '^draws a conversation of any corpus$' },
+    shownBy: { 'features/lenses/example/draws.test.ts': '^draws a conversation of any corpus$' },
   },
   {
     title: 'a kind of field makes one that is stored, filtered and counted',
@@ -169,13 +169,13 @@ const RECIPES: readonly Recipe[] = [
   {
     title: 'an export makes a form of file',
     follow() {
-      add('export/tsv.ts', 'export/tsv.ts')
+      add('export/tsv.ts', 'files/tsv.ts')
       const imported = "import { tsvEncoder } from './tsv.ts'\n"
       const line = "  tsv: { label: 'TSV', note: 'With tabs', extension: 'tsv', encoder: tsvEncoder },\n"
-      register('export/formats.ts', 'const forms = {\n', line, imported)
-      add('export/exports.test.ts', 'export/exports.test.ts')
+      register('files/formats.ts', 'const forms = {\n', line, imported)
+      add('export/exports.test.ts', 'files/exports.test.ts')
     },
-    shownBy: { 'export/exports.test.ts': '^makes a file of rows in the form that was added$' },
+    shownBy: { 'files/exports.test.ts': '^makes a file of rows in the form that was added$' },
   },
 ]
 

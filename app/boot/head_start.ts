@@ -38,7 +38,7 @@ export function headStart(): HeadStart {
   const linked = corpus !== null && split !== null && conversation !== null
   // An embedded page has no list.
   if (corpus !== null && !linked && !isEmbedded(window.location.search))
-    import('../views/shell/list_parts.ts').catch(() => undefined)
+    import('../shell/list_parts.ts').catch(() => undefined)
   const prefetched = prefetch(ingest.worker, { catalogueUrl, corpus, split, conversation })
   const within = (patience: number) =>
     linked

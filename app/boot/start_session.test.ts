@@ -4,7 +4,7 @@ import type { HeadStart } from './head_start.ts'
 import { startSession } from './start_session.ts'
 
 const fetched = vi.fn()
-vi.mock('../messages/errors/index.ts', () => {
+vi.mock('../model/error_messages/index.ts', () => {
   fetched()
   return {}
 })

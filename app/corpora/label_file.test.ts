@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../base/errors.ts'
-import { inWords, told } from '../messages/errors/test_told.ts'
+import { inWords, told } from '../model/error_messages/test_told.ts'
 import type { Problem } from './adapter.ts'
 import { readLabelRows } from './label_file.ts'
 

@@ -1,5 +1,5 @@
-import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
+import { fieldMessages } from './messages.ts'
 import { NAMED, nameOf, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {

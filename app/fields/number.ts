@@ -1,6 +1,6 @@
 import { moneyText } from '../base/money.ts'
-import { fieldMessages } from '../messages/fields.ts'
 import type { FieldKind } from './field_kind.ts'
+import { fieldMessages } from './messages.ts'
 import { isCurrency, numberText, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {

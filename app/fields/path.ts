@@ -1,6 +1,6 @@
-import { fieldMessages } from '../messages/fields.ts'
 import { parsePriceSketch } from '../model/prices/price_sketch.ts'
 import type { FieldKind } from './field_kind.ts'
+import { fieldMessages } from './messages.ts'
 import { NAMED, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {

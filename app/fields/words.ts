@@ -1,7 +1,7 @@
 import { own } from '../base/own.ts'
-import { fieldMessages } from '../messages/fields.ts'
 import type { Cell, ValueNames } from '../model/index.ts'
 import type { FieldKind } from './field_kind.ts'
+import { fieldMessages } from './messages.ts'
 
 const ROUNDED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const PRECISE = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })

@@ -1,4 +1,4 @@
-import { countText } from '../messages/intl.ts'
+import { countText } from '../base/messages/intl.ts'
 import { decimalsOf } from './compare.ts'
 import type { Expectation, Figure, Found, Row } from './figure.ts'
 

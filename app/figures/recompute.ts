@@ -1,5 +1,4 @@
 import { messageOf, ParleyError } from '../base/errors.ts'
-import { figuresMessages } from '../messages/figures.ts'
 import { compare } from './compare.ts'
 import {
   type Figure,
@@ -11,6 +10,7 @@ import {
   type Size,
   type Verdict,
 } from './figure.ts'
+import { figuresMessages } from './messages.ts'
 
 /** A figure with what the loaded rows give for it. */
 export interface FigureResult {

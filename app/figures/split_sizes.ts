@@ -1,4 +1,4 @@
-import { countText } from '../messages/intl.ts'
+import { countText } from '../base/messages/intl.ts'
 import { type declareFor, sumOf } from './declare.ts'
 import type { Figure, Found, PublishedFigures, Row } from './figure.ts'
 

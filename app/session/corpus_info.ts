@@ -1,11 +1,11 @@
 import type { AsyncData } from '../base/async_data.ts'
 import { errorFromData } from '../base/errors.ts'
 import type { Catalogue, CatalogueCorpus, CatalogueSplit } from '../corpora/catalogue.ts'
-import { session as text } from '../messages/session.ts'
 import { type LabelScheme, type OpenRequest, originText } from '../model/index.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import type { Candidate } from '../protocol/import_state.ts'
 import { withoutDocuments } from '../tables/schema.ts'
+import { session as text } from './messages.ts'
 
 /** What the page knows of a corpus: its catalogue entry, and what its adapter declares. */
 export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'> {

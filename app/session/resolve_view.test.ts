@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressMessages } from '../messages/address.ts'
+import { addressMessages } from '../state/messages.ts'
 import { EMPTY_VIEW } from '../state/view_state.ts'
 import type { AvailableCorpora, CorpusInfo } from './corpus_info.ts'
 import { resolveView } from './resolve_view.ts'

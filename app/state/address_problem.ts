@@ -1,4 +1,4 @@
-import type { addressMessages } from '../messages/address.ts'
+import type { addressMessages } from './messages.ts'
 
 /** Something in an address that was left out of account. */
 export interface AddressProblem {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressMessages } from '../messages/address.ts'
 import { parseEmbed, withEmbed } from './embed_params.ts'
 import { isEmbedded } from './is_embedded.ts'
+import { addressMessages } from './messages.ts'
 
 describe('an embedded page', () => {
   it.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressMessages } from '../messages/address.ts'
 import { parseNumberCondition, parseSearch } from '../model/index.ts'
 import { MOST_CHARACTERS } from './address_limits.ts'
 import { MOST_PARTS, MOST_TERMS, MOST_VALUES } from './filter_params.ts'
+import { addressMessages } from './messages.ts'
 import { viewsWith } from './test_views.ts'
 import { formatViewState, parseViewState, type ViewState } from './view_state.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressMessages } from '../messages/address.ts'
+import { addressMessages } from './messages.ts'
 import { parseViewState } from './view_state.ts'
 
 const parse = (...from: string[]) =>

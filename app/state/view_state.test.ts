@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressMessages } from '../messages/address.ts'
 import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
+import { addressMessages } from './messages.ts'
 import { viewsWith } from './test_views.ts'
 import {
   ADDRESS_VERSION,

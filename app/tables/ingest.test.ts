@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../corpora/adapter.ts'
-import { told } from '../messages/errors/test_told.ts'
+import { told } from '../model/error_messages/test_told.ts'
 import { conversationOf, type StoredConversation } from './document.ts'
 import { ingest } from './ingest.ts'
 import { conversationKey, corpusTables } from './schema.ts'

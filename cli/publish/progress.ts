@@ -1,4 +1,4 @@
-import { countText } from '../../app/messages/intl.ts'
+import { countText } from '../../app/base/messages/intl.ts'
 import type { Terminal } from '../command.ts'
 
 /** How far a step of the work has come. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sizeText } from '../../app/base/bytes/size_text.ts'
-import { counted, countText } from '../../app/messages/intl.ts'
+import { counted, countText } from '../../app/base/messages/intl.ts'
 import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
 import { siteFolder } from '../site_folder.ts'
 import { inWords } from './disk_error.ts'

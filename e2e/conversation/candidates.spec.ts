@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { evidenceOf, statesAt } from '../../app/lenses/candidates/model.ts'
-import { summaryText } from '../../app/lenses/candidates/texts.ts'
+import { evidenceOf, statesAt } from '../../app/features/lenses/candidates/model.ts'
+import { summaryText } from '../../app/features/lenses/candidates/texts.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
 import { conversationPane, currentTurn, follow, hash } from '../helpers/views.ts'

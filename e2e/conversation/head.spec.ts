@@ -1,5 +1,5 @@
+import { cellText } from '../../app/conversation/blocks/cell_text.ts'
 import type { Block } from '../../app/model/index.ts'
-import { cellText } from '../../app/views/blocks/cell_text.ts'
 import { conversationOf } from '../helpers/samples.ts'
 import { follow, head, turn, unfold } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'

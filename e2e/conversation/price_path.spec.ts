@@ -1,5 +1,5 @@
-import { marksOf, priceSceneOf } from '../../app/lenses/price_path/model.ts'
-import { markText, summaryText } from '../../app/lenses/price_path/words.ts'
+import { marksOf, priceSceneOf } from '../../app/features/lenses/price_path/model.ts'
+import { markText, summaryText } from '../../app/features/lenses/price_path/words.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
 import { conversationPane, currentTurn, follow, hash, row, turn } from '../helpers/views.ts'

@@ -1,4 +1,4 @@
-import { moneyText } from '../../app/views/blocks/cell_text.ts'
+import { moneyText } from '../../app/conversation/blocks/cell_text.ts'
 import { addressOf, conversationOf } from '../helpers/samples.ts'
 import { conversationPane, follow, scrollToTurn, turn, turnScroller } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'

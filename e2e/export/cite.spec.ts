@@ -1,4 +1,4 @@
-import { parseBibtex } from '../../app/export/cite/test_bibtex.ts'
+import { parseBibtex } from '../../app/files/cite/test_bibtex.ts'
 import { fingerprintOf } from '../../app/model/index.ts'
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
 import { clipboard } from '../helpers/profile.ts'

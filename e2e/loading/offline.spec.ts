@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { sizeText } from '../../app/messages/intl.ts'
+import { sizeText } from '../../app/base/messages/intl.ts'
 import { type LocalServer, startLocalServer } from '../../tools/servers/local_server.ts'
 import { serveFolder } from '../../tools/vite/serve_folder.ts'
 import { expectNoViolations } from '../helpers/axe.ts'

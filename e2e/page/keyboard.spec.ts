@@ -1,5 +1,5 @@
-import { keys as text } from '../../app/messages/keys.ts'
-import { COMMANDS } from '../../app/views/keys/commands.ts'
+import { COMMANDS } from '../../app/shell/commands/commands.ts'
+import { keys as text } from '../../app/shell/commands/messages.ts'
 import { conversationOf } from '../helpers/samples.ts'
 import { slowWorkers } from '../helpers/slow.ts'
 import {

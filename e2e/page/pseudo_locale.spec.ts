@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { raw } from '../../app/messages/conversation/raw.ts'
-import { accented } from '../../app/messages/define.ts'
-import { keys } from '../../app/messages/keys.ts'
-import { listPane } from '../../app/messages/list/list_pane.ts'
+import { accented } from '../../app/base/messages/define.ts'
+import { raw } from '../../app/features/raw_record/messages.ts'
+import { keys } from '../../app/shell/commands/messages.ts'
+import { listPane } from '../../app/shell/list_pane_messages.ts'
 import { adapterOf, conversationsOf, samples } from '../helpers/samples.ts'
 import { expect, idle, test } from '../support/test.ts'
 

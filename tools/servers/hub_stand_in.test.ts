@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { told } from '../../app/messages/errors/test_told.ts'
+import { told } from '../../app/model/error_messages/test_told.ts'
 import { openAddress } from '../../app/reading/sources/address/address.ts'
 import { listDataset } from '../../app/reading/sources/hub.ts'
 import { DATASETS, revisionOf } from './hub_datasets.ts'

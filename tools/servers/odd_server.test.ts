@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { told } from '../../app/messages/errors/test_told.ts'
+import { told } from '../../app/model/error_messages/test_told.ts'
 import { openAddress } from '../../app/reading/sources/address/address.ts'
 import { testFolder } from '../vite/test_folder.ts'
 import { type OddServer, startOddServer, type Way } from './odd_server.ts'

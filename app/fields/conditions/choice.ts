@@ -1,6 +1,6 @@
 import { encoded } from '../../base/encoded.ts'
-import { fieldMessages } from '../../messages/fields.ts'
 import { MISSING } from '../../model/index.ts'
+import { fieldMessages } from '../messages.ts'
 
 /** Chosen values, of a field or a label scheme. */
 export interface Choice {

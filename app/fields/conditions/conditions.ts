@@ -1,5 +1,5 @@
-import { fieldMessages } from '../../messages/fields.ts'
 import type { FacetFilter } from '../../model/index.ts'
+import { fieldMessages } from '../messages.ts'
 import { choiceText, chosenNote, formatChoice } from './choice.ts'
 import { formatRange, rangeText } from './range.ts'
 

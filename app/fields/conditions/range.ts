@@ -1,5 +1,5 @@
-import { fieldMessages } from '../../messages/fields.ts'
 import type { RangeFilter } from '../../model/index.ts'
+import { fieldMessages } from '../messages.ts'
 import { numberText } from '../words.ts'
 
 /** The ends of a range; both count, `null` is open. */

@@ -1,4 +1,4 @@
-import { countText } from '../../messages/intl.ts'
+import { countText } from '../../base/messages/intl.ts'
 import { declareFor, holding, numberIn, outOf, shownNumber, viewOf } from '../declare.ts'
 import type { Figure, PublishedFigures, Row } from '../figure.ts'
 import { sizesOf, splitFigures, totalOf } from '../split_sizes.ts'

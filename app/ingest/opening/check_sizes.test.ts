@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import { READ_BY_CONTENT } from '../../model/index.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
 import { checkSizes } from './open_files.ts'

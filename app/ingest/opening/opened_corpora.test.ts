@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import { type Mapping, type OpenRequest, openedId, READ_BY_CONTENT, type Reading } from '../../model/index.ts'
 import type { OpenOutcome } from '../../protocol/open_order.ts'
 import { closeOpened, openCorpus, previewMapping } from './opened_corpora.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CodedError } from '../../base/coded_error.ts'
-import { noticeInWords } from '../../messages/errors/index.ts'
+import { noticeInWords } from '../../model/error_messages/index.ts'
 import type { SourceRef } from '../../model/index.ts'
 import { openingNotice } from './opened_corpora.ts'
 

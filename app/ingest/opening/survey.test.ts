@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { outcomeInWords } from '../../messages/errors/test_told.ts'
+import { outcomeInWords } from '../../model/error_messages/test_told.ts'
 import { openPicked } from './test_picked.ts'
 
 const fixture = (path: string): Record<string, unknown>[] =>

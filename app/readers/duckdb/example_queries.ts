@@ -1,5 +1,5 @@
-import { exampleNames } from '../../messages/list/example_queries.ts'
 import type { ExampleQuery } from '../../model/index.ts'
+import { exampleNames } from './messages.ts'
 
 /** Queries over the tables of a corpus: those that every corpus can answer, then its own. */
 export function exampleQueries(corpus: {

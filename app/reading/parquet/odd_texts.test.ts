@@ -1,6 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
-import { inSentence } from '../../messages/errors/test_told.ts'
+import { inSentence } from '../../model/error_messages/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { openRecords } from '../open_records.ts'
 import { memorySource } from '../sources/local_source.ts'

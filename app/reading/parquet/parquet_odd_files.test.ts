@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { openParquet } from './parquet.ts'
 import { lz4Block, lz4Framed } from './test_lz4.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { inWords, told } from '../../messages/errors/test_told.ts'
+import { inWords, told } from '../../model/error_messages/test_told.ts'
 import { listDataset } from './hub.ts'
 
 type Respond = (response: ServerResponse, times: number) => void

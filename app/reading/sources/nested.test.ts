@@ -1,6 +1,6 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import { openRecords } from '../open_records.ts'
 import { gunzip } from './gunzip.ts'
 import { memorySource } from './local_source.ts'

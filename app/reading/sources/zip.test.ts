@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import { memorySource } from './local_source.ts'
 import { type Packed, zipOf } from './test_zip.ts'
 import { openZip, type ZipOptions } from './zip.ts'

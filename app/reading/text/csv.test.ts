@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inSentence, told } from '../../messages/errors/test_told.ts'
+import { inSentence, told } from '../../model/error_messages/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { readCsv } from './csv.ts'

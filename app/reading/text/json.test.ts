@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../../base/errors.ts'
-import { inSentence, inWords, told } from '../../messages/errors/test_told.ts'
+import { inSentence, inWords, told } from '../../model/error_messages/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { memorySource } from '../sources/local_source.ts'
 import type { ByteSource } from '../sources/source.ts'

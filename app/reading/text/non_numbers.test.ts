@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inSentence } from '../../messages/errors/test_told.ts'
+import { inSentence } from '../../model/error_messages/test_told.ts'
 import type { BadRecord } from '../bad_record.ts'
 import { memorySource } from '../sources/local_source.ts'
 import { readJson, readJsonLines } from './json.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPython, runPython } from '../../../tools/python.ts'
-import { EXPORT_FORMS } from '../../export/formats.ts'
+import { EXPORT_FORMS } from '../../files/formats.ts'
 import { readLabelFile } from '../../ingest/read_label_file.ts'
 import { decisionsOf } from '../adjudication/decisions.ts'
 import type { ReviewedTurn } from './reviewed_turns.ts'

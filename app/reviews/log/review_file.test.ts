@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { crc32 } from '../../base/bytes/crc32.ts'
-import { reviewFile } from '../../messages/reviews/file.ts'
+import { reviewFile } from './messages.ts'
 import { MOST_TURNS, type ReviewLog } from './review.ts'
 import { readReviewFile, readReviewFileInSlices, writeReviewFile } from './review_file.ts'
 import { log, madeDefinition, withSteps } from './test_logs.ts'

@@ -1,7 +1,7 @@
 import { ParleyError } from '../../base/errors.ts'
-import { reviewStore } from '../../messages/reviews/store.ts'
 import type { Entry, ReviewDefinition, ReviewLog, TurnEntry } from '../log/review.ts'
 import type { ReviewSummary } from '../log/review_summary.ts'
+import { reviewStore } from './messages.ts'
 
 type Draft<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'at' | 'action'> : never
 

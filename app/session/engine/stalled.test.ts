@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { ingestHere } from '../../ingest/test_ingest.ts'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import type { SplitRequest } from '../../protocol/messages.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../figures/figure.ts'
-import { figuresMessages as text } from '../../messages/figures.ts'
+import { figuresMessages as text } from '../../figures/messages.ts'
 import { currentViewState } from '../../state/address.ts'
 import { loadSplits } from '../labels/load_splits.ts'
 import type { Session } from '../session.ts'

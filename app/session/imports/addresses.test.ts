@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { openCorpus } from '../../ingest/opening/opened_corpora.ts'
-import { told } from '../../messages/errors/test_told.ts'
+import { told } from '../../model/error_messages/test_told.ts'
 import { READ_BY_CONTENT } from '../../model/index.ts'
 
 const servers: LocalServer[] = []

@@ -1,8 +1,8 @@
 import { ParleyError } from '../../base/errors.ts'
-import { session as text } from '../../messages/session.ts'
 import { fingerprintOfBytes, type LocalFile, type SourceRef } from '../../model/index.ts'
 import type { PickedFile, WrongFile } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
+import { session as text } from '../messages.ts'
 
 /** Files up to this size are fingerprinted as a whole, larger ones by their beginning, middle and end. */
 const WHOLE = 4 * 1024 * 1024

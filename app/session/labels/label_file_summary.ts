@@ -1,8 +1,8 @@
-import { sentenceOf } from '../../messages/errors/index.ts'
-import { labelRows } from '../../messages/label_rows.ts'
+import { sentenceOf } from '../../model/error_messages/index.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
 import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
+import { labelRows } from './messages.ts'
 import type { Placing } from './place_rows.ts'
 
 /** Somebody who gave labels in a label file. */

@@ -1,6 +1,6 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
-import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelScheme } from '../../model/index.ts'
+import { labelRows } from './messages.ts'
 import type { Places } from './place_rows.ts'
 
 /** What one annotator says of one turn of the corpus. */

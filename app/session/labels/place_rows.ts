@@ -1,8 +1,8 @@
 import { fold } from '../../base/fold.ts'
 import type { LabelRow } from '../../corpora/label_file.ts'
-import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 import type { TurnPosition } from '../../readers/rows.ts'
+import { labelRows } from './messages.ts'
 import { type LoadedSplits, targetFinder } from './targets.ts'
 
 /** Number of the first turn of a conversation in a label file. */

@@ -1,5 +1,5 @@
-import { labelRows } from '../../messages/label_rows.ts'
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
+import { labelRows } from './messages.ts'
 
 /** Splits of the corpus by their names, and whether each is loaded. */
 export type LoadedSplits = ReadonlyMap<string, boolean>

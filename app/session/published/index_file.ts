@@ -3,10 +3,10 @@ import { isAbort, messageOf, ParleyError } from '../../base/errors.ts'
 import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { DatabaseFile } from '../../engine/engine.ts'
-import { published as text } from '../../messages/errors/published.ts'
-import { session as sessionText } from '../../messages/session.ts'
 import { type CorpusJson, parseCorpusJson } from '../../published/corpus_json.ts'
 import { CORPUS_JSON } from '../../published/folder.ts'
+import { session as sessionText } from '../messages.ts'
+import { published as text } from './messages.ts'
 
 /** Where a server sends whole files only, files up to this size are fetched whole. */
 export const WHOLE_LIMIT = 64 * 1024 * 1024

@@ -1,8 +1,8 @@
 import { abortError, ParleyError } from '../../base/errors.ts'
 import { fileName } from '../../base/url_file_name.ts'
-import { session as text } from '../../messages/session.ts'
 import type { Asking, IngestAnswer, IngestKind, IngestRequest, IngestWork } from '../../protocol/messages.ts'
 import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
+import { session as text } from '../messages.ts'
 import { inWords } from './in_words.ts'
 
 /** A worker that reads files, as it was started. */

@@ -1,5 +1,5 @@
-import { citationText, isCitable } from '../../../app/export/citation.ts'
-import { counted, countText } from '../../../app/messages/intl.ts'
+import { counted, countText } from '../../../app/base/messages/intl.ts'
+import { citationText, isCitable } from '../../../app/files/citation.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
 import { html, link } from './escaped.ts'
 import { plainPage } from './plain_page.ts'

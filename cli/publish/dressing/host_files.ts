@@ -1,4 +1,4 @@
-import { counted } from '../../../app/messages/intl.ts'
+import { counted } from '../../../app/base/messages/intl.ts'
 import { SECURITY_HEADERS } from '../../../tools/vite/content_security_policy.ts'
 import { corpusPageFolder } from './corpus_page.ts'
 import { type DressedCorpus, siteTitle } from './dressed_corpus.ts'

@@ -7,7 +7,7 @@ import {
   openedSplit,
   publishedSplit,
 } from '../../../app/ingest/opening/opened_corpora.ts'
-import { errorInWords, noticeInWords } from '../../../app/messages/errors/index.ts'
+import { errorInWords, noticeInWords } from '../../../app/model/error_messages/index.ts'
 import { type Mapping, type OpenRequest, openedId, type PublishedFile } from '../../../app/model/index.ts'
 import type { CorpusDescription } from '../../../app/protocol/corpus_description.ts'
 import type { OpenOutcome } from '../../../app/protocol/open_order.ts'

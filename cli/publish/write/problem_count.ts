@@ -1,6 +1,6 @@
 import { placeText } from '../../../app/base/place_text.ts'
 import type { Problem } from '../../../app/corpora/adapter.ts'
-import { sentenceOf } from '../../../app/messages/errors/index.ts'
+import { sentenceOf } from '../../../app/model/error_messages/index.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
 
 /** So many rows are told of one by one in `corpus.json`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told } from '../../../messages/errors/test_told.ts'
+import { told } from '../../../model/error_messages/test_told.ts'
 import { fileOf, lines } from '../../shared/columns/test_columns.ts'
 import messages from './fixture.messages.json' with { type: 'json' }
 import pairs from './fixture.pairs.json' with { type: 'json' }

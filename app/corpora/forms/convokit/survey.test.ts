@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../../../base/errors.ts'
-import { inWords } from '../../../messages/errors/test_told.ts'
+import { inWords } from '../../../model/error_messages/test_told.ts'
 import { aboutOf } from './about.ts'
 import { metadataBlocks } from './blocks.ts'
 import { convokit } from './index.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { told } from '../../../messages/errors/test_told.ts'
+import { told } from '../../../model/error_messages/test_told.ts'
 import type { Mapping } from '../../format.ts'
 import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { columnsOf, guessMapping, mapped } from './index.ts'

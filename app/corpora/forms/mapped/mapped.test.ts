@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { told } from '../../../messages/errors/test_told.ts'
+import { told } from '../../../model/error_messages/test_told.ts'
 import type { Mapping } from '../../format.ts'
 import { fileOf, lines, openAs } from '../../shared/columns/test_columns.ts'
 import turns from './fixture.turns.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findPython, runPython } from '../../../../tools/python.ts'
 import { adapterById } from '../../../corpora/registry.ts'
-import { snippetOf } from '../../../export/snippet.ts'
+import { snippetOf } from '../../../files/snippet.ts'
 import type { Conversation, PublishedFile } from '../../../model/index.ts'
 
 const python = findPython('pandas')

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../../tools/servers/local_server.ts'
-import { told } from '../../../messages/errors/test_told.ts'
+import { told } from '../../../model/error_messages/test_told.ts'
 import { READ_BY_CONTENT, type SourceRef } from '../../../model/index.ts'
 import { zipOf } from '../../../reading/sources/test_zip.ts'
 import {

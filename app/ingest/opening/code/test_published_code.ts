@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parquetReadObjects } from 'hyparquet'
 import { expect } from 'vitest'
 import { type AskedPython, findPython, startPython } from '../../../../tools/python.ts'
-import { snippetOf } from '../../../export/snippet.ts'
-import type { SubsetPart } from '../../../export/subset.ts'
+import { snippetOf } from '../../../files/snippet.ts'
+import type { SubsetPart } from '../../../files/subset.ts'
 import {
   type Conversation,
   openedId,

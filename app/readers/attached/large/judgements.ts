@@ -1,7 +1,7 @@
 import { type Engine, QueryError } from '../../../engine/engine.ts'
-import { readers as text } from '../../../messages/errors/readers.ts'
 import type { Reader } from '../../reader.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
+import { readers as text } from './messages.ts'
 import { labelCount } from './statements.ts'
 
 /** Of more labels of a scheme, each of which becomes an object, the page would lack memory. */

@@ -1,5 +1,4 @@
 import { type Engine, type Query, QueryError } from '../../../engine/engine.ts'
-import { readers as text } from '../../../messages/errors/readers.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
 import type { Question } from '../../question.ts'
@@ -7,6 +6,7 @@ import type { ReadCorpus, Reader } from '../../reader.ts'
 import type { Places } from '../../rows.ts'
 import type { Dimension, Summaries, Tally } from '../../summaries.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
+import { readers as text } from './messages.ts'
 import { inAny, NO_PLACES, without } from './places.ts'
 import { askPlaces } from './places_asked.ts'
 import {

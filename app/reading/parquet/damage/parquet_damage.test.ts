@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ParleyError } from '../../../base/errors.ts'
-import { inWords, told } from '../../../messages/errors/test_told.ts'
+import { inWords, told } from '../../../model/error_messages/test_told.ts'
 import { memorySource } from '../../sources/local_source.ts'
 import { openParquet, type RecordRange } from '../parquet.ts'
 import { endThread, outcome } from './test_reading_thread.ts'

@@ -15,7 +15,7 @@ const { parentPort } = require('node:worker_threads')
 const modules = import('tsx/esm/api').then(({ register }) => {
   register()
   const folder = ${JSON.stringify(pathToFileURL(import.meta.dirname).href)}
-  return Promise.all(['../parquet.ts', '../../sources/local_source.ts', '../../../messages/errors/test_told.ts'].map((name) => import(folder + '/' + name)))
+  return Promise.all(['../parquet.ts', '../../sources/local_source.ts', '../../../model/error_messages/test_told.ts'].map((name) => import(folder + '/' + name)))
 })
 parentPort.on('message', async ({ bytes, range }) => {
   try {

@@ -1,6 +1,6 @@
 import { constants, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { told } from '../../../messages/errors/test_told.ts'
+import { told } from '../../../model/error_messages/test_told.ts'
 import { gunzip } from '../gunzip.ts'
 import { openAddress } from './address.ts'
 import { bytes, content, failure, part, ranges, says, testServer } from './test_address.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it, vi } from 'vitest'
 import { ParleyError } from '../../../base/errors.ts'
-import { told } from '../../../messages/errors/test_told.ts'
+import { told } from '../../../model/error_messages/test_told.ts'
 import { openAddress } from './address.ts'
 import { content, failure, type Handler, part, ranges, says, testServer } from './test_address.ts'
 

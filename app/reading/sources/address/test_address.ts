@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, vi } from 'vitest'
-import { inWords } from '../../../messages/errors/test_told.ts'
+import { inWords } from '../../../model/error_messages/test_told.ts'
 import { type AddressOptions, openAddress } from './address.ts'
 
 /** For tests: what a server answers with. */

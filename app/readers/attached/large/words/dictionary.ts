@@ -1,6 +1,6 @@
 import { type Engine, QueryError } from '../../../../engine/engine.ts'
-import { readers as said } from '../../../../messages/errors/readers.ts'
 import { SharedCache } from '../../../duckdb/in_memory/shared_cache.ts'
+import { readers as said } from '../messages.ts'
 import type { WantedWord } from '../texts.ts'
 import { wordsOf } from './statements.ts'
 

@@ -1,0 +1,26 @@
+import type { Conversation } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useView } from '../../session/react/use_session.ts'
+import { goToTurn } from './go_to_turn.ts'
+import { type Following, LinkNotice } from './link_notice.tsx'
+import { RangesNotice } from './ranges_notice.tsx'
+import { useLinkCheck } from './use_link_check.ts'
+
+export interface LinkCheckProps extends Following {
+  readonly corpus: CorpusInfo
+  /** `null`: the address names none that is there; `undefined`: not read yet. */
+  readonly conversation: Conversation | null | undefined
+}
+
+/** Says what has become of the turns that the address links to, and follows them where they have moved. */
+export default function LinkCheckView({ corpus, conversation, ...following }: LinkCheckProps) {
+  const { state } = useView()
+  const splits = corpus.splits.map((s) => s.name)
+  const check = useLinkCheck(corpus, splits, conversation, state)
+  return (
+    <>
+      <LinkNotice result={check} onGo={goToTurn} {...following} />
+      <RangesNotice conversation={conversation} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { shortened } from '../../base/long_text.ts'
+import {
+  type Conversation,
+  type Filter,
+  type HiddenPart,
+  type LabelScheme,
+  parseSearch,
+  schemeOfField,
+} from '../../model/index.ts'
+import { conversationMessages } from '../messages.ts'
+import { seenMessages } from './messages.ts'
+
+/** Who somebody is within a sentence: `the buyer`, `Italy`. */
+export function sideWords({ participants }: Pick<Conversation, 'participants'>, position: number): string {
+  const { role = '', name = '' } = participants[position] ?? {}
+  if (role !== '' && role === name.toLowerCase()) return seenMessages.role(role)
+  return name === '' ? conversationMessages.participant(position + 1) : shortened(name)
+}
+
+/** Who else takes part, within a sentence. */
+function othersWords(conversation: Pick<Conversation, 'participants'>, position: number): string {
+  return conversation.participants.length === 2 ? sideWords(conversation, 1 - position) : seenMessages.others
+}
+
+/** A part of what is hidden, in words: `what the seller knew`. */
+export function partWords(conversation: Conversation, part: HiddenPart): string {
+  const others = othersWords(conversation, conversation.hidden?.seenBy ?? 0)
+  if (part === 'background') return seenMessages.knew(others)
+  return part === 'labels' ? seenMessages.labels(others) : seenMessages.result
+}
+
+/** The titles of the schemes of which a turn hides labels, but for those that only sum up others. */
+export function hiddenTitles(hidden: readonly string[], schemes: readonly LabelScheme[]): string[] {
+  return schemes
+    .filter(({ id, derivedFrom }) => hidden.includes(id) && !derivedFrom)
+    .map(({ title }) => title)
+}
+
+/** The titles of hidden schemes by whose labels a filter finds turns. */
+export function hiddenSchemesOf(
+  filter: Filter,
+  hidden: readonly string[],
+  schemes: readonly LabelScheme[],
+): string[] {
+  const named = new Set([
+    ...filter.labels.map(({ scheme }) => scheme),
+    ...(filter.sequence ? [filter.sequence.first.scheme, filter.sequence.second.scheme] : []),
+  ])
+  // A label that is searched for by its name alone may be of any scheme.
+  if (filter.mode === 'text') {
+    for (const { kind, field } of parseSearch(filter.search)) {
+      if (kind !== 'field') continue
+      const scheme = schemeOfField(field, schemes)
+      for (const id of field === 'label' || field === 'by' ? hidden : scheme ? [scheme] : []) named.add(id)
+    }
+  }
+  return schemes.filter(({ id }) => hidden.includes(id) && named.has(id)).map(({ title }) => title)
+}

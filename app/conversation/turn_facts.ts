@@ -1,0 +1,25 @@
+import { FIELD_KINDS } from '../fields/registry.ts'
+import { isCurrency } from '../fields/words.ts'
+import type { Turn, TurnField } from '../model/index.ts'
+
+export interface TurnFact {
+  readonly title: string
+  readonly text: string
+}
+
+/** The values of a turn that the page shows beside it, in words; those that the record does not give are left out. */
+export function turnFacts(turn: Turn, fields: readonly TurnField[]): TurnFact[] {
+  return fields
+    .filter((field) => field.shown)
+    .flatMap((field) => {
+      const value = turn.values[field.key]
+      if (value === undefined || value === null) return []
+      const priced = turn.action?.payload?.kind === 'price' && field.unit === 'USD'
+      return priced ? [] : [{ title: field.title, text: factText(value, field) }]
+    })
+}
+
+/** The unit is left out where the title beside it says enough. */
+function factText(value: string | number, { kind, unit, signed }: TurnField): string {
+  return FIELD_KINDS[kind].text(value, { ...(isCurrency(unit) && { unit }), ...(signed && { signed }) })
+}

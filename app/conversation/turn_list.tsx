@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react'
+import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
+import type { Highlighter } from '../model/index.ts'
+import { rangeOfWords } from '../model/links/linked_words.ts'
+import type { ShownRow } from '../model/turns/shown_turns.ts'
+import { estimateHeights } from './estimate_heights.ts'
+import { conversationMessages } from './messages.ts'
+import { SectionBar } from './section_bar.tsx'
+import { TurnRow, type TurnRowProps } from './turn_row.tsx'
+import { useTurnScroll } from './use_turn_scroll.ts'
+
+/**
+ * A text of so many UTF-16 units fills a screen. One such turn beyond it is enough to be drawn ahead, and a conversation
+ * with one gets a list of its own: a list that goes on with another conversation first draws as many rows as before.
+ */
+const HIGH = 4_000
+
+/** Of a turn about which nothing is known, in CSS pixels. */
+const HEIGHT = 96
+
+interface TurnListProps extends Pick<TurnRowProps, 'conversation' | 'corpus' | 'highlighter' | 'onChoose'> {
+  readonly turn: number | null
+  /** Words in the current turn that a link points at; `null`: none. */
+  readonly words?: string | null
+  /** What stands before `turn-<index>` in the ids of turns, where two lists of turns are in the page. */
+  readonly idPrefix?: string
+  /** What is listed, where that is not every turn. */
+  readonly shown?: ShownList
+  /** What stands beside each turn while turns are chosen. */
+  readonly Chooser?: TurnRowProps['Chooser']
+  /** The element that scrolls the turns together with the head above them. */
+  readonly scroller: HTMLElement | null
+}
+
+/** Some turns, and lines that stand for others. */
+export interface ShownList {
+  readonly rows: readonly ShownRow[]
+  readonly currentRow: number | null
+  /** Changes where other turns are to be shown, and the current one is to be found among them. */
+  readonly of: string
+  /** Heights are measured anew where it changes. */
+  readonly key: string
+  readonly Fold: NonNullable<TurnRowProps['Fold']>
+}
+
+/** The turns of a conversation, of which only those near the screen are in the page. */
+export function TurnList(props: TurnListProps) {
+  const { conversation, corpus, turn, highlighter, words = null, idPrefix = '' } = props
+  const { shown, scroller, Chooser = null, onChoose } = props
+  const { labelSchemes } = corpus
+  const [list, setList] = useListCallbackRef()
+  const id = `${conversation.split}/${conversation.id}`
+  const width = scroller?.clientWidth ?? 0
+  const initialRowHeights = useMemo(() => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+    const heights = estimateHeights(conversation, labelSchemes, {
+      width,
+      line: rem * 1.45,
+      character: rem * 0.48,
+    })
+    return shown
+      ? shown.rows.map((row) => ('turn' in row ? (heights[row.turn] ?? HEIGHT) : rem * 2.5))
+      : heights
+  }, [conversation, labelSchemes, width, shown])
+  const high = useMemo(() => conversation.turns.some(({ text }) => text.length > HIGH), [conversation])
+  const rowHeight = useDynamicRowHeight({
+    defaultRowHeight: HEIGHT,
+    initialRowHeights,
+    key: `${id} ${width > 0} ${shown?.key}`,
+  })
+  const linked = useMemo(() => (words === null ? null : wordsHighlighter(words)), [words])
+  const rowProps = useMemo<TurnRowProps>(
+    () => ({
+      conversation,
+      corpus,
+      current: turn,
+      highlighter,
+      words: linked,
+      idPrefix,
+      ...(shown && { rows: shown.rows, Fold: shown.Fold }),
+      Chooser,
+      onChoose,
+    }),
+    [conversation, corpus, turn, highlighter, linked, idPrefix, shown, Chooser, onChoose],
+  )
+  const row = shown ? shown.currentRow : turn
+  useTurnScroll({ list, scroller, turn, row, conversation: `${id} ${shown?.of}`, idPrefix })
+  const { turns } = conversation
+  const sectionAt = (index: number) => turns[shown ? firstTurn(shown.rows[index]) : index]?.section
+  const [seen, setSeen] = useState({ of: conversation, section: sectionAt(0) })
+  const section = seen.of === conversation ? seen.section : sectionAt(0)
+  const onRowsRendered = ({ startIndex }: { readonly startIndex: number }) => {
+    const now = sectionAt(startIndex)
+    if (now !== section) setSeen({ of: conversation, section: now })
+  }
+  return (
+    <>
+      {section !== undefined && <SectionBar conversation={conversation} section={section} />}
+      <List
+        key={high ? id : 'low'}
+        aria-label={conversationMessages.turns}
+        listRef={setList}
+        scrollElement={scroller}
+        rowComponent={TurnRow}
+        rowCount={shown ? shown.rows.length : turns.length}
+        rowHeight={rowHeight}
+        rowProps={rowProps}
+        onRowsRendered={onRowsRendered}
+        overscanCount={high ? 1 : 3}
+      />
+    </>
+  )
+}
+
+function firstTurn(row: ShownRow | undefined): number {
+  if (!row) return 0
+  return 'turn' in row ? row.turn : row.folded.first
+}
+
+/** Marks the words that a link points at in the turn that it points at, instead of what a search finds there. */
+function wordsHighlighter(words: string): Highlighter {
+  return {
+    patterns: null,
+    ranges: (text) => {
+      const range = rangeOfWords(text, words)
+      return range ? [range] : []
+    },
+  }
+}

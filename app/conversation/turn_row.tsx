@@ -1,0 +1,172 @@
+import { type ComponentType, type CSSProperties, memo, useMemo } from 'react'
+import type { RowComponentProps } from 'react-window'
+import { shortened } from '../base/long_text.ts'
+import { type Conversation, type Highlighter, roleText, type Turn, threadDepths } from '../model/index.ts'
+import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
+import type { CorpusInfo } from '../session/corpus_info.ts'
+import { turnChips } from '../ui/label/turn_chips.ts'
+import { BoundedText } from '../ui/text/bounded_text.tsx'
+import { ActionCard } from './action_card.tsx'
+import { annotationState } from './annotation_state.ts'
+import { conversationMessages } from './messages.ts'
+import { SectionName } from './section_bar.tsx'
+import { HiddenLabels } from './seen/lazy_seen.ts'
+import { turnFacts } from './turn_facts.ts'
+import { TurnLabels } from './turn_labels.tsx'
+import styles from './turn_row.module.css'
+import { turnSide } from './turn_side.ts'
+
+export interface TurnRowProps {
+  readonly conversation: Conversation
+  readonly corpus: CorpusInfo
+  /** The current turn, or `null`. */
+  readonly current: number | null
+  /** What of the search can be seen in texts; `null`: nothing is searched for. */
+  readonly highlighter: Highlighter | null
+  /** What marks the words in the current turn that a link points at; `null`: it points at none. */
+  readonly words: Highlighter | null
+  readonly idPrefix: string
+  /** What the rows are, where they are not all turns. */
+  readonly rows?: readonly ShownRow[]
+  /** Draws a line that stands for several turns. */
+  readonly Fold?: ComponentType<TurnRange>
+  /** Stands beside each turn while turns are chosen. */
+  readonly Chooser?: ComponentType<{ readonly index: number }> | null
+  onChoose(index: number): void
+}
+
+/**
+ * A turn as a row of the virtualized list, with a divider above it where a new section begins; above the first stands the
+ * bar that follows the reader.
+ */
+export function TurnRow({ index: position, style, ...props }: RowComponentProps<TurnRowProps>) {
+  const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser, onChoose } = props
+  const row = rows ? rows[position] : { turn: position, before: position - 1 }
+  if (row && 'folded' in row)
+    return (
+      <div style={style} className={styles.row} role="listitem">
+        {Fold && <Fold {...row.folded} />}
+      </div>
+    )
+  const index = row?.turn ?? -1
+  const turn = conversation.turns[index]
+  if (!turn) return null
+  const above = row?.before ?? -1
+  const before = conversation.turns[above]
+  // Below a folded line, and after a gap, it is said anew who speaks.
+  const rowAbove = rows?.[position - 1]
+  const isJoined = above === index - 1 && !(rowAbove && 'folded' in rowAbove)
+  const depth = threadDepths(conversation)?.[index] ?? 0
+  return (
+    <div
+      style={depth > 0 ? ({ ...style, '--depth': depth } as CSSProperties) : style}
+      className={styles.row}
+      data-depth={depth || undefined}
+      role="listitem"
+    >
+      {turn.section !== undefined && before !== undefined && turn.section !== before.section && (
+        <h3 className={styles.divider}>
+          <SectionName conversation={conversation} section={turn.section} />
+        </h3>
+      )}
+      <TurnArticle
+        index={index}
+        turn={turn}
+        conversation={conversation}
+        corpus={corpus}
+        highlighter={index === current && words !== null ? words : highlighter}
+        idPrefix={idPrefix}
+        current={index === current}
+        follows={isJoined && before?.speaker === turn.speaker && before.section === turn.section}
+        {...(Chooser && { Chooser })}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'rows' | 'Fold'> {
+  readonly index: number
+  readonly turn: Turn
+  readonly current: boolean
+  /** Whether the turn before it is by the same speaker. */
+  readonly follows: boolean
+}
+
+const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, Chooser, onChoose } =
+    props
+  const speaker = conversation.participants[turn.speaker]
+  const name = shortened(speaker?.name ?? conversationMessages.participant(turn.speaker + 1))
+  const role = speaker ? roleText(speaker) : ''
+  const state = annotationState(conversation, turn, corpus.labelSchemes)
+  const facts = turnFacts(turn, corpus.turnFields)
+  const { labels, hidden } = turn
+  // It is the same for every turn of a side, and said above them.
+  const isHiddenSaid = current && hidden !== undefined
+  const shown = useMemo(
+    () => turnChips(labels, corpus.labelSchemes, hidden),
+    [labels, hidden, corpus.labelSchemes],
+  )
+  return (
+    <article
+      id={`${idPrefix}turn-${index}`}
+      data-alert={shown.alert || undefined}
+      data-labels={turn.labels.map((l) => l.value).join(' ')}
+      data-side={turnSide(conversation, turn.speaker)}
+      className={styles.turn}
+      aria-current={current ? 'true' : undefined}
+      aria-label={conversationMessages.turn(index, name)}
+      tabIndex={-1}
+    >
+      {Chooser && <Chooser index={index} />}
+      <button
+        type="button"
+        className={styles.number}
+        onClick={() => onChoose(index)}
+        aria-label={conversationMessages.linkToTurn(index)}
+        title={conversationMessages.linkToThis}
+      >
+        {index}
+      </button>
+      <div className={styles.body}>
+        <header className={follows ? 'visually-hidden' : styles.speaker}>
+          <span className={styles.name}>{name}</span>
+          {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
+        </header>
+        {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
+          <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
+            {conversationMessages.repliesTo(turn.replyTo)}
+          </button>
+        )}
+        {turn.text !== '' && (
+          <p className={styles.text} dir="auto">
+            <BoundedText text={turn.text} highlighter={highlighter} />
+          </p>
+        )}
+        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
+        {(shown.chips.length > 0 ||
+          shown.halfJudged ||
+          isHiddenSaid ||
+          facts.length > 0 ||
+          state === 'no_label' ||
+          state === 'not_annotated') && (
+          <footer className={styles.footer}>
+            <TurnLabels chips={shown.chips} schemes={corpus.labelSchemes} />
+            {shown.halfJudged && <span className="xs faint">{conversationMessages.notJudged}</span>}
+            {state === 'no_label' && <span className="xs faint">{conversationMessages.noLabel}</span>}
+            {state === 'not_annotated' && (
+              <span className="xs faint">{conversationMessages.notAnnotated}</span>
+            )}
+            {isHiddenSaid && <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />}
+            {facts.map(({ title, text }) => (
+              <span key={title} className={styles.fact}>
+                <span className="faint">{title}</span> {text}
+              </span>
+            ))}
+          </footer>
+        )}
+      </div>
+    </article>
+  )
+})

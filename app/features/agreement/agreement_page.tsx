@@ -1,0 +1,104 @@
+import { latest } from '../../base/async_data.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useView } from '../../session/react/use_session.ts'
+import { navigate } from '../../state/address.ts'
+import type { AgreementAddress } from '../../state/agreement_params.ts'
+import Choice from '../../ui/choice.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
+import { PageHead } from '../../ui/frame/page_head.tsx'
+import { WholeView } from '../../ui/frame/whole_view.tsx'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import page from '../published_figures/figures_page.module.css'
+import { placesMessages } from '../review/places/messages.ts'
+import { useAnnotators, useExaminedSchemes } from '../review/session/use_annotators.ts'
+import styles from './agreement.module.css'
+import { Compared } from './compared.tsx'
+import { agreementMessages as t } from './messages.ts'
+
+/** How annotators of a corpus agree: those of the corpus, of label files, and reviewers. */
+export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo }) {
+  const { state, resolved } = useView()
+  const schemes = useExaminedSchemes(corpus)
+  const scheme =
+    schemes.find(({ id }) => id === state.scheme) ?? schemes.find(({ counted }) => counted) ?? schemes[0]
+  return (
+    <WholeView label={t.of(corpus.title)} className={page.scroller}>
+      <div className={page.page}>
+        <PageHead
+          title={t.of(corpus.title)}
+          back={t.back}
+          onBack={() => navigate({ view: 'reviews' }, 'push')}
+        >
+          <p className={page.intro}>{t.intro}</p>
+        </PageHead>
+        {schemes.length > 1 && (
+          <div className={styles.scheme}>
+            <Choice
+              name={t.scheme}
+              value={scheme?.id ?? null}
+              items={schemes.map(({ id, title, source }) => ({ value: id, label: title, note: source }))}
+              onChoose={(id) =>
+                navigate(
+                  { scheme: id, agreement: { ...state.agreement, threshold: null, cell: null } },
+                  'replace',
+                )
+              }
+            />
+          </div>
+        )}
+        {scheme ? (
+          <OfScheme
+            key={scheme.id}
+            corpus={corpus}
+            splits={resolved.listed}
+            scheme={scheme}
+            address={state.agreement}
+          />
+        ) : (
+          <Notice tone="info" role="note">
+            {t.noSchemes}
+          </Notice>
+        )}
+      </div>
+    </WholeView>
+  )
+}
+
+interface OfSchemeProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  readonly address: AgreementAddress
+}
+
+function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
+  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme)
+  const known = latest(annotations)
+  return (
+    <>
+      {reviewsError && (
+        <Notice tone="warning" role="alert">
+          {t.noReviews(reviewsError.message)}
+        </Notice>
+      )}
+      {leftOut > 0 && (
+        <Notice tone="warning" role="note">
+          {placesMessages.leftOut(leftOut)}
+        </Notice>
+      )}
+      {annotations.status === 'failed' ? (
+        <FailureMessage error={annotations.error} />
+      ) : (
+        !known && (
+          <p className="sm faint" role="status">
+            {coming ? t.coming : t.loading}
+          </p>
+        )
+      )}
+      {known && (
+        <Compared corpus={corpus} splits={splits} scheme={scheme} address={address} annotations={known} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,196 @@
+import { Check, Copy, Printer } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { latest } from '../../base/async_data.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import type { Annotations } from '../../reviews/annotators/annotations.ts'
+import { comparedJudgements } from '../../reviews/annotators/compared.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { sourceOf } from '../../session/reviewed_corpus.ts'
+import type { AgreementAddress } from '../../state/agreement_params.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopiedNote } from '../../ui/copy/copied_note.tsx'
+import { useCopy } from '../../ui/copy/use_copy.ts'
+import { Notice } from '../../ui/frame/notice.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import page from '../published_figures/figures_page.module.css'
+import { type ReportForm, reportText } from '../review/session/report_text.ts'
+import { useAgreement } from '../review/session/use_agreement.ts'
+import { useDataFingerprint } from '../review/session/use_turns_at.ts'
+import styles from './agreement.module.css'
+import { LabelChecks } from './label_checks.tsx'
+import { AgainstReference, LabelTable } from './label_tables.tsx'
+import { MatrixPart } from './matrix/matrix_part.tsx'
+import { agreementMessages as t } from './messages.ts'
+import { annotatorName, chosenOf, comparable } from './models/chosen.ts'
+import { matrixOf } from './models/matrix.ts'
+import { checksReport, factsOf, type ReportContent, reportContent } from './models/report_content.ts'
+import { OverallFigures, Progress } from './overall_figures.tsx'
+import { Part } from './part.tsx'
+import { Scores } from './scores.tsx'
+import { Setup } from './setup.tsx'
+
+interface ComparedProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  readonly address: AgreementAddress
+  readonly annotations: Annotations
+}
+
+/** Who is compared, and the figures of it. */
+export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
+  const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
+  const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen
+  const { checks } = annotations
+  const keys = annotators.map(({ key }) => key).join('\n')
+  // The address is another object after each step; what is compared is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the annotators
+  const judgements = useMemo(
+    () =>
+      annotators.length < 2
+        ? null
+        : comparedJudgements(
+            annotations,
+            annotators,
+            scored === null || threshold === null ? null : { annotator: scored, least: threshold },
+          ),
+    [annotations, keys, scored, threshold],
+  )
+  const comparison = useMemo(
+    () =>
+      judgements && {
+        judgements,
+        order: { ...(reference !== null && { reference }), ...(isDependent && { isDependent }) },
+        seed,
+      },
+    [judgements, reference, isDependent, seed],
+  )
+  const calculated = useAgreement(comparison)
+  const { found, intervals, error } = calculated
+  const matrix = useMemo(() => judgements && pair && matrixOf(judgements, pair), [judgements, pair])
+  const fingerprint = latest(useDataFingerprint(corpus, splits)) ?? null
+  const data = { corpus: titleWithOrigin(corpus), source: sourceOf(corpus), splits, fingerprint }
+  const names = comparable(annotations).map(({ key }) => annotatorName(key))
+  return (
+    <>
+      {missing.length > 0 && (
+        <Notice tone="warning" role="alert">
+          {t.missing(missing.map(annotatorName))}
+        </Notice>
+      )}
+      {checking.length > 0 && (
+        <Notice tone="info" role="note">
+          {t.checking(checking.map(annotatorName))}
+        </Notice>
+      )}
+      {names.length < 2 && (
+        <Notice tone="info" role="note">
+          {t.tooFew(names, scheme.title)}
+        </Notice>
+      )}
+      {names.length > 0 && <Setup annotations={annotations} chosen={chosen} address={address} />}
+      {names.length > 1 && annotators.length < 2 && <p className="sm">{t.chooseTwo}</p>}
+      {error && <FailureMessage error={error} onRetry={calculated.restart} />}
+      {comparison && !found && !error && (
+        <p className="sm faint" role="status">
+          {t.calculating}
+        </p>
+      )}
+      {comparison && found && judgements && (
+        <div className={styles.results} aria-busy={found.of !== comparison}>
+          <Facts
+            facts={factsOf({ data, scheme, chosen, found, intervals, checks })}
+            tools={
+              <ReportTools
+                report={() =>
+                  reportContent(
+                    { data, scheme, chosen, found, intervals, checks },
+                    matrix && pair && { of: matrix, pair },
+                  )
+                }
+              />
+            }
+          />
+          {isDependent ? (
+            <Notice tone="info" role="note">
+              {t.dependent}
+            </Notice>
+          ) : (
+            <OverallFigures found={found} intervals={intervals}>
+              <Progress calculated={calculated} seed={seed} address={address} />
+            </OverallFigures>
+          )}
+          <LabelTable scheme={scheme} found={found} intervals={intervals} />
+          <AgainstReference scheme={scheme} found={found} intervals={intervals} />
+          {reference !== null && scored !== null && (
+            <Scores scheme={scheme} annotations={annotations} chosen={chosen} address={address} />
+          )}
+          {pair && matrix && (
+            <MatrixPart
+              corpus={corpus}
+              splits={splits}
+              scheme={scheme}
+              annotations={annotations}
+              judgements={judgements}
+              matrix={matrix}
+              pair={pair}
+              address={address}
+            />
+          )}
+        </div>
+      )}
+      {checks.length > 0 && (
+        <LabelChecks
+          checks={checks}
+          tools={!found && <ReportTools report={() => checksReport({ data, scheme, checks })} />}
+        />
+      )}
+    </>
+  )
+}
+
+interface FactsProps {
+  readonly facts: ReportContent['facts']
+  readonly tools: ReactNode
+}
+
+/** Who and what was compared, and how much of it. */
+function Facts({ facts, tools }: FactsProps) {
+  return (
+    <Part id="facts" title={t.facts} tools={tools}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+const FORMS: readonly ReportForm[] = ['markdown', 'latex']
+
+/** Takes the report elsewhere: the page itself on paper, or as text. */
+function ReportTools({ report }: { readonly report: () => ReportContent }) {
+  const [status, copy] = useCopy()
+  const Icon = status === 'copied' ? Check : Copy
+  return (
+    <div className={`row gap-2 ${page.copy}`} role="group" aria-label={t.report}>
+      <Button look="quiet" icon={<Printer size={14} aria-hidden />} onClick={() => window.print()}>
+        {t.print}
+      </Button>
+      <CopiedNote status={status} words={t.copied}>
+        <Menu trigger={<Button icon={<Icon size={14} aria-hidden />}>{t.copy}</Button>}>
+          {FORMS.map((form) => (
+            <MenuItem key={form} onClick={() => copy(reportText(report(), form))}>
+              {t.copyAs[form]}
+            </MenuItem>
+          ))}
+        </Menu>
+      </CopiedNote>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import { shortened } from '../../../base/long_text.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { Judgements } from '../../../reviews/agreement/judgements.ts'
+import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { useView } from '../../../session/react/use_session.ts'
+import { changeView, formatViewState } from '../../../state/view_state.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { LabelChip } from '../../../ui/label/label_chip.tsx'
+import { FailureMessage } from '../../../ui/state_message.tsx'
+import { useTurnsAt } from '../../review/session/use_turns_at.ts'
+import { askToStart } from '../../review/start/ask_start.ts'
+import { agreementMessages as t } from '../messages.ts'
+import { annotatorName } from '../models/chosen.ts'
+import { countedLabels } from '../models/matrix.ts'
+import styles from './turn_list.module.css'
+
+/** Turns that are shown at first, and how many come with each step. */
+const STEP = 50
+
+interface TurnListProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  readonly annotations: Annotations
+  /** With the threshold that is in force. */
+  readonly judgements: Judgements
+  /** Of the two annotators. */
+  readonly keys: readonly [string, string]
+  /** Positions of places. */
+  readonly units: Int32Array
+  /** What the turns are. */
+  readonly title: string
+  /** Whether the two differ on them. */
+  readonly isDifference: boolean
+  onClose(): void
+}
+
+/** Turns behind a count: what each of two annotators gave, the way to the turn, and to a review of them. */
+export function TurnList(props: TurnListProps) {
+  const { corpus, splits, scheme, annotations, judgements, keys, units, title, isDifference, onClose } = props
+  const { state } = useView()
+  const [shown, setShown] = useState(STEP)
+  const places = useMemo(
+    () => Array.from(units, (unit) => annotations.places[unit]).filter((place) => place !== undefined),
+    [units, annotations],
+  )
+  const listed = useMemo(() => places.slice(0, shown), [places, shown])
+  const turns = useTurnsAt(corpus, splits, listed)
+  const texts = latest(turns)
+  const whole = t.listTitle(units.length, title)
+  const start = (mode: 'check' | 'adjudicate') =>
+    askToStart({
+      ...{ title, places, schemes: [scheme.id], mode },
+      ...(mode === 'adjudicate' && { annotators: keys }),
+    })
+  return (
+    <section className={styles.list} aria-label={whole} data-listed={units.length}>
+      <div className="row between gap-2">
+        <h4 className="md bold anywhere" aria-live="polite">
+          {whole}
+        </h4>
+        <IconButton name={t.closeList} onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      {places.length > 0 && (
+        <div className="row wrap gap-2">
+          <Button onClick={() => start('check')}>{t.review}</Button>
+          {isDifference && !scheme.derivedFrom && (
+            <Button onClick={() => start('adjudicate')}>{t.adjudicate}</Button>
+          )}
+        </div>
+      )}
+      {turns.status === 'failed' && <FailureMessage error={turns.error} />}
+      <ol className={styles.turns}>
+        {listed.map((place, i) => {
+          const { split, conversation, turn } = place
+          const found = texts?.[i]
+          return (
+            <li key={`${split} ${conversation} ${turn}`}>
+              <a
+                className={styles.turn}
+                href={formatViewState(changeView(state, { split, conversation, turn, view: null }))}
+              >
+                <span className="xs soft">{t.place(split, conversation, turn)}</span>
+                <span dir="auto" className="anywhere">
+                  {found?.text ? shortened(found.text) : t.noText}
+                </span>
+              </a>
+              <dl className={styles.given}>
+                {keys.map((key) => (
+                  <div key={key}>
+                    <dt dir="auto">{annotatorName(key)}</dt>
+                    <dd>
+                      <Given
+                        scheme={scheme}
+                        labels={countedLabels(annotations, judgements, key, units[i] ?? -1)}
+                      />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          )
+        })}
+      </ol>
+      {places.length > shown && (
+        <Button onClick={() => setShown(shown + STEP * 4)}>
+          {t.more(Math.min(STEP * 4, places.length - shown))}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface GivenProps {
+  readonly scheme: LabelScheme
+  readonly labels: readonly { readonly value: string; readonly score: number | null }[]
+}
+
+function Given({ scheme, labels }: GivenProps) {
+  if (labels.length === 0) return <span className="soft">{t.noLabel}</span>
+  return labels.map(({ value, score }) => (
+    <span key={value} className="inline-row gap-1">
+      <LabelChip plain label={{ scheme: scheme.id, value, by: scheme.by }} schemes={[scheme]} />
+      {score !== null && <span className="xs soft tabular">{t.number(score)}</span>}
+    </span>
+  ))
+}

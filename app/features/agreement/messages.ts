@@ -1,0 +1,219 @@
+import { messages } from '../../base/messages/define.ts'
+import { counted, countText, listed } from '../../base/messages/intl.ts'
+
+const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
+
+/** A figure with three decimals, and a true minus. */
+const figureText = (value: number) => decimals.format(value === 0 ? 0 : value).replace('-', '−')
+
+/** The page of agreement. */
+export const agreementMessages = messages({
+  title: 'Agreement',
+  of: (corpus: string) => `Agreement on ${corpus}`,
+  intro:
+    'How far annotators give the same labels to the same turns. Only turns that both examined are compared, without seeing the other’s labels: not examined is not the same as no label.',
+  back: 'Reviews',
+  coming: 'Figures appear when all conversations are loaded.',
+  loading: 'Reading who labelled what…',
+  calculating: 'Calculating…',
+  noSchemes: 'This corpus has no labels to compare. Add labels or start a blind review.',
+  tooFew: (annotators: readonly string[], scheme: string) =>
+    annotators.length === 0
+      ? `Nobody examined turns under ${scheme}. Add labels or start a review.`
+      : `One annotator alone examined turns under ${scheme}: ${listed(annotators)}. Add labels of another annotator or model, or review some turns.`,
+  chooseTwo: 'Choose at least two annotators.',
+  missing: (names: readonly string[]) =>
+    `Not found here: ${listed(names)}. Add the label file, or open the review file.`,
+  noReviews: (why: string) => `Reviews are left out: ${why}`,
+  setup: 'What is compared',
+  scheme: 'Label scheme',
+  annotators: 'Annotators',
+  annotatorCounts: (examined: number, labelled: number) =>
+    `${counted(examined, 'turn')} examined, ${countText(labelled)} with a label`,
+  scored: (labels: number) => `${counted(labels, 'label')} with a score`,
+  adjudicated: 'Adjudicated',
+  reviewer: (name: string) => `${name} (reviewer)`,
+  /** What an annotator saw of the others' labels, by `AnnotatorMode`. */
+  modes: {
+    labels: 'published or label file',
+    blind: 'blind',
+    check: 'check of published labels',
+    adjudicate: 'decided with all labels in view',
+  },
+  revealed: (turns: number) => `${counted(turns, 'revealed turn')} left out`,
+  checks: 'Label error rate',
+  checksNote:
+    'Share of checked turns with a wrong or missing label. Reviewers saw the published labels, so this is no agreement between annotators. Intervals: Wilson.',
+  checkColumns: ['Reviewer', 'Turns with an error', '95% interval', 'Counts'],
+  checkedBy: (name: string) => `${name} (reviewer, check)`,
+  checkCounts: (check: {
+    readonly turns: number
+    readonly standing: number
+    readonly labels: number
+    readonly wrong: number
+    readonly missing: number
+    readonly unsure: number
+    readonly unrecorded: number
+  }) =>
+    [
+      `${countText(check.standing)} of ${counted(check.turns, 'turn')} stand`,
+      `${countText(check.wrong)} of ${counted(check.labels, 'label')} wrong`,
+      `${countText(check.missing)} missing`,
+      ...(check.unsure > 0 ? [`${countText(check.unsure)} unsure`] : []),
+      ...(check.unrecorded > 0
+        ? [
+            `${counted(check.unrecorded, 'turn')} compared with today’s labels, as the review does not record them`,
+          ]
+        : []),
+    ].join(', '),
+  checking: (names: readonly string[]) =>
+    `${listed(names)} checked labels instead of giving them, so no agreement is calculated. See the label error rate.`,
+  dependent:
+    'Adjudicated labels were decided with the other labels in view, so raw agreement, κ and α are not calculated. Choose a reference for precision and recall.',
+  reference: 'Reference (gold)',
+  noReference: 'None',
+  referenceNeedsTwo: 'Choose two annotators or more to hold them against a reference.',
+  facts: 'Data',
+  factNames: {
+    corpus: 'Corpus',
+    source: 'Source',
+    splits: 'Splits',
+    data: 'Data fingerprint',
+    scheme: 'Labels',
+    annotators: 'Annotators',
+    reference: 'Reference',
+    threshold: 'Least score',
+    shared: 'Examined by at least two',
+    byAll: 'Examined by all',
+    intervals: '95% intervals',
+  },
+  intervalsOf: (samples: number, seed: number) =>
+    `BCa bootstrap over turns, ${countText(samples)} samples, seed ${seed}; Wilson for shares of turns`,
+  noIntervals: 'not calculated',
+  examinedBy: (name: string, mode: string, turns: number, revealed: string) =>
+    `${name}: ${[mode, counted(turns, 'turn'), ...(revealed === '' ? [] : [revealed])].join(', ')}`,
+  turns: (count: number) => counted(count, 'turn'),
+  overall: 'All labels together',
+  overallNote: 'The whole set of labels of a turn is its value; no label is a value too.',
+  figure: 'Figure',
+  value: 'Value',
+  interval: '95% interval',
+  /** By `FigureKey`. */
+  figureNames: {
+    raw: 'Raw agreement',
+    cohen: 'Cohen’s κ',
+    fleiss: 'Fleiss’ κ',
+    alpha: 'Krippendorff’s α',
+    alpha_masi: 'Krippendorff’s α (MASI)',
+    precision: 'Precision',
+    recall: 'Recall',
+    f1: 'F1',
+  },
+  figureHints: {
+    raw: 'Share of pairs of judgements on the same turn that are equal. Not corrected for chance.',
+    cohen:
+      'Agreement of two annotators beyond chance; chance follows from each annotator’s own shares. 1: perfect, 0: as by chance.',
+    fleiss:
+      'Agreement beyond chance of any number of annotators, over turns that all of them examined; chance follows from all judgements together.',
+    alpha:
+      'Agreement beyond chance of any number of annotators, over turns that at least two examined. Values are equal or not (nominal).',
+    alpha_masi:
+      'The same for sets of labels: sets that overlap disagree less than sets that share nothing (MASI distance).',
+    precision: 'Of the labels that the annotator gave, the share that the reference has too.',
+    recall: 'Of the labels of the reference, the share that the annotator gave too.',
+    f1: 'Harmonic mean of precision and recall.',
+  },
+  figureSources: {
+    raw: 'Artstein & Poesio 2008',
+    cohen: 'Cohen 1960',
+    fleiss: 'Fleiss 1971',
+    alpha: 'Krippendorff 2011',
+    alpha_masi: 'Passonneau 2006',
+    precision: 'van Rijsbergen 1979',
+    recall: 'van Rijsbergen 1979',
+    f1: 'van Rijsbergen 1979',
+  },
+  undefinedValue: '–',
+  number: figureText,
+  intervalText: (low: number, high: number) => `${figureText(low)} to ${figureText(high)}`,
+  /** By `NoInterval`. */
+  noInterval: {
+    too_few: (least: number) => `too few turns (under ${least})`,
+    no_spread: (_least: number) => 'no spread',
+  },
+  noIntervalHint: {
+    too_few: 'A bootstrap interval of so few turns would be too narrow.',
+    no_spread: 'The figure is the same in nearly all samples, so they say nothing about its precision.',
+  },
+  /** By `Interval`. */
+  methods: {
+    bca: 'BCa bootstrap over turns.',
+    jackknife: 'Student’s t with the jackknife’s standard error, as the bootstrap is too skewed.',
+    wilson: 'Wilson’s score interval.',
+  },
+  partlyDefined: (defined: number, samples: number) =>
+    `Defined in ${countText(defined)} of ${countText(samples)} samples only.`,
+  drawing: (drawn: number, samples: number) =>
+    `Intervals: ${countText(drawn)} of ${countText(samples)} samples`,
+  drawingName: 'Samples drawn for intervals',
+  stop: 'Stop',
+  stopped: 'Intervals were stopped.',
+  restart: 'Calculate intervals',
+  seed: 'Seed',
+  seedHint: 'Seed of the samples: the same seed gives the same intervals.',
+  perLabel: 'Each label',
+  perLabelNote: 'Each label as given or not, over the same turns.',
+  label: 'Label',
+  givenBy: (name: string) => `Given by ${name}`,
+  against: (reference: string) => `Against ${reference}`,
+  againstOf: (annotator: string, reference: string) => `${annotator} against ${reference}`,
+  averages: { micro: 'Micro average', macro: 'Macro average' },
+  averageHints: {
+    micro: 'Over all given labels together: frequent labels count more.',
+    macro: 'Mean over the labels that either gave: each label counts the same.',
+  },
+  scores: 'Scores',
+  threshold: 'Least score that counts',
+  slider: 'Least score that counts, as a slider',
+  thresholdNote: (name: string) =>
+    `Labels of ${name} with a lower score do not count as given; labels without score always do. All figures follow.`,
+  curve: 'Precision and recall by least score',
+  curveOf: 'Curve of',
+  allLabels: 'All labels together',
+  curvePoint: (threshold: string) => `Least score ${threshold}`,
+  curveSays: (precision: string, recall: string) => `precision ${precision}, recall ${recall}`,
+  curveTable: 'Table of the curve',
+  curveThinned: (shown: number, all: number) => `${countText(shown)} of ${countText(all)} points are shown.`,
+  noScoreLimit: 'any',
+  noScore: 'without score',
+  least: 'Least score',
+  confusion: 'Confusion matrix',
+  crossed: 'Labels by labels',
+  confusionNote: 'Turns that both examined. Choose a cell to list its turns.',
+  crossedNote:
+    'A label that both gave to a turn counts as agreement, on the diagonal. Of the other labels, each of one annotator is counted with each of the other, or with “No label”. A turn can be in several cells. Choose a cell to list its turns.',
+  matrix: 'Annotators of the table',
+  matrixPair: (first: string, second: string) => `${first} and ${second}`,
+  noLabel: 'No label',
+  cell: (first: string, row: string, second: string, column: string, turns: number) =>
+    `${first}: ${row}, ${second}: ${column}: ${counted(turns, 'turn')}`,
+  corner: (first: string, second: string) => `${first} ↓ ${second} →`,
+  differ: (turns: number) => `${counted(turns, 'turn')} differ`,
+  agree: 'The two agree on every turn that both examined.',
+  listTitle: (turns: number, what: string) => `${counted(turns, 'turn')}: ${what}`,
+  listDiffer: (first: string, second: string) => `${first} and ${second} differ`,
+  listCell: (first: string, row: string, second: string, column: string) =>
+    `${first}: ${row}; ${second}: ${column}`,
+  closeList: 'Close the list',
+  more: (turns: number) => `Show ${countText(turns)} more`,
+  place: (split: string, conversation: string, turn: number) => `${split}/${conversation}, turn ${turn}`,
+  noText: 'No text',
+  review: 'Review these turns…',
+  adjudicate: 'Adjudicate these turns…',
+  report: 'Report',
+  reportOf: (corpus: string, scheme: string) => `Agreement on ${corpus}: ${scheme}`,
+  print: 'Print',
+  copy: 'Copy report',
+  copied: 'Report copied',
+  copyAs: { markdown: 'Markdown', latex: 'LaTeX' },
+})

@@ -1,0 +1,1 @@
+export { type CitationForm, citationText } from '../../files/citation.ts'

@@ -1,0 +1,2 @@
+export { isCitable } from '../../files/citation.ts'
+export * from '../../files/cite/cited_place.ts'

@@ -1,0 +1,28 @@
+import { cellText } from '../../conversation/blocks/cell_text.ts'
+import type { ComparedNumber, Comparison } from '../../model/comparison.ts'
+import { compareMessages } from './messages.ts'
+
+/** How the second conversation's number differs from the first's, by sign and in words. */
+export function differenceText({ difference }: Pick<ComparedNumber, 'difference'>): string {
+  if (difference === null) return compareMessages.unclear
+  if (difference === 0) return compareMessages.same
+  const amount = cellText(Math.abs(difference))
+  return difference > 0 ? compareMessages.more(amount) : compareMessages.fewer(amount)
+}
+
+/** In one line, what differs between two conversations; facets once they are known. */
+export function differencesText({ outcome, turns, schemes, facets }: Comparison): string {
+  const labels = schemes.flatMap((scheme) => scheme.labels).filter(({ difference }) => difference).length
+  const what = [
+    ...(outcome.same && outcome.a.summary === outcome.b.summary ? [] : [compareMessages.outcomeDiffers]),
+    ...(turns.difference ? [compareMessages.turnsDiffer(turns.difference)] : []),
+    ...(labels > 0 ? [compareMessages.labelsDiffer(labels)] : []),
+    ...(facets && facets.length > 0 ? [compareMessages.facetsDiffer(facets.length)] : []),
+  ]
+  return what.length > 0 ? compareMessages.differIn(what) : compareMessages.noDifference
+}
+
+/** A count of labels; a conversation that nobody annotated has none, rather than 0. */
+export function countText(count: number | null): string {
+  return count === null ? compareMessages.notAnnotated : cellText(count)
+}

@@ -1,0 +1,1 @@
+export { embedCode } from '../../files/embed/embed_code.ts'

@@ -1,0 +1,33 @@
+import { messages } from '../../base/messages/define.ts'
+
+/** What an embedded conversation says, and the dialog that makes the code for one. */
+export const embed = messages({
+  open: 'Open in Parley',
+  opens: 'opens in a new tab',
+  loading: 'Loading…',
+  noConversation: 'This frame shows one conversation, and its address names none.',
+  chooseOne: 'Open Parley, choose a conversation, and copy its embed code.',
+  noTitle: 'Parley',
+  notHere: 'Nothing can be shown here.',
+  local: 'This conversation is in a file on the computer of whoever made this page.',
+  localAdvice: 'Open Parley and choose the file there.',
+  oldLink: 'The address may be older than the data.',
+  item: 'Embed…',
+  title: 'Embed',
+  description: 'Shows this conversation on another page, without lists and menus.',
+  parts: 'Parts',
+  justTurns: 'Turns',
+  withLenses: 'Turns and lenses',
+  theme: 'Colours',
+  system: 'As the reader’s system',
+  light: 'Light',
+  dark: 'Dark',
+  height: 'Height in pixels',
+  grows: 'Fit the height to the conversation (adds a script)',
+  preview: 'Preview',
+  frame: (what: string) => `${what}, in Parley`,
+  code: 'Embed code',
+  copy: 'Copy embed code',
+  localCorpus: 'This corpus is in files on your computer: nobody else could see the frame.',
+  localCorpusAdvice: 'Put the files where others can read them, open them by their address, and embed that.',
+})

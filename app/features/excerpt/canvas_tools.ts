@@ -1,0 +1,41 @@
+import { type FigureTools, figureFont, type Measure } from './use_figure_files.ts'
+
+/** Measures text as the browser sets it, in a family. */
+export function canvasMeasure(family: string): Measure {
+  const context = document.createElement('canvas').getContext('2d')
+  let face = ''
+  return (text, font) => {
+    if (!context) return text.length * font.size * 0.5
+    const wanted = figureFont(font, family)
+    if (wanted !== face) {
+      face = wanted
+      context.font = wanted
+      // As in the picture: no letter is moved to a whole pixel.
+      context.textRendering = 'geometricPrecision'
+    }
+    return context.measureText(text).width
+  }
+}
+
+/** An address of an SVG that an image can have, also where nothing may be loaded from elsewhere. */
+export function svgAddress(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+}
+
+export const canvasTools: FigureTools = {
+  async rasterize(svg, width, height) {
+    const image = new Image()
+    await new Promise<void>((resolve, reject) => {
+      image.onload = () => resolve()
+      image.onerror = () => reject(new TypeError('The browser does not draw the SVG.'))
+      image.src = svgAddress(svg)
+    })
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    if (!blob) throw new TypeError('The browser makes no PNG of this size.')
+    return new Uint8Array(await blob.arrayBuffer())
+  },
+}

@@ -1,0 +1,97 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { figureDialog as t } from '../../files/figure/messages.ts'
+import { saveFile } from '../../files/save_file.ts'
+import { tracked } from '../../session/idle.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopiedNote } from '../../ui/copy/copied_note.tsx'
+import { useCopy } from '../../ui/copy/use_copy.ts'
+import { Segments } from '../../ui/form/segments.tsx'
+import { canvasTools } from './canvas_tools.ts'
+import styles from './figure_dialog.module.css'
+import { FORMATS } from './figure_settings.ts'
+import { PrintedFigure } from './printed_figure.tsx'
+import { FIGURE_OUTPUTS, type Figure, type FigureFormat } from './use_figure_files.ts'
+
+interface FigureOutputsProps {
+  readonly figure: Figure
+  readonly format: FigureFormat
+  fileName(extension: string): string
+  onFormat(format: FigureFormat): void
+}
+
+/** The forms of a figure, and how the chosen one is taken: copied, saved, or printed. */
+export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutputsProps) {
+  const [status, copy] = useCopy()
+  const [isPrinting, setPrinting] = useState(false)
+  const [problem, setProblem] = useState('')
+  const output = FIGURE_OUTPUTS[format]
+
+  const picture = async () => {
+    if (output.kind !== 'picture') throw new TypeError('Only pictures are drawn.')
+    setProblem('')
+    try {
+      const bytes = await tracked(output.bytes(figure, canvasTools))
+      return new Blob([new Uint8Array(bytes)], { type: output.type })
+    } catch (error) {
+      setProblem(error instanceof RangeError ? error.message : t.failed)
+      throw error
+    }
+  }
+  const save = async () => {
+    if (output.kind === 'print') return
+    const blob =
+      output.kind === 'text'
+        ? new Blob([(output.file ?? output.text)(figure)], { type: output.type })
+        : await picture()
+    saveFile({ name: fileName(output.extension), blob })
+  }
+  const onSave = () => {
+    // What went wrong is said already.
+    void save().catch(() => {})
+  }
+  return (
+    <div className={styles.outputs}>
+      <Segments
+        name={t.format}
+        value={format}
+        items={FORMATS.map((value) => ({ value, label: FIGURE_OUTPUTS[value].label }))}
+        onChoose={(next) => {
+          setProblem('')
+          onFormat(next)
+        }}
+      />
+      <p className="xs soft">{output.note}</p>
+      <div className={styles.buttons}>
+        {output.kind === 'print' ? (
+          <Button look="primary" icon={<Printer size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+            {t.print}
+          </Button>
+        ) : (
+          <>
+            <Button
+              look="primary"
+              icon={<Download size={16} aria-hidden />}
+              title={fileName(output.extension)}
+              onClick={onSave}
+            >
+              {t.download(output.label)}
+            </Button>
+            <CopiedNote status={status} words={t.copied} refused={t.notCopied}>
+              <Button
+                icon={<Copy size={16} aria-hidden />}
+                onClick={() => copy(output.kind === 'text' ? output.text(figure) : picture())}
+              >
+                {t.copyFormat(output.label)}
+              </Button>
+            </CopiedNote>
+          </>
+        )}
+      </div>
+      <p role="alert" className="sm bad passing">
+        {problem}
+      </p>
+      {isPrinting && <PrintedFigure drawing={figure.drawing} onPrinted={() => setPrinting(false)} />}
+    </div>
+  )
+}

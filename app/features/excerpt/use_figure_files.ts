@@ -1,0 +1,6 @@
+export * from '../../files/figure/content.ts'
+export { figureFont, type Measure } from '../../files/figure/drawing/drawing.ts'
+export { drawFigure } from '../../files/figure/drawing/layout.ts'
+export { svgOf } from '../../files/figure/formats/svg.ts'
+export * from '../../files/figure/outputs.ts'
+export { excerptFileName } from '../../files/file_name.ts'

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { exporting as t } from '../../files/messages.ts'
+import { type ExportScope, useExportCounts } from '../../files/react/use_export.ts'
+import type { Filter } from '../../model/index.ts'
+import { isEmptyFilter } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TabStrip } from '../../ui/frame/tab_strip.tsx'
+import BlindGate from '../review/blind/blind_gate.tsx'
+import { CodeTab } from './code_tab.tsx'
+import { FileTab } from './file_tab.tsx'
+
+interface ExportDialogProps {
+  readonly corpus: CorpusInfo
+  /** The splits that the list shows. */
+  readonly splits: readonly string[]
+  readonly filter: Filter
+  onClose(): void
+}
+
+/** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
+export default function ExportDialog(props: ExportDialogProps) {
+  return (
+    <BlindGate corpus={props.corpus} of="export" title={t.title} onClose={props.onClose}>
+      <ExportTabs {...props} corpus={wholeCorpus(props.corpus)} />
+    </BlindGate>
+  )
+}
+
+function ExportTabs({ corpus, splits, filter, onClose }: ExportDialogProps) {
+  const scope: ExportScope = { corpus, splits, filter }
+  const counts = useExportCounts(scope)
+  const [tab, setTab] = useState<'file' | 'code'>('file')
+  const known = latest(counts)
+  const where = `${titleWithOrigin(corpus)}, ${splits.join(', ')}`
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t.title}
+      description={t.description(where, !isEmptyFilter(filter), known?.conversations ?? null)}
+    >
+      <TabStrip
+        tabs={[
+          { value: 'file', title: t.file, panel: <FileTab scope={scope} counts={counts} /> },
+          { value: 'code', title: t.code, panel: <CodeTab scope={scope} onFile={() => setTab('file')} /> },
+        ]}
+        value={tab}
+        onChoose={setTab}
+      />
+    </Dialog>
+  )
+}

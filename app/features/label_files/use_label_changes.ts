@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { abortError, type ErrorData, errorData, isAbort } from '../../base/errors.ts'
+import { type Filter, withLabels } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { AddingStep, CountQuestion, FirstTurn, LabelFile } from '../../session/react/use_label_files.ts'
+import { useSession } from '../../session/react/use_session.ts'
+import { currentViewState, navigate } from '../../state/address.ts'
+
+export type Adding =
+  | { readonly status: 'idle' }
+  | { readonly status: 'working'; readonly name: string; readonly step: AddingStep }
+  | {
+      readonly status: 'asking'
+      readonly name: string
+      readonly question: CountQuestion
+      answer(first: FirstTurn): void
+    }
+  | { readonly status: 'failed'; readonly error: ErrorData }
+
+/** Adds label files, one at a time: a second ends the first that is not yet added, and so does the component's end. */
+export function useAddLabels(corpus: CorpusInfo): {
+  readonly adding: Adding
+  /** @returns whether it was added */
+  add(file: File): Promise<boolean>
+  cancel(): void
+} {
+  const session = useSession()
+  const [adding, setAdding] = useState<Adding>({ status: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const add = async (file: File) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    const change = (next: Adding) => {
+      if (!signal.aborted) setAdding(next)
+    }
+    const { name } = file
+    try {
+      const onStep = (step: AddingStep) => change({ status: 'working', name, step })
+      const askFirstTurn = (question: CountQuestion) =>
+        new Promise<FirstTurn>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(abortError()))
+          const answer = (first: FirstTurn) => {
+            change({ status: 'working', name, step: { step: 'matching', rows: question.rows } })
+            resolve(first)
+          }
+          change({ status: 'asking', name, question, answer })
+        })
+      await session.addLabels(corpus, { name, file }, { signal, onStep, askFirstTurn })
+      change({ status: 'idle' })
+      return !signal.aborted
+    } catch (error) {
+      change(isAbort(error) ? { status: 'idle' } : { status: 'failed', error: errorData(error) })
+      return false
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setAdding({ status: 'idle' })
+  }
+  return { adding, add, cancel }
+}
+
+/** Takes added labels away again, and with the last of a scheme what the list is filtered by of it. */
+export function useRemoveLabels(corpus: CorpusInfo): {
+  readonly error: ErrorData | null
+  remove(file: LabelFile): Promise<void>
+  /** Also removes kept files that are not added. */
+  removeAll(): Promise<void>
+  removeWaiting(kept: string): Promise<void>
+  /** Adds a kept file to the corpus as it is now. */
+  addAnyway(kept: string): Promise<void>
+} {
+  const session = useSession()
+  const [error, setError] = useState<ErrorData | null>(null)
+  const remove = async ({ id, scheme }: LabelFile) => {
+    setError(null)
+    try {
+      await session.removeLabels(corpus.id, id)
+    } catch (thrown) {
+      setError(errorData(thrown))
+    }
+    const { catalogue } = session.snapshot()
+    const known =
+      catalogue.status === 'ready' &&
+      catalogue.value.corpora.find((c) => c.id === corpus.id)?.labelSchemes.some((s) => s.id === scheme.id)
+    const { filter } = currentViewState()
+    if (!known && filtersBy(filter, scheme.id)) navigate({ filter: without(filter, scheme.id) }, 'replace')
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    setError(null)
+    await work().catch((thrown: unknown) => setError(errorData(thrown)))
+  }
+  const removeWaiting = (kept: string) => attempt(() => session.labels.removeWaiting(corpus.id, kept))
+  const addAnyway = (kept: string) => attempt(() => session.labels.addAnyway(corpus, kept))
+  const removeAll = async () => {
+    const { labelFiles, keptLabels } = session.snapshot()
+    for (const file of labelFiles[corpus.id] ?? []) await remove(file)
+    for (const { id } of keptLabels[corpus.id]?.waiting ?? []) await removeWaiting(id)
+  }
+  return { error, remove, removeAll, removeWaiting, addAnyway }
+}
+
+function inSequence({ sequence }: Filter, scheme: string): boolean {
+  return sequence !== null && [sequence.first.scheme, sequence.second.scheme].includes(scheme)
+}
+
+function filtersBy(filter: Filter, scheme: string): boolean {
+  return filter.labels.some((l) => l.scheme === scheme) || inSequence(filter, scheme)
+}
+
+function without(filter: Filter, scheme: string): Filter {
+  const rest = withLabels(filter, scheme, null)
+  return inSequence(filter, scheme) ? { ...rest, sequence: null } : rest
+}

@@ -1,0 +1,93 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import type { DealSpace } from '../../../model/dividing/deal_space.ts'
+import { divisionCount, divisionsOf, mostPoints, type Points } from '../../../model/dividing/division_game.ts'
+import { MOST_DIVISIONS, type Rules } from './game.ts'
+
+/** Radius of a deal's mark, in pixels. */
+export const RADIUS = 9
+
+/** How far the middles of two marks are apart at least. */
+const APART = 2 * RADIUS + 1
+
+const DIRECTIONS = 12
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** Room around the drawing of both sides for its axes, in pixels; a mark may stand in the outermost corner. */
+export const AROUND = { left: 34, right: 14, top: 30, bottom: 40 }
+
+/** Wider than this no drawing grows, in pixels. */
+export const WIDEST = 420
+
+/** The most room for the points of the second side, in pixels: over the turns, the whole drawing has to be seen at once. */
+const HIGHEST = 276
+
+/** How points are drawn: a number from 0 to the most that a side can score, in pixels. */
+export type Axis = ScaleLinear<number, number>
+
+export function axisOf(most: number, from: number, to: number): Axis {
+  return scaleLinear([0, Math.max(1, most)], [from, to])
+}
+
+export interface PlaneLayout {
+  readonly height: number
+  readonly x: Axis
+  readonly y: Axis
+  at(points: Points): Place
+}
+
+/** Where the points of both sides are drawn, for a width in pixels. */
+export function planeOf({ game }: DealSpace, width: number): PlaneLayout {
+  const [first, second] = [mostPoints(game, 0), mostPoints(game, 1)]
+  const across = width - AROUND.left - AROUND.right
+  // A point is as long upwards as across, unless that is too high, or one side can score far more than the other.
+  const upwards = Math.min(HIGHEST, across * Math.max(0.6, second / Math.max(1, first)))
+  const bottom = AROUND.top + upwards
+  const x = axisOf(first, AROUND.left, width - AROUND.right)
+  const y = axisOf(second, bottom, AROUND.top)
+  return { height: bottom + AROUND.bottom, x, y, at: ([a, b]) => ({ x: x(a), y: y(b) }) }
+}
+
+/** The `points` of a polyline. */
+export function lineOf(places: readonly Place[]): string {
+  return places.map(({ x, y }) => `${x},${y}`).join(' ')
+}
+
+/**
+ * Where marks are drawn, so that none covers another: each at its own place if that is free, else as near to it as there
+ * is room.
+ * @param places in pixels, in the order in which they are placed
+ */
+export function spread(places: readonly Place[]): readonly Place[] {
+  const placed: Place[] = []
+  for (const place of places) placed.push(candidates(place).find((at) => isFree(at, placed)) ?? place)
+  return placed
+}
+
+/** The place itself, and around it ever wider circles of places, beginning above. */
+function candidates({ x, y }: Place): readonly Place[] {
+  const around = [1, 1.5, 2, 2.5, 3].flatMap((times) =>
+    Array.from({ length: DIRECTIONS }, (_, i) => {
+      const angle = (i / DIRECTIONS) * 2 * Math.PI
+      return { x: x + Math.sin(angle) * APART * times, y: y - Math.cos(angle) * APART * times }
+    }),
+  )
+  return [{ x, y }, ...around]
+}
+
+function isFree({ x, y }: Place, placed: readonly Place[]): boolean {
+  // Rounding must not make two marks that touch into two that overlap.
+  return placed.every((other) => Math.hypot(other.x - x, other.y - y) >= APART - 0.01)
+}
+
+/** The most points that a side can score, and every number of points that it can; `null` where that is not known. */
+export function rangeOf({ items, sides }: Rules, side: 0 | 1): readonly number[] | null {
+  const { values } = sides[side]
+  if (values === null || items.some(({ count }) => count === null)) return null
+  const game = { counts: items.map(({ count }) => count ?? 0), values: [values, values] as const }
+  if (divisionCount(game) > MOST_DIVISIONS) return null
+  return [...new Set(divisionsOf(game).map(({ points }) => points[0]))].sort((a, b) => a - b)
+}

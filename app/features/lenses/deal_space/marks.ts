@@ -1,0 +1,53 @@
+import type { Fate } from './deals.ts'
+import { dealSpaceMessages as say } from './messages.ts'
+import { currentDeal, type DealSpaceModel } from './model.ts'
+import { dealText, leftText, sharesText } from './words.ts'
+
+/** What a drawing has of a turn: a submitted deal, or walking away. */
+export interface Mark {
+  readonly id: string
+  readonly turn: number
+  /** What stands in it: a deal's number, or a cross. */
+  readonly glyph: string
+  readonly fate: Fate | 'left'
+  /** What it is worth to each side; `null` where that is not known. */
+  readonly points: readonly [number | null, number | null]
+  /** Everything about it, for who cannot see it. */
+  readonly name: string
+  readonly hint: { readonly title: string; readonly text: string; readonly source: string }
+  /** Whether the current turn submits, answers or is it. */
+  readonly isCurrent: boolean
+  /** Whether it comes after the current turn. */
+  readonly isLater: boolean
+}
+
+export function marksOf(model: DealSpaceModel, turn: number | null): readonly Mark[] {
+  const { rules, deals, left, walkAway } = model
+  const current = currentDeal(deals, turn)
+  const marks: Mark[] = deals.map((deal) => ({
+    id: String(deal.number),
+    turn: deal.turn,
+    glyph: String(deal.number),
+    fate: deal.fate,
+    points: deal.points,
+    name: dealText(rules, deal),
+    hint: { title: say.deal(deal.number), text: sharesText(rules, deal), source: '' },
+    isCurrent: deal === current,
+    isLater: turn !== null && deal.turn > turn,
+  }))
+  if (left && walkAway) {
+    const text = leftText(rules, left, walkAway)
+    marks.push({
+      id: 'left',
+      turn: left.turn,
+      glyph: '×',
+      fate: 'left',
+      points: walkAway,
+      name: text,
+      hint: { title: say.walkingAway, text, source: '' },
+      isCurrent: turn === left.turn,
+      isLater: turn !== null && left.turn > turn,
+    })
+  }
+  return marks
+}

@@ -1,0 +1,60 @@
+import type { DealSpace } from '../../../model/dividing/deal_space.ts'
+import type { Points } from '../../../model/dividing/division_game.ts'
+import { Drawing } from '../../../ui/drawing/drawing.tsx'
+import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { DealMarks, Leaders } from './deal_mark.tsx'
+import styles from './drawing.module.css'
+import type { Rules } from './game.ts'
+import { Ground } from './ground.tsx'
+import { lineOf, planeOf, spread, WIDEST } from './layout.ts'
+import type { Mark } from './marks.ts'
+import { dealSpaceMessages as say } from './messages.ts'
+import { nameOf } from './words.ts'
+
+export interface DrawingProps {
+  readonly rules: Rules
+  readonly marks: readonly Mark[]
+  onChooseTurn(turn: number): void
+}
+
+interface PlaneProps extends DrawingProps {
+  readonly space: DealSpace
+  readonly walkAway: Points | null
+}
+
+/** The space of deals: the points of the first side across, those of the second upwards. */
+export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProps) {
+  const drawn = marks.flatMap(withPlace)
+  const roving = useRoving([drawn.map((mark) => mark.id)])
+  const draw = (width: number) => {
+    const { height, at } = planeOf(space, width)
+    const places = drawn.map((mark) => at(mark.place))
+    const shown = spread(places)
+    const content = (
+      <>
+        <g aria-hidden>
+          <Ground space={space} rules={rules} walkAway={walkAway} width={width} />
+          <polyline className={styles.path} points={lineOf(shown)} />
+          <Leaders places={places} shown={shown} />
+        </g>
+        <DealMarks marks={drawn} places={shown} roving={roving} onChoose={onChooseTurn} />
+      </>
+    )
+    return { height, content }
+  }
+  return (
+    <Drawing
+      name={say.plot(nameOf(rules, 0), nameOf(rules, 1))}
+      className={styles.drawing}
+      widest={WIDEST}
+      roving={roving}
+      draw={draw}
+    />
+  )
+}
+
+/** A mark with the points of both sides; none where one is missing. */
+function withPlace(mark: Mark): readonly (Mark & { readonly place: Points })[] {
+  const [a, b] = mark.points
+  return a === null || b === null ? [] : [{ ...mark, place: [a, b] }]
+}

@@ -1,0 +1,86 @@
+import type { Action, Conversation, Turn } from '../../../model/index.ts'
+import type { DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
+import { conversation, turn } from '../../../tables/test_corpus.ts'
+
+// Made-up games for the tests of this folder, between Ada and Bo.
+
+/** Three each of three things, worth 5, 4 and 3 by rank. */
+export const byRank: DealSpaceRoles = {
+  items: ['Tea', 'Rice', 'Salt'].map((name) => ({ name, count: 3 })),
+  worth: {
+    by: 'rank',
+    ranks: [
+      { title: 'High', attribute: 'first', points: 5 },
+      { title: 'Medium', attribute: 'second', points: 4 },
+      { title: 'Low', attribute: 'third', points: 3 },
+    ],
+  },
+  walkAwayPoints: 5,
+  potentials: [36, 39, 42],
+}
+
+/** Cups and spoons, whose numbers and values are the conversation's. */
+export const byItem: DealSpaceRoles = {
+  items: [
+    { name: 'cup', plural: 'cups', count: 'cups' },
+    { name: 'spoon', plural: 'spoons', count: 'spoons' },
+  ],
+  worth: { by: 'item', attributes: ['cup_value', 'spoon_value'] },
+}
+
+const action = (type: Action['type'], payload: Action['payload'] = null): Partial<Turn> => ({
+  action: { type, name: type, title: type, payload },
+})
+
+/** Tea, rice and salt for Ada; the rest of three of each for Bo. */
+export function proposes(speaker: 0 | 1, ...ada: number[]): Turn {
+  const shares = [ada, ada.map((number) => 3 - number)]
+  const payload = { kind: 'allocation', issues: ['Tea', 'Rice', 'Salt'], shares } as const
+  return turn('', { speaker, ...action('propose', payload) })
+}
+
+/** What the speaker wants of cups and spoons; what the other gets is not recorded. */
+export function selects(speaker: 0 | 1, cups: number, spoons: number): Turn {
+  const nothing = [null, null]
+  const shares = speaker === 0 ? [[cups, spoons], nothing] : [nothing, [cups, spoons]]
+  const payload = { kind: 'allocation', issues: ['cup', 'spoon'], shares } as const
+  return turn('', { speaker, ...action('select', payload) })
+}
+
+export const says = (speaker: 0 | 1 = 0) => turn('Well', { speaker })
+export const accepts = (speaker: 0 | 1) => turn('', { speaker, ...action('accept') })
+export const rejects = (speaker: 0 | 1) => turn('', { speaker, ...action('reject') })
+export const leaves = (speaker: 0 | 1) => turn('', { speaker, ...action('leave') })
+
+type Ranks = readonly [string, string, string]
+
+/** A conversation in which each wants three things in the order of the ranks; `null`: their ranks are hidden. */
+export function ranked(
+  turns: readonly Turn[],
+  ada: Ranks | null,
+  bo: Ranks | null,
+  status: Conversation['outcome']['status'] = 'deal',
+): Conversation {
+  const attributes = (ranks: Ranks | null) =>
+    ranks ? { first: ranks[0], second: ranks[1], third: ranks[2] } : {}
+  return withAttributes(turns, [attributes(ada), attributes(bo)], {}, status)
+}
+
+export function withAttributes(
+  turns: readonly Turn[],
+  [ada, bo]: readonly [Record<string, number | string>, Record<string, number | string>],
+  attributes: Record<string, number>,
+  status: Conversation['outcome']['status'] = 'deal',
+): Conversation {
+  const made = conversation('1', turns, { attributes })
+  const [one, two] = made.participants
+  if (!one || !two) throw new Error('No participants.')
+  return {
+    ...made,
+    participants: [
+      { ...one, attributes: ada },
+      { ...two, attributes: bo },
+    ],
+    outcome: { ...made.outcome, status },
+  }
+}

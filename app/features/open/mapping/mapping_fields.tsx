@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { hasListOfTurns, type Mapping } from '../../../model/index.ts'
+import type { SurveyColumn } from '../../../protocol/import_state.ts'
+import Choice from '../../../ui/choice.tsx'
+import { CheckBox } from '../../../ui/form/check_box.tsx'
+import styles from './mapping_fields.module.css'
+import { mappingMessages } from './messages.ts'
+
+interface MappingFieldsProps {
+  readonly columns: readonly SurveyColumn[]
+  readonly mapping: Mapping
+  onChange(mapping: Mapping): void
+}
+
+const ROLES = ['text', 'speaker', 'conversation', 'turn'] as const
+
+/** Chosen for no column; columns are written `column:<path>`. */
+const NONE = 'none'
+const COLUMN = 'column:'
+
+/** Which column is what: one each for text, speaker, conversation and order, any number for labels. */
+export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps) {
+  const id = useId()
+  const items = columns.map(({ path, kind, sample }) => ({
+    value: COLUMN + path,
+    label: path,
+    note: sample === '' ? kind : `${kind}: ${sample}`,
+  }))
+  const used: readonly (string | null)[] = ROLES.map((role) => mapping[role])
+  const free = columns.filter(({ path }) => !used.includes(path))
+  const choose = (role: (typeof ROLES)[number], chosen: string) => {
+    const path = chosen === NONE ? null : chosen.slice(COLUMN.length)
+    const labels = mapping.labels.filter((label) => label !== path)
+    onChange({ ...mapping, [role]: path, labels })
+  }
+  return (
+    <>
+      {ROLES.map((role) => {
+        const { title, note, none: ofRows, noneOfList } = mappingMessages.roles[role]
+        // A text there must be.
+        const none = role === 'text' ? null : hasListOfTurns(mapping) ? noneOfList : ofRows
+        const value = mapping[role] || null
+        return (
+          <div key={role} className={styles.field}>
+            <p className="sm bold">
+              {title} <span className="xs normal faint">{note}</span>
+            </p>
+            <Choice
+              name={title}
+              value={value === null ? (none === null ? null : NONE) : COLUMN + value}
+              placeholder={mappingMessages.choose}
+              items={[...(none === null ? [] : [{ value: NONE, label: none }]), ...items]}
+              onChoose={(chosen) => choose(role, chosen)}
+            />
+          </div>
+        )
+      })}
+      {free.length > 0 && (
+        <fieldset>
+          <legend className="sm bold">
+            {mappingMessages.labels} <span className="xs normal faint">{mappingMessages.labelsNote}</span>
+          </legend>
+          <div className={styles.boxes}>
+            {free.map(({ path, kind, sample }, i) => (
+              <CheckBox
+                key={path}
+                checked={mapping.labels.includes(path)}
+                aria-describedby={`${id}${i}`}
+                onChange={(checked) => {
+                  const others = mapping.labels.filter((label) => label !== path)
+                  onChange({ ...mapping, labels: checked ? [...others, path] : others })
+                }}
+              >
+                <span className={styles.path} dir="auto">
+                  {path}
+                </span>
+                <span id={`${id}${i}`} className="grow xs faint truncate text-end" dir="auto">
+                  {sample || kind}
+                </span>
+              </CheckBox>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { errorData } from '../../../base/errors.ts'
+import { shortened } from '../../../base/long_text.ts'
+import type { Conversation, Mapping, OpenRequest } from '../../../model/index.ts'
+import { useSession } from '../../../session/react/use_session.ts'
+import styles from './mapping_preview.module.css'
+import { mappingMessages } from './messages.ts'
+
+interface MappingPreviewProps {
+  /** Whether a column of text is chosen: without one there is nothing to show. */
+  readonly chosen: boolean
+  readonly data: AsyncData<readonly Conversation[]>
+}
+
+/** How many turns of a conversation are shown, and how much of each, in UTF-16 units. */
+const TURNS_SHOWN = 10
+const TEXT_SHOWN = 300
+
+/** The first conversations as the mapping reads them: who says what. */
+export function MappingPreview({ chosen, data }: MappingPreviewProps) {
+  const conversations = latest(data)
+  return (
+    <section
+      aria-label={mappingMessages.preview}
+      className={styles.preview}
+      aria-busy={chosen && data.status === 'loading'}
+    >
+      <h3 className="sm bold soft">{mappingMessages.soItReads}</h3>
+      {!chosen && <p className="sm faint">{mappingMessages.chooseText}</p>}
+      {chosen && data.status === 'failed' && (
+        <p role="alert" className="sm bad anywhere">
+          {data.error.message} {data.error.advice}
+        </p>
+      )}
+      {chosen && data.status !== 'failed' && conversations?.length === 0 && (
+        <p className="sm faint">{mappingMessages.noConversation}</p>
+      )}
+      {chosen &&
+        data.status !== 'failed' &&
+        conversations?.map((conversation) => (
+          <PreviewedConversation
+            key={`${conversation.split}/${conversation.id}`}
+            conversation={conversation}
+          />
+        ))}
+    </section>
+  )
+}
+
+function PreviewedConversation({ conversation }: { readonly conversation: Conversation }) {
+  const { id, title, turns, participants } = conversation
+  return (
+    <div className={styles.conversation}>
+      <p className="sm bold anywhere">
+        <bdi>{title || id}</bdi> <span className="normal faint">{mappingMessages.turns(turns.length)}</span>
+      </p>
+      <ol className="stack gap-1 above-2">
+        {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
+          <li key={i} className={styles.turn} data-side={(turn.speaker % 2) + 1}>
+            <span className={styles.speaker} dir="auto">
+              {participants[turn.speaker]?.name ?? ''}
+            </span>
+            <span className={styles.text} dir="auto">
+              {shortened(turn.text, TEXT_SHOWN)}
+            </span>
+            {turn.labels.length > 0 && (
+              <span className={styles.labels} dir="auto">
+                {turn.labels.map((label) => label.value).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {turns.length > TURNS_SHOWN && (
+        <p className="sm faint">{mappingMessages.moreTurns(turns.length - TURNS_SHOWN)}</p>
+      )}
+    </div>
+  )
+}
+
+/** How long choosing must pause before the data is read anew, in milliseconds. */
+const PAUSE = 150
+
+/** The first conversations as a mapping reads them; the latest mapping wins. Nothing while no text is chosen. */
+export function usePreview(request: OpenRequest, mapping: Mapping): AsyncData<readonly Conversation[]> {
+  const session = useSession()
+  const [data, setData] = useState<AsyncData<readonly Conversation[]>>({ status: 'loading' })
+  useEffect(() => {
+    if (mapping.text === '') return
+    let wanted = true
+    const timer = setTimeout(() => {
+      setData(({ ...before }) => ({ status: 'loading', ...previousOf(before) }))
+      session.openings.preview(request, mapping).then(
+        (value) => wanted && setData({ status: 'ready', value }),
+        (error: unknown) => wanted && setData({ status: 'failed', error: errorData(error) }),
+      )
+    }, PAUSE)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [session, request, mapping])
+  return data
+}
+
+function previousOf<T>(data: AsyncData<T>): { previous?: T } {
+  if (data.status === 'ready') return { previous: data.value }
+  return data.previous === undefined ? {} : { previous: data.previous }
+}

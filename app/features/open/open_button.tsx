@@ -1,0 +1,32 @@
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { shownKey } from '../../shell/commands/commands.ts'
+import { useCommands } from '../../shell/commands/use_commands.ts'
+import { shell } from '../../shell/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { lazyBounded } from '../../ui/lazy_part.ts'
+import styles from './open_button.module.css'
+
+const OpenDialog = lazyBounded(() => import('./open_dialog.tsx'))
+
+/** Opens a corpus from elsewhere, wherever one is. */
+export function OpenButton() {
+  const [open, setOpen] = useState(false)
+  useCommands({ open: () => setOpen(true) })
+  const key = shownKey('open')
+  return (
+    <>
+      <Button
+        look="quiet"
+        className={styles.button ?? ''}
+        icon={<FolderOpen size={18} aria-hidden />}
+        title={shell.openKey(key)}
+        aria-keyshortcuts={key}
+        onClick={() => setOpen(true)}
+      >
+        {shell.open}
+      </Button>
+      {open && <OpenDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useSession, useView } from '../../session/react/use_session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { fileReceiver } from './file_receiver.ts'
+import { openMessages } from './messages.ts'
+import styles from './open_layer.module.css'
+import { openSource } from './open_source.ts'
+import { filesOfTransfer } from './picked_files.ts'
+import { rememberSource } from './recent/use_recent_sources.ts'
+import { parsePasted } from './source_text.ts'
+import { TakingStatus } from './taking_status.tsx'
+import { useTakeFiles } from './use_take_files.ts'
+
+/**
+ * What works all over the page: dropping files and folders, pasting files and addresses, remembering what was open. An
+ * open dialog may take the files instead (`receiveFiles`).
+ */
+export default function OpenLayer() {
+  const session = useSession()
+  const { taking, take, dismiss } = useTakeFiles('link')
+  const give = (transfer: DataTransfer) => {
+    const receiver = fileReceiver()
+    if (receiver) receiver.take(Array.from(transfer.files))
+    else void take(() => filesOfTransfer(transfer))
+  }
+  const dragging = useFileDrop(give)
+  const receiver = fileReceiver()
+  useEffect(() => {
+    if (dragging && !receiver) session.expectFiles()
+  }, [session, dragging, receiver])
+  useRemembering()
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: data } = event
+    if (!data || event.defaultPrevented || isTyping(event.target)) return
+    if (data.files.length > 0) {
+      event.preventDefault()
+      give(data)
+      return
+    }
+    const text = data.getData('text/plain')
+    const view = viewOfThisPage(text)
+    const source = view === null ? parsePasted(text, session.hub) : null
+    if (view === null && !source) return
+    event.preventDefault()
+    if (view !== null) window.location.hash = view
+    if (source) openSource(session, source)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+
+  // Beside everything else in the page, so that it lies above dialogs.
+  return createPortal(
+    <>
+      {dragging && (
+        <div className={styles.drop} aria-hidden>
+          <p className={styles.words}>
+            <strong>{openMessages.dropTo(receiver?.purpose ?? openMessages.purpose)}</strong>{' '}
+            {openMessages.notUploaded}
+          </p>
+        </div>
+      )}
+      {taking.status !== 'idle' && (
+        <section aria-label={openMessages.opening} className={styles.taking}>
+          <TakingStatus taking={taking} />
+          {taking.status === 'failed' && (
+            <IconButton
+              name={openMessages.closeMessage}
+              onClick={dismiss}
+              icon={<X size={16} aria-hidden />}
+            />
+          )}
+        </section>
+      )}
+    </>,
+    document.body,
+  )
+}
+
+/** Keeps where an open corpus came from among the recent sources. */
+function useRemembering(): void {
+  const { corpus } = useView().resolved
+  const id = corpus?.id ?? null
+  const remember = useEffectEvent(() => {
+    if (corpus?.opened) rememberSource(corpus.opened)
+  })
+  useEffect(() => {
+    if (id !== null) remember()
+  }, [id])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const typing = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+  return target instanceof Element && target.closest(typing) !== null
+}
+
+/** The hash of a link to this page itself; `null` for any other text. */
+function viewOfThisPage(text: string): string | null {
+  if (!URL.canParse(text.trim())) return null
+  const { origin, pathname, hash } = new URL(text.trim())
+  const here = origin === window.location.origin && pathname === window.location.pathname
+  return here && hash.startsWith('#/') ? hash : null
+}
+
+/** While something is held over the page, browsers tell so at least this often, in milliseconds. */
+const SILENCE = 500
+
+/**
+ * Lets files be dropped anywhere in the page.
+ * @returns whether files are held over the page now
+ */
+function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  const dropped = useEffectEvent(onDrop)
+  useEffect(() => {
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(silence)
+      setDragging(false)
+    }
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
+      setDragging(true)
+      clearTimeout(silence)
+      // Where it leaves the window, no browser tells in the same way.
+      silence = setTimeout(end, SILENCE)
+    }
+    const drop = (event: DragEvent) => {
+      if (!holdsFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      end()
+      dropped(event.dataTransfer)
+    }
+    window.addEventListener('dragenter', over)
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    return () => {
+      clearTimeout(silence)
+      window.removeEventListener('dragenter', over)
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+  return dragging
+}
+
+/** Dragged text is not a file to open. */
+function holdsFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false
+}

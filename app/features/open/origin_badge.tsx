@@ -1,0 +1,18 @@
+import { Database, File, Globe } from 'lucide-react'
+import { originText, type SourceRef } from '../../model/index.ts'
+import { shell } from '../../shell/messages.ts'
+import styles from './origin_badge.module.css'
+
+const ICONS = { hub: Database, address: Globe, local: File }
+
+/** Where a corpus comes from that is not the site's own: what stands in its title, anybody may have written. */
+export function OriginBadge({ source }: { readonly source: SourceRef }) {
+  const Icon = ICONS[source.kind]
+  const origin = originText(source)
+  return (
+    <span className={styles.badge} title={shell.from(origin)}>
+      <Icon size={14} aria-hidden />
+      <bdi className="narrowing anywhere">{origin}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { lazyBounded } from '../../../ui/lazy_part.ts'
+import { openMessages } from '../messages.ts'
+import type { ReadAsSubject } from './read_as.ts'
+
+const ReadAsDialog = lazyBounded(() => import('./read_as_dialog.tsx'))
+
+interface ReadAsButtonProps {
+  readonly subject: ReadAsSubject
+  readonly look?: 'primary' | 'quiet'
+}
+
+/** Offers every way to read what is open, or could not be opened. */
+export function ReadAsButton({ subject, look }: ReadAsButtonProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...(look && { look })} onClick={() => setOpen(true)}>
+        {openMessages.readAsOther}
+      </Button>
+      {open && <ReadAsDialog subject={subject} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { MOST_ADDRESSES, type SourceRef } from '../../model/index.ts'
+import { typedSource } from './typed_source_messages.ts'
+
+/** What a reader typed or pasted: a source, or why it is none, in words for the reader. */
+export type ParsedSource = { readonly source: SourceRef } | { readonly error: string }
+
+const HUB_HOSTS = ['huggingface.co', 'www.huggingface.co', 'hf.co']
+
+/** Pages of a dataset; none of them is the name of one. */
+const HUB_PAGES = ['tree', 'blob', 'resolve', 'raw', 'viewer', 'discussions', 'commits', 'commit', 'embed']
+
+/**
+ * Reads what can be opened from elsewhere: http and https addresses, one per line; `owner/name` of a dataset on the Hub;
+ * the address of a dataset's page there.
+ * @param hub base address of the Hub
+ */
+export function parseSourceText(text: string, hub: string): ParsedSource {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (lines.length === 0) return { error: typedSource.nothing }
+  const found: SourceRef[] = []
+  for (const line of lines) {
+    const parsed = parseLine(line, hub)
+    if ('error' in parsed) return parsed
+    found.push(parsed.source)
+  }
+  const [first] = found
+  if (first?.kind === 'hub') {
+    return found.length === 1 ? { source: first } : { error: typedSource.datasetAlone }
+  }
+  const urls = [...new Set(found.flatMap((source) => (source.kind === 'address' ? source.urls : [])))]
+  if (found.some((source) => source.kind === 'hub')) return { error: typedSource.mixed }
+  if (urls.length > MOST_ADDRESSES) return { error: typedSource.tooMany(urls.length, MOST_ADDRESSES) }
+  return { source: { kind: 'address', urls } }
+}
+
+/**
+ * Like `parseSourceText`, for what was pasted beside any field: only whole addresses, as prose may look like
+ * `owner/name`.
+ * @returns `null` where the text is something else
+ */
+export function parsePasted(text: string, hub: string): SourceRef | null {
+  const lines = text.trim().split(/[\r\n]+/)
+  if (!lines.every((line) => /^https?:\/\/\S+$/i.test(line.trim()))) return null
+  const parsed = parseSourceText(text, hub)
+  return 'source' in parsed ? parsed.source : null
+}
+
+function parseLine(line: string, hub: string): ParsedSource {
+  if (/^https?:/i.test(line)) return parseAddress(line, hub)
+  const dataset = line.replace(/^datasets\//, '')
+  const [owner = '', name = '', ...more] = dataset.split('/')
+  if (more.length === 0 && isHubName(owner) && isHubName(name) && !owner.includes('.')) {
+    return { source: { kind: 'hub', dataset, revision: null, config: null } }
+  }
+  return { error: whyNot(line) }
+}
+
+function parseAddress(text: string, hub: string): ParsedSource {
+  if (!URL.canParse(text)) return { error: typedSource.incomplete(shown(text)) }
+  const url = new URL(text)
+  if (url.username !== '' || url.password !== '') {
+    return { error: typedSource.userName(url.host) }
+  }
+  url.hash = ''
+  const path = pathOnHub(url, hub)
+  if (path === null) return { source: { kind: 'address', urls: [url.href] } }
+  const parts = path.split('/').filter((part) => part !== '')
+  if (parts[0] !== 'datasets' || parts.length < 2) {
+    return { error: typedSource.noDatasetPage(shown(text), hub) }
+  }
+  const [owner = '', second = ''] = parts.slice(1).map(decoded)
+  const named = second !== '' && !HUB_PAGES.includes(second)
+  const dataset = named ? `${owner}/${second}` : owner
+  if (!isHubName(owner) || (named && !isHubName(second)))
+    return { error: typedSource.noDataset(shown(dataset)) }
+  const [page, ...below] = parts.slice(named ? 3 : 2)
+  return { source: onPage(url, dataset, page, below) }
+}
+
+/** What a page of a dataset means: a file of it by its own address, all else the dataset. */
+function onPage(url: URL, dataset: string, page: string | undefined, below: readonly string[]): SourceRef {
+  if (below.length > 1 && (page === 'blob' || page === 'resolve' || page === 'raw')) {
+    // A page that shows a file stands beside the file itself.
+    if (page === 'blob') url.pathname = url.pathname.replace('/blob/', '/resolve/')
+    return { kind: 'address', urls: [url.href] }
+  }
+  const commit = page === 'tree' && /^[0-9a-f]{40}$/.test(below[0] ?? '') ? (below[0] ?? null) : null
+  const config = page === 'viewer' && below[0] !== undefined ? decoded(below[0]) : null
+  return { kind: 'hub', dataset, revision: commit, config }
+}
+
+/** The path below the Hub's base address, with a leading slash; `null` for any other site. */
+function pathOnHub(url: URL, hub: string): string | null {
+  if (HUB_HOSTS.includes(url.hostname)) return url.pathname
+  if (!URL.canParse(hub)) return null
+  const base = new URL(hub)
+  const root = base.pathname.replace(/\/+$/, '')
+  return url.origin === base.origin && url.pathname.startsWith(`${root}/`)
+    ? url.pathname.slice(root.length)
+    : null
+}
+
+function isHubName(name: string): boolean {
+  return /^[\w.-]{1,96}$/.test(name) && !/^\.+$/.test(name)
+}
+
+function whyNot(line: string): string {
+  const text = shown(line)
+  if (/^([a-z]:[\\/]|[\\/~]|\.\.?[\\/]|file:)/i.test(line)) return typedSource.path(text)
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(line)
+  if (scheme) return typedSource.scheme(scheme[1] ?? '')
+  if (/^[\w-]+(\.[\w-]+)+(:\d+)?\/\S*$/.test(line)) return typedSource.noScheme(text)
+  if (isHubName(line)) return typedSource.noOwner(text)
+  return typedSource.neither(text)
+}
+
+function shown(text: string): string {
+  return text.length <= 80 ? text : `${text.slice(0, 79).replace(/[\uD800-\uDBFF]$/u, '')}…`
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
+import type { LabelShare, Totals } from '../../../readers/summaries.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { useSummary } from '../summary/use_summary.ts'
+
+/** What the corpus holds in sum. */
+export function useTotals(): AsyncData<Totals> {
+  const { list } = useOverview()
+  return useSummary(list, ['totals'], (reader, question, signal) => reader.totals(question, signal))
+}
+
+/** How often each label of a scheme was given. */
+export function useLabelShares(scheme: string): AsyncData<readonly LabelShare[]> {
+  const { list } = useOverview()
+  return useSummary(list, ['label_shares', scheme], (reader, question, signal) =>
+    reader.labelShares(question, scheme, signal),
+  )
+}
+
+/** Two answers as one, which is there when both are. */
+export function useBoth<A, B>(a: AsyncData<A>, b: AsyncData<B>): AsyncData<readonly [A, B]> {
+  return useMemo(() => {
+    const [left, right] = [latest(a), latest(b)]
+    const both = left === undefined || right === undefined ? null : ([left, right] as const)
+    if (both && a.status === 'ready' && b.status === 'ready') return { status: 'ready', value: both }
+    const failed = a.status === 'failed' ? a : b.status === 'failed' ? b : null
+    const previous = both && { previous: both }
+    return failed
+      ? { status: 'failed', error: failed.error, ...previous }
+      : { status: 'loading', ...previous }
+  }, [a, b])
+}

@@ -1,0 +1,82 @@
+import type { Filter } from '../../../model/index.ts'
+import { Heat } from '../drawing/heat.tsx'
+import type { HeatName } from '../drawing/heat_heading.tsx'
+import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { withPair } from '../models/choose.ts'
+import { choiceIn } from '../models/fields.ts'
+import { heatCells, namesOf } from '../models/heat.ts'
+import { inNaturalOrder } from '../models/order.ts'
+import { useSummary } from '../summary/use_summary.ts'
+import type { NamedDimension } from './named_dimension.ts'
+import { heatTable } from './tables.ts'
+
+interface CrossChartProps extends PlacedChart {
+  readonly rows: NamedDimension
+  readonly columns: NamedDimension
+  /** What cells are shares of: conversations of their row that have the column's field, or the other way round. */
+  readonly sharesOf: 'rows' | 'columns'
+}
+
+/** Values of each that are drawn. */
+const MOST = 12
+
+/** Conversations by two dimensions, as a heat table. */
+export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossChartProps) {
+  const { list, filter, choose, chooseOne } = useOverview()
+  const data = useSummary(list, ['cross', a.id, b.id, sharesOf], async (reader, question, signal) => {
+    const [by, given] = sharesOf === 'rows' ? [a.by, b.by] : [b.by, a.by]
+    const [pairs, having] = await Promise.all([
+      reader.cross(question, a.by, b.by, MOST, signal),
+      reader.having(question, by, given, MOST, signal),
+    ])
+    const counts = new Map(having.map(({ value, conversations }) => [value, conversations.filtered]))
+    return { pairs, whole: { of: sharesOf, counts } }
+  })
+  return (
+    <ChartFrame
+      {...place}
+      wide
+      data={data}
+      draw={({ pairs, whole }) => {
+        if (pairs.length === 0) return null
+        const [rows, columns] = [inNaturalOrder(namesOf(pairs, 'a')), inNaturalOrder(namesOf(pairs, 'b'))]
+        const cells = heatCells(rows, columns, pairs, whole)
+        return {
+          table: heatTable([a.title, b.title], cells, a.titleOf, b.titleOf),
+          drawing: (
+            <Heat
+              name={place.title}
+              rows={rows.map((value) => nameOf(a, value, filter))}
+              columns={columns.map((value) => nameOf(b, value, filter))}
+              cells={cells}
+              titleOf={({ row, column }) => `${a.titleOf(row)} · ${b.titleOf(column)}`}
+              counts="conversations"
+              isChosen={({ row, column }) =>
+                choiceIn(filter, a.by, row) === 'included' && choiceIn(filter, b.by, column) === 'included'
+              }
+              onChoose={({ row, column }) => choose((now) => withPair(now, [a.by, row], [b.by, column]))}
+              onChooseRow={(value, wish) => chooseOne(a.by, value, wish)}
+              onChooseColumn={(value, wish) => chooseOne(b.by, value, wish)}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}
+
+/** The heading of a value. Its conversations are not the sum of its cells, as a conversation may be in several of them. */
+function nameOf(
+  { by, titleOf, shortOf, definitionOf }: NamedDimension,
+  id: string,
+  filter: Filter,
+): HeatName {
+  return {
+    id,
+    title: titleOf(id),
+    short: shortOf?.(id),
+    definition: definitionOf?.(id),
+    choice: choiceIn(filter, by, id),
+  }
+}

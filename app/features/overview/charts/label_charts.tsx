@@ -1,0 +1,61 @@
+import { plainTitle } from '../../../find/filters/filter_parts.ts'
+import { navigate } from '../../../state/address.ts'
+import Choice from '../../../ui/choice.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { overviewMessages } from '../messages.ts'
+import { outcomeOf, pairFields } from '../models/fields.ts'
+import { Part } from '../part.tsx'
+import { CrossChart } from './cross_chart.tsx'
+import { LabelPairsChart } from './label_pairs_chart.tsx'
+import { LabelPlacesChart } from './label_places_chart.tsx'
+import { LabelSharesChart } from './label_shares_chart.tsx'
+import { chartTitles } from './messages.ts'
+import { namedDimension } from './named_dimension.ts'
+
+/** The charts of one label scheme; which one can be chosen where there are several. */
+export function LabelCharts() {
+  const { corpus, shown } = useOverview()
+  const schemes = corpus.labelSchemes
+  const scheme = schemes.find((s) => s.id === shown.scheme) ?? schemes.find((s) => s.counted) ?? schemes[0]
+  if (!scheme) return null
+  const outcome = outcomeOf(corpus)?.field
+  const fields = pairFields(corpus)
+  const column = fields.find((f) => f.name === outcome?.key)
+  const row = {
+    name: scheme.id,
+    title: scheme.title,
+    by: { scheme: scheme.id },
+    isNumber: false,
+    field: null,
+  }
+  return (
+    <Part
+      title={overviewMessages.labelsPart}
+      beside={
+        schemes.length > 1 && (
+          <Choice
+            name={chartTitles.scheme}
+            value={scheme.id}
+            items={schemes.map((s) => ({ value: s.id, label: s.title }))}
+            onChoose={(scheme) => navigate({ scheme }, 'replace')}
+          />
+        )
+      }
+    >
+      <LabelSharesChart key={`shares ${scheme.id}`} scheme={scheme} />
+      <LabelPlacesChart key={`places ${scheme.id}`} scheme={scheme} />
+      {column && outcome && (
+        <CrossChart
+          key={`outcome ${scheme.id}`}
+          id="labels-by-outcome"
+          title={chartTitles.labelsByOutcome(scheme.title, plainTitle(outcome.title))}
+          note={chartTitles.labelsByOutcomeNote(plainTitle(outcome.title))}
+          rows={namedDimension(row, schemes)}
+          columns={namedDimension(column, schemes)}
+          sharesOf="columns"
+        />
+      )}
+      <LabelPairsChart key={`pairs ${scheme.id}`} scheme={scheme} />
+    </Part>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Filter, LabelScheme, Wish } from '../../../model/index.ts'
+import type { Tally } from '../../../readers/summaries.ts'
+import { navigate } from '../../../state/address.ts'
+import { Segments } from '../../../ui/form/segments.tsx'
+import { Heat } from '../drawing/heat.tsx'
+import type { HeatName } from '../drawing/heat_heading.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { labelWords } from '../models/bars.ts'
+import { withLabelsOnTurn, withNext } from '../models/choose.ts'
+import { choiceIn } from '../models/fields.ts'
+import { bothWays, type HeatCell, heatCells } from '../models/heat.ts'
+import { useSummary } from '../summary/use_summary.ts'
+import { useBoth, useLabelShares } from './answers.ts'
+import { chartMessages, chartTitles } from './messages.ts'
+import { heatTable } from './tables.ts'
+
+const MOST = 12
+
+/** As readers are asked, by what the address says. */
+const HOW = { 'next-turn': 'next turn', 'same-turn': 'same turn' } as const
+
+/** Labels that meet: on the same turn, or one on the turn after the other. */
+export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
+  const { list, filter, shown, ...overview } = useOverview()
+  const { labelPairs } = shown
+  const how = HOW[labelPairs]
+  const shares = useLabelShares(scheme.id)
+  const pairs = useSummary(list, ['label_pairs', scheme.id, how], (reader, question, signal) =>
+    reader.labelPairs(question, scheme.id, how, signal),
+  )
+  const title = chartTitles.pairs[how](scheme.title)
+  const titleOf = (label: string) => labelWords(scheme, label).title
+  const change =
+    ({ row, column }: HeatCell) =>
+    (now: Filter) =>
+      how === 'same turn'
+        ? withLabelsOnTurn(now, scheme.id, row, column)
+        : withNext(now, scheme.id, row, column)
+  const chooseOne = (label: string, wish: Wish) => overview.chooseOne({ scheme: scheme.id }, label, wish)
+  const nameOf = (label: string, turns: Tally): HeatName => {
+    const { title, sign, definition } = labelWords(scheme, label)
+    return {
+      id: label,
+      title,
+      short: sign?.letters,
+      definition,
+      says: chartMessages.says(turns.filtered, turns.all, 'turns', 0),
+      choice: choiceIn(filter, { scheme: scheme.id }, label),
+    }
+  }
+  return (
+    <ChartFrame
+      id="label-pairs"
+      title={title}
+      note={chartTitles.pairsNote[how]}
+      wide
+      data={useBoth(shares, pairs)}
+      controls={
+        <Segments
+          name={chartTitles.how}
+          value={labelPairs}
+          items={[
+            { value: 'next-turn', label: chartTitles.nextTurn },
+            { value: 'same-turn', label: chartTitles.sameTurn },
+          ]}
+          onChoose={(next) => navigate({ labelPairs: next }, 'replace')}
+        />
+      }
+      draw={([labels, found]) => {
+        const drawn = [...labels].sort((a, b) => b.turns.all - a.turns.all).slice(0, MOST)
+        const names = drawn.map(({ label }) => label)
+        const headings = drawn.map(({ label, turns }) => nameOf(label, turns))
+        if (names.length === 0) return null
+        const counts = new Map(labels.map(({ label, turns }) => [label, turns.filtered]))
+        const whole = { of: 'rows', counts } as const
+        const cells = heatCells(names, names, how === 'same turn' ? bothWays(found) : found, whole)
+        const { label, next, with: beside } = chartMessages.columns
+        return {
+          table: heatTable([label, how === 'same turn' ? beside : next], cells, titleOf, titleOf),
+          drawing: (
+            <Heat
+              name={title}
+              rows={headings}
+              columns={headings}
+              cells={cells}
+              titleOf={({ row, column }) => chartTitles.pairOf[how](titleOf(row), titleOf(column))}
+              counts="turns"
+              isChosen={(cell) => isUndone(filter, change(cell)(filter))}
+              onChoose={(cell) => overview.choose(change(cell))}
+              onChooseRow={chooseOne}
+              onChooseColumn={chooseOne}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}
+
+/** Whether a change takes something out of a filter, so that it is there. */
+function isUndone(before: Filter, after: Filter): boolean {
+  return after.labels.length < before.labels.length || (before.sequence !== null && after.sequence === null)
+}

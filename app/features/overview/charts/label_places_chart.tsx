@@ -1,0 +1,63 @@
+import type { LabelScheme } from '../../../model/index.ts'
+import { Places } from '../drawing/places.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { chosenLabels, labelWords } from '../models/bars.ts'
+import { placesOf } from '../models/places.ts'
+import { useSummary } from '../summary/use_summary.ts'
+import { useBoth, useLabelShares } from './answers.ts'
+import { MOST_LABELS } from './label_shares_chart.tsx'
+import { chartMessages, chartTitles } from './messages.ts'
+import { shareOf } from './tables.ts'
+
+const PARTS = 10
+
+/** Where in conversations the labels of a scheme fall, from the first to the last tenth. */
+export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
+  const { list, filter, chooseOne } = useOverview()
+  const shares = useLabelShares(scheme.id)
+  const places = useSummary(list, ['label_places', scheme.id], (reader, question, signal) =>
+    reader.labelPlaces(question, scheme.id, PARTS, signal),
+  )
+  const title = chartTitles.places(scheme.title)
+  const chosen = chosenLabels(filter, scheme.id)
+  return (
+    <ChartFrame
+      id="label-places"
+      title={title}
+      note={chartTitles.placesNote}
+      data={useBoth(shares, places)}
+      draw={([labels, found]) => {
+        const placed = placesOf(labels, found, PARTS, MOST_LABELS)
+        if (placed.length === 0) return null
+        const { label: of, part, filtered, all, share } = chartMessages.columns
+        const rows = placed.map(({ label, places: those }) => ({
+          row: {
+            id: label,
+            ...labelWords(scheme, label),
+            choice: chosen.include.includes(label) ? ('included' as const) : ('open' as const),
+          },
+          places: those,
+        }))
+        return {
+          table: {
+            columns: [of, part, filtered, all, share],
+            rows: rows.flatMap(({ row, places: those }) =>
+              those.map((p) => [row.title, p.part + 1, p.filtered, p.all, shareOf(p.share, 1)]),
+            ),
+          },
+          drawing: (
+            <Places
+              name={title}
+              rows={rows}
+              ends={[chartTitles.start, chartTitles.end]}
+              titleOf={({ row }, place) => chartTitles.place(row.title, place.part + 1)}
+              saysOf={(_, place) => chartTitles.placeSays(place.filtered, place.all, place.share)}
+              onChoose={(value, wish) => chooseOne({ scheme: scheme.id }, value, wish)}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { plainTitle } from '../../../find/filters/filter_parts.ts'
+import { navigate } from '../../../state/address.ts'
+import { useViewState } from '../../../state/use_view_state.ts'
+import Choice from '../../../ui/choice.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { hasSeveral, pairFields, pairOf } from '../models/fields.ts'
+import { BoxChart } from './box_chart.tsx'
+import { CrossChart } from './cross_chart.tsx'
+import { chartTitles } from './messages.ts'
+import { namedDimension } from './named_dimension.ts'
+import { ScatterChart } from './scatter_chart.tsx'
+
+const ID = 'pair'
+
+/** Any two fields set against each other: names as a heat table, a number as boxes, two numbers as circles. */
+export function PairChart() {
+  const { corpus } = useOverview()
+  const { state } = useViewState()
+  const pair = pairOf(corpus, state.pair)
+  if (!pair) return null
+  const [a, b] = pair
+  const items = pairFields(corpus).map(({ name, title }) => ({ value: name, label: plainTitle(title) }))
+  const choose = (first: string, second: string) => navigate({ pair: [first, second] }, 'replace')
+  const shared = {
+    id: ID,
+    title: chartTitles.pair(plainTitle(a.title), plainTitle(b.title)),
+    controls: (
+      <>
+        <Choice
+          name={chartTitles.first}
+          value={a.name}
+          items={items}
+          onChoose={(name) => choose(name, b.name)}
+        />
+        <span className="faint">{chartTitles.against}</span>
+        <Choice
+          name={chartTitles.second}
+          value={b.name}
+          items={items}
+          onChoose={(name) => choose(a.name, name)}
+        />
+      </>
+    ),
+  }
+  const key = `${a.name}/${b.name}`
+  const named = (field: typeof a) => namedDimension(field, corpus.labelSchemes)
+  if (a.isNumber && b.isNumber && a.field && b.field)
+    return <ScatterChart key={key} {...shared} x={a.field} y={b.field} />
+  if (a.isNumber && a.field) return <BoxChart key={key} {...shared} number={a.field} by={named(b)} />
+  if (b.isNumber && b.field) return <BoxChart key={key} {...shared} number={b.field} by={named(a)} />
+  return (
+    <CrossChart
+      key={key}
+      {...shared}
+      note={chartTitles.crossNote(b.field && plainTitle(b.title), hasSeveral(b))}
+      rows={named(a)}
+      columns={named(b)}
+      sharesOf="rows"
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { numberText } from '../../../fields/words.ts'
+import { plainTitle } from '../../../find/filters/filter_parts.ts'
+import type { FilterField } from '../../../model/index.ts'
+import type { CellCount } from '../../../readers/summaries.ts'
+import { type Area, Scatter } from '../drawing/scatter.tsx'
+import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { withRange } from '../models/choose.ts'
+import { useSummary } from '../summary/use_summary.ts'
+import { chartMessages, chartTitles } from './messages.ts'
+import { measureOf } from './tables.ts'
+
+interface ScatterChartProps extends PlacedChart {
+  readonly x: FilterField
+  readonly y: FilterField
+}
+
+const BINS = 24
+
+/** Conversations by two numbers. */
+export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
+  const { list, choose } = useOverview()
+  const nameOf = ({ key, of }: FilterField) => `${of ?? ''}.${key}`
+  const data = useSummary(list, ['grid', nameOf(x), nameOf(y)], (reader, question, signal) =>
+    reader.grid(question, x, y, BINS, signal),
+  )
+  return (
+    <ChartFrame
+      {...place}
+      note={chartTitles.scatterNote}
+      wide
+      data={data}
+      draw={(grid) => {
+        if (!grid || grid.cells.length === 0) return null
+        const { cells, step } = grid
+        /** Where a cell ends; the next one begins there, unless numbers are whole. */
+        const endOf = (from: number, width: number) =>
+          Number.isInteger(from) && Number.isInteger(width)
+            ? from + width - 1
+            : Number((from + width).toFixed(6))
+        const areaOf = (cell: CellCount): Area => ({
+          x: [cell.x, endOf(cell.x, step.x)],
+          y: [cell.y, endOf(cell.y, step.y)],
+        })
+        const ends = ([from, to]: readonly [number, number]) =>
+          chartMessages.number(numberText(from), numberText(to))
+        const { filtered, all } = chartMessages.columns
+        const whole = cells.reduce((sum, { count }) => sum + count.filtered, 0)
+        return {
+          table: {
+            columns: [measureOf(x), measureOf(y), filtered, all],
+            rows: cells.map((cell) => {
+              const area = areaOf(cell)
+              return [ends(area.x), ends(area.y), cell.count.filtered, cell.count.all]
+            }),
+          },
+          drawing: (
+            <Scatter
+              name={place.title}
+              cells={cells}
+              step={step}
+              units={{ x: measureOf(x), y: measureOf(y) }}
+              idOf={(cell) => `${cell.x} ${cell.y}`}
+              titleOf={(cell) =>
+                `${plainTitle(x.title)} ${ends(areaOf(cell).x)} · ${plainTitle(y.title)} ${ends(areaOf(cell).y)}`
+              }
+              saysOf={({ count }) => chartMessages.says(count.filtered, count.all, 'conversations', whole)}
+              areaOf={areaOf}
+              onArea={({ x: [x0, x1], y: [y0, y1] }) =>
+                choose((now) => withRange(withRange(now, x, { min: x0, max: x1 }), y, { min: y0, max: y1 }))
+              }
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

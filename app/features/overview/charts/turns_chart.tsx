@@ -1,0 +1,59 @@
+import { numberText } from '../../../fields/words.ts'
+import { TURNS_FACET } from '../../../model/index.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Histogram } from '../drawing/histogram.tsx'
+import { ChartFrame } from '../frame/chart_frame.tsx'
+import { useOverview } from '../frame/overview_context.ts'
+import { rangeOf, withRange } from '../models/choose.ts'
+import { type Bin, wholeBins } from '../models/histogram.ts'
+import { useWholeSpread } from '../summary/use_summary.ts'
+import { chartMessages, chartTitles } from './messages.ts'
+import { shareOf } from './tables.ts'
+
+/** Bars of the histogram, about. */
+const MOST = 30
+
+/** Conversations by how many turns they have. */
+export function TurnsChart() {
+  const { list, filter, choose } = useOverview()
+  const data = useWholeSpread(list, TURNS_FACET)
+  const range = rangeOf(filter, TURNS_FACET)
+  const isRanged = range.min !== null || range.max !== null
+  const setRange = (next: typeof range) => choose((now) => withRange(now, TURNS_FACET, next))
+  const ends = (bin: Bin) => chartMessages.number(numberText(bin.from), numberText(bin.to))
+  return (
+    <ChartFrame
+      id="turns"
+      title={chartTitles.turns}
+      data={data}
+      draw={(spread) => {
+        if (!spread) return null
+        const bins = wholeBins(spread, MOST)
+        const whole = bins.reduce((sum, { filtered }) => sum + filtered, 0)
+        const { columns } = chartMessages
+        return {
+          table: {
+            columns: [columns.from, columns.to, columns.filtered, columns.all, columns.share],
+            rows: bins.map((b) => [b.from, b.to, b.filtered, b.all, shareOf(b.filtered, whole)]),
+          },
+          note: isRanged && (
+            <Button look="quiet" onClick={() => setRange({ min: null, max: null })}>
+              {chartMessages.removeRange}
+            </Button>
+          ),
+          drawing: (
+            <Histogram
+              name={chartTitles.turns}
+              bins={bins}
+              range={range}
+              unit={chartTitles.turnsAxis}
+              titleOf={(bin) => chartTitles.turnCount(ends(bin), bin.to === 1)}
+              saysOf={(bin) => chartMessages.says(bin.filtered, bin.all, 'conversations', whole)}
+              onRange={setRange}
+            />
+          ),
+        }
+      }}
+    />
+  )
+}

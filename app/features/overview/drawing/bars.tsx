@@ -1,0 +1,105 @@
+import { scaleLinear } from 'd3-scale'
+import type { Wish } from '../../../model/index.ts'
+import { Drawing } from '../../../ui/drawing/drawing.tsx'
+import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import type { Row } from '../models/bars.ts'
+import { fitText, textWidth } from '../models/fit_text.ts'
+import { chosenTitle } from '../models/heat_layout.ts'
+import styles from './drawing.module.css'
+import { ExcludeMark, Mark, SIGN, SignChip } from './mark.tsx'
+
+interface BarsProps {
+  readonly name: string
+  readonly rows: readonly Row[]
+  /** What stands beside a bar. */
+  readonly besideOf: (row: Row) => string
+  /** The same as a sentence. */
+  readonly saysOf: (row: Row) => string
+  readonly onChoose: (value: string, wish: Wish) => void
+}
+
+const BAR = 14
+const TEXT = 12
+const EXCLUDE = 28
+
+/** Less room than this, and names stand above their bars. */
+const NARROW = 330
+
+const excludeId = (id: string) => `not ${id}`
+
+/** A bar for each value: what the filter leaves, solid, over all there is, in grey. */
+export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
+  const roving = useRoving(rows.map(({ id }) => [id, excludeId(id)]))
+  const most = Math.max(1, ...rows.map(({ all }) => all))
+  const signs = rows.some(({ sign }) => sign) ? SIGN : 0
+  const values = Math.max(24, ...rows.map((row) => textWidth(besideOf(row), TEXT))) + 12
+  const draw = (width: number) => {
+    const narrow = width < NARROW
+    const height = narrow ? 42 : 30
+    const longest = Math.max(40, ...rows.map(({ title }) => textWidth(`✓ ${title}`, TEXT))) + 10
+    const names = narrow ? 0 : Math.min(longest, width * 0.36)
+    const left = signs + names
+    const right = narrow ? width - EXCLUDE : width - EXCLUDE - values
+    const x = scaleLinear([0, most], [0, Math.max(20, right - left)])
+    const content = rows.map((row, i) => {
+      const top = i * height
+      const middle = narrow ? top + 29 : top + height / 2
+      const line = narrow ? top + 12 : middle
+      const room = narrow ? width - EXCLUDE - signs - values : names - 10
+      const look = row.choice === 'excluded' ? styles.excluded : ''
+      return (
+        <g key={row.id}>
+          <Mark
+            id={row.id}
+            title={row.title}
+            says={saysOf(row)}
+            definition={row.definition}
+            tally={row}
+            pressed={row.choice === 'included'}
+            hue={row.sign?.hue}
+            className={look}
+            roving={roving}
+            onChoose={(wish) => onChoose(row.id, wish)}
+          >
+            <rect className={styles.hit} x={0} y={top} width={width - EXCLUDE} height={height} rx={4} />
+            <SignChip sign={row.sign} middle={middle} />
+            <text className={styles.name} x={signs + (signs ? 0 : 4)} y={line} dy="0.36em">
+              {fitText(chosenTitle(row.title, row.choice === 'included'), room, TEXT)}
+            </text>
+            <rect
+              className={styles.whole}
+              x={left + 0.5}
+              y={middle - BAR / 2 + 0.5}
+              width={Math.max(0, x(row.all) - 1)}
+              height={BAR - 1}
+              rx={2}
+            />
+            <rect
+              className={styles.part}
+              x={left}
+              y={middle - BAR / 2}
+              width={row.filtered === 0 ? 0 : Math.max(2, x(row.filtered))}
+              height={BAR}
+              rx={2}
+            />
+            <text x={width - EXCLUDE - 4} y={line} dy="0.36em" textAnchor="end">
+              {besideOf(row)}
+            </text>
+          </Mark>
+          <ExcludeMark
+            id={excludeId(row.id)}
+            title={row.title}
+            says={saysOf(row)}
+            tally={row}
+            choice={row.choice}
+            box={{ x: width - 25, y: top + height / 2 - 12.5, width: 25, height: 25 }}
+            roving={roving}
+            onChoose={(wish) => onChoose(row.id, wish)}
+          />
+        </g>
+      )
+    })
+    return { height: Math.max(height, rows.length * height), content }
+  }
+  return <Drawing name={name} roving={roving} draw={draw} />
+}

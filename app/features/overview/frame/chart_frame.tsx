@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { chartMessages } from '../charts/messages.ts'
+import styles from './chart_frame.module.css'
+import { ChartTable, type TableContent } from './chart_table.tsx'
+import { ChartTools } from './chart_tools.tsx'
+
+export interface DrawnChart {
+  readonly drawing: ReactNode
+  /** The same numbers as the marks'. */
+  readonly table: TableContent
+  /** Below the drawing. */
+  readonly note?: ReactNode
+}
+
+export interface PlacedChart {
+  /** Names the chart for scripts and files. */
+  readonly id: string
+  /** Says what is counted. */
+  readonly title: string
+  /** What can be chosen for this chart. */
+  readonly controls?: ReactNode
+  readonly note?: string | undefined
+}
+
+interface ChartFrameProps<T> extends PlacedChart {
+  /** Whether it takes the whole width. */
+  readonly wide?: boolean
+  readonly data: AsyncData<T>
+  /** `null`: there is nothing to draw. */
+  readonly draw: (value: T) => DrawnChart | null
+}
+
+/** A chart with its title, what can be done with it, and its table behind a key. */
+export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: ChartFrameProps<T>) {
+  const [open, setOpen] = useState(false)
+  const toggle = () => setOpen(!open)
+  const figure = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const value = latest(data)
+  const drawn = value === undefined ? undefined : draw(value)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || !drawn) return
+    // In a list that drops down, letters look for its items.
+    const target = event.target instanceof Element ? event.target : null
+    if (!target || !event.currentTarget.contains(target) || target.closest('[role="combobox"]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    toggle()
+  }
+  return (
+    <figure
+      ref={figure}
+      className={styles.figure}
+      data-chart={id}
+      data-wide={wide}
+      aria-labelledby={titleId}
+      aria-busy={data.status === 'loading'}
+      onKeyDown={onKeyDown}
+    >
+      <figcaption className={styles.bar}>
+        <h4 id={titleId} className={styles.title}>
+          {title}
+        </h4>
+        {drawn && (
+          <ChartTools
+            id={id}
+            title={title}
+            note={note}
+            table={drawn.table}
+            tableOpen={open}
+            onTable={toggle}
+            drawing={() => figure.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null}
+          />
+        )}
+      </figcaption>
+      {controls && <div className={styles.controls}>{controls}</div>}
+      {data.status === 'failed' ? (
+        <p className={styles.failed} role="status">
+          {chartMessages.failed(data.error.message)}
+        </p>
+      ) : drawn === undefined ? (
+        <div className={styles.waiting}>
+          <Skeleton width="92%" />
+          <Skeleton width="64%" />
+          <Skeleton width="38%" />
+        </div>
+      ) : drawn === null ? (
+        <p className={styles.note}>{chartMessages.empty}</p>
+      ) : (
+        <>
+          {drawn.drawing}
+          {(note || drawn.note) && (
+            <p className={styles.note}>
+              {note} {drawn.note}
+            </p>
+          )}
+          {open && <ChartTable title={title} {...drawn.table} />}
+        </>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,91 @@
+import { Download, Table2 } from 'lucide-react'
+import { useState } from 'react'
+import { linkTo, wholeLink } from '../../../conversation/links/link_to.ts'
+import { saveFile } from '../../../files/save_file.ts'
+import { filterParts } from '../../../find/filters/filter_parts.ts'
+import { titleWithOrigin } from '../../../session/corpus_info.ts'
+import { currentViewState } from '../../../state/address.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { chartMessages } from '../charts/messages.ts'
+import { tableCsv } from '../summary/table_csv.ts'
+import styles from './chart_frame.module.css'
+import type { TableContent } from './chart_table.tsx'
+import { useOverview } from './overview_context.ts'
+import { type Caption, pngFile, svgFile } from './svg_file.ts'
+
+interface ChartToolsProps {
+  readonly id: string
+  readonly title: string
+  readonly note?: string | undefined
+  readonly table: TableContent
+  readonly tableOpen: boolean
+  readonly onTable: () => void
+  /** `null`: it is not drawn. */
+  readonly drawing: () => SVGSVGElement | null
+}
+
+/** What can be done with a chart: see its table, and save it. */
+export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing }: ChartToolsProps) {
+  const { corpus, filter } = useOverview()
+  const [failed, setFailed] = useState(false)
+  const caption = (): Caption => {
+    const parts = filterParts(filter, corpus).map(({ text }) => text)
+    const view = { ...currentViewState(), corpus: corpus.id, view: 'overview' as const }
+    return {
+      title,
+      lines: [
+        ...(note ? [note] : []),
+        `${titleWithOrigin(corpus)} · ${parts.length === 0 ? chartMessages.noFilter : chartMessages.filters(parts.join('; '))}`,
+        wholeLink(linkTo(view, null, null), window.location.href),
+      ],
+    }
+  }
+  const save = (extension: string, blob: Blob) => saveFile({ name: `${corpus.id}-${id}.${extension}`, blob })
+  const svg = () => {
+    const drawn = drawing()
+    return drawn && svgFile(drawn, caption())
+  }
+  const saveSvg = () => {
+    const file = svg()
+    if (file) save('svg', new Blob([file], { type: 'image/svg+xml' }))
+  }
+  const savePng = () => {
+    const file = svg()
+    if (!file) return
+    pngFile(file).then(
+      (blob) => save('png', blob),
+      () => setFailed(true),
+    )
+  }
+  const saveCsv = () =>
+    save('csv', new Blob([tableCsv(table.columns, table.rows)], { type: 'text/csv;charset=utf-8' }))
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        name={chartMessages.showTable(title)}
+        shortcut="t"
+        aria-pressed={tableOpen}
+        onClick={onTable}
+      >
+        <Table2 size={16} aria-hidden />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton name={chartMessages.save(title)}>
+            <Download size={16} aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onClick={saveCsv}>{chartMessages.csv}</MenuItem>
+        <MenuItem onClick={saveSvg}>{chartMessages.svg}</MenuItem>
+        <MenuItem onClick={savePng}>{chartMessages.png}</MenuItem>
+      </Menu>
+      {failed && (
+        <span className={styles.failed} role="status">
+          {chartMessages.notSaved}
+        </span>
+      )}
+    </div>
+  )
+}

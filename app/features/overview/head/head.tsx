@@ -1,0 +1,187 @@
+import { latest } from '../../../base/async_data.ts'
+import { countText, listed } from '../../../base/messages/intl.ts'
+import { valueText } from '../../../find/filters/filter_parts.ts'
+import { NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
+import type { Tally } from '../../../readers/summaries.ts'
+import { useSplitLoads, useView } from '../../../session/react/use_session.ts'
+import { changeView, formatViewState } from '../../../state/view_state.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AgreementButton } from '../../agreement/agreement_button.tsx'
+import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
+import { FiguresButton } from '../../published_figures/figures_button.tsx'
+import { ReviewsButton } from '../../review/list/reviews_button.tsx'
+import { useTotals } from '../charts/answers.ts'
+import { chartMessages } from '../charts/messages.ts'
+import { useOverview } from '../frame/overview_context.ts'
+import { overviewMessages } from '../messages.ts'
+import { outcomeOf } from '../models/fields.ts'
+import { useSummary, useTallies } from '../summary/use_summary.ts'
+import { CiteMenu } from './cite_menu.tsx'
+import styles from './head.module.css'
+
+/** What the corpus is, whom to cite, and how much there is of it. */
+export function Head() {
+  const { corpus } = useOverview()
+  const { title, description, citation, note } = corpus
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <p className={styles.description}>{description}</p>
+      {note !== '' && <p className={styles.remark}>{note}</p>}
+      <div className={styles.source}>
+        <p className={styles.citation}>
+          <CitationText citation={citation} />
+          {citation.url !== '' && (
+            <>
+              {' '}
+              <a href={citation.url} target="_blank" rel="noreferrer">
+                {overviewMessages.paper}
+              </a>
+            </>
+          )}
+        </p>
+        <div className="row wrap gap-3">
+          {isKnown(citation) && <CiteMenu citation={citation} />}
+          <FiguresButton corpus={corpus} />
+          <ReviewsButton />
+          <AgreementButton corpus={corpus} />
+        </div>
+      </div>
+      <Facts />
+      <SplitSizes />
+    </header>
+  )
+}
+
+function Facts() {
+  const { corpus, list } = useOverview()
+  const outcome = outcomeOf(corpus)
+  const totals = latest(useTotals())
+  const tallies = latest(useTallies(list, outcome?.field ?? TURNS_FACET))
+  const scheme = corpus.labelSchemes.find((s) => s.counted) ?? corpus.labelSchemes[0]
+  const annotated = scheme && totals?.annotated[scheme.id]
+  const reached = outcome && tallies?.filter(({ value }) => outcome.reached.includes(value))
+  const sum = (of: 'all' | 'filtered') => (reached ?? []).reduce((total, one) => total + one[of], 0)
+  const conversations = totals?.conversations
+  /** Of the conversations that the filter leaves; nothing has no share. */
+  const left = conversations?.filtered || undefined
+  const of = (count: number | undefined) =>
+    count !== undefined && left ? overviewMessages.outOf(countText(count), countText(left)) : undefined
+  const shareOf = (count: number | undefined) =>
+    count !== undefined && left ? chartMessages.share(count / left) : undefined
+  return (
+    <dl className={styles.facts} aria-label={overviewMessages.facts}>
+      <Fact id="conversations" title={overviewMessages.conversations} tally={conversations} />
+      <Fact
+        title={overviewMessages.turns}
+        tally={totals?.turns}
+        note={
+          conversations &&
+          totals &&
+          conversations.filtered > 0 &&
+          overviewMessages.perConversation(
+            (totals.turns.filtered / conversations.filtered).toFixed(1).replace(/\.0$/, ''),
+          )
+        }
+      />
+      {scheme && (
+        <Fact
+          title={overviewMessages.annotated}
+          tally={annotated?.conversations}
+          share={shareOf(annotated?.conversations.filtered)}
+          rest={of(annotated?.conversations.filtered)}
+          note={annotated && overviewMessages.annotatedTurns(annotated.turns.filtered)}
+        />
+      )}
+      {outcome && (!reached || reached.length > 0) && (
+        <Fact
+          title={listed(
+            outcome.reached
+              .filter((value) => reached?.some((r) => r.value === value))
+              .map((value) => valueText(value, outcome.field)),
+            'or',
+          )}
+          tally={reached ? { all: sum('all'), filtered: sum('filtered') } : undefined}
+          share={shareOf(sum('filtered'))}
+          rest={of(sum('filtered'))}
+        />
+      )}
+    </dl>
+  )
+}
+
+interface FactProps {
+  /** Names the figure for scripts. */
+  readonly id?: string
+  readonly title: string
+  /** `undefined`: not counted yet. */
+  readonly tally: Tally | undefined
+  /** Stands for the count, which then is said in `rest`. */
+  readonly share?: string | undefined
+  readonly rest?: string | undefined
+  readonly note?: string | false | undefined
+}
+
+/** A figure of the corpus: what the filter leaves, of what there is at all. */
+function Fact({ id, title, tally, share, rest, note }: FactProps) {
+  if (!tally)
+    return (
+      <div className={styles.fact}>
+        <dt className={styles.name}>{title}</dt>
+        <dd className={styles.figure}>
+          <Skeleton width="4rem" height="1.375rem" />
+        </dd>
+      </div>
+    )
+  const left = tally.filtered === tally.all ? '' : overviewMessages.ofAll(tally.all)
+  return (
+    <div className={styles.fact} data-fact={id}>
+      <dt className={styles.name}>{title}</dt>
+      <dd>
+        <span className={styles.figure}>{share ?? countText(tally.filtered)}</span>
+        <span className={styles.rest}>{rest ?? left}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </dd>
+    </div>
+  )
+}
+
+/** The splits and how many conversations each has; each leads to the list of its own. */
+function SplitSizes() {
+  const { corpus, list } = useOverview()
+  const { state } = useView()
+  const names = corpus.splits.map(({ name }) => name)
+  const splits = list?.question.splits ?? []
+  const loads = useSplitLoads(corpus.id, splits)
+  const counts = latest(
+    useSummary(list, ['splits'], (reader, question, signal) =>
+      Promise.all(
+        question.splits.map((split) => reader.count({ splits: [split], filter: NO_FILTER }, signal)),
+      ),
+    ),
+  )
+  if (names.length < 2) return null
+  const most = Math.max(1, ...(counts ?? []))
+  return (
+    <ul className={styles.splits} aria-label={overviewMessages.splits}>
+      {names.map((name) => {
+        const i = splits.indexOf(name)
+        const count = i < 0 || !loads[i] ? null : (counts?.[i] ?? null)
+        const view = { split: name, conversation: null, turn: null, allSplits: false }
+        return (
+          <li key={name} className={styles.split}>
+            <a href={formatViewState(changeView(state, view))}>{name}</a>
+            <span className={styles.track} aria-hidden>
+              <span style={{ width: `${((count ?? 0) / most) * 100}%` }} />
+            </span>
+            <span className="tabular soft">
+              {i < 0 ? overviewMessages.notShown : overviewMessages.splitSize(count)}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { messages } from '../../base/messages/define.ts'
+import { counted, countText } from '../../base/messages/intl.ts'
+
+/** The overview of a corpus, its charts aside. */
+export const overviewMessages = messages({
+  of: (corpus: string) => `Overview of ${corpus}`,
+  awaited: 'Charts appear when all conversations are loaded.',
+  howTo:
+    'Click a mark to filter by it, and again to undo. Shift-click or {minus} excludes; drag over numbers to choose a range.',
+  minus: 'minus',
+  conversationsPart: 'Conversations',
+  labelsPart: 'Labels',
+  pairPart: 'Any two fields',
+  questions: 'Example questions',
+  facts: 'Key figures',
+  conversations: 'Conversations',
+  turns: 'Turns',
+  annotated: 'Annotated conversations',
+  annotatedTurns: (filtered: number) => counted(filtered, 'turn'),
+  outOf: (count: string, all: string) => `${count} of ${all}`,
+  ofAll: (all: number) => `of ${countText(all)}`,
+  perConversation: (turns: string) => `${turns} per conversation`,
+  paper: 'Paper and data',
+  cite: 'Cite',
+  citeAs: { bibtex: 'BibTeX', apa: 'APA', plain: 'Plain text' },
+  cited: 'Citation copied',
+  splits: 'Splits',
+  splitSize: (count: number | null) => (count === null ? '…' : counted(count, 'conversation')),
+  notShown: 'not in this list',
+  card: 'Dataset card',
+  cardNote: (fields: number, labels: number, knownIssues: number) =>
+    [
+      counted(fields, 'field'),
+      ...(labels > 0 ? [counted(labels, 'label')] : []),
+      ...(knownIssues > 0
+        ? [`${countText(knownIssues)} known ${knownIssues === 1 ? 'issue' : 'issues'}`]
+        : []),
+    ].join(' · '),
+  fields: 'Fields',
+  field: { title: 'Field', key: 'Column', kind: 'Kind' },
+  kind: (kind: string, unit: string | undefined, ofTurns: boolean) =>
+    `${kind}${unit === undefined ? '' : `, ${unit}`}${ofTurns ? ', of turns' : ''}`,
+  kinds: { category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
+  label: { title: 'Label', definition: 'Definition' },
+  schemeSource: (source: string, by: string) => `Source: ${source}. Given by: ${by}.`,
+  knownIssues: 'Known issues in this data',
+})

@@ -1,0 +1,117 @@
+import { toggledFacet, toggledLabel } from '../../../find/filters/toggled.ts'
+import {
+  type FieldRef,
+  type Filter,
+  isSameField,
+  type LabelFilter,
+  type Wish,
+  withFacet,
+  withLabels,
+} from '../../../model/index.ts'
+import type { Dimension } from '../../../readers/summaries.ts'
+
+const refOf = ({ key, of }: FieldRef): FieldRef => (of ? { key, of } : { key })
+
+function freshLabels(scheme: string): LabelFilter {
+  return { scheme, include: [], exclude: [], match: 'any', on: 'conversation' }
+}
+
+/**
+ * A filter with a value of what divides conversations included or excluded; chosen so already, it is left open again.
+ * @param unannotated whether there are conversations that were never annotated
+ */
+export function withOne(
+  filter: Filter,
+  by: Dimension,
+  value: string,
+  wish: Wish,
+  unannotated: boolean,
+): Filter {
+  return 'scheme' in by
+    ? toggledLabel(filter, by.scheme, value, wish, unannotated)
+    : toggledFacet(filter, by, value, wish)
+}
+
+/** Whether a value is the only one that is chosen of what divides conversations. */
+function isOnly(filter: Filter, by: Dimension, value: string): boolean {
+  const part =
+    'scheme' in by
+      ? filter.labels.find((l) => l.scheme === by.scheme)
+      : filter.facets.find((f) => isSameField(f, by))
+  if (!part || !('include' in part)) return false
+  return part.include.length === 1 && part.include[0] === value && part.exclude.length === 0
+}
+
+/** A filter for one value of what divides conversations, and no other of it. */
+function withOnly(filter: Filter, by: Dimension, value: string): Filter {
+  if ('scheme' in by) return withLabels(filter, by.scheme, { ...freshLabels(by.scheme), include: [value] })
+  const ref = refOf(by)
+  return withFacet(filter, ref, { kind: 'values', ...ref, include: [value], exclude: [], match: 'any' })
+}
+
+function without(filter: Filter, by: Dimension): Filter {
+  return 'scheme' in by ? withLabels(filter, by.scheme, null) : withFacet(filter, refOf(by), null)
+}
+
+/** A filter for a pair of values, and nothing else of these two; without both where it is that already. */
+export function withPair(
+  filter: Filter,
+  a: readonly [by: Dimension, value: string],
+  b: readonly [by: Dimension, value: string],
+): Filter {
+  if (isOnly(filter, ...a) && isOnly(filter, ...b)) return without(without(filter, a[0]), b[0])
+  return withOnly(withOnly(filter, ...a), ...b)
+}
+
+/** A filter for turns that have both labels; without them where it is that already. */
+export function withLabelsOnTurn(filter: Filter, scheme: string, a: string, b: string): Filter {
+  const include = a === b ? [a] : [a, b]
+  const next: LabelFilter = { scheme, include, exclude: [], match: 'all', on: 'turn' }
+  const before = filter.labels.find((l) => l.scheme === scheme)
+  return withLabels(filter, scheme, isSameChoice(before, next) ? null : next)
+}
+
+function isSameChoice(a: LabelFilter | undefined, b: LabelFilter): boolean {
+  return (
+    a !== undefined &&
+    a.on === b.on &&
+    a.exclude.length === 0 &&
+    a.include.length === b.include.length &&
+    a.include.every((value) => b.include.includes(value))
+  )
+}
+
+/** A filter for a label with another on the turn after it; without the sequence where it is that already. */
+export function withNext(filter: Filter, scheme: string, a: string, b: string): Filter {
+  const { sequence } = filter
+  const same =
+    sequence?.within === 1 &&
+    [sequence.first, sequence.second].every((one) => one.scheme === scheme) &&
+    sequence.first.value === a &&
+    sequence.second.value === b
+  return {
+    ...filter,
+    sequence: same ? null : { first: { scheme, value: a }, second: { scheme, value: b }, within: 1 },
+  }
+}
+
+/** What a filter says of a number; both ends are open where it says nothing. */
+export function rangeOf(
+  filter: Filter,
+  field: FieldRef,
+): { readonly min: number | null; readonly max: number | null } {
+  const part = filter.facets.find((f) => isSameField(f, field))
+  return part?.kind === 'range' ? part : { min: null, max: null }
+}
+
+/** A filter with the range of a number; without it where both ends are open, or it is that already. */
+export function withRange(
+  filter: Filter,
+  field: FieldRef,
+  { min, max }: { readonly min: number | null; readonly max: number | null },
+): Filter {
+  const before = rangeOf(filter, field)
+  const none = (min === null && max === null) || (before.min === min && before.max === max)
+  const ref = refOf(field)
+  return withFacet(filter, ref, none ? null : { kind: 'range', ...ref, min, max })
+}

@@ -1,0 +1,11 @@
+import { messages } from '../../base/messages/define.ts'
+
+export const raw = messages({
+  title: 'Raw record',
+  reading: 'Reading the record…',
+  conversation: 'Conversation',
+  copy: 'Copy as JSON',
+  cut: 'Long texts and lists are cut here; “Copy as JSON” copies all of them.',
+  turn: (turn: number | null) => `Turn ${turn}`,
+  published: (where: string) => `${where}, as published`,
+})

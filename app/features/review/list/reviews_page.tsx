@@ -1,0 +1,202 @@
+import { ClipboardCheck, Download, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { useSessionState } from '../../../session/react/use_session.ts'
+import { shownKey } from '../../../shell/commands/commands.ts'
+import { navigate } from '../../../state/address.ts'
+import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/frame/notice.tsx'
+import { PageHead } from '../../../ui/frame/page_head.tsx'
+import { WholeView } from '../../../ui/frame/whole_view.tsx'
+import { lazyBounded } from '../../../ui/lazy_part.ts'
+import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
+import { OpenReviewFiles } from '../file/open_review_files.tsx'
+import { UseElsewhere } from '../places/use_elsewhere.tsx'
+import { useReviewChanges } from '../session/use_review_changes.ts'
+import { useReviews } from '../session/use_reviews.ts'
+import { askToStart } from '../start/ask_start.ts'
+import { startReview } from '../start/messages.ts'
+import { CopyDialog } from './copy_dialog.tsx'
+import { type ListedReviews, listedReviews } from './listed_reviews.ts'
+import { reviewList as t } from './messages.ts'
+import { RemovedReviews } from './removed_reviews.tsx'
+import { ReviewCard } from './review_card.tsx'
+import styles from './reviews.module.css'
+import { useCopyReviewLink } from './use_copy_review_link.ts'
+
+const Suggestions = lazyBounded(() => import('../suggestions/suggestions.tsx'))
+const ExportReviews = lazyBounded(() => import('../export/export_reviews.tsx'))
+
+/** The reviews of a corpus that this browser keeps. */
+export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo }) {
+  const data = useReviews()
+  const all = latest(data)
+  return (
+    <WholeView
+      label={t.of(corpus.title)}
+      className={styles.scroller}
+      data-reviews={corpus.id}
+      aria-busy={data.status === 'loading' && !all}
+    >
+      <div className={styles.page}>
+        <PageHead
+          title={t.of(corpus.title)}
+          back={t.back}
+          onBack={() => navigate({ view: 'overview' }, 'push')}
+        >
+          <p className="sm snug soft">{t.intro}</p>
+        </PageHead>
+        {data.status === 'failed' && <FailureMessage error={data.error} />}
+        {all ? (
+          <Listed corpus={corpus} reviews={listedReviews(all, corpus.id)} />
+        ) : (
+          data.status === 'loading' && (
+            <p className="sm faint" role="status">
+              {t.loading}
+            </p>
+          )
+        )}
+        <Suggestions corpus={corpus} />
+      </div>
+    </WholeView>
+  )
+}
+
+function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly reviews: ListedReviews }) {
+  const { own, removed, others, elsewhere } = reviews
+  const changes = useReviewChanges()
+  const link = useCopyReviewLink(corpus)
+  const [said, setSaid] = useState<{ readonly words: string; readonly undo: string | null } | null>(null)
+  const [copying, setCopying] = useState<ReviewSummary | null>(null)
+  const [exported, setExported] = useState<readonly string[] | null>(null)
+  const { change } = changes
+  const remove = async ({ definition: { id }, name }: ReviewSummary) => {
+    link.close()
+    if (await change(id, { kind: 'remove' })) setSaid({ words: t.removed(name), undo: id })
+  }
+  const restore = async (id: string) => {
+    if (await change(id, { kind: 'restore' })) setSaid({ words: t.isBack, undo: null })
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button
+          look="primary"
+          icon={<ClipboardCheck size={16} aria-hidden />}
+          shortcut={shownKey('review')}
+          onClick={() => askToStart()}
+        >
+          {startReview.startOf}
+        </Button>
+        <OpenReviewFiles onOpened={(ids) => setSaid({ words: t.opened(ids.length), undo: null })} />
+        <Button
+          icon={<Scale size={16} aria-hidden />}
+          onClick={() => navigate({ view: 'agreement' }, 'push')}
+        >
+          {t.agreement}
+        </Button>
+        {own.length > 1 && (
+          <Button
+            icon={<Download size={16} aria-hidden />}
+            onClick={() => setExported(own.map(({ definition }) => definition.id))}
+          >
+            {t.exportAll}
+          </Button>
+        )}
+      </div>
+      <div role="status" className="stack gap-2 passing">
+        {said && (
+          <Notice
+            tone="info"
+            actions={
+              said.undo !== null && (
+                <Button onClick={() => said.undo !== null && void restore(said.undo)}>{t.undo}</Button>
+              )
+            }
+            onClose={() => setSaid(null)}
+          >
+            {said.words}
+          </Notice>
+        )}
+        {link.copied && (
+          <Notice tone={link.copied.tone} onClose={link.close}>
+            {link.copied.words}
+          </Notice>
+        )}
+        {changes.failure !== null && <Notice tone="error">{t.notKept(changes.failure)}</Notice>}
+      </div>
+      {own.length === 0 ? (
+        <StateMessage icon={<ClipboardCheck size={28} />} title={t.none}>
+          <p>{t.noneNote}</p>
+        </StateMessage>
+      ) : (
+        <ul className={styles.list} aria-label={t.list}>
+          {own.map((review) => (
+            <ReviewCard
+              key={review.definition.id}
+              corpus={corpus}
+              review={review}
+              onRename={(name) => void change(review.definition.id, { kind: 'name', name })}
+              onPause={(paused) => void change(review.definition.id, { kind: paused ? 'pause' : 'resume' })}
+              onCopy={() => setCopying(review)}
+              onCopyLink={() => {
+                setSaid(null)
+                link.copy(review.definition.id)
+              }}
+              onExport={() => setExported([review.definition.id])}
+              onRemove={() => void remove(review)}
+            />
+          ))}
+        </ul>
+      )}
+      <RemovedReviews
+        reviews={removed}
+        onRestore={(id) => void restore(id)}
+        onDelete={(id) => void changes.deleteForGood(id)}
+      />
+      <OtherCorpora others={others} />
+      <UseElsewhere corpus={corpus} reviews={elsewhere} onUsed={(words) => setSaid({ words, undo: null })} />
+      {copying && (
+        <CopyDialog
+          review={copying}
+          onClose={() => setCopying(null)}
+          onCopy={(by) => {
+            setCopying(null)
+            void changes.copy(copying.definition.id, by)
+          }}
+        />
+      )}
+      {exported && <ExportReviews corpus={corpus} reviews={exported} onClose={() => setExported(null)} />}
+    </>
+  )
+}
+
+function OtherCorpora({ others }: Pick<ListedReviews, 'others'>) {
+  const catalogue = useSessionState((s) => s.catalogue)
+  if (others.length === 0) return null
+  const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
+  return (
+    <p className="sm soft anywhere" data-other-reviews>
+      {t.others(others.reduce((sum, { count }) => sum + count, 0))}{' '}
+      {others.map(({ corpus: id, count }, i) => {
+        const known = corpora.find((corpus) => corpus.id === id)
+        const words = t.other(known?.title ?? id, count)
+        const address = formatViewState({
+          ...EMPTY_VIEW,
+          corpus: id,
+          opened: known?.opened ?? null,
+          view: 'reviews',
+        })
+        return (
+          <span key={id}>
+            {i > 0 && ', '}
+            {known ? <a href={address}>{words}</a> : words}
+          </span>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { messages } from '../../../base/messages/define.ts'
+import { counted, countText, listed, plural } from '../../../base/messages/intl.ts'
+
+const KINDS = { moved: 'moved', edited: 'edited', ambiguous: 'unclear', gone: 'gone' } as const
+
+type Counts = Readonly<Record<keyof typeof KINDS, number>>
+
+/** `2 turns moved and 1 turn gone`; kinds without turns are left out. */
+const countsText = (counts: Partial<Counts>) =>
+  listed(
+    (Object.keys(KINDS) as (keyof Counts)[]).flatMap((kind) =>
+      counts[kind] ? [`${counted(counts[kind], 'turn')} ${KINDS[kind]}`] : [],
+    ),
+  )
+
+/** Turns of a review whose data changed. */
+export const placesMessages = messages({
+  changed: (counts: Counts) => `The data changed: ${countsText(counts)}.`,
+  kept: 'Verdicts moved with their turns. Those of other turns are kept, but count only once you say which turn is meant.',
+  list: 'Changed turns of the queue',
+  was: (position: number, split: string, conversation: string, turn: number) =>
+    `Queue ${position}: ${split} / ${conversation}, turn ${turn}`,
+  place: (split: string, conversation: string, turn: number) => `${split} / ${conversation}, turn ${turn}`,
+  reason: {
+    edited: 'Text edited. It now reads:',
+    ambiguous: 'Text edited, or found at several places. Which turn is it?',
+    gone: 'Neither its text nor its place is left.',
+  },
+  choose: 'This is the turn',
+  chooseAt: (place: string) => `This is the turn: ${place}`,
+  noText: 'no text',
+  reading: 'reading…',
+  more: (n: number) => `${counted(n, 'more turn')}.`,
+  count: (n: number) => `${counted(n, 'turn')} changed`,
+  leftOut: (n: number) =>
+    `${counted(n, 'verdict')} left out: the data changed, and ${plural(n, 'its turn is', 'their turns are')} edited, unclear or gone. Open the review to say which turn is meant.`,
+  /** A review of another corpus, and the corpus that is open. */
+  here: {
+    looking: 'Looking for its turns in this corpus…',
+    found: (found: number, all: number, others: Omit<Counts, 'moved'>) => {
+      const rest = countsText({ ...others, moved: 0 })
+      return `${countText(found)} of ${counted(all, 'turn')} found in this corpus${rest && `, ${rest}`}.`
+    },
+    missing: (schemes: readonly string[]) => `This corpus has no label scheme ${listed(schemes, 'or')}.`,
+    use: 'Use it with this corpus',
+    namedUse: (name: string) => `Use “${name}” with this corpus`,
+    note: 'It is then listed and opened here, with all its verdicts.',
+    used: (name: string) => `“${name}” is used with this corpus now.`,
+    look: 'Look for their turns in this corpus',
+    of: (name: string, corpus: string) => `${name} (${corpus})`,
+  },
+})

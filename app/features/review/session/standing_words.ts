@@ -1,0 +1,39 @@
+import { type LabelScheme, labelDefinition } from '../../../model/index.ts'
+import type { ReviewMode } from '../../../reviews/log/review.ts'
+import { type ReviewState, verdictKey } from '../../../reviews/log/review_state.ts'
+import type { LabelRef, PaletteLabel } from '../../../reviews/work/palette.ts'
+import { reviewWork as text } from '../work/messages.ts'
+
+/** How a label is called. */
+export function titleOf(schemes: readonly LabelScheme[], { scheme, value }: LabelRef): string {
+  return labelDefinition(schemes, { scheme, value })?.title ?? value
+}
+
+/** How a label stands on a turn, in a word or two; `''`: the turn does not have it. */
+export function wordsOf(
+  { there, added, verdict, confirmed }: Pick<PaletteLabel, 'there' | 'added' | 'verdict' | 'confirmed'>,
+  mode: ReviewMode,
+): string {
+  const { standings } = text
+  // What is confirmed without a word is right.
+  if (there) return standings[verdict ?? (confirmed ? 'right' : 'there')]
+  if (!added) return ''
+  if (mode === 'check') return verdict === 'unsure' ? standings.addedUnsure : standings.added
+  return verdict === 'unsure' ? standings.givenUnsure : standings.given
+}
+
+/** How a label stands after it was pressed, for screen readers. @param position of the turn in the queue */
+export function labelSentence(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  schemes: readonly LabelScheme[],
+  position: number,
+  { scheme, value }: LabelRef,
+): string {
+  const said = verdicts.get(verdictKey(position, scheme))
+  const title = titleOf(schemes, { scheme, value })
+  const added = said?.added.includes(value) ?? false
+  const verdict = said?.verdicts.get(value) ?? null
+  const label = { added, there: !added && verdict !== null, verdict, confirmed: false }
+  const standing = wordsOf(label, definition.mode)
+  return standing === '' ? text.said.takenBack(title) : text.said.standing(title, standing)
+}

@@ -1,0 +1,146 @@
+import { useMemo } from 'react'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { type Filter, type LabelScheme, NO_FILTER, type Sort } from '../../../model/index.ts'
+import type { QueueChoice, QueueTurn } from '../../../readers/review_questions.ts'
+import type { NamedTurn, Places, TurnPosition } from '../../../readers/rows.ts'
+import { type Draw, type DrawnFrom, drawQueue } from '../../../reviews/queue/draw.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { listingOf } from '../../../session/react/listing.ts'
+import { queryKeys } from '../../../session/react/query_keys.ts'
+import { useAnswer } from '../../../session/react/use_answer.ts'
+import { useLoaded } from '../../../session/react/use_loaded.ts'
+import { useSession } from '../../../session/react/use_session.ts'
+
+export type { Places, QueueChoice, QueueTurn }
+
+/** A list of conversations as the address has it. */
+export interface ListedTurns {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly sort: Sort | null
+  readonly filter: Filter
+}
+
+/** The turns of a list that a review may be made of, as far as they are loaded. @param choice `null`: not asked for */
+export function useQueuePlaces(
+  { corpus, splits, sort, filter }: ListedTurns,
+  choice: QueueChoice | null,
+): AsyncData<Places> {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  const listing = listingOf(loaded, sort, filter)
+  return useAnswer(
+    choice && {
+      key: queryKeys.reviewQueue(listing, choice),
+      ask: async (signal) => (await session.reader(corpus)).queue(listing.question, choice, signal),
+    },
+    loaded.any,
+  )
+}
+
+/** Some of these turns with their texts. */
+export function useQueueTurns(
+  { corpus, splits }: Pick<ListedTurns, 'corpus' | 'splits'>,
+  positions: readonly TurnPosition[],
+): AsyncData<readonly QueueTurn[]> {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  return useAnswer(
+    {
+      key: queryKeys.queueTurns(loaded, positions),
+      ask: async (signal) => (await session.reader(corpus)).queueTurns(positions, signal),
+    },
+    loaded.any,
+  )
+}
+
+/** The lowest score that a label of a turn has, by `scoreKey`; turns without score are not in it. */
+type LowestScores = ReadonlyMap<string, number>
+
+export function scoreKey(key: number, turn: number): string {
+  return `${key}/${turn}`
+}
+
+/** The lowest scores of the labels of some schemes, whoever gave them. @param schemes none: nothing is asked */
+export function useScores(
+  { corpus, splits }: Pick<ListedTurns, 'corpus' | 'splits'>,
+  schemes: readonly LabelScheme[],
+): AsyncData<LowestScores> {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  const ids = schemes.map(({ id }) => id)
+  return useAnswer(
+    ids.length === 0
+      ? null
+      : {
+          key: queryKeys.scores(loaded, ids),
+          async ask(signal) {
+            const reader = await session.reader(corpus)
+            const lowest = new Map<string, number>()
+            for (const scheme of schemes)
+              for (const { key, turn, labels } of await reader.judged(
+                { splits, filter: NO_FILTER },
+                scheme,
+                signal,
+              ))
+                for (const { score } of labels) {
+                  const place = scoreKey(key, turn)
+                  if (score !== null && score < (lowest.get(place) ?? Number.POSITIVE_INFINITY))
+                    lowest.set(place, score)
+                }
+            return lowest
+          },
+        },
+    loaded.any,
+  )
+}
+
+/** Turns that were named elsewhere, as far as the loaded splits have them. @param places `null`: none are asked for */
+export function useNamedTurns(
+  { corpus, splits }: Pick<ListedTurns, 'corpus' | 'splits'>,
+  places: readonly NamedTurn[] | null,
+): AsyncData<DrawnFrom> {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  return useAnswer(
+    places && {
+      key: queryKeys.namedTurns(loaded, places),
+      async ask(signal) {
+        const reader = await session.reader(corpus)
+        const found = (await reader.namedTurns(places, signal)).filter((turn) => turn !== null)
+        return {
+          keys: Int32Array.from(found, ({ key }) => key),
+          turns: Int32Array.from(found, ({ turn }) => turn),
+        }
+      },
+    },
+    loaded.any,
+  )
+}
+
+/** A queue as it would be, and of how many conversations its turns are. */
+export interface DrawnQueue {
+  /** In the order of the queue. */
+  readonly positions: readonly { readonly key: number; readonly turn: number }[]
+  readonly conversations: number
+}
+
+/** The queue that is drawn from some turns; `null`: they are not known yet. */
+export function useDrawnQueue(
+  from: AsyncData<DrawnFrom>,
+  draw: Draw,
+  scoreOf: ((key: number, turn: number) => number | null) | null,
+): DrawnQueue | null {
+  const known = latest(from)
+  const { take, size, order, seed } = draw
+  return useMemo(() => {
+    if (!known) return null
+    const { keys, turns } = known
+    const score = (position: number) => scoreOf?.(keys[position] ?? -1, turns[position] ?? -1) ?? null
+    const positions = drawQueue(known, { take, size, order, seed }, score).map((position) => ({
+      key: keys[position] ?? -1,
+      turn: turns[position] ?? -1,
+    }))
+    return { positions, conversations: new Set(positions.map(({ key }) => key)).size }
+  }, [known, take, size, order, seed, scoreOf])
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { TurnPlace } from '../../../reviews/log/review.ts'
+import { differingPlaces } from '../../../reviews/queue/differing.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { CheckBox } from '../../../ui/form/check_box.tsx'
+import { annotatorName } from '../../agreement/models/chosen.ts'
+import { useAnnotators } from '../session/use_annotators.ts'
+import { startReview as t } from './messages.ts'
+import styles from './start.module.css'
+
+interface DifferPartProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  /** Keys of the chosen annotators; `null`: none were chosen yet. */
+  readonly between: readonly string[] | null
+  onBetween(keys: readonly string[]): void
+  /** Told the turns on which those differ; `null`: not known yet. */
+  onPlaces(places: readonly TurnPlace[] | null): void
+}
+
+/** Between which annotators turns are looked for on which they differ. */
+export default function DifferPart(props: DifferPartProps) {
+  const { corpus, splits, scheme, between, onBetween, onPlaces } = props
+  const { annotations } = useAnnotators(corpus, splits, scheme)
+  const known = latest(annotations)
+  const places = useMemo(() => (known ? differingPlaces(known, between ?? []) : null), [known, between])
+  useEffect(() => onPlaces(places), [onPlaces, places])
+  useEffect(() => {
+    if (known && between === null) onBetween(known.annotators.slice(0, 2).map(({ key }) => key))
+  }, [known, between, onBetween])
+  if (!known)
+    return (
+      <p role="status" className="sm soft">
+        {t.counting}
+      </p>
+    )
+  if (known.annotators.length < 2) return <p className="sm soft">{t.tooFewAnnotators(scheme.title)}</p>
+  const chosen = between ?? []
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t.between}</legend>
+      <div className={styles.boxes}>
+        {known.annotators.map(({ key, examined }) => (
+          <CheckBox
+            key={key}
+            checked={chosen.includes(key)}
+            onChange={(checked) =>
+              onBetween(
+                known.annotators
+                  .map((one) => one.key)
+                  .filter((one) => (one === key ? checked : chosen.includes(one))),
+              )
+            }
+          >
+            <span dir="auto">{annotatorName(key)}</span>
+            <span className="xs soft tabular">{t.examined(examined)}</span>
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

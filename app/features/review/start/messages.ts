@@ -1,0 +1,99 @@
+import { messages } from '../../../base/messages/define.ts'
+import { counted, countText, listed } from '../../../base/messages/intl.ts'
+
+const TURNS = {
+  labelled: 'labelled turns',
+  hits: 'search hits',
+  differ: 'disagreements',
+  given: 'chosen turns',
+}
+
+/** Starting a review, and what a link to one says. */
+export const startReview = messages({
+  start: 'Start a review',
+  startOf: 'Start a review…',
+  description: (corpus: string, splits: readonly string[]) =>
+    splits.length === 0 ? corpus : `${corpus}, ${listed(splits)}`,
+  /** Stands for what is reviewed in the name of a review, where it is all of them, and where it is some. */
+  turnsNamed: { ...TURNS, all: 'all turns' },
+  turnsDrawn: { ...TURNS, all: 'turns' },
+  name: (schemes: readonly string[], turns: string, take: 'all' | 'first' | 'random', size: number) => {
+    const what =
+      take === 'all'
+        ? turns
+        : take === 'first'
+          ? `first ${countText(size)} ${turns}`
+          : `${countText(size)} random ${turns}`
+    return schemes.length === 0 ? what : `${listed(schemes)}: ${what}`
+  },
+  mode: 'Mode',
+  modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudicate' },
+  modeNotes: {
+    check: 'Labels are shown. Call each right, wrong or unsure, and add missing ones.',
+    blind: 'Labels are hidden on the whole page. Label from scratch.',
+    adjudicate: 'Labels by each annotator are shown side by side. Decide.',
+  },
+  schemes: 'Labels',
+  noValues: 'declares no labels',
+  ownScheme: 'A scheme of your own',
+  ownTitle: 'Name of the scheme',
+  ownLabels: 'Its labels, one per line',
+  ownNote: 'Only for blind reviews: the corpus has no such labels yet.',
+  turns: 'Turns',
+  turnsLabels: {
+    all: 'All turns',
+    labelled: 'Turns with a label',
+    hits: 'Search hits',
+    differ: 'Disagreements',
+    given: 'Chosen turns',
+  },
+  turnsNotes: {
+    all: 'Every turn of the listed conversations that has words',
+    labelled: 'Turns with a label of these schemes, by anybody',
+    hits: 'Turns that the list’s filter finds',
+    differ: 'Turns of these splits to which annotators gave different labels',
+    given: '',
+  },
+  between: 'Between',
+  examined: (turns: number) => `${counted(turns, 'turn')} examined`,
+  tooFewAnnotators: (scheme: string) =>
+    `Only one annotator examined turns under ${scheme}. Add labels by another from a file, or review the turns blind.`,
+  howMany: 'How many',
+  takes: { all: 'All', first: 'The first', random: 'A random sample' },
+  size: 'Number of turns',
+  order: 'Order',
+  orders: { listed: 'As listed', random: 'Random', score: 'Lowest score first' },
+  seed: 'Seed',
+  seedNote: 'The same seed draws the same turns.',
+  scores: (turns: number) =>
+    turns === 0
+      ? 'No label of these turns has a score.'
+      : `${counted(turns, 'turn')} with a score; others come last.`,
+  reviewer: 'Your name',
+  reviewerNote: 'Stands with each of your verdicts, in files too.',
+  reviewName: 'Name of the review',
+  counting: 'Counting…',
+  count: (turns: number, conversations: number) =>
+    `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
+  many: (turns: number, hours: number) =>
+    `${countText(turns)} turns take about ${counted(hours, 'hour')} at 5 seconds each. A random sample may do.`,
+  problems: {
+    scheme: 'Choose a label scheme.',
+    ownChecked: 'A scheme of your own has no labels to check: choose Blind.',
+    ownTitle: 'Name your scheme.',
+    ownLabels: 'Write the labels of your scheme.',
+    tooManyLabels: 'A scheme of your own has at most 40 labels, so that keys reach them.',
+    oneScheme: 'Choose one label scheme to find disagreements.',
+    between: 'Choose two annotators or more.',
+    size: 'Say how many turns.',
+    seed: 'The seed is a whole number.',
+    reviewer: 'Say who reviews.',
+    empty: 'There are no such turns.',
+    tooMany: 'A review has at most 20,000 turns, so that every step is saved at once. Take a sample.',
+  },
+  preview: 'The first turns',
+  previewPlace: (split: string, conversation: string, turn: number) =>
+    `${split} / ${conversation}, turn ${countText(turn)}`,
+  begin: 'Start review',
+  beginning: 'Starting…',
+})

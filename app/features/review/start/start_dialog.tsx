@@ -1,0 +1,206 @@
+import { useCallback, useMemo, useState } from 'react'
+import { latest } from '../../../base/async_data.ts'
+import type { TurnPlace } from '../../../reviews/log/review.ts'
+import { askedIds, askedSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../../session/corpus_info.ts'
+import { useLabelFiles } from '../../../session/react/use_label_files.ts'
+import { useView } from '../../../session/react/use_session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { OptionList } from '../../../ui/form/option_list.tsx'
+import { lazyBounded } from '../../../ui/lazy_part.ts'
+import { recall } from '../../../ui/remembered.ts'
+import { FailureMessage } from '../../../ui/state_message.tsx'
+import { LoadNote, useLoaded } from '../../export/load_note.tsx'
+import { type DrawnQueue, useQueueTurns } from '../session/use_queue.ts'
+import type { GivenTurns } from './ask_start.ts'
+import { startReview as t } from './messages.ts'
+import { Question } from './question.tsx'
+import { SchemePart } from './scheme_part.tsx'
+import styles from './start.module.css'
+import {
+  changedForm,
+  defaultName,
+  firstForm,
+  formProblems,
+  MANY_TURNS,
+  type StartForm,
+} from './start_form.ts'
+import { TurnsPart } from './turns_part.tsx'
+import { useFormQueue } from './use_form_queue.ts'
+import { REVIEWER, useStart } from './use_start.ts'
+
+const DifferPart = lazyBounded(() => import('./differ_part.tsx'))
+
+interface StartDialogProps {
+  readonly corpus: CorpusInfo
+  /** Those that the list shows. */
+  readonly splits: readonly string[]
+  /** `null`: the review is of what the list shows. */
+  readonly given: GivenTurns | null
+  onClose(): void
+}
+
+/** Starts a review: of which turns, under which schemes, how, and by whom. */
+export default function StartDialog({ corpus, splits, given, onClose }: StartDialogProps) {
+  const { state } = useView()
+  const { filter, sort } = state
+  const [form, setForm] = useState<StartForm>(() => beginning(corpus, given, filter))
+  const change = (some: Partial<StartForm>) => setForm((before) => changedForm(before, some))
+  const hasScores = useLabelFiles(corpus.id).length > 0
+  const [differing, onPlaces] = useState<readonly TurnPlace[] | null>(null)
+  const onBetween = useCallback(
+    (between: readonly string[]) => setForm((before) => ({ ...before, between })),
+    [],
+  )
+  const queue = useFormQueue({ listed: { corpus, splits, sort, filter }, form, given, differing })
+  const loaded = useLoaded({ corpus, splits })
+  const count = queue.drawn?.positions.length ?? null
+  const problems = formProblems(form, count)
+  const titles = corpus.labelSchemes.filter(({ id }) => form.schemes.includes(id)).map(({ title }) => title)
+  const name = form.name ?? defaultName(form, titles, given?.title ?? null)
+  const { starting, error, start } = useStart({ corpus, form, name, given, onStarted: onClose })
+  const waiting = loaded.loading.length > 0 || queue.drawn === null
+  const [first] = problems
+  const differed = corpus.labelSchemes.find(({ id }) => id === form.schemes[0])
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={t.start}
+      description={t.description(titleWithOrigin(corpus), splits)}
+    >
+      <form
+        className="stack gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (problems.length === 0 && !waiting && !starting && queue.drawn) void start(queue.drawn.positions)
+        }}
+      >
+        <OptionList
+          beside
+          legend={t.mode}
+          items={(given?.annotators || form.turns === 'differ' ? MODES : MODES.slice(0, 2)).map((value) => ({
+            value,
+            label: t.modes[value],
+            note: t.modeNotes[value],
+          }))}
+          value={form.mode}
+          onChoose={(mode) => change({ mode })}
+        />
+        <SchemePart schemes={askedSchemes(corpus.labelSchemes)} form={form} onChange={change} />
+        <TurnsPart
+          form={form}
+          given={given}
+          filter={filter}
+          queue={queue}
+          hasScores={hasScores}
+          onChange={change}
+        >
+          {form.turns === 'differ' && differed && (
+            <DifferPart
+              key={differed.id}
+              corpus={corpus}
+              splits={splits}
+              scheme={differed}
+              between={form.between}
+              onBetween={onBetween}
+              onPlaces={onPlaces}
+            />
+          )}
+        </TurnsPart>
+        <div className={styles.fields}>
+          <Question
+            label={t.reviewer}
+            note={t.reviewerNote}
+            value={form.reviewer}
+            autoComplete="name"
+            onType={(typed) => change({ reviewer: typed })}
+          />
+          <Question
+            label={t.reviewName}
+            value={name}
+            onType={(typed) => change({ name: typed === '' ? null : typed })}
+          />
+        </div>
+        {queue.error && <FailureMessage error={queue.error} />}
+        <QueuePreview corpus={corpus} splits={splits} drawn={queue.drawn} />
+        <LoadNote loaded={loaded} />
+        {error && <FailureMessage error={error} />}
+        <div className={styles.foot}>
+          <div role="status" className="grow">
+            <p className="sm medium tabular">
+              {queue.drawn === null ? t.counting : t.count(count ?? 0, queue.drawn.conversations)}
+            </p>
+            {count !== null && count > MANY_TURNS && (
+              <p className="sm soft">{t.many(count, Math.max(1, Math.round((count * 5) / 3600)))}</p>
+            )}
+            {first && <p className="sm soft">{t.problems[first]}</p>}
+          </div>
+          <Button
+            look="primary"
+            disabled={problems.length > 0 || waiting || starting}
+            onClick={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            {starting ? t.beginning : t.begin}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const MODES = ['check', 'blind', 'adjudicate'] as const
+
+function beginning(
+  corpus: CorpusInfo,
+  given: GivenTurns | null,
+  filter: Parameters<typeof firstForm>[0]['filter'],
+) {
+  const kept = recall(REVIEWER)
+  const first = firstForm({
+    schemes: askedSchemes(corpus.labelSchemes),
+    filter,
+    reviewer: typeof kept === 'string' ? kept : '',
+    // A seed that is said and can be typed; by no clock, so that two reviews seldom share one.
+    seed: Math.floor(Math.random() * 100_000),
+  })
+  if (!given) return first
+  const { schemes = first.schemes, mode = first.mode } = given
+  return { ...first, turns: 'given' as const, schemes: askedIds(schemes, corpus.labelSchemes), mode }
+}
+
+/** How many turns of the queue are shown as a preview. */
+const SHOWN = 3
+
+interface QueuePreviewProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly drawn: DrawnQueue | null
+}
+
+/** The first turns of the queue as it would be. */
+function QueuePreview({ corpus, splits, drawn }: QueuePreviewProps) {
+  const first = useMemo(() => drawn?.positions.slice(0, SHOWN) ?? [], [drawn])
+  const turns = latest(useQueueTurns({ corpus, splits }, first)) ?? []
+  if (turns.length === 0) return null
+  return (
+    <section className="stack gap-2" aria-label={t.preview}>
+      <h3 className="sm bold">{t.preview}</h3>
+      <ol className={styles.preview}>
+        {turns.map(({ key, turn, split, conversation, name, text }) => (
+          <li key={`${key}/${turn}`} className={styles.previewed}>
+            <span className="xs soft truncate">
+              {t.previewPlace(split, conversation, turn)}
+              {name !== '' && ` · ${name}`}
+            </span>
+            <span className="sm truncate" dir="auto">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useCallback } from 'react'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
+import type { ErrorData } from '../../../base/errors.ts'
+import { isEmptyFilter, listsTurns } from '../../../model/index.ts'
+import type { TurnPlace } from '../../../reviews/log/review.ts'
+import {
+  type DrawnQueue,
+  type ListedTurns,
+  type Places,
+  scoreKey,
+  useDrawnQueue,
+  useNamedTurns,
+  useQueuePlaces,
+  useScores,
+} from '../session/use_queue.ts'
+import type { GivenTurns } from './ask_start.ts'
+import { drawOf, type StartForm, type TurnsOf } from './start_form.ts'
+
+/** What a form draws, and how many turns each of its choices has. */
+export interface FormQueue {
+  /** `null`: not known yet. */
+  readonly drawn: DrawnQueue | null
+  /** `null`: not known yet, or not to be chosen. */
+  readonly counts: Readonly<Record<TurnsOf, number | null>>
+  /** How many of the chosen turns have a score; `null`: not known, or not asked for. */
+  readonly scored: number | null
+  readonly error: ErrorData | null
+}
+
+interface FormQueueParts {
+  readonly listed: ListedTurns
+  readonly form: StartForm
+  readonly given: GivenTurns | null
+  /** On which the chosen annotators differ; `null`: not known. */
+  readonly differing: readonly TurnPlace[] | null
+}
+
+export function useFormQueue({ listed, form, given, differing }: FormQueueParts): FormQueue {
+  const { schemes } = form
+  const finds = !isEmptyFilter(listed.filter) && listsTurns(listed.filter)
+  const own = given === null
+  const found: Readonly<Record<TurnsOf, AsyncData<Places>>> = {
+    all: useQueuePlaces(listed, own ? { turns: 'all', schemes } : null),
+    labelled: useQueuePlaces(listed, own && schemes.length > 0 ? { turns: 'labelled', schemes } : null),
+    hits: useQueuePlaces(listed, own && finds ? { turns: 'hits', schemes } : null),
+    differ: useNamedTurns(listed, own ? differing : null),
+    given: useNamedTurns(listed, given?.places ?? null),
+  }
+  const chosen = found[form.turns]
+  const byScore = form.order === 'score'
+  const scores = useScores(
+    listed,
+    byScore ? listed.corpus.labelSchemes.filter(({ id }) => schemes.includes(id)) : [],
+  )
+  const lowest = byScore ? latest(scores) : undefined
+  const scoreOf = useCallback(
+    (key: number, turn: number) => lowest?.get(scoreKey(key, turn)) ?? null,
+    [lowest],
+  )
+  const ordered = useDrawnQueue(chosen, drawOf(form), scoreOf)
+  // In another order than was asked for there is no queue yet.
+  const drawn = byScore && !lowest ? null : ordered
+  const countOf = (turns: TurnsOf) => latest(found[turns])?.keys.length ?? null
+  return {
+    drawn,
+    counts: {
+      all: countOf('all'),
+      labelled: countOf('labelled'),
+      hits: countOf('hits'),
+      differ: countOf('differ'),
+      given: countOf('given'),
+    },
+    scored:
+      lowest && drawn ? drawn.positions.filter(({ key, turn }) => scoreOf(key, turn) !== null).length : null,
+    error: [chosen, scores].find((data) => data.status === 'failed')?.error ?? null,
+  }
+}

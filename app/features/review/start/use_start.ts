@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type ErrorData, errorData } from '../../../base/errors.ts'
+import { own } from '../../../base/own.ts'
+import type { TurnPosition } from '../../../readers/rows.ts'
+import { labelSources } from '../../../reviews/queue/label_sources.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { tracked } from '../../../session/idle.ts'
+import { useSession } from '../../../session/react/use_session.ts'
+import { reviewedCorpus } from '../../../session/reviewed_corpus.ts'
+import { navigate } from '../../../state/address.ts'
+import { remember } from '../../../ui/remembered.ts'
+import type { GivenTurns } from './ask_start.ts'
+import { definedBy, type StartForm } from './start_form.ts'
+
+/** By this name the browser remembers who reviews. */
+export const REVIEWER = 'reviewer'
+
+interface StartParts {
+  readonly corpus: CorpusInfo
+  readonly form: StartForm
+  readonly name: string
+  readonly given: GivenTurns | null
+  onStarted(): void
+}
+
+/** Creates the review that a form describes, and opens it at its first turn. */
+export function useStart({ corpus, form, name, given, onStarted }: StartParts) {
+  const session = useSession()
+  const [starting, setStarting] = useState(false)
+  const [error, setError] = useState<ErrorData | null>(null)
+  const create = async (positions: readonly TurnPosition[]) => {
+    const reader = await session.reader(corpus)
+    const turns = await reader.queueTurns(positions)
+    const reviews = await session.reviews()
+    const queue = turns.map(({ split, conversation, turn, fingerprint }) => ({
+      split,
+      conversation,
+      turn,
+      fingerprint,
+    }))
+    const splits = [...new Set(queue.map(({ split }) => split))]
+    const defined = {
+      ...definedBy(form, corpus.labelSchemes, name),
+      annotators: form.mode === 'adjudicate' ? (given?.annotators ?? form.between ?? []) : [],
+    }
+    const files = own(session.snapshot().labelFiles, corpus.id) ?? []
+    const labelFiles = labelSources(defined, corpus.labelSchemes, files)
+    const review = await reviews.create({
+      ...defined,
+      ...(labelFiles.length > 0 && { labelFiles }),
+      corpus: await reviewedCorpus(session, corpus, splits),
+      queue,
+    })
+    return { review, first: queue[0] }
+  }
+  const start = async (positions: readonly TurnPosition[]) => {
+    setStarting(true)
+    setError(null)
+    try {
+      const { review, first } = await tracked(create(positions))
+      remember(REVIEWER, form.reviewer.trim())
+      onStarted()
+      navigate({
+        view: null,
+        review,
+        queue: 'all',
+        ...(first && { split: first.split, conversation: first.conversation, turn: first.turn }),
+      })
+    } catch (failure) {
+      setError(errorData(failure))
+      setStarting(false)
+    }
+  }
+  return { starting, error, start }
+}

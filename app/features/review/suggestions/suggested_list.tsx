@@ -1,0 +1,205 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
+import { List, type RowComponentProps, useDynamicRowHeight, useListCallbackRef } from 'react-window'
+import { latest } from '../../../base/async_data.ts'
+import { shortened } from '../../../base/long_text.ts'
+import type { LabelScheme } from '../../../model/index.ts'
+import type { QueueTurn } from '../../../readers/review_questions.ts'
+import type { SuggestedGroup } from '../../../reviews/suggestions/suggestion.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { useVisiblePages } from '../../../session/react/visible_rows.ts'
+import { currentViewState } from '../../../state/address.ts'
+import { changeView, formatViewState } from '../../../state/view_state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LabelChip } from '../../../ui/label/label_chip.tsx'
+import { useQueueTurns } from '../session/use_queue.ts'
+import { givenTo, type ListRow, listRows, turnsOf } from './list_rows.ts'
+import { suggestionMessages as t } from './messages.ts'
+import { groupText, type TitleOf, turnText } from './reason_text.ts'
+import styles from './suggestions.module.css'
+import type { LookedAt } from './use_suggestions.ts'
+
+/** Before it is measured, in CSS pixels. */
+const ROW_HEIGHT = 64
+
+interface SuggestedListProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  readonly scheme: LabelScheme
+  /** What the suggestion is called. */
+  readonly title: string
+  readonly groups: readonly SuggestedGroup[]
+  readonly lookedAt: LookedAt
+  readonly titleOf: TitleOf
+  onReview(places: readonly number[]): void
+}
+
+/** The turns of a suggestion by their reasons, as links; arrow keys go from one to the next. */
+export function SuggestedList(props: SuggestedListProps) {
+  const { corpus, splits, scheme, title, groups, lookedAt, titleOf, onReview } = props
+  const rows = useMemo(() => listRows(groups), [groups])
+  const [range, onVisible] = useVisiblePages()
+  const positions = useMemo(
+    () =>
+      rows.slice(range.first, range.last + 1).flatMap((row) => {
+        if (row.kind === 'group') return []
+        const { keys, turns } = lookedAt.turns
+        return [{ key: keys[row.at] ?? 0, turn: turns[row.at] ?? 0 }]
+      }),
+    [rows, range, lookedAt],
+  )
+  const found = latest(useQueueTurns({ corpus, splits }, positions))
+  const texts = useMemo(() => new Map(found?.map((turn) => [`${turn.key}/${turn.turn}`, turn])), [found])
+
+  const [list, setList] = useListCallbackRef()
+  const [active, setActive] = useState(0)
+  const focused = Math.min(active, rows.length - 1)
+  const onFocus = useCallback((position: number) => setActive(position), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = goal(event, focused, rows.length)
+    if (to === null) return
+    event.preventDefault()
+    setActive(to)
+    list?.scrollToRow({ index: to, align: 'auto' })
+    // A row that was out of sight is drawn with the next frame.
+    requestAnimationFrame(() => focusRow(list?.element, to, 2))
+  }
+  const rowProps = useMemo<SuggestedRowProps>(
+    () => ({ corpus, scheme, rows, lookedAt, texts, titleOf, focused, onFocus, onReview }),
+    [corpus, scheme, rows, lookedAt, texts, titleOf, focused, onFocus, onReview],
+  )
+  const rowHeight = useDynamicRowHeight({ defaultRowHeight: ROW_HEIGHT, key: title })
+  return (
+    <List
+      className={`${styles.list}`}
+      onKeyDown={onKeyDown}
+      aria-label={t.list(title)}
+      listRef={setList}
+      rowComponent={SuggestedRow}
+      rowCount={rows.length}
+      rowHeight={rowHeight}
+      rowProps={rowProps}
+      overscanCount={4}
+      onRowsRendered={({ startIndex, stopIndex }) => onVisible({ first: startIndex, last: stopIndex })}
+    />
+  )
+}
+
+const PAGE = 8
+
+/** The row that a key leads to; `null`: it is none of these keys. */
+function goal({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, from: number, count: number): number | null {
+  if (ctrlKey || metaKey || altKey) return null
+  const last = count - 1
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + PAGE,
+    PageUp: from - PAGE,
+    Home: 0,
+    End: last,
+  }
+  const to = steps[key]
+  return to === undefined ? null : Math.max(0, Math.min(last, to))
+}
+
+/** Focuses what a row is for, as soon as it is drawn. @param tries frames to wait for it */
+function focusRow(box: HTMLElement | null | undefined, position: number, tries: number): void {
+  const found = box?.querySelector<HTMLElement>(`[data-row="${position}"]`)
+  if (found) found.focus()
+  else if (tries > 0) requestAnimationFrame(() => focusRow(box, position, tries - 1))
+}
+
+/** What the list hands to every row. */
+interface SuggestedRowProps {
+  readonly corpus: CorpusInfo
+  readonly scheme: LabelScheme
+  readonly rows: readonly ListRow[]
+  readonly lookedAt: LookedAt
+  /** By key and turn, as far as they are there. */
+  readonly texts: ReadonlyMap<string, QueueTurn>
+  readonly titleOf: TitleOf
+  /** The row that is the list's tab stop. */
+  readonly focused: number
+  onFocus(position: number): void
+  /** @param places of examined turns */
+  onReview(places: readonly number[]): void
+}
+
+/** A reason, or a turn as a link to it. */
+function SuggestedRow({ ariaAttributes, index, style, ...props }: RowComponentProps<SuggestedRowProps>) {
+  const row = props.rows[index]
+  return (
+    <div {...ariaAttributes} style={style}>
+      {row?.kind === 'group' && <GroupRow {...props} index={index} row={row} />}
+      {row?.kind === 'turn' && <TurnRow {...props} index={index} row={row} />}
+    </div>
+  )
+}
+
+type Of<Kind> = SuggestedRowProps & {
+  readonly index: number
+  readonly row: Extract<ListRow, { readonly kind: Kind }>
+}
+
+function GroupRow({ row, index, titleOf, focused, onFocus, onReview }: Of<'group'>) {
+  const { reason, turns } = row
+  return (
+    <div className={styles.group}>
+      <p className="sm snug grow anywhere">{groupText(reason, turns.length, titleOf)}</p>
+      <Button
+        data-row={index}
+        tabIndex={index === focused ? 0 : -1}
+        onFocus={() => onFocus(index)}
+        onClick={() => onReview(turnsOf([row]))}
+      >
+        {t.reviewGroup(turnsOf([row]).length)}
+      </Button>
+    </div>
+  )
+}
+
+function TurnRow(props: Of<'turn'>) {
+  const { row, index, lookedAt, texts, corpus, scheme, titleOf, focused, onFocus } = props
+  const { turns, conversations } = lookedAt
+  const key = turns.keys[row.at] ?? 0
+  const turn = turns.turns[row.at] ?? 0
+  const place = conversations.get(key)
+  if (!place) return null
+  const found = texts.get(`${key}/${turn}`)
+  const why = turnText(row.reason, titleOf)
+  const goesTo = { view: null, split: place.split, conversation: place.conversation, turn }
+  return (
+    <a
+      className={styles.turn}
+      data-row={index}
+      tabIndex={index === focused ? 0 : -1}
+      href={formatViewState(changeView(currentViewState(), { ...goesTo, review: null }))}
+      onFocus={() => onFocus(index)}
+    >
+      <span className={styles.place}>
+        <span className="truncate" dir="auto">
+          {t.turn(place.split, place.conversation, turn)}
+        </span>
+        {why !== '' && <span className="fixed">{why}</span>}
+      </span>
+      <span className={styles.text} dir="auto">
+        {found === undefined ? t.loading : found.text.trim() === '' ? t.noText : shortened(found.text)}
+      </span>
+      <span className={styles.given}>
+        {givenTo(turns, row.at).map(({ by, labels }) => (
+          <span key={by} className={styles.annotator}>
+            <span className="xs soft">{t.by(by, labels.length === 0 ? t.noLabel : '')}</span>
+            {labels.map((value) => (
+              <LabelChip
+                key={value}
+                label={{ scheme: scheme.id, value, by: scheme.by }}
+                schemes={corpus.labelSchemes}
+                plain
+              />
+            ))}
+          </span>
+        ))}
+      </span>
+    </a>
+  )
+}

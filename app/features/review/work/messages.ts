@@ -1,0 +1,174 @@
+import { messages } from '../../../base/messages/define.ts'
+import { counted, countText, decimalText, listed, plural } from '../../../base/messages/intl.ts'
+
+/** A review at work. */
+export const reviewWork = messages({
+  pane: 'Review',
+  opening: 'Opening the review…',
+  unknown: 'This browser does not have this review.',
+  unknownAdvice:
+    'Reviews are kept in the browser in which they were made. Open a review file, or start a new review.',
+  otherCorpus: (name: string, corpus: string) => `The review “${name}” is of another corpus: ${corpus}.`,
+  openCorpus: 'Open that corpus',
+  toReviews: 'All reviews',
+  modes: { check: 'Check labels', blind: 'Blind', adjudicate: 'Adjudicate' },
+  by: (mode: string, reviewer: string) => `${mode} · ${reviewer}`,
+  progress: 'Turns done',
+  done: (done: number, all: number) => `${countText(done)} of ${counted(all, 'turn')} done`,
+  left: (open: number) => (open === 0 ? 'none left' : `${countText(open)} left`),
+  pace: (perMinute: number, minutesLeft: number) =>
+    `${decimalText(perMinute)} a minute, about ${durationText(minutesLeft)} left`,
+  queue: 'Queue',
+  queueParts: 'Part of the queue',
+  parts: {
+    all: 'All',
+    open: 'Open',
+    done: 'Done',
+    skipped: 'Skipped',
+    unsure: 'Unsure',
+    unlabelled: 'No label',
+  },
+  partCount: (part: string, turns: number) => `${part}: ${counted(turns, 'turn')}`,
+  keys: 'Keys of labels',
+  pause: 'Pause review',
+  close: 'Close review',
+
+  turns: 'Turns under review',
+  turn: (turn: number, speaker: string) => `Turn ${turn}, ${speaker}`,
+  reviewed: 'Under review',
+  before: (turns: number) => `${counted(turns, 'turn')} before`,
+  after: (turns: number) => `${counted(turns, 'turn')} after`,
+  openTurn: (turn: number) => `Review turn ${turn}`,
+  notInQueue: 'This turn is not in the queue of the review.',
+  noTurnInQueue: 'No turn of this conversation is in the queue of the review.',
+  backToQueue: 'Back to the queue',
+  missing: 'This turn is no longer in the corpus.',
+  missingAdvice: 'The data has changed since the review was made. Verdicts on the turn are kept.',
+  changed: 'The text of this turn has changed since the review was made.',
+  states: { open: 'Open', done: 'Done', skipped: 'Skipped' },
+  standings: {
+    there: 'published',
+    right: 'right',
+    wrong: 'wrong',
+    unsure: 'unsure',
+    added: 'added',
+    addedUnsure: 'added, unsure',
+    given: 'given',
+    givenUnsure: 'given, unsure',
+  },
+  note: 'Note',
+
+  label: (title: string, standing: string) => (standing === '' ? title : `${title}, ${standing}`),
+  howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
+  howBlind: 'The key of a label gives it, or takes it back.',
+  howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
+  labelsMissing: (files: readonly string[]) =>
+    `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
+  addLabels: 'Add labels…',
+  outdated: (before: readonly string[], now: readonly string[]) =>
+    `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the former. Confirm again to answer for the labels shown now.`,
+  confirmAgain: 'Confirm again',
+  definitions: 'All definitions',
+  noDefinition: 'No definition is given.',
+  verdicts: 'Verdict on a label',
+  wrong: 'Wrong',
+  unsure: 'Unsure',
+  actions: 'The turn',
+  confirm: 'Confirm',
+  confirmed: 'Next',
+  skip: 'Skip',
+  back: 'Back',
+  undo: 'Undo',
+  context: 'Context',
+  /** Asked before a turn is confirmed without a label, by mode. */
+  undecided: {
+    blind: 'Nothing chosen. Press a label’s key, or confirm again for “no label”.',
+    adjudicate: 'Nothing decided. Choose an annotator or a label, or confirm again for “no label”.',
+  },
+  addNote: 'Note',
+  editNote: 'Edit note',
+  saveNote: 'Save note',
+  discardNote: 'Discard',
+  noteHint: 'Saved when you press Enter or leave the turn. Shift+Enter starts a new line.',
+
+  paused: 'This review is paused.',
+  pausedAdvice: 'All verdicts are kept.',
+  resume: 'Go on',
+  removed: 'This review was removed.',
+  restore: 'Restore',
+  end: 'End of the queue',
+  endOfPart: (part: string) => `No more turns: ${part.toLowerCase()}`,
+  endCounts: (done: number, skipped: number, unsure: number, open: number) =>
+    `${listed([
+      `${countText(done)} done`,
+      `${countText(skipped)} skipped`,
+      `${countText(unsure)} unsure`,
+      `${countText(open)} open`,
+    ])}.`,
+  next: 'What is next',
+  goThrough: (part: string, turns: number) => `${part}: go through ${counted(turns, 'turn')}`,
+  again: 'Go through all turns again',
+  agreement: 'Agreement with others',
+  export: 'Export labels',
+
+  /** What screen readers hear. */
+  said: {
+    at: (position: number, all: number, state: string, turn: string) =>
+      `${countText(position)} of ${countText(all)}, ${state.toLowerCase()}. ${turn}`,
+    labels: (labels: readonly string[]) =>
+      labels.length === 0 ? 'No labels.' : `Labels: ${listed(labels)}.`,
+    standing: (label: string, standing: string) => `${label}: ${standing}.`,
+    takenBack: (label: string) => `${label}: taken back.`,
+    choose: 'Choose a label of this turn first.',
+    notShown: 'This turn is not shown, so it cannot be confirmed.',
+    staysDone: 'The last turn stays done.',
+    undone: 'Undone.',
+    nothingToUndo: 'Nothing to undo.',
+    first: 'This is the first turn.',
+    end: 'End of the queue.',
+    noted: 'Note saved.',
+    whole: 'The whole conversation is shown.',
+    context: (before: number, after: number) =>
+      `${counted(before, 'turn')} before and ${counted(after, 'turn')} after are shown.`,
+  },
+
+  keyOf: (label: string) => `Key of ${label}`,
+  keysHint: 'A digit or a small letter. Keys are kept in this browser.',
+  keysReset: 'Reset keys',
+  refusals: {
+    reserved: 'The review needs this key.',
+    taken: 'Another label has this key.',
+    no_key: 'Choose a digit or a small letter.',
+  },
+
+  commands: {
+    label: 'Label: give, wrong, right again',
+    toggle: 'The same for the label that has the focus',
+    arrows: 'Choose among the labels',
+    wrong: 'Label is wrong',
+    unsure: 'Unsure of the label',
+    confirm: 'Confirm and go on',
+    skip: 'Skip',
+    back: 'Back to the turn before',
+    note: 'Note',
+    undo: 'Undo',
+    context: 'More turns before and after',
+    reveal: 'Reveal published labels, in a blind review',
+  },
+  commandsTitle: 'In a review',
+})
+
+function quoted(labels: readonly string[]): string {
+  return labels.length === 0 ? 'none' : listed(labels)
+}
+
+/** A time as one tells it: `1 min`, `2 h 5 min`. */
+function durationText(minutes: number): string {
+  if (minutes < 1) return 'a minute'
+  const whole = Math.round(minutes)
+  if (whole < 60) return `${countText(whole)} min`
+  const rest = whole % 60
+  return rest === 0
+    ? `${countText(whole / 60)} h`
+    : `${countText(Math.floor(whole / 60))} h ${countText(rest)} min`
+}

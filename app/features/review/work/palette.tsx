@@ -1,0 +1,151 @@
+import { Check, CircleHelp, Plus, X } from 'lucide-react'
+import { memo } from 'react'
+import type { ReviewMode } from '../../../reviews/log/review.ts'
+import {
+  isGiven,
+  type LabelRef,
+  type PaletteLabel,
+  type PaletteScheme,
+} from '../../../reviews/work/palette.ts'
+import { useStill } from '../../../session/react/use_still.ts'
+import { LabelMark } from '../../../ui/label/label_mark.tsx'
+import { useRemembered } from '../../../ui/use_remembered.ts'
+import { wordsOf } from '../session/standing_words.ts'
+import { reviewWork as text } from './messages.ts'
+import styles from './palette.module.css'
+
+/** The neutral hue, for labels that no scheme declares. */
+const UNDECLARED_HUE = 12
+
+const HOW = { check: text.howChecked, blind: text.howBlind, adjudicate: text.howAdjudicated }
+
+interface PaletteProps {
+  readonly palette: readonly PaletteScheme[]
+  /** Of all labels, in their order. */
+  readonly keys: readonly (string | null)[]
+  /** The label that has the focus, or gets it. */
+  readonly current: LabelRef | null
+  readonly mode: ReviewMode
+  onPress(label: LabelRef): void
+  onFocus(label: LabelRef): void
+}
+
+/** The labels that a turn can have, scheme by scheme, each with its key; and what the chosen one means. */
+export function Palette({ palette, keys, current, mode, onPress, onFocus }: PaletteProps) {
+  const [open, setOpen] = useRemembered<boolean>('review-definitions', false)
+  const labels = palette.flatMap((scheme) => scheme.labels)
+  const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
+  const chosen = labels.find(isCurrent)
+  const press = useStill(onPress)
+  const focus = useStill(onFocus)
+  return (
+    <div className={styles.palette}>
+      <p className={styles.how}>{HOW[mode]}</p>
+      {palette.map((scheme) => (
+        <div key={scheme.id}>
+          <h3 className={styles.title} id={`palette-${scheme.id}`}>
+            {scheme.title}
+          </h3>
+          <div className={styles.labels} role="toolbar" aria-labelledby={`palette-${scheme.id}`}>
+            {scheme.labels.map((label) => (
+              <LabelKey
+                key={label.value}
+                label={label}
+                shortcut={keys[labels.indexOf(label)] ?? null}
+                standing={wordsOf(label, mode)}
+                isCurrent={isCurrent(label)}
+                onPress={press}
+                onFocus={focus}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {chosen && (
+        <p className={styles.definition}>
+          <b className="medium">{chosen.definition?.title ?? chosen.value}</b>{' '}
+          {chosen.definition?.definition ?? text.noDefinition}
+        </p>
+      )}
+      <details className={styles.all} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{text.definitions}</summary>
+        <dl>
+          {labels.map(({ scheme, value, definition }) => (
+            <div key={`${scheme} ${value}`}>
+              <dt>{definition?.title ?? value}</dt>
+              <dd>{definition?.definition ?? text.noDefinition}</dd>
+            </div>
+          ))}
+        </dl>
+        {palette.map(
+          ({ id, source }) =>
+            source !== '' && (
+              <p key={id} className="xs faint">
+                {source}
+              </p>
+            ),
+        )}
+      </details>
+    </div>
+  )
+}
+
+interface LabelKeyProps {
+  readonly label: PaletteLabel
+  readonly shortcut: string | null
+  readonly standing: string
+  readonly isCurrent: boolean
+  onPress(label: LabelRef): void
+  onFocus(label: LabelRef): void
+}
+
+const LabelKey = memo(function LabelKey(props: LabelKeyProps) {
+  const { label, shortcut, standing, isCurrent, onPress, onFocus } = props
+  const { value, definition } = label
+  const title = definition?.title ?? value
+  return (
+    <button
+      type="button"
+      className={styles.label}
+      data-palette-label={value}
+      data-hue={definition?.hue ?? UNDECLARED_HUE}
+      data-standing={standingOf(label)}
+      aria-pressed={isGiven(label)}
+      aria-label={text.label(title, standing)}
+      aria-keyshortcuts={shortcut ?? undefined}
+      aria-description={definition?.definition}
+      title={definition?.definition}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onPress(label)}
+      onFocus={() => isCurrent || onFocus(label)}
+    >
+      {shortcut !== null && <kbd>{shortcut}</kbd>}
+      <LabelMark mark={definition?.mark ?? value.slice(0, 2).toUpperCase()} />
+      <span className={label.verdict === 'wrong' ? styles.struck : styles.name}>{title}</span>
+      <StandingSign label={label} />
+      {standing !== '' && <span className={styles.standing}>{standing}</span>}
+    </button>
+  )
+}, isSame)
+
+/** Each turn has labels of its own, most of which stand as they did on the turn before. */
+function isSame(
+  { label: before, ...others }: LabelKeyProps,
+  { label: after, ...next }: LabelKeyProps,
+): boolean {
+  const same = <T extends object>(a: T, b: T) =>
+    (Object.keys(b) as (keyof T)[]).every((name) => a[name] === b[name])
+  return same(before, after) && same(others, next)
+}
+
+function standingOf({ there, added, verdict }: PaletteLabel): string | undefined {
+  if (verdict === 'wrong' || verdict === 'unsure') return verdict
+  return added ? 'added' : there ? 'there' : undefined
+}
+
+function StandingSign({ label }: { readonly label: PaletteLabel }) {
+  const { there, added, verdict } = label
+  if (!there && !added) return null
+  const Sign = verdict === 'wrong' ? X : verdict === 'unsure' ? CircleHelp : added ? Plus : Check
+  return <Sign size={14} aria-hidden />
+}

@@ -1,0 +1,214 @@
+import { UnfoldVertical } from 'lucide-react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { ActionCard } from '../../../conversation/action_card.tsx'
+import { turnFacts } from '../../../conversation/turn_facts.ts'
+import { TurnLabels } from '../../../conversation/turn_labels.tsx'
+import rowStyles from '../../../conversation/turn_row.module.css'
+import { turnSide } from '../../../conversation/turn_side.ts'
+import { type Conversation, type LabelScheme, roleText, type Turn } from '../../../model/index.ts'
+import { queueState, type ReviewState, verdictKey } from '../../../reviews/log/review_state.ts'
+import { paletteOf } from '../../../reviews/work/palette.ts'
+import { positionOf } from '../../../reviews/work/queue_parts.ts'
+import { noteOf } from '../../../reviews/work/steps.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { turnChips } from '../../../ui/label/turn_chips.ts'
+import { BoundedText } from '../../../ui/text/bounded_text.tsx'
+import { wordsOf } from '../session/standing_words.ts'
+import { reviewWork as text } from './messages.ts'
+import { speakerName } from './turn_words.ts'
+import styles from './turns_around.module.css'
+import { windowOf } from './window_of_turns.ts'
+
+interface TurnsAroundProps {
+  readonly corpus: CorpusInfo
+  /** With no label that is not to be seen. */
+  readonly conversation: Conversation
+  /** The turn under review. */
+  readonly current: number
+  /** How much of the conversation is shown, see `windowOf`. */
+  readonly reach: number
+  /** `null`: the turn is not in the queue. */
+  readonly definition: ReviewState['definition'] | null
+  readonly verdicts: ReviewState['verdicts']
+  /** Unfolds more; without it nothing is unfolded. */
+  readonly onReach?: () => void
+  /** Reviews another turn of the queue. */
+  onOpen?(position: number): void
+}
+
+/** The turn under review, with those before and after it. */
+export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
+  const { corpus, conversation, current, reach, definition, verdicts, onReach, onOpen } = props
+  const { turns, split, id } = conversation
+  const { first, last } = windowOf(turns.length, current, reach)
+  const scroller = useRef<HTMLDivElement>(null)
+  const stood = useRef<{ readonly of: string; readonly top: number } | null>(null)
+  const of = `${split} ${id} ${current}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is unfolded moves the turn, which is to stay where it was
+  useLayoutEffect(() => {
+    const box = scroller.current
+    const turn = box?.querySelector<HTMLElement>('[aria-current="true"]')
+    if (!box || !turn) return
+    const top = () => turn.getBoundingClientRect().top - box.getBoundingClientRect().top
+    const room = box.clientHeight - turn.offsetHeight
+    // A little above the middle: what was said before matters more than what came after.
+    const wanted = stood.current?.of === of ? stood.current.top : Math.max(8, room * 0.6)
+    box.scrollTop += top() - wanted
+    stood.current = { of, top: top() }
+  }, [of, reach])
+  return (
+    <div ref={scroller} className={styles.scroller} role="group" aria-label={text.turns} tabIndex={0}>
+      {first > 0 && (
+        <button type="button" className={styles.fold} onClick={onReach}>
+          <UnfoldVertical size={14} aria-hidden /> {text.before(first)}
+        </button>
+      )}
+      <ol>
+        {turns.slice(first, last + 1).map((turn, i) => {
+          const index = first + i
+          const position = definition && positionOf(definition, { split, conversation: id, turn: index })
+          return (
+            <li key={index} className={rowStyles.row}>
+              <TurnArticle
+                corpus={corpus}
+                conversation={conversation}
+                turn={turn}
+                index={index}
+                isCurrent={index === current}
+                position={position}
+                onOpen={index === current ? undefined : onOpen}
+              />
+              {definition && position !== null && (
+                <SaidOfTurn
+                  schemes={corpus.labelSchemes}
+                  definition={definition}
+                  verdicts={verdicts}
+                  position={position}
+                  turn={turn}
+                  side={turnSide(conversation, turn.speaker)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {last < turns.length - 1 && (
+        <button type="button" className={styles.fold} onClick={onReach}>
+          <UnfoldVertical size={14} aria-hidden /> {text.after(turns.length - 1 - last)}
+        </button>
+      )}
+    </div>
+  )
+})
+
+interface TurnArticleProps {
+  readonly corpus: CorpusInfo
+  readonly conversation: Conversation
+  readonly turn: Turn
+  readonly index: number
+  readonly isCurrent: boolean
+  /** In the queue; `null`: it is not in it. */
+  readonly position: number | null
+  readonly onOpen: ((position: number) => void) | undefined
+}
+
+const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+  const { corpus, conversation, turn, index, isCurrent, position, onOpen } = props
+  const name = speakerName(conversation, turn.speaker)
+  const role = conversation.participants[turn.speaker]
+  const roleWords = role ? roleText(role) : ''
+  const { chips } = turnChips(turn.labels, corpus.labelSchemes)
+  const facts = turnFacts(turn, corpus.turnFields)
+  return (
+    <article
+      id={`turn-${index}`}
+      className={rowStyles.turn}
+      data-side={turnSide(conversation, turn.speaker)}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-label={text.turn(index, name)}
+    >
+      {position !== null && onOpen ? (
+        <button
+          type="button"
+          className={rowStyles.number}
+          aria-label={text.openTurn(index)}
+          title={text.openTurn(index)}
+          onClick={() => onOpen(position)}
+        >
+          {index}
+        </button>
+      ) : (
+        <span className={rowStyles.number}>{index}</span>
+      )}
+      <div className={rowStyles.body}>
+        <header className={rowStyles.speaker}>
+          <span className={rowStyles.name}>{name}</span>
+          {roleWords !== '' && roleWords !== name.toLowerCase() && <span className="faint">{roleWords}</span>}
+          {isCurrent && <span className={styles.mark}>{text.reviewed}</span>}
+        </header>
+        {turn.text !== '' && (
+          <p className={rowStyles.text} dir="auto">
+            <BoundedText text={turn.text} />
+          </p>
+        )}
+        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
+        {(chips.length > 0 || facts.length > 0) && (
+          <footer className={rowStyles.footer}>
+            <TurnLabels chips={chips} schemes={corpus.labelSchemes} />
+            {facts.map(({ title, text: fact }) => (
+              <span key={title} className={rowStyles.fact}>
+                <span className="faint">{title}</span> {fact}
+              </span>
+            ))}
+          </footer>
+        )}
+      </div>
+    </article>
+  )
+})
+
+interface SaidOfTurnProps {
+  readonly schemes: readonly LabelScheme[]
+  readonly definition: ReviewState['definition']
+  readonly verdicts: ReviewState['verdicts']
+  readonly position: number
+  readonly turn: Turn
+  readonly side: string
+}
+
+/** What the reviewer has said of a turn, in small: how far it is, labels with a verdict, the note. Nothing of an open one. */
+const SaidOfTurn = memo(function SaidOfTurn(props: SaidOfTurnProps) {
+  const { schemes, definition, verdicts, position, turn, side } = props
+  const state = { definition, verdicts }
+  const own = queueState(state, position)
+  const labels = paletteOf(schemes, state, position, turn)
+    .flatMap((scheme) => scheme.labels)
+    .filter(({ added, verdict }) => added || verdict !== null)
+  const note = noteOf(state, position)
+  if (own === 'open' && labels.length === 0 && note === '') return null
+  return (
+    <p className={styles.said} data-side={side}>
+      <span className={styles.state} data-state={own}>
+        {text.states[own]}
+      </span>
+      {labels.map((label) => (
+        <span key={`${label.scheme} ${label.value}`}>
+          {label.definition?.title ?? label.value} <b className="medium">{wordsOf(label, definition.mode)}</b>
+        </span>
+      ))}
+      {note !== '' && <i dir="auto">{note}</i>}
+    </p>
+  )
+}, isSame)
+
+/** Each step makes new verdicts, mostly about another turn. */
+function isSame(before: SaidOfTurnProps, after: SaidOfTurnProps): boolean {
+  const { verdicts, ...others } = after
+  return (
+    Object.entries(others).every(([name, value]) => before[name as keyof SaidOfTurnProps] === value) &&
+    after.definition.schemes.every((scheme) => {
+      const key = verdictKey(after.position, scheme)
+      return before.verdicts.get(key) === verdicts.get(key)
+    })
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { LabelScheme } from '../../../model/index.ts'
+import { type ChosenKeys, keyOf, labelKeys } from '../../../reviews/work/label_keys.ts'
+import type { LabelRef } from '../../../reviews/work/palette.ts'
+import { recall, remember } from '../../../ui/remembered.ts'
+
+export interface LabelKeys {
+  /** The declared labels of the schemes under review, in the palette's order. */
+  readonly labels: readonly LabelRef[]
+  /** Keys of labels, in their order; labels that are not declared come after the others. */
+  of(labels: readonly LabelRef[]): readonly (string | null)[]
+  choose(label: LabelRef, key: string): void
+  reset(): void
+}
+
+/** The keys of labels as they were chosen in this browser, for each corpus. */
+export function useLabelKeys(
+  corpus: { readonly id: string; readonly labelSchemes: readonly LabelScheme[] },
+  schemes: readonly string[],
+): LabelKeys {
+  const name = `review-keys:${corpus.id}`
+  const [chosen, setChosen] = useState(() => chosenKeys(recall(name)))
+  const set = useCallback(
+    (next: ChosenKeys) => {
+      setChosen(next)
+      remember(name, next)
+    },
+    [name],
+  )
+  const { labelSchemes } = corpus
+  return useMemo(() => {
+    const labels = schemes.flatMap((scheme) =>
+      (labelSchemes.find(({ id }) => id === scheme)?.values ?? []).map(({ value }) => ({ scheme, value })),
+    )
+    return {
+      labels,
+      of: (all) => labelKeys(all, chosen),
+      choose: (label, key) => set({ ...chosen, [keyOf(label)]: key }),
+      reset: () => set({}),
+    }
+  }, [labelSchemes, schemes, chosen, set])
+}
+
+function chosenKeys(kept: unknown): ChosenKeys {
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(Object.entries(kept).filter(([, key]) => typeof key === 'string'))
+}

@@ -1,0 +1,94 @@
+import { Keyboard, ListFilter, Pause, X } from 'lucide-react'
+import { memo, useId, useMemo, useState } from 'react'
+import { countText } from '../../../base/messages/intl.ts'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { paceOf } from '../../../reviews/work/pace.ts'
+import { countUnlabelled } from '../../../reviews/work/queue_parts.ts'
+import { navigate } from '../../../state/address.ts'
+import { QUEUE_PARTS, type QueuePart } from '../../../state/review_params.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/frame/progress_bar.tsx'
+import { useReviewStateBeside } from '../session/use_reviews.ts'
+import { reviewWork as text } from './messages.ts'
+import styles from './work_header.module.css'
+
+interface WorkHeaderProps {
+  readonly review: OpenReview
+  readonly part: QueuePart
+  onPart(part: QueuePart): void
+  onKeys(): void
+}
+
+/** What a review is, how far it has come, and the parts of its queue. */
+export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKeys }: WorkHeaderProps) {
+  const state = useReviewStateBeside(review)
+  const { name, definition, progress, entries } = state
+  const { all, done, skipped } = progress
+  const open = all - done - skipped
+  const pace = paceOf(entries, open)
+  const [unfolded, setUnfolded] = useState(false)
+  const parts = useId()
+  const unlabelled = useMemo(() => countUnlabelled(state), [state])
+  const counts = { ...progress, open, unlabelled }
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.words}>
+          <h2 className={styles.name} dir="auto">
+            {name}
+          </h2>
+          <p className={styles.by}>{text.by(text.modes[definition.mode], definition.reviewer)}</p>
+        </div>
+        <IconButton
+          name={text.queue}
+          className={styles.fold}
+          aria-expanded={unfolded}
+          aria-controls={parts}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <ListFilter size={18} aria-hidden />
+        </IconButton>
+        <IconButton name={text.keys} onClick={onKeys}>
+          <Keyboard size={18} aria-hidden />
+        </IconButton>
+        <IconButton name={text.pause} onClick={() => void review.change({ kind: 'pause' })}>
+          <Pause size={18} aria-hidden />
+        </IconButton>
+        <IconButton name={text.close} onClick={() => navigate({ review: null })}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.progress}>
+        <ProgressBar name={text.progress} value={done} max={Math.max(all, 1)} />
+        <p className={styles.counts}>
+          {text.done(done, all)} · {text.left(open)}
+          {pace && open > 0 && <span> · {text.pace(pace.perMinute, pace.minutesLeft)}</span>}
+        </p>
+      </div>
+      <div
+        id={parts}
+        role="group"
+        aria-label={text.queueParts}
+        className={styles.parts}
+        data-unfolded={unfolded}
+      >
+        {QUEUE_PARTS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.part}
+            aria-pressed={one === part}
+            aria-label={text.partCount(text.parts[one], counts[one])}
+            disabled={counts[one] === 0 && one !== part && one !== 'all'}
+            onClick={() => {
+              setUnfolded(false)
+              onPart(one)
+            }}
+          >
+            {text.parts[one]} <span className={styles.count}>{countText(counts[one])}</span>
+          </button>
+        ))}
+      </div>
+    </header>
+  )
+})

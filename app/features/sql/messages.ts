@@ -1,0 +1,56 @@
+import { messages } from '../../base/messages/define.ts'
+import { bytesText, counted, countText } from '../../base/messages/intl.ts'
+
+export const sql = messages({
+  title: 'SQL',
+  atEnd: 'at the end of the query',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied; who opens it decides whether the query runs',
+  notCopied: 'The browser does not let the page copy.',
+  loadAll: 'Load all',
+  examples: 'Examples',
+  savedHere: 'Saved in this browser',
+  notKept: 'The browser does not let the page keep this: it is forgotten with the page.',
+  tables: 'Tables',
+  noDocuments:
+    'This corpus is too large for the column document, which smaller ones have. An export of conversations as documents has the same.',
+  nameOfQuery: 'Name for the query',
+  name: 'Name',
+  replace: 'Replace',
+  save: 'Save',
+  result: 'Result',
+  error: 'Error',
+  running: 'Running…',
+  runningRead: (bytes: number) => `Running… ${bytesText(bytes)} of the corpus’s index read so far`,
+  readTooMuch: (most: number) =>
+    `This query was stopped: it would have read more than ${bytesText(most)} of this corpus’s index, which is large. Ask for fewer columns, or for a part of the corpus, such as WHERE conversation_key < 10000.`,
+  restarted:
+    'Cancelled. The query could not be stopped, so the query engine was started again; what was loaded is loaded again.',
+  cancelled: 'Cancelled. If the query does not stop within 5 seconds, the query engine is started again.',
+  crashed: 'The query engine stopped working during this query.',
+  refused: 'The query was refused.',
+  panel: 'Queries and tables',
+  fromLink:
+    'This query came with a link and has not run. Read it first; it can read the corpus, but change nothing.',
+  editor: 'SQL query',
+  cancel: 'Cancel',
+  run: 'Run',
+  runKeys: 'Ctrl/⌘ Enter',
+  description: (corpus: string) => `Read-only queries in DuckDB’s dialect over ${corpus}`,
+  inPart: (split: string) => `${split} (cancelled, in part)`,
+  held: (splits: readonly string[]) => `In the tables: ${splits.join(', ')}.`,
+  loading: (splits: readonly string[]) => ` Loading: ${splits.join(', ')}.`,
+  absent: (splits: readonly string[]) => ` Not loaded: ${splits.join(', ')}.`,
+  deleteQuery: (name: string) => `Delete “${name}”`,
+  open: (turn: number | null, conversation: string, split: string) =>
+    `${turn === null ? 'Open' : `Open turn ${turn} of`} conversation ${conversation} in ${split}`,
+  time: (milliseconds: number) =>
+    milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`,
+  firstRows: (shown: number, total: number) => `First ${countText(shown)} of ${counted(total, 'row')}`,
+  rows: (total: number) => counted(total, 'row'),
+  firstColumns: (shown: number, all: number) =>
+    `first ${countText(shown)} of ${countText(all)} columns shown (an export has all)`,
+  csv: 'CSV',
+  jsonLines: 'JSON Lines',
+  cut: (form: string, rows: number) => `${form}, first ${countText(rows)} rows`,
+})

@@ -1,0 +1,122 @@
+import { Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { askedTables, type CorpusInfo, lacksDocuments } from '../../session/corpus_info.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text_field.tsx'
+import { sql as t } from './messages.ts'
+import styles from './query_panel.module.css'
+import { useSavedQueries } from './use_saved_queries.ts'
+import { exampleQueries } from './use_sql.ts'
+
+interface QueryPanelProps {
+  readonly corpus: CorpusInfo
+  /** What stands in the editor. */
+  readonly sql: string
+  /** A query is to be put into the editor. */
+  onChoose(sql: string): void
+}
+
+/** Queries to begin with, queries that the reader keeps, and the tables that they ask. */
+export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
+  const { queries, refused, save, remove } = useSavedQueries(corpus.id)
+  return (
+    <div className="stack gap-4 sm">
+      <section>
+        <h3 className={styles.title}>{t.examples}</h3>
+        <ul className={styles.list}>
+          {exampleQueries(corpus).map((example) => (
+            <li key={example.name}>
+              <button type="button" className={styles.query} onClick={() => onChoose(example.sql)}>
+                {example.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3 className={styles.title}>{t.savedHere}</h3>
+        {queries.length > 0 && (
+          <ul className={styles.list}>
+            {queries.map((query) => (
+              <li key={query.name} className="row">
+                <button
+                  type="button"
+                  className={styles.query}
+                  dir="auto"
+                  title={query.sql}
+                  onClick={() => onChoose(query.sql)}
+                >
+                  {query.name}
+                </button>
+                <IconButton name={t.deleteQuery(query.name)} onClick={() => remove(query.name)}>
+                  <Trash2 size={15} aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SaveForm names={queries.map((q) => q.name)} sql={sql} onSave={(name) => save({ name, sql })} />
+        <p role="status" className={styles.note}>
+          {refused && t.notKept}
+        </p>
+      </section>
+      <section>
+        <h3 className={styles.title}>{t.tables}</h3>
+        <TableNotes corpus={corpus} />
+      </section>
+    </div>
+  )
+}
+
+interface SaveFormProps {
+  readonly names: readonly string[]
+  readonly sql: string
+  onSave(name: string): void
+}
+
+function SaveForm({ names, sql, onSave }: SaveFormProps) {
+  const [name, setName] = useState('')
+  const known = names.includes(name.trim())
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '' || sql.trim() === '') return
+    onSave(name)
+    setName('')
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <TextField
+        className="grow"
+        aria-label={t.nameOfQuery}
+        placeholder={t.name}
+        maxLength={80}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button
+        disabled={name.trim() === '' || sql.trim() === ''}
+        onClick={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {known ? t.replace : t.save}
+      </Button>
+    </form>
+  )
+}
+
+function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
+  const names = ['conversations', 'turns', 'labels'] as const
+  const tables = askedTables(corpus)
+  return names.map((table) => (
+    <details key={table} className={styles.table}>
+      <summary>{table}</summary>
+      <ul className={styles.columns}>
+        {tables[table].map(({ name, type }) => (
+          <li key={name}>
+            <span className="anywhere">{name}</span> <span className="faint">{type}</span>
+          </li>
+        ))}
+      </ul>
+      {table === 'conversations' && lacksDocuments(corpus) && <p className="faint sm">{t.noDocuments}</p>}
+    </details>
+  ))
+}

@@ -1,0 +1,186 @@
+import { Check, Link, ListTree, Play, X } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { linkToQuery, wholeLink } from '../../conversation/links/link_to.ts'
+import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
+import { useSession } from '../../session/react/use_session.ts'
+import { EngineNotice } from '../../shell/notices.tsx'
+import { useWide } from '../../shell/use_wide.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy/use_copy.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
+import BlindGate from '../review/blind/blind_gate.tsx'
+import { sql as t } from './messages.ts'
+import { QueryPanel } from './query_panel.tsx'
+import { ResultView } from './result_view.tsx'
+import styles from './sql_dialog.module.css'
+import { SqlEditor } from './sql_editor.tsx'
+import { exampleQueries, useSql } from './use_sql.ts'
+import { type HeldSplits, useTables } from './use_tables.ts'
+
+interface SqlDialogProps {
+  readonly corpus: CorpusInfo
+  /** A query that came in a link: it is shown, and runs only when the reader says so. `null`: none came. */
+  readonly initial: string | null
+  onClose(): void
+}
+
+/** What was last written for each corpus, while the page lives. */
+const drafts = new Map<string, string>()
+
+/** Written queries over the tables of a corpus, and what they find; in a blind review only once the reviewer wants it. */
+export default function SqlDialog(props: SqlDialogProps) {
+  return (
+    <BlindGate corpus={props.corpus} of="sql" title={t.title} onClose={props.onClose}>
+      <SqlConsole {...props} />
+    </BlindGate>
+  )
+}
+
+function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
+  const corpus = wholeCorpus(drawn)
+  const wide = useWide()
+  const [draft, setDraft] = useState(
+    () => initial ?? drafts.get(corpus.id) ?? exampleQueries(corpus)[0]?.sql ?? '',
+  )
+  const [panel, setPanel] = useState(wide)
+  const { state, run, cancel } = useSql(corpus)
+  const tables = useTables(corpus)
+  const write = useCallback(
+    (sql: string) => {
+      drafts.set(corpus.id, sql)
+      setDraft(sql)
+    },
+    [corpus.id],
+  )
+  const choose = (sql: string) => {
+    write(sql)
+    if (!wide) setPanel(false)
+  }
+  const ready = tables.held.length > 0 && draft.trim() !== ''
+  const start = () => {
+    if (ready) run(draft)
+  }
+  return (
+    <Dialog
+      open
+      filling
+      onClose={onClose}
+      // In the editor, Escape closes completions and goes before a Tab that leaves it.
+      keepsEscape={(target) => target.closest('.cm-editor') !== null}
+      title={t.title}
+      description={t.description(titleWithOrigin(corpus))}
+      tools={
+        <IconButton
+          name={t.panel}
+          aria-expanded={panel}
+          aria-pressed={panel}
+          onClick={() => setPanel(!panel)}
+        >
+          <ListTree size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <EngineNotice />
+      <div className="flex fill">
+        {panel && (
+          <section className={styles.side} tabIndex={0} aria-label={t.panel}>
+            <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
+          </section>
+        )}
+        {(wide || !panel) && (
+          <div className={styles.main}>
+            {initial !== null && state.status === 'idle' && (
+              <Notice tone="warning" role="note">
+                {t.fromLink}
+              </Notice>
+            )}
+            <div className={styles.editor}>
+              <SqlEditor corpus={corpus} label={t.editor} value={draft} onChange={write} onRun={start} />
+            </div>
+            <div className={styles.bar}>
+              {state.status === 'running' ? (
+                <Button icon={<X size={16} aria-hidden />} onClick={cancel}>
+                  {t.cancel}
+                </Button>
+              ) : (
+                <Button
+                  look="primary"
+                  icon={<Play size={16} aria-hidden />}
+                  disabled={!ready}
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  onClick={start}
+                >
+                  {t.run}
+                </Button>
+              )}
+              <span className="xs faint">{t.runKeys}</span>
+              <CopyQueryLink corpus={corpus} tables={tables} sql={draft} />
+              <LoadedTables corpus={corpus} tables={tables} />
+            </div>
+            <ResultView corpus={corpus} state={state} onOpen={onClose} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface CopyQueryLinkProps extends LoadedTablesProps {
+  /** What stands in the editor. */
+  readonly sql: string
+}
+
+/** Copies a link that shows the query over the same splits; whoever opens it decides whether it runs. */
+function CopyQueryLink({ corpus, tables: { held }, sql }: CopyQueryLinkProps) {
+  const [only] = held
+  const split = held.length === 1 && corpus.splits.length > 1 ? (only ?? null) : null
+  const [status, copy] = useCopy()
+  return (
+    <>
+      <Button
+        look="quiet"
+        icon={status === 'copied' ? <Check size={16} aria-hidden /> : <Link size={16} aria-hidden />}
+        disabled={sql.trim() === ''}
+        onClick={() => copy(wholeLink(linkToQuery(corpus, split, sql), window.location.href))}
+      >
+        {t.copyLink}
+      </Button>
+      <span role="status" className="xs faint">
+        {status === 'copied' && t.linkCopied}
+        {status === 'refused' && t.notCopied}
+      </span>
+    </>
+  )
+}
+
+interface LoadedTablesProps {
+  readonly corpus: CorpusInfo
+  readonly tables: HeldSplits
+}
+
+/** Which splits a query can see, and the way to the others. */
+function LoadedTables({ corpus, tables: { held, loading, parts, absent } }: LoadedTablesProps) {
+  const session = useSession()
+  const missing = [...absent, ...parts]
+  const name = (split: string) => (parts.includes(split) ? t.inPart(split) : split)
+  return (
+    <p className={styles.tables}>
+      <span role="status">
+        {held.length > 0 && t.held(held.map(name))}
+        {loading.length > 0 && t.loading(loading)}
+        {absent.length > 0 && t.absent(absent)}
+      </span>
+      {missing.length > 0 && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            for (const split of missing) session.retry(corpus, split)
+          }}
+        >
+          {t.loadAll}
+        </Button>
+      )}
+    </p>
+  )
+}

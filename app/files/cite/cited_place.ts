@@ -1,0 +1,140 @@
+import { oneLine } from '../../base/one_line.ts'
+import { type Citation, fingerprintOf } from '../../model/index.ts'
+import { turnsIn } from '../../model/turns/excerpt_turns.ts'
+import type { TurnRange } from '../../model/turns/shown_turns.ts'
+import { citationText, isCitable } from '../citation.ts'
+import { escapeMarkdown, markdownAddress } from '../excerpt.ts'
+import { bibtexAddress, bibtexEntry, bibtexKey, bibtexText, bibtexTitle } from './bibtex.ts'
+import { cite as t } from './messages.ts'
+
+/** A place in a corpus that is cited, and all that the citation says of it. */
+export interface CitedPlace {
+  readonly corpus: {
+    readonly id: string
+    readonly title: string
+    readonly citation: Citation
+    readonly madeUp: boolean
+  }
+  readonly split: string
+  readonly conversation: string
+  /** `null`: the whole conversation. */
+  readonly turns: readonly TurnRange[] | null
+  /** The texts of these turns, in their order. */
+  readonly texts: readonly string[]
+  /** Which data these are, where they were published under a version; else `null`. */
+  readonly data: string | null
+  /** Who saw the conversation as it is shown; `null`: it is whole. */
+  readonly seenBy: string | null
+  /** Whole, and one that lasts. */
+  readonly link: string
+  readonly parley: { readonly version: string; readonly address: string }
+  /** When it was looked at, see `isoDate`. */
+  readonly accessed: string
+}
+
+/** The longest title of a place, in characters: ids may be of any length. */
+const TITLE_LENGTH = 300
+
+/** The forms in which a place is cited. */
+export const PLACE_FORMS = ['bibtex', 'plain', 'markdown'] as const
+
+export type PlaceForm = (typeof PLACE_FORMS)[number]
+
+/** Cites the corpus of a place (where it is known how to), the place itself, and Parley. */
+export function citedPlaceText(place: CitedPlace, form: PlaceForm): string {
+  return FORMS[form](place)
+}
+
+/** The reader's own day as `2026-11-23`. */
+export function isoDate(at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
+  bibtex(place) {
+    const { corpus, link, parley, accessed } = place
+    const corpusEntry = isCitable(corpus.citation) ? [citationText(corpus.citation, 'bibtex')] : []
+    const placeEntry = bibtexEntry('misc', keyOf(place), [
+      // Styles sort and label by it what has no author.
+      ['key', bibtexTitle(corpus.title)],
+      ['title', bibtexTitle(titleOf(place))],
+      ['howpublished', bibtexText(t.shownIn(parley.version))],
+      ['url', bibtexAddress(link)],
+      ['urldate', accessed],
+      ['note', bibtexText([...notesOf(place), t.accessed(accessed)].join(' '))],
+    ])
+    const parleyEntry = bibtexEntry('misc', 'parley-software', [
+      ['key', bibtexTitle(t.parley)],
+      ['title', bibtexTitle(t.parley)],
+      ['howpublished', bibtexText(t.software)],
+      ['version', bibtexText(parley.version)],
+      ['url', bibtexAddress(parley.address)],
+      ['urldate', accessed],
+      ['note', bibtexText([t.version(parley.version), t.accessed(accessed)].join(' '))],
+    ])
+    return `${[...corpusEntry, placeEntry, parleyEntry].join('\n\n')}\n`
+  },
+
+  plain(place) {
+    const { corpus, link, parley, accessed } = place
+    const lines = [
+      ...(isCitable(corpus.citation) ? [citationText(corpus.citation, 'apa')] : []),
+      `${titleOf(place)}. ${[...notesOf(place), t.accessed(accessed)].join(' ')} ${link}`,
+      `${t.parley}. ${t.software}. ${t.version(parley.version)} ${t.accessed(accessed)} ${parley.address}`,
+    ]
+    return `${lines.map((line) => line.replace(/\s+/gu, ' ')).join('\n\n')}\n`
+  },
+
+  markdown(place) {
+    const { corpus, link, parley, accessed } = place
+    const notes = [...notesOf(place), t.accessed(accessed)].map(escapeMarkdown).join(' ')
+    const { url, ...printed } = corpus.citation
+    const paper = escapeMarkdown(citationText({ ...printed, url: '' }, 'apa'))
+    const lines = [
+      ...(isCitable(corpus.citation) ? [[t.corpus, [paper, linkTo(url)].join(' ').trim()]] : []),
+      [t.place, `[${escapeMarkdown(titleOf(place))}](<${markdownAddress(link)}>). ${notes}`],
+      [
+        t.tool,
+        `[${t.parley}](<${markdownAddress(parley.address)}>). ${escapeMarkdown(t.version(parley.version))}`,
+      ],
+    ]
+    return `${lines.map(([what, said]) => `- **${what}:** ${said}`).join('\n')}\n`
+  },
+}
+
+/** `CaSiNo, train / 12, turns 3 to 5 and 9` */
+function titleOf({ corpus, split, conversation, turns }: CitedPlace): string {
+  const which = turns ? [turnsInWords(turns)] : []
+  return oneLine([corpus.title, `${split} / ${conversation}`, ...which].join(', '), TITLE_LENGTH)
+}
+
+function turnsInWords(ranges: readonly TurnRange[]): string {
+  const words = ranges.map(({ first, last }) => t.range(first, last))
+  const [only = ''] = words
+  return turnsIn(ranges) === 1 ? t.turn(only) : t.turns(words)
+}
+
+function notesOf({ corpus, texts, data, seenBy }: CitedPlace): string[] {
+  return [
+    ...(corpus.madeUp ? [t.madeUp] : []),
+    ...(seenBy === null ? [] : [t.seen(seenBy)]),
+    t.fingerprint(fingerprintOf(texts)),
+    ...(data === null ? [] : [t.data(data)]),
+  ]
+}
+
+/** `casino-train-12-turn3`; with the fingerprint where a key cannot hold what tells conversations apart. */
+function keyOf({ corpus, split, conversation, turns, texts }: CitedPlace): string {
+  const words = [corpus.id, split, conversation]
+  if (turns) {
+    const ranges = turns.map(({ first, last }) => (first === last ? `${first}` : `${first}to${last}`))
+    words.push(`${turnsIn(turns) === 1 ? 'turn' : 'turns'}${ranges[0] ?? ''}`, ...ranges.slice(1))
+  }
+  if (/[^\w.:/ -]/.test(split + conversation)) words.push(fingerprintOf(texts))
+  return bibtexKey(words, 'place')
+}
+
+function linkTo(url: string): string {
+  return /^https?:\/\//i.test(url) ? `<${markdownAddress(url)}>` : ''
+}

@@ -1,0 +1,87 @@
+import { messages } from '../../base/messages/define.ts'
+import { counted, listed } from '../../base/messages/intl.ts'
+
+/** Choosing turns of a conversation as an excerpt. */
+export const choosing = messages({
+  bar: 'Chosen turns',
+  chosen: (turns: number, ranges: string) => `${counted(turns, 'turn')} chosen: ${ranges}`,
+  noneHere: (ranges: string) => `This conversation has no turns ${ranges}.`,
+  figure: 'Figure…',
+  clear: 'Clear',
+  choose: 'Choose turns',
+  hint: 'Shift and click or Shift ↑ ↓ extends the choice.',
+  turn: (turn: number) => `Choose turn ${turn}`,
+})
+
+/** The formats of a figure. */
+export const figureOutputs = messages({
+  svg: 'SVG',
+  svgNote: 'Vector; text stays text. For Inkscape, Illustrator, web pages.',
+  png: 'PNG',
+  pngNote: '300 dots per inch, at its size on paper. For slides and documents.',
+  pdf: 'PDF',
+  pdfNote: 'Opens the browser’s print dialog with this figure alone; choose “Save as PDF”, without headers.',
+  html: 'HTML',
+  htmlNote: 'Self-contained, with inline styles. Breaks its own lines.',
+  latex: 'LaTeX',
+  latexNote: 'A table in the paper’s own typeface; needs xcolor and tabularx. Without the label strip.',
+  markdown: 'Markdown',
+  markdownNote: 'For issues and notes, with a link. Without colours and the label strip.',
+  tooLarge: 'The figure is too tall for a PNG. Choose fewer turns, or take SVG or PDF.',
+})
+
+/** Words that stand in a figure. */
+export const figureWords = messages({
+  leftOut: (turns: number) => `${counted(turns, 'turn')} left out`,
+  source: (corpus: string, split: string, id: string, turns: string, seenAs: string) =>
+    [`${corpus}, ${split} / ${id}`, turns, seenAs].filter((part) => part !== '').join(', '),
+  turns: (turns: number, ranges: string) => (turns === 1 ? `turn ${ranges}` : `turns ${ranges}`),
+  seenAs: (who: string) => `as ${who} saw it`,
+  section: (section: string, note: string) => (note === '' ? section : `${section} · ${note}`),
+  field: (title: string, value: string) => `${title} ${value}`,
+})
+
+/** The dialog that makes a figure. */
+export const figureDialog = messages({
+  title: 'Figure',
+  description: (where: string, turns: number) => `${where}: ${counted(turns, 'turn')}`,
+  preview: 'Preview',
+  options: 'Options',
+  turns: 'Turns',
+  turnsNote: (turns: number) => `Such as 3-7, 9; this conversation has 0 to ${turns - 1}.`,
+  noTurns: 'This conversation has no such turns.',
+  labels: 'Labels',
+  parts: 'Parts',
+  background: 'Background',
+  strip: 'Label strip of the whole conversation',
+  outcome: 'Outcome',
+  numbers: 'Turn numbers',
+  facts: 'Values beside turns',
+  source: 'Source, with a link',
+  address: 'Address in full',
+  speakers: 'Speakers',
+  names: { names: 'Names', letters: 'A, B, …', roles: 'Roles' },
+  renamed: 'The text of turns is unchanged and may contain names.',
+  width: 'Width',
+  widths: { column: 'Column, 8.5 cm', page: 'Page, 17 cm', free: 'Other' },
+  centimetres: 'Width in cm',
+  textSize: 'Text size',
+  points: (points: number) => `${points} pt`,
+  look: 'Colours',
+  themes: { light: 'Light', dark: 'Dark', grey: 'Print grey' },
+  typeface: 'Typeface',
+  typefaces: { sans: 'Sans', serif: 'Serif' },
+  caption: 'Caption',
+  format: 'Format',
+  download: (format: string) => `Download ${format}`,
+  copyFormat: (format: string) => `Copy ${format}`,
+  print: 'Print…',
+  copied: 'Copied',
+  notCopied: 'The browser does not let the page copy. Download the file instead.',
+  failed: 'The picture could not be made.',
+  cut: (shown: number, chosen: number) =>
+    `Only the first ${counted(shown, 'turn')} of ${chosen} are in the figure.`,
+  blind: (schemes: readonly string[]) =>
+    `Labels of ${listed(schemes)} are hidden in this blind review, so they are not in the figure.`,
+  seen: (who: string) => `What is hidden from ${who} is not in the figure.`,
+})

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { type Filter, NO_FILTER, withoutUnannotated, withUnannotated } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { List } from '../../session/react/listing.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUnannotated } from '../values/use_unannotated.ts'
+import { changeFilter } from './change_filter.ts'
+import styles from './filter_chips.module.css'
+import { filterParts } from './filter_parts.ts'
+import { filterParts as said } from './parts_messages.ts'
+
+interface FilterChipsProps {
+  readonly corpus: CorpusInfo
+  readonly filter: Filter
+}
+
+/** Every active part of the filter in words, each to be taken out; nothing where there is none. */
+export function FilterChips({ corpus, filter }: FilterChipsProps) {
+  const parts = filterParts(filter, corpus)
+  if (parts.length === 0) return null
+  return (
+    <section className="row wrap gap-1 narrowing" aria-label={said.active}>
+      <ul className={styles.list}>
+        {parts.map(({ id, text, without }) => (
+          <li key={id} className={styles.chip}>
+            <span className={styles.text} title={text}>
+              {text}
+            </span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={said.removePart(text)}
+              title={said.remove}
+              onClick={(event) => {
+                focusBeside(event.currentTarget)
+                changeFilter(without)
+              }}
+            >
+              <X size={13} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {parts.length > 1 && (
+        <Button look="quiet" className={styles.clear} onClick={() => changeFilter(() => NO_FILTER)}>
+          {said.clear}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The chip that is about to go hands the focus to its neighbour. */
+function focusBeside(button: HTMLElement): void {
+  const chip = button.closest('li')
+  const beside = chip?.nextElementSibling ?? chip?.previousElementSibling
+  beside?.querySelector('button')?.focus()
+}
+
+/**
+ * Where a filter excludes labels: how many conversations were never annotated, so that nobody said that they have none
+ * of these, and the way to have them in the list or out of it. Nothing where there are none.
+ */
+export function UnannotatedNote({ list }: { readonly list: List | undefined }) {
+  const found = useUnannotated(list)
+  if (!found || found.count === 0) return null
+  const { count, leftOut } = found
+  return (
+    <span className={styles.note}>
+      {leftOut ? said.beside(count) : said.among(count)}
+      <Button
+        look="quiet"
+        className={styles.choose}
+        aria-label={leftOut ? said.includeUnannotated : said.leaveOutUnannotated}
+        onClick={() => changeFilter(leftOut ? withUnannotated : withoutUnannotated)}
+      >
+        {leftOut ? said.includeThem : said.leaveOut}
+      </Button>
+    </span>
+  )
+}

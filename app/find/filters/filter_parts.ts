@@ -1,0 +1,139 @@
+import { choiceText } from '../../fields/conditions/choice.ts'
+import { conditionForm } from '../../fields/conditions/conditions.ts'
+import { fieldMessages } from '../../fields/messages.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import {
+  type FacetFilter,
+  type Filter,
+  type FilterField,
+  filterFields,
+  isSameField,
+  type LabelFilter,
+  type LabelScheme,
+  labelDefinition,
+  MISSING,
+  type SequenceFilter,
+  withFacet,
+  withLabels,
+} from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { filterParts as said } from './parts_messages.ts'
+
+/** What words for a filter need to know of a corpus. */
+export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets' | 'turnFields'>
+
+/** One part of a filter, which can be taken out by itself. */
+export interface FilterPart {
+  /** Unique in its filter, and the same while the part changes. */
+  readonly id: string
+  /** In words: `Agent 1 SVO: prosocial, not proself`. */
+  readonly text: string
+  /** A filter without this part; the rest of it stays as it is by then. */
+  without(filter: Filter): Filter
+}
+
+/** The parts of a filter, in a fixed order: search, facets (the last changed one last), labels, sequence. */
+export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
+  const { search, facets, labels, sequence } = filter
+  return [
+    ...(search.trim() === '' ? [] : [part('search', searchText(filter), (now) => ({ ...now, search: '' }))]),
+    ...facets.map((facet) =>
+      part(`facet ${facet.of ?? ''} ${facet.key}`, facetText(facet, words), (now) =>
+        withFacet(now, facet, null),
+      ),
+    ),
+    ...labels.map((chosen) =>
+      part(`labels ${chosen.scheme}`, labelText(chosen, words.labelSchemes), (now) =>
+        withLabels(now, chosen.scheme, null),
+      ),
+    ),
+    ...(sequence
+      ? [part('sequence', sequenceText(sequence, words.labelSchemes), (now) => ({ ...now, sequence: null }))]
+      : []),
+  ]
+}
+
+const part = (id: string, text: string, without: FilterPart['without']): FilterPart => ({ id, text, without })
+
+const NO_WORDS: FilterWords = { labelSchemes: [], facets: [], turnFields: [] }
+
+/** How many parts of a filter can be taken out by themselves. */
+export function countParts(filter: Filter): number {
+  return filterParts(filter, NO_WORDS).length
+}
+
+/** A filter without the last of its parts, as `filterParts` orders them; the filter itself where it has none. */
+export function dropLast(filter: Filter): Filter {
+  const last = filterParts(filter, NO_WORDS).at(-1)
+  return last ? last.without(filter) : filter
+}
+
+/** A facet's value as the page writes it; `true` and `false` are answers only in a boolean facet. */
+export function valueText(value: string, facet: Pick<FilterField, 'kind' | 'names'> | undefined): string {
+  if (value === MISSING) return fieldMessages.notGiven
+  if (value === '') return said.empty
+  return facet ? FIELD_KINDS[facet.kind].chosenText(value, facet.names) : value
+}
+
+/** A title that stands before a colon, so that it has none itself: `Agent 1 SVO`. */
+export function plainTitle(title: string): string {
+  return title.replaceAll(': ', ' ')
+}
+
+function searchText({ search, mode }: Filter): string {
+  return said.search[mode](search.trim())
+}
+
+function facetText(part: FacetFilter, words: FilterWords): string {
+  const field = filterFields(words).find((f) => isSameField(f, part))
+  const ignored = field ? '' : part.of === 'turn' ? said.unknownTurnField : said.unknownFacet
+  const title = plainTitle(field?.title ?? part.key)
+  const condition = (of: FacetFilter) =>
+    conditionForm(of).text(of, field?.unit, (value) => valueText(value, field))
+  if (part.of !== 'turn') return `${title}${condition(part)}${ignored}`
+  if (part.kind === 'range' || part.exclude.length === 0)
+    return said.hasTurn(`${title}${condition(part)}`) + ignored
+  const none = `${title}${condition({ ...part, include: part.exclude, exclude: [], match: 'any' })}`
+  const some = part.include.length > 0 ? `${title}${condition({ ...part, exclude: [] })}` : ''
+  return said.hasNoTurn(some, none) + ignored
+}
+
+/** A field as the title of its section. */
+export function fieldTitle({ title, of }: FilterField): string {
+  return of === 'turn' ? said.inTurn(title) : title
+}
+
+function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string {
+  const scheme = schemes.find((s) => s.id === filter.scheme)
+  const leavesOut = filter.exclude.includes(MISSING)
+  const named = { ...filter, exclude: filter.exclude.filter((value) => value !== MISSING) }
+  const chosen = choiceText(named, (value) =>
+    value === MISSING ? said.notAnnotated : labelTitle(schemes, { scheme: filter.scheme, value }),
+  )
+  const values = [chosen, ...(leavesOut ? [said.annotatedOnly] : [])].filter((text) => text !== '').join(', ')
+  const ignored = scheme ? '' : said.unknownScheme
+  return said.labels(scheme?.title ?? filter.scheme, values, filter.on === 'turn') + ignored
+}
+
+/** What a label is called; its value where no scheme declares it. */
+export function labelTitle(
+  schemes: readonly LabelScheme[],
+  label: { readonly scheme: string; readonly value: string },
+): string {
+  return labelDefinition(schemes, label)?.title ?? label.value
+}
+
+/** What a label is called among the labels of all schemes: `Lie`, or `Lie (Sender's intention)` if there are two. */
+export function distinctLabelTitle(
+  schemes: readonly LabelScheme[],
+  label: { readonly scheme: string; readonly value: string },
+): string {
+  const title = labelTitle(schemes, label)
+  const alike = schemes.filter(({ values }) => values.some((v) => v.title === title))
+  const own = schemes.find((s) => s.id === label.scheme)
+  return alike.length > 1 && own ? `${title} (${own.title})` : title
+}
+
+function sequenceText({ first, second, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
+  return said.sequence(distinctLabelTitle(schemes, first), distinctLabelTitle(schemes, second), within)
+}

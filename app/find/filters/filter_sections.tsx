@@ -1,0 +1,218 @@
+import { memo, useCallback, useState } from 'react'
+import { fold } from '../../base/fold.ts'
+import { chosenNote } from '../../fields/conditions/choice.ts'
+import { conditionForm } from '../../fields/conditions/conditions.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import { FacetSortButton } from '../../list/columns/facet_sort_button.tsx'
+import { useList } from '../../list/rows/use_list.ts'
+import { useListToCount } from '../../list/rows/use_list_to_count.ts'
+import {
+  type FacetFilter,
+  type FieldRef,
+  type Filter,
+  type FilterField,
+  filterFields,
+  isSameField,
+  type LabelFilter,
+  type LabelScheme,
+  MISSING,
+} from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { List } from '../../session/react/listing.ts'
+import { useView } from '../../session/react/use_session.ts'
+import { useSettled } from '../../session/react/use_settled.ts'
+import { TextField } from '../../ui/form/text_field.tsx'
+import { CONTROLS } from './controls.ts'
+import { fieldTitle } from './filter_parts.ts'
+import styles from './filter_sections.module.css'
+import { filterMessages } from './messages.ts'
+import { Section, type SectionState } from './section.tsx'
+import { SequenceBuilder } from './sequence_builder.tsx'
+import { FoundValues } from './values/found_values_view.tsx'
+import { LabelValues } from './values/label_values.tsx'
+
+/** Facets that are open from the start. */
+const FIRST_OPEN = 3
+
+/** With fewer sections than this, there is nothing to look for among them. */
+const WORTH_FINDING = 4
+
+/** How many letters must be typed before values are searched, too. */
+const LETTERS = 2
+
+const SEQUENCE = 'sequence'
+const SEQUENCE_TITLE = filterMessages.sequence
+
+interface FilterSectionsProps {
+  readonly corpus: CorpusInfo
+  readonly splits: readonly string[]
+  /** As the address has it. */
+  readonly filter: Filter
+}
+
+/** The body of the filter panel: label schemes, sequence, facets. Only what is open is counted. */
+export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
+  const { corpus, splits, filter } = props
+  const found = useList(corpus, splits, useView().state.sort, filter)
+  // While somebody types, only the list follows each letter.
+  const list = useListToCount(corpus, splits, useSettled(filter) === filter ? found : null)
+  const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
+  const toggle = useCallback(
+    (id: string, open: boolean) => setToggled((before) => ({ ...before, [id]: open })),
+    [],
+  )
+  const [sought, setSought] = useState('')
+  // What was active at first stays open when its last value is taken out, so that nothing moves under the pointer.
+  const [activeAtFirst] = useState(() => activeIds(filter))
+  const active = activeIds(filter)
+
+  const stateOf = (id: string, first: boolean) => ({
+    id,
+    open: toggled[id] ?? (first || active.has(id) || activeAtFirst.has(id)),
+    onToggle: toggle,
+  })
+  const needle = fold(sought.trim())
+  const isSought = (title: string) => fold(title).includes(needle)
+
+  const schemes = corpus.labelSchemes
+  const fields = filterFields(corpus)
+  const hasLabels = schemes.length > 0
+  const titles = [
+    ...schemes.map(({ title }) => title),
+    ...(hasLabels ? [SEQUENCE_TITLE] : []),
+    ...fields.map(fieldTitle),
+  ]
+  return (
+    <div className="stack fill">
+      {titles.length >= WORTH_FINDING && (
+        <div className={styles.find}>
+          <TextField
+            type="search"
+            className="whole"
+            aria-label={filterMessages.find}
+            placeholder={filterMessages.find}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </div>
+      )}
+      <div className={styles.sections}>
+        {needle.length >= LETTERS && (
+          <FoundValues
+            corpus={corpus}
+            fields={fields}
+            filter={filter}
+            list={list}
+            sought={sought}
+            alone={!titles.some(isSought)}
+          />
+        )}
+        {schemes.map(
+          (scheme, i) =>
+            isSought(scheme.title) && (
+              <SchemeSection
+                key={scheme.id}
+                {...stateOf(labelsId(scheme.id), i === 0)}
+                corpus={corpus}
+                scheme={scheme}
+                part={filter.labels.find((l) => l.scheme === scheme.id) ?? null}
+                list={list}
+              />
+            ),
+        )}
+        {hasLabels && isSought(SEQUENCE_TITLE) && (
+          <Section
+            {...stateOf(SEQUENCE, false)}
+            title={SEQUENCE_TITLE}
+            note={filter.sequence ? filterMessages.oneChosen : ''}
+          >
+            <SequenceBuilder schemes={schemes} filter={filter} />
+          </Section>
+        )}
+        {fields.map(
+          (facet, i) =>
+            isSought(fieldTitle(facet)) && (
+              <FacetSection
+                key={facetId(facet)}
+                {...stateOf(facetId(facet), i < FIRST_OPEN)}
+                corpus={corpus}
+                facet={facet}
+                part={filter.facets.find((f) => isSameField(f, facet)) ?? null}
+                list={list}
+              />
+            ),
+        )}
+        {needle.length < LETTERS && !titles.some(isSought) && (
+          <p className={styles.remark}>{filterMessages.noneFound}</p>
+        )}
+        {found.status === 'failed' && (
+          <p className={styles.failed} role="status">
+            {filterMessages.failed(found.error.message)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+})
+
+interface CountedSectionProps<Part> extends SectionState {
+  readonly corpus: CorpusInfo
+  /** What the filter says of it. */
+  readonly part: Part | null
+  /** What to count in; `undefined`: not known yet. */
+  readonly list: List | undefined
+}
+
+interface FacetSectionProps extends CountedSectionProps<FacetFilter> {
+  readonly facet: FilterField
+}
+
+/** A facet's part of the filter panel. Drawn anew only when what it shows may have changed: there are many. */
+const FacetSection = memo(function FacetSection(props: FacetSectionProps) {
+  const { id, open, onToggle, ...shown } = props
+  const { facet, part } = shown
+  const Control = CONTROLS[FIELD_KINDS[facet.kind].control]
+  return (
+    <Section
+      id={id}
+      title={fieldTitle(facet)}
+      note={part ? conditionForm(part).note(part) : ''}
+      // A conversation may have several turns with different values.
+      tool={facet.of !== 'turn' && <FacetSortButton facet={facet} />}
+      open={open}
+      onToggle={onToggle}
+    >
+      <Control {...shown} />
+    </Section>
+  )
+})
+
+interface SchemeSectionProps extends CountedSectionProps<LabelFilter> {
+  readonly scheme: LabelScheme
+}
+
+/** A label scheme's part of the filter panel, drawn anew only when what it shows may have changed. */
+const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
+  const { id, open, onToggle, ...shown } = props
+  const { scheme, part } = shown
+  const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])]
+  // What is left out with the labels that are excluded was not chosen.
+  const named = chosen.length > 1 ? chosen.filter((value) => value !== MISSING) : chosen
+  return (
+    <Section id={id} title={scheme.title} note={chosenNote(named.length)} open={open} onToggle={onToggle}>
+      <LabelValues {...shown} />
+    </Section>
+  )
+})
+
+const facetId = ({ key, of }: FieldRef) => `facet:${of ?? 'conversation'}:${key}`
+const labelsId = (scheme: string) => `labels ${scheme}`
+
+/** The ids of the sections that have a part in the filter. */
+function activeIds({ facets, labels, sequence }: Filter): ReadonlySet<string> {
+  return new Set([
+    ...facets.map(facetId),
+    ...labels.map((l) => labelsId(l.scheme)),
+    ...(sequence ? [SEQUENCE] : []),
+  ])
+}

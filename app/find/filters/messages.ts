@@ -1,0 +1,62 @@
+import { messages } from '../../base/messages/define.ts'
+import { counted, countText, plural } from '../../base/messages/intl.ts'
+
+/** The panel of filters. */
+export const filterMessages = messages({
+  title: 'Filters',
+  close: 'Close filters',
+  showList: 'Show the list',
+  showFound: (conversations: number) => `Show ${counted(conversations, 'conversation')}`,
+  find: 'Find a filter or value',
+  noneFound: 'No filter or value matches.',
+  failed: (why: string) => `The values could not be counted: ${why}`,
+  notCounted: (why: string) => `Not counted: ${why}`,
+  sequence: 'Sequence of labels',
+  oneChosen: '1 chosen',
+  firstOfSequence: 'First label of the sequence',
+  first: 'First label',
+  within: 'second, within',
+  howMany: 'how many turns',
+  turns: (turns: number) => plural(turns, 'turn', 'turns'),
+  secondOfSequence: 'Second label of the sequence',
+  second: 'Second label',
+  clearSequence: 'Clear sequence',
+  noNumber: 'No conversation gives a number.',
+  from: (title: string) => `${title}, from`,
+  upTo: (title: string) => `${title}, up to`,
+  sliderFrom: (value: string) => `${value} start range`,
+  sliderTo: (value: string) => `${value} end range`,
+  fromShort: 'From',
+  toShort: 'to',
+  spread: (min: string, max: string) => `${min} to ${max}`,
+  given: (all: number, filtered: number) =>
+    `, given in ${counted(all, 'conversation')}${filtered === all ? '' : `, ${countText(filtered)} under the other filters`}`,
+  notNumber: 'Not a number',
+  noConversation: 'No conversation under the other filters.',
+  searchWithin: (title: string) => `Search within ${title}`,
+  searchValues: (values: number) => `Search ${countText(values)} values`,
+  counting: 'Counting…',
+  noValue: 'No value like this.',
+  capped: (shown: number, matching: number, leftOut: number) =>
+    `The first ${countText(shown)} of ${countText(matching)} are shown, ${countText(leftOut)} are not; search to find them.`,
+  /** @param conversations `null`: one may have several of the values */
+  others: (values: number, conversations: number | null) =>
+    `Other: ${counted(values, 'value')}${conversations === null ? '' : `, ${counted(conversations, 'conversation')}`}`,
+  showFewer: 'Show fewer',
+  showAll: (values: number) => `Show all ${countText(values)}`,
+  howManyOf: (title: string) => `${title}: how many of the chosen`,
+  any: 'Any of them',
+  all: 'All of them',
+  where: (title: string) => `${title}: where`,
+  anywhere: 'Anywhere',
+  sameTurn: 'On the same turn',
+  onTurn: 'The turn that has what is searched for must have these labels, too.',
+  inConversation: 'These labels may stand anywhere in the conversation.',
+  firstLabels: (shown: number, total: number) =>
+    `First ${countText(shown)} of ${countText(total)} labels. The search finds the others: {search}`,
+  conversations: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,
+  notAnnotated: 'Not annotated',
+  exclude: (group: string, value: string) => `Exclude ${group}: ${value}`,
+  excludeShort: 'Exclude',
+  choices: { included: ', included', excluded: ', excluded', open: '' },
+})

@@ -1,0 +1,36 @@
+import { messages } from '../../base/messages/define.ts'
+import { countText } from '../../base/messages/intl.ts'
+
+/** The parts of a filter in words. */
+export const filterParts = messages({
+  active: 'Active filters',
+  remove: 'Remove',
+  removePart: (part: string) => `Remove filter ${part}`,
+  clear: 'Clear all',
+  empty: '(empty)',
+  search: {
+    text: (typed: string) => `Search: ${typed}`,
+    word: (typed: string) => `Search: ${typed}, whole words`,
+    pattern: (typed: string) => `Search: regular expression ${typed}`,
+  },
+  unknownFacet: ' (no facet of this corpus, ignored)',
+  unknownTurnField: ' (no field of turns of this corpus, ignored)',
+  unknownScheme: ' (no label scheme of this corpus)',
+  inTurn: (title: string) => `${title} in a turn`,
+  hasTurn: (some: string) => `Has a turn with ${some}`,
+  /** @param some `''`: only what no turn has */
+  hasNoTurn: (some: string, none: string) =>
+    `Has ${some === '' ? '' : `a turn with ${some}, `}no turn with ${none}`,
+  labels: (scheme: string, values: string, onTurn: boolean) =>
+    `${scheme}: ${values}${onTurn ? ' on the same turn' : ''}`,
+  notAnnotated: 'not annotated',
+  annotatedOnly: 'annotated only',
+  beside: (conversations: number) => `and ${countText(conversations)} not annotated`,
+  among: (conversations: number) => `${countText(conversations)} of them not annotated`,
+  includeThem: 'Include',
+  includeUnannotated: 'Include what is not annotated',
+  leaveOut: 'Leave out',
+  leaveOutUnannotated: 'Leave out what is not annotated',
+  sequence: (first: string, second: string, within: number) =>
+    `${second} ${within === 1 ? 'in the turn' : `within ${within} turns`} after ${first}`,
+})

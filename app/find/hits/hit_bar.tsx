@@ -1,0 +1,43 @@
+import { ChevronDown, ChevronUp, ListFilter } from 'lucide-react'
+import { latest } from '../../base/async_data.ts'
+import { goToHit } from '../../list/rows/hit_steps.ts'
+import { useHitsIn } from '../../list/rows/use_hits_in.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useSession, useView } from '../../session/react/use_session.ts'
+import { shownKey } from '../../shell/commands/commands.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './hit_bar.module.css'
+import { hitPlaceText } from './hit_place_text.ts'
+import { hitMessages } from './messages.ts'
+
+/** Which of its hits the open conversation shows, and the way to the others, on into the next conversations. */
+export default function HitBar({ corpus }: { readonly corpus: CorpusInfo }) {
+  const session = useSession()
+  const { state, resolved } = useView()
+  const { listed, split, conversation } = resolved
+  const hits = latest(useHitsIn(corpus, listed, state.filter, split, conversation))
+  return (
+    <div role="group" aria-label={hitMessages.bar} className={styles.bar}>
+      <ListFilter size={15} className="fixed faint" aria-hidden />
+      <p role="status" className={styles.count}>
+        {hits ? hitPlaceText(hits, state.turn) : hitMessages.counting}
+      </p>
+      <IconButton
+        name={hitMessages.previous}
+        shortcut={shownKey('previousHit')}
+        className={styles.step}
+        onClick={() => void goToHit(session, 'previous')}
+      >
+        <ChevronUp size={18} aria-hidden />
+      </IconButton>
+      <IconButton
+        name={hitMessages.next}
+        shortcut={shownKey('nextHit')}
+        className={styles.step}
+        onClick={() => void goToHit(session, 'next')}
+      >
+        <ChevronDown size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,193 @@
+import { fold } from '../../base/fold.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import {
+  type ActionType,
+  formatTerm,
+  type LabelScheme,
+  SEARCH_FIELDS,
+  schemeOfField,
+  type TurnField,
+} from '../../model/index.ts'
+import { search as t } from './messages.ts'
+
+/** What completion needs to know of a corpus. */
+export interface Vocabulary {
+  readonly labelSchemes: readonly LabelScheme[]
+  readonly turnFields: readonly TurnField[]
+  /** What the data has of speakers, roles and annotators of labels, as far as it is known. */
+  readonly speakers: readonly string[]
+  readonly roles: readonly string[]
+  readonly annotators: readonly string[]
+}
+
+/** A field of the search language, and the values that can be offered for it. */
+export interface SearchField {
+  readonly field: string
+  readonly title: string
+  readonly values: readonly SearchValue[]
+  /** A value to show in the help where `values` has none. */
+  readonly example?: string
+}
+
+export interface SearchValue {
+  readonly value: string
+  /** `''`: the value speaks for itself. */
+  readonly title: string
+}
+
+/** The part of the search around the caret that can be completed; positions in UTF-16 units. */
+export interface SearchToken {
+  readonly start: number
+  readonly end: number
+  readonly negated: boolean
+  /** `null`: it may become a field's name. */
+  readonly field: string | null
+  /** What is typed of the name or the value, without quotation marks. */
+  readonly text: string
+}
+
+/** A way to go on. */
+export interface Completion {
+  /** What replaces the token. */
+  readonly insert: string
+  /** As shown: `strategy:`, `self-need`. */
+  readonly name: string
+  readonly title: string
+  readonly kind: 'field' | 'value'
+}
+
+const ACTIONS = ['propose', 'accept', 'reject', 'leave', 'select', 'unrecorded'] satisfies ActionType[]
+
+/** More ways to go on are not offered: another letter says which. */
+export const MOST_COMPLETIONS = 50
+
+/** Letters of a field's name that must be typed before it is offered: single letters begin too many words. */
+const FIELD_LETTERS = 2
+
+/** The fields that make sense in a corpus: those of the language, of its turns, then one per label scheme and alias. */
+export function searchFields(vocabulary: Vocabulary): SearchField[] {
+  const { labelSchemes, turnFields, speakers, roles, annotators } = vocabulary
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
+  const values: Record<string, readonly SearchValue[]> = {
+    label: distinct(labelSchemes.flatMap(valuesOf)),
+    by: distinct(plain([...labelSchemes.map((scheme) => scheme.by), ...annotators])),
+    speaker: plain(speakers),
+    role: plain(roles),
+    action: plain(ACTIONS),
+    kind: plain(['utterance', 'action']),
+  }
+  const fits = (field: string) => {
+    return (field !== 'label' && field !== 'by') || labelSchemes.length > 0
+  }
+  return [
+    ...SEARCH_FIELDS.filter(fits).map((field) => ({
+      field,
+      title: t.fields[field],
+      values: values[field] ?? [],
+    })),
+    ...turnFields.filter((field) => field.searched).map(turnField),
+    ...labelSchemes.map((scheme) => schemeField(scheme.id, scheme)),
+    ...aliases(labelSchemes),
+  ]
+}
+
+function turnField({ key, title, kind }: TurnField): SearchField {
+  const { forms, example } = FIELD_KINDS[kind].search
+  return { field: key, title: t.hasField(title.toLowerCase(), forms), values: [], example }
+}
+
+function schemeField(field: string, scheme: LabelScheme): SearchField {
+  return { field, title: t.hasLabel(scheme.title), values: valuesOf(scheme) }
+}
+
+/** The other names of schemes, where they do not name a scheme themselves. */
+function aliases(schemes: readonly LabelScheme[]): SearchField[] {
+  return schemes.flatMap((scheme) =>
+    (scheme.aliases ?? [])
+      .filter((alias) => alias !== scheme.id && schemeOfField(alias, schemes) === scheme.id)
+      .map((alias) => schemeField(alias, scheme)),
+  )
+}
+
+function valuesOf(scheme: LabelScheme): SearchValue[] {
+  return scheme.values.map(({ value, title }) => ({ value, title }))
+}
+
+function distinct(values: readonly SearchValue[]): SearchValue[] {
+  const first = new Map<string, SearchValue>()
+  for (const value of values) if (!first.has(value.value)) first.set(value.value, value)
+  return [...first.values()]
+}
+
+/**
+ * The token that the caret stands in or right behind.
+ * @returns `null` inside of a pattern or a phrase that belongs to no field, where there is nothing to complete
+ */
+export function tokenAt(search: string, caret: number): SearchToken | null {
+  const pattern = /(-?)(?:([A-Za-z][\w-]*):)?("[^"]*(?:"|$)|\/(?:[^/\\]|\\.)+\/(?=\s|$)|[^\s"][^\s]*)?/gu
+  for (const match of search.matchAll(pattern)) {
+    const [source, minus, field, body = ''] = match
+    const start = match.index
+    const end = start + source.length
+    if (source === '' || caret <= start || caret > end) continue
+    const special = field === undefined && /^["/]/.test(body)
+    if (special) return null
+    const text = body.replaceAll('"', '')
+    return { start, end, negated: minus === '-', field: field?.toLowerCase() ?? null, text }
+  }
+  return { start: caret, end: caret, negated: false, field: null, text: '' }
+}
+
+/**
+ * How a token can go on, best first: values that begin so, then those with a word that does, then those that hold it. A value that is complete is not offered again.
+ * @param asked whether the reader asked for completions, so that even an empty token has some
+ */
+export function completionsOf(
+  token: SearchToken,
+  fields: readonly SearchField[],
+  asked: boolean,
+): Completion[] {
+  const { field, negated } = token
+  const typed = fold(token.text)
+  if (field === null) {
+    if (typed.length < FIELD_LETTERS && !asked) return []
+    return fields
+      .filter((f) => f.field.startsWith(typed))
+      .map((f) => ({
+        insert: `${negated ? '-' : ''}${f.field}:`,
+        name: `${f.field}:`,
+        title: f.title,
+        kind: 'field',
+      }))
+  }
+  const values = fields.find((f) => f.field === field)?.values ?? []
+  if (values.some(({ value }) => fold(value) === typed)) return []
+  const rank = ({ value, title }: SearchValue): number => {
+    const both = fold(`${value} ${title}`)
+    if (fold(value).startsWith(typed) || fold(title).startsWith(typed)) return 0
+    if (both.split(/[\s_-]+/u).some((word) => word.startsWith(typed))) return 1
+    return both.includes(typed) ? 2 : 3
+  }
+  const ranked = values.map((value) => ({ ...value, rank: rank(value) })).filter((v) => v.rank < 3)
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_COMPLETIONS)
+    .map(({ value, title }) => ({
+      insert: formatTerm({ kind: 'field', field, value, negated }),
+      name: value,
+      title,
+      kind: 'value',
+    }))
+}
+
+/** The search with a completion taken, and where the caret stands then. A value ends with a space, to type on. */
+export function takeCompletion(
+  search: string,
+  { start, end }: SearchToken,
+  { insert, kind }: Completion,
+): { search: string; caret: number } {
+  const rest = search.slice(end)
+  const gap = kind === 'value' && !rest.startsWith(' ') ? ' ' : ''
+  const caret = start + insert.length + (kind === 'value' ? 1 : 0)
+  return { search: `${search.slice(0, start)}${insert}${gap}${rest}`, caret }
+}

@@ -1,0 +1,33 @@
+import { formatTerm } from '../../model/index.ts'
+import type { SearchField } from './completion.ts'
+import { search as t } from './messages.ts'
+
+/** Something that can be typed, and what it finds. */
+export interface HelpEntry {
+  readonly typed: string
+  readonly title: string
+}
+
+const LANGUAGE: readonly HelpEntry[] = [
+  { typed: 'word', title: t.word },
+  { typed: '"some words"', title: t.phrase },
+  { typed: '/colou?r/', title: t.expression },
+  { typed: '-word', title: t.not },
+]
+
+/** Values for fields that have none to be offered. */
+const EXAMPLES: ReadonlyMap<string, string> = new Map([
+  ['speaker', 'name'],
+  ['role', 'role'],
+])
+
+/** The language of the search, with each field of a corpus by an example. */
+export function helpEntries(fields: readonly SearchField[]): HelpEntry[] {
+  return [
+    ...LANGUAGE,
+    ...fields.map(({ field, title, values, example }) => {
+      const value = values[0]?.value ?? example ?? EXAMPLES.get(field) ?? 'value'
+      return { typed: formatTerm({ kind: 'field', field, value, negated: false }), title }
+    }),
+  ]
+}

@@ -1,0 +1,87 @@
+import { ListFilter } from 'lucide-react'
+import { memo, useMemo, useState } from 'react'
+import type { ErrorData } from '../../base/errors.ts'
+import { goToHit } from '../../list/rows/hit_steps.ts'
+import { type Filter, listsTurns, type SearchMode } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useLoaded } from '../../session/react/use_loaded.ts'
+import { useSession } from '../../session/react/use_session.ts'
+import { useOnceKnown } from '../../shell/commands/use_once_known.ts'
+import { currentViewState } from '../../state/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { changeFilter } from '../filters/change_filter.ts'
+import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
+import { countParts } from '../filters/filter_parts.ts'
+import { useSearchValues } from '../values/use_search_values.ts'
+import { searchFields } from './completion.ts'
+import { search as t } from './messages.ts'
+import styles from './search_bar.module.css'
+import { SearchError, useSearchFailure } from './search_error.tsx'
+import { SearchField } from './search_field.tsx'
+
+interface SearchBarProps {
+  readonly corpus: CorpusInfo
+  /** The listed splits. */
+  readonly splits: readonly string[]
+  /** As the address has it. */
+  readonly filter: Filter
+  /** Why the list could not be filtered; `null`: it could, or the answer is not there yet. */
+  readonly error: ErrorData | null
+  readonly filtersOpen: boolean
+  onToggleFilters(): void
+}
+
+/** The search field, how its texts are compared, and the way to the filters. Drawn anew only for another search. */
+export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
+  const { corpus, splits, filter, error, filtersOpen, onToggleFilters } = props
+  const { labelSchemes, turnFields } = corpus
+  const [asked, setAsked] = useState(false)
+  const { speaker: speakers, role: roles, by: annotators } = useSearchValues(corpus, splits, asked)
+  const fields = useMemo(
+    () => searchFields({ labelSchemes, turnFields, speakers, roles, annotators }),
+    [labelSchemes, turnFields, speakers, roles, annotators],
+  )
+  const failure = useSearchFailure(error, filter)
+  const session = useSession()
+  const { any } = useLoaded(corpus, splits)
+  const goOn = useOnceKnown(any, (back: () => void) => {
+    goToHit(session, 'first').then(
+      (found) => {
+        if (!found && listsTurns(currentViewState().filter)) back()
+      },
+      // The field says what of the search cannot be understood.
+      back,
+    )
+  })
+  const parts = countParts(filter)
+  return (
+    <search className={styles.bar} onFocus={() => setAsked(true)}>
+      <div className="flex wrap gap-2 narrowing">
+        <SearchField
+          search={filter.search}
+          mode={filter.mode}
+          fields={fields}
+          failure={failure}
+          onMode={(mode: SearchMode) => changeFilter((now) => ({ ...now, mode }))}
+          onEnter={goOn}
+        />
+        <Button
+          icon={<ListFilter size={16} aria-hidden />}
+          className={styles.filters}
+          aria-expanded={filtersOpen}
+          aria-controls={FILTER_PANEL_ID}
+          onClick={onToggleFilters}
+        >
+          <span className={styles.word}>{t.filters}</span>
+          {parts > 0 && (
+            <span className={styles.count}>
+              {parts}
+              <span className="visually-hidden">{t.active}</span>
+            </span>
+          )}
+        </Button>
+      </div>
+      {failure && <SearchError failure={failure} />}
+    </search>
+  )
+})

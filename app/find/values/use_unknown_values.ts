@@ -1,0 +1,81 @@
+import { latest } from '../../base/async_data.ts'
+import { type AskedValue, askedValues, nearestValue } from '../../model/finding/unknown_values.ts'
+import { MISSING, NO_FILTER } from '../../model/index.ts'
+import type { Reader } from '../../readers/reader.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { List } from '../../session/react/listing.ts'
+import { queryKeys } from '../../session/react/query_keys.ts'
+import { useReaderAnswer } from '../../session/react/use_answer.ts'
+
+/** A value that a filter asks for and no listed conversation has. */
+export interface UnknownValue {
+  readonly asked: AskedValue
+  /** What it is a value of; `null` if the corpus has no such label scheme or field. */
+  readonly of: string | null
+  /** Values that exist, the most frequent first. */
+  readonly known: readonly string[]
+  /** The one that is most like it. */
+  readonly nearest: string | null
+}
+
+/** Values of one scheme or field among which an asked one is searched. */
+const MOST = 2_000
+
+/**
+ * Values that a filter asks for and that do not exist. Values of fields are looked up only if the filter finds nothing,
+ * declared labels never.
+ * @param list `undefined` while conversations are still to come
+ */
+export function useUnknownValues(list: List | undefined, corpus: CorpusInfo): readonly UnknownValue[] {
+  const suspects = list && !corpus.blind ? suspectsOf(list, corpus) : []
+  const found = useReaderAnswer(
+    list && suspects.length > 0
+      ? {
+          corpus: list.loaded.corpus,
+          key: queryKeys.valueCounts(list, ['unknown_values']),
+          ask: (reader, signal) => ask(reader, list.question.splits, corpus, suspects, signal),
+        }
+      : null,
+  )
+  return suspects.length > 0 ? (latest(found) ?? []) : []
+}
+
+function suspectsOf({ question, total }: List, { labelSchemes }: CorpusInfo): readonly AskedValue[] {
+  return askedValues(question.filter).filter((asked) => {
+    if ('field' in asked) return total === 0
+    const scheme = labelSchemes.find(({ id }) => id === asked.scheme)
+    return !scheme?.values.some(({ value }) => value === asked.value)
+  })
+}
+
+async function ask(
+  reader: Reader,
+  splits: readonly string[],
+  { labelSchemes, facets, turnFields }: CorpusInfo,
+  suspects: readonly AskedValue[],
+  signal: AbortSignal,
+): Promise<readonly UnknownValue[]> {
+  const question = { splits, filter: NO_FILTER }
+  const unknown: UnknownValue[] = []
+  for (const asked of suspects) {
+    const isField = 'field' in asked
+    const fields = isField && asked.field.of === 'turn' ? turnFields : facets
+    const field = isField ? fields.find(({ key }) => key === asked.field.key) : undefined
+    const scheme = isField ? undefined : labelSchemes.find(({ id }) => id === asked.scheme)
+    if (isField && field?.kind === 'number') continue
+    const counts = isField
+      ? field
+        ? await reader.values(question, asked.field, MOST, signal)
+        : []
+      : scheme
+        ? await reader.labels(question, scheme.id, MOST, signal)
+        : []
+    const values = counts.flatMap(({ value }) => (value === MISSING ? [] : [value]))
+    // More values than are compared: it may be one of the rest.
+    if (values.includes(asked.value) || counts.length >= MOST) continue
+    const known = [...new Set([...values, ...(scheme?.values ?? []).map(({ value }) => value)])]
+    const of = (isField ? field?.title : scheme?.title) ?? null
+    unknown.push({ asked, of, known, nearest: nearestValue(asked.value, known) })
+  }
+  return unknown
+}

@@ -1,1 +1,0 @@
-export { type CitationForm, citationText } from '../../export/citation.ts'

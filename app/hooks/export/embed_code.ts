@@ -1,1 +1,0 @@
-export { embedCode } from '../../export/embed/embed_code.ts'

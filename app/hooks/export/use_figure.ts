@@ -1,6 +1,0 @@
-export * from '../../export/figure/content.ts'
-export { figureFont, type Measure } from '../../export/figure/drawing/drawing.ts'
-export { drawFigure } from '../../export/figure/drawing/layout.ts'
-export { svgOf } from '../../export/figure/formats/svg.ts'
-export * from '../../export/figure/outputs.ts'
-export { excerptFileName } from '../../export/file_name.ts'

@@ -1,0 +1,44 @@
+import { countText } from '../../base/messages/intl.ts'
+import type { LabelFilter, LabelScheme } from '../../model/index.ts'
+import type { ConversationRow } from '../../readers/rows.ts'
+import { labelMarks, labelMarksText, marksThatFit, markWidth, moreWidth, wantedFirst } from './label_marks.ts'
+import styles from './label_marks_view.module.css'
+
+interface LabelMarksProps {
+  readonly counts: ConversationRow['labelCounts']
+  readonly schemes: readonly LabelScheme[]
+  /** Labels that the filter is about: they stand first. */
+  readonly wanted: readonly LabelFilter[]
+  /** In rem. */
+  readonly room: number
+}
+
+/** How often each label occurs, as small marks; all of them in words for a pointer's tooltip and for screen readers. */
+export function LabelMarksView({ counts, schemes, wanted, room }: LabelMarksProps) {
+  const marks = wantedFirst(labelMarks(counts, schemes), wanted)
+  if (marks.length === 0) return null
+  const { shown, left } = marksThatFit(marks, room)
+  const words = labelMarksText(marks)
+  return (
+    <span className={styles.marks} title={words}>
+      <span className="visually-hidden">{words}</span>
+      {shown.map((mark) => (
+        <span
+          key={mark.key}
+          className={styles.mark}
+          data-hue={mark.hue}
+          style={{ width: `${markWidth(mark)}rem` }}
+          aria-hidden
+        >
+          <span className={styles.letters}>{mark.mark}</span>
+          {countText(mark.count)}
+        </span>
+      ))}
+      {left > 0 && (
+        <span className={styles.more} style={{ width: `${moreWidth(left)}rem` }} aria-hidden>
+          +{countText(left)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,240 @@
+import { Check, EyeOff, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shortened } from '../../base/long_text.ts'
+import { countText } from '../../base/messages/intl.ts'
+import { fieldMessages } from '../../fields/messages.ts'
+import { FIELD_KINDS } from '../../fields/registry.ts'
+import { isCurrency } from '../../fields/words.ts'
+import {
+  contextPieces,
+  type FacetValue,
+  type Highlighter,
+  isFacetColumn,
+  type LabelFilter,
+  type LabelScheme,
+} from '../../model/index.ts'
+import type { ConversationRow, Hit } from '../../readers/rows.ts'
+import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Marked, useRanges } from '../../ui/text/highlighted.tsx'
+import type { BuiltInColumn, ColumnId } from '../column_choice.ts'
+import { drawnCell } from '../columns/drawn/registry.tsx'
+import { listMessages } from '../messages.ts'
+import type { RowFacets } from '../rows/use_row_facets.ts'
+import type { RowHits } from '../rows/use_row_hits.ts'
+import type { ListColumn } from '../use_list_table.ts'
+import { hasLabelBar, LabelBar } from './label_bar.tsx'
+import { LabelMarksView } from './label_marks_view.tsx'
+import styles from './row_cells.module.css'
+
+/** What cells need to know beside their row. */
+export interface CellContext {
+  readonly schemes: readonly LabelScheme[]
+  /** Labels that the filter is about: they stand first. */
+  readonly wanted: readonly LabelFilter[]
+  /** Room for marks of labels, in rem. */
+  readonly marksRoom: number
+  /** What the filter finds in a conversation, if it is there already. */
+  readonly hitsOf: RowHits
+  /** The values of facets that columns show. */
+  readonly facetsOf: RowFacets
+  readonly highlighter: Highlighter | null
+}
+
+/** A column as rows need it. */
+export interface RowColumn extends Pick<ListColumn, 'id' | 'title' | 'facet' | 'numeric'> {
+  /** Whether it is the drawing that a card has a place for. */
+  readonly drawing: boolean
+}
+
+/** What stands in a cell. */
+export function cellContent(
+  { id, facet }: Pick<RowColumn, 'id' | 'facet'>,
+  row: ConversationRow,
+  context: CellContext,
+): ReactNode {
+  if (facet) {
+    const values = context.facetsOf(row.key)
+    return values ? <FacetCell facet={facet} value={values[facet.key] ?? null} /> : cellSkeleton(id)
+  }
+  if (isFacetColumn(id)) return null
+  switch (id) {
+    case 'id':
+      return <Text text={row.id} />
+    case 'split':
+      return <Text text={row.split} />
+    case 'preview':
+      return <Preview row={row} hits={context.hitsOf(row.key)} highlighter={context.highlighter} />
+    case 'turns':
+      return (
+        <span className={styles.turns}>
+          {countText(row.turns)}
+          <span className={styles.unit}>{listMessages.turnUnit(row.turns)}</span>
+        </span>
+      )
+    case 'annotated':
+      return row.annotated === null ? null : <Annotated annotated={row.annotated} />
+    case 'outcome':
+      return <OutcomeCell status={row.outcome} title={row.outcomeTitle} summary={row.outcomeSummary} />
+    case 'labels':
+      // A filtered label stands first among marks; a bar could not say how many there are.
+      return hasLabelBar(context.schemes) && context.wanted.length === 0 ? (
+        <LabelBar counts={row.labelCounts} schemes={context.schemes} />
+      ) : (
+        <LabelMarksView
+          counts={row.labelCounts}
+          schemes={context.schemes}
+          wanted={context.wanted}
+          room={context.marksRoom}
+        />
+      )
+  }
+}
+
+const SKELETON_WIDTHS: Readonly<Record<BuiltInColumn, string>> = {
+  id: '2rem',
+  split: '3rem',
+  preview: '80%',
+  turns: '1.25rem',
+  annotated: '1rem',
+  outcome: '4.5rem',
+  labels: '5rem',
+}
+
+/** What stands in a cell whose row has not arrived. */
+export function cellSkeleton(id: ColumnId): ReactNode {
+  return <Skeleton width={isFacetColumn(id) ? '2rem' : SKELETON_WIDTHS[id]} />
+}
+
+interface FacetCellProps {
+  readonly facet: NonNullable<RowColumn['facet']>
+  readonly value: FacetValue
+}
+
+/** A facet's value in words; the unit is left out where the header says enough. */
+function FacetCell({ facet, value }: FacetCellProps) {
+  if (value === null) {
+    return (
+      <span className="faint">
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{fieldMessages.notGiven}</span>
+      </span>
+    )
+  }
+  const text = facetCellText(value, facet)
+  return drawnCell(facet.kind, value, text) ?? <Text text={text} />
+}
+
+/** A value that is hidden from the side that the conversation is read as. */
+export function HiddenCell() {
+  return (
+    <span className="faint" title={listMessages.hiddenValue}>
+      <EyeOff size={14} aria-hidden />
+      <span className="visually-hidden">{listMessages.hiddenValue}</span>
+    </span>
+  )
+}
+
+function Text({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.text} dir="auto" title={text}>
+      {text}
+    </span>
+  )
+}
+
+interface PreviewProps {
+  readonly row: ConversationRow
+  readonly hits: readonly Hit[] | undefined
+  readonly highlighter: Highlighter | null
+}
+
+/** How much of the first hit a row shows, in UTF-16 units; the cell cuts what does not fit. */
+const CONTEXT = 200
+
+/** How much of it stands before the hit at most. */
+const BEFORE = 60
+
+/** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
+function Preview({ row: { title, preview }, hits = [], highlighter }: PreviewProps) {
+  const [first] = hits
+  return (
+    <>
+      {title !== '' && (
+        <span className={styles.title} dir="auto">
+          {shortened(title)}
+        </span>
+      )}{' '}
+      {first ? (
+        <span className={styles.found} dir="auto">
+          <span className={styles.hit}>
+            <span className={styles.hitCount}>{listMessages.hits(hits.length)}</span>
+            <span className={styles.dot}> · </span>
+            {first.text === '' ? (
+              listMessages.turn(first.turn)
+            ) : (
+              <Excerpt text={first.text} highlighter={highlighter} />
+            )}
+          </span>
+        </span>
+      ) : (
+        <span className={title === '' ? styles.only : styles.preview} dir="auto">
+          {preview || listMessages.noText}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A text with what is searched for in the middle, however little room there is. */
+function Excerpt({ text, highlighter }: { readonly text: string; readonly highlighter: Highlighter | null }) {
+  const pieces = contextPieces(text, useRanges(highlighter, text), CONTEXT, BEFORE)
+  const at = pieces.findIndex((piece) => piece.marked)
+  const before = pieces
+    .slice(0, Math.max(0, at))
+    .map((piece) => piece.text)
+    .join('')
+  const after = pieces.slice(Math.max(0, at))
+  // A space at the end of what runs from right to left would stand at its beginning.
+  const gap = /\s$/.test(before) ? [{ text: ' ', marked: false }] : []
+  return (
+    <>
+      {before !== '' && (
+        <span className={styles.before}>
+          <bdi>{before.trimEnd()}</bdi>
+        </span>
+      )}
+      <span className={styles.after}>
+        <Marked pieces={[...gap, ...after]} />
+      </span>
+    </>
+  )
+}
+
+function Annotated({ annotated }: { readonly annotated: boolean }) {
+  return annotated ? (
+    <>
+      <Check className={styles.yes} aria-hidden />
+      <span className="visually-hidden">{listMessages.annotated}</span>
+    </>
+  ) : (
+    <>
+      <Minus className={styles.no} aria-hidden />
+      <span className={styles.noWord}>{listMessages.notAnnotated}</span>
+    </>
+  )
+}
+
+/** Units that are a sign, which a number keeps under any header. */
+const SIGNS: readonly string[] = ['%']
+
+/** A value under a header that says what it is: in words, with no unit but a sign. */
+function facetCellText(value: FacetValue, facet: FacetCellProps['facet']): string {
+  const { kind, unit, signed, names } = facet
+  const keepsUnit = unit !== undefined && (isCurrency(unit) || SIGNS.includes(unit))
+  return FIELD_KINDS[kind].text(value, {
+    ...(keepsUnit && { unit }),
+    ...(signed && { signed }),
+    ...(names && { names }),
+  })
+}

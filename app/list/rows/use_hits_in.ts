@@ -1,0 +1,31 @@
+import type { AsyncData } from '../../base/async_data.ts'
+import { type Filter, listsTurns } from '../../model/index.ts'
+import type { Reader } from '../../readers/reader.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { queryKeys } from '../../session/react/query_keys.ts'
+import { useReaderAnswer } from '../../session/react/use_answer.ts'
+import { useLoaded } from '../../session/react/use_loaded.ts'
+
+/**
+ * The turns of a conversation that a filter finds or leads to, in order; not asked for where it leads to none.
+ * @param splits the listed ones
+ */
+export function useHitsIn(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  filter: Filter,
+  split: string | null,
+  id: string | null,
+): AsyncData<readonly number[]> {
+  const loaded = useLoaded(corpus, splits)
+  const asked =
+    split !== null && id !== null && listsTurns(filter)
+      ? {
+          corpus,
+          key: queryKeys.hitsIn(loaded, filter, split, id),
+          ask: (reader: Reader, signal: AbortSignal) =>
+            reader.hitsIn({ splits, filter }, { split, id }, signal),
+        }
+      : null
+  return useReaderAnswer(asked, loaded.any)
+}

@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Sort } from '../model/index.ts'
+import type { ConversationRow } from '../readers/rows.ts'
+import type { CorpusInfo } from '../session/corpus_info.ts'
+import { recall, remember } from '../ui/remembered.ts'
+import { type ColumnChoice, parseColumnChoice } from './column_choice.ts'
+import { plannedColumns } from './columns/planned_columns.ts'
+import { type WidthWishes, widthWishes } from './grid/first_widths.ts'
+import { type ListTable, useListTable } from './use_list_table.ts'
+
+/** Ids wider than this say less than the room they take, where there are titles; in rem. */
+const LONG_ID = 6
+
+interface ListColumnsOptions {
+  readonly corpus: CorpusInfo
+  readonly severalSplits: boolean
+  /** Names the corpus and the listed splits. */
+  readonly list: string
+  readonly atHand: readonly ConversationRow[]
+  readonly sort: Sort | null
+  /** For all columns, in rem. */
+  readonly room: number
+}
+
+/** The columns of a corpus's list, as the reader has chosen them. */
+export function useListColumns(options: ListColumnsOptions): ListTable {
+  const { corpus, severalSplits, list, atHand, sort, room } = options
+  const wishes = useFirstWishes(list, atHand)
+  const [choice, onChoose] = useColumnChoice(corpus.id)
+  const titled = atHand.some((row) => row.title !== '')
+  const longIds = wishes.id > LONG_ID
+  const planned = useMemo(() => {
+    const { labelSchemes } = corpus
+    const counted = labelSchemes.filter((scheme) => scheme.counted).map(({ title }) => title)
+    const annotatable = labelSchemes.length > 0 && !corpus.blind
+    return plannedColumns(corpus, { severalSplits, annotatable, counted, titled, longIds })
+  }, [corpus, severalSplits, titled, longIds])
+  return useListTable({ planned, choice, wishes, room, sort, onChoose })
+}
+
+/** What the columns of a list wish for by its first rows: later rows leave the columns where they are. */
+function useFirstWishes(list: string, atHand: readonly ConversationRow[]): WidthWishes {
+  const [held, setHeld] = useState(() => ({ list: '', wishes: widthWishes([]) }))
+  if (held.list === list || atHand.length === 0) return held.wishes
+  const wishes = widthWishes(atHand)
+  setHeld({ list, wishes })
+  return wishes
+}
+
+/** The reader's choice of columns for a corpus; kept in the browser as far as it lets us. */
+function useColumnChoice(corpusId: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
+  const name = `list-columns:${corpusId}`
+  const [held, setHeld] = useState(() => ({ name, choice: parseColumnChoice(recall(name)) }))
+  let current = held
+  if (held.name !== name) {
+    current = { name, choice: parseColumnChoice(recall(name)) }
+    setHeld(current)
+  }
+  const choose = useCallback(
+    (choice: ColumnChoice) => {
+      setHeld({ name, choice })
+      remember(name, choice)
+    },
+    [name],
+  )
+  return [current.choice, choose]
+}

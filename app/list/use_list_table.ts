@@ -1,0 +1,149 @@
+import {
+  type Column,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { Sort } from '../model/index.ts'
+import type { ConversationRow } from '../readers/rows.ts'
+import {
+  ALWAYS_SHOWN,
+  boundedWidth,
+  type ColumnChoice,
+  type ColumnId,
+  NO_CHOICE,
+  widthsOf,
+} from './column_choice.ts'
+import type { PlannedColumn } from './columns/planned_columns.ts'
+import { columnOfSort, shownColumns } from './columns/shown_columns.ts'
+import { firstWidths, leastWidth, type WidthWishes } from './grid/first_widths.ts'
+
+const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
+const helper = createColumnHelper<typeof features, ConversationRow>()
+
+/** The table knows columns only. Rows come from the engine when they are on the screen, in its order. */
+const NO_ROWS: ConversationRow[] = []
+
+/** A column as the header and the menu need it. */
+export interface ListColumn extends Pick<PlannedColumn, 'id' | 'title' | 'sort' | 'facet'> {
+  readonly visible: boolean
+  readonly canHide: boolean
+  readonly sorted: 'ascending' | 'descending' | null
+  /** In rem; of `preview`, the narrowest. */
+  readonly width: number
+  /** Whether it shows numbers, which stand at its end. */
+  readonly numeric: boolean
+}
+
+interface ListTableOptions {
+  /** The columns that there are, in their order. */
+  readonly planned: readonly PlannedColumn[]
+  readonly choice: ColumnChoice
+  readonly wishes: WidthWishes
+  /** Room for all columns, in rem. */
+  readonly room: number
+  readonly sort: Sort | null
+  onChoose(choice: ColumnChoice): void
+}
+
+/** The columns of the list by the reader's choice and the address; the same object while nothing about them changes. */
+export interface ListTable {
+  readonly columns: readonly ListColumn[]
+  setVisible(id: ColumnId, visible: boolean): void
+  /** @param width in rem; brought into the column's bounds */
+  setWidth(id: ColumnId, width: number): void
+  /** Gives a column its own width back. */
+  resetWidth(id: ColumnId): void
+  /** All columns shown, at their own widths. */
+  reset(): void
+}
+
+export function useListTable(options: ListTableOptions): ListTable {
+  const { planned, choice, wishes, room, sort, onChoose } = options
+  const definitions = useMemo(
+    () =>
+      planned.map(({ id }) => {
+        const { base: size, min: minSize, max: maxSize } = widthsOf(id)
+        return helper.display({ id, size, minSize, maxSize, enableHiding: id !== ALWAYS_SHOWN })
+      }),
+    [planned],
+  )
+  const shown = useMemo(() => {
+    const titles = new Map(planned.map(({ id, title }) => [id, title]))
+    const least = (id: ColumnId) => leastWidth({ id, title: titles.get(id) ?? '' }, wishes)
+    return shownColumns(planned, choice, sort, { room, least })
+  }, [planned, choice, sort, room, wishes])
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(planned.map(({ id }) => [id, shown.includes(id)])),
+    [planned, shown],
+  )
+  const columnSizing = useMemo(() => {
+    const visible = planned.filter(({ id }) => shown.includes(id))
+    return { ...firstWidths(visible, choice.widths, wishes, room), ...choice.widths } as Record<
+      string,
+      number
+    >
+  }, [planned, shown, choice, wishes, room])
+  const sorting = useMemo(() => {
+    const id = sort && columnOfSort(planned, sort)
+    return sort && id !== null ? [{ id, desc: sort.descending }] : []
+  }, [planned, sort])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    manualSorting: true,
+    state: { columnVisibility, columnSizing, sorting },
+  })
+  // The table itself stays the same object while its state changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the columns say follows from these
+  const columns = useMemo(
+    () =>
+      table.getAllLeafColumns().flatMap((column, i) => (planned[i] ? [listColumn(planned[i], column)] : [])),
+    [table, planned, columnVisibility, columnSizing, sorting],
+  )
+  return useMemo(
+    () => ({
+      columns,
+      setVisible: (id, visible) => {
+        const others = (ids: readonly ColumnId[]) => ids.filter((other) => other !== id)
+        onChoose({
+          ...choice,
+          hidden: visible ? others(choice.hidden) : [...others(choice.hidden), id],
+          shown: visible ? [...others(choice.shown), id] : others(choice.shown),
+        })
+      },
+      setWidth: (id, width) => {
+        onChoose({ ...choice, widths: { ...choice.widths, [id]: boundedWidth(id, width) } })
+      },
+      resetWidth: (id) => {
+        const { [id]: _, ...widths } = choice.widths
+        onChoose({ ...choice, widths })
+      },
+      reset: () => onChoose(NO_CHOICE),
+    }),
+    [columns, choice, onChoose],
+  )
+}
+
+function listColumn(
+  { id, title, sort, facet }: PlannedColumn,
+  column: Column<typeof features, ConversationRow>,
+): ListColumn {
+  const direction = column.getIsSorted()
+  return {
+    id,
+    title,
+    visible: column.getIsVisible(),
+    canHide: column.getCanHide(),
+    sorted: direction === false ? null : direction === 'asc' ? 'ascending' : 'descending',
+    width: column.getSize(),
+    sort,
+    facet,
+    numeric: id === 'turns' || facet?.kind === 'number',
+  }
+}

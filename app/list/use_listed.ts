@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { type AsyncData, latest } from '../base/async_data.ts'
+import type { ErrorData } from '../base/errors.ts'
+import { type CorpusInfo, isPacked } from '../session/corpus_info.ts'
+import type { List } from '../session/react/listing.ts'
+import { useSession, useSplitLoads } from '../session/react/use_session.ts'
+import { useUnreadIndex } from '../session/react/use_unread_index.ts'
+import { type LoadSummary, summariseLoads } from './load_summary.ts'
+
+/** What there is of the listed splits. */
+export interface Listed {
+  readonly summary: LoadSummary
+  /** `undefined`: not known yet. */
+  readonly list: List | undefined
+  /** Loads splits again that failed or were cancelled. */
+  retry(splits: readonly string[]): void
+  /** Gives up what is still loading. */
+  cancel(): void
+  /** Asks anew where it is stored, if that is elsewhere. */
+  readonly askAgain: (() => void) | undefined
+  /** Why something in view, be it elsewhere, could not be read from where it is stored. */
+  readonly unread: ErrorData | null
+}
+
+/** What is loaded of the listed splits, and the list of their conversations. */
+export function useListed(corpus: CorpusInfo, listed: readonly string[], found: AsyncData<List>): Listed {
+  const session = useSession()
+  const loads = useSplitLoads(corpus.id, listed)
+  const summary = useMemo(() => {
+    const bytesOf = (name: string) => splitBytes(corpus, name)
+    return summariseLoads(
+      loads.flatMap((load, i) => {
+        const name = listed[i]
+        return name === undefined ? [] : [{ name, bytes: bytesOf(name), load }]
+      }),
+    )
+  }, [corpus, listed, loads])
+  // Before the first rows are in, what is there of a list is of what was loaded before.
+  const list = loads.some((load) => load.version > 0) ? latest(found) : undefined
+  const retry = (splits: readonly string[]) => {
+    for (const split of splits) session.retry(corpus, split)
+  }
+  const cancel = () => session.cancelLoads(corpus, listed)
+  const askAgain = isPacked(corpus) ? () => retry(listed) : undefined
+  const unread = useUnreadIndex(corpus.id)
+  return { summary, list, retry, cancel, askAgain, unread }
+}
+
+/** What is read of a split: its files, or its part of the index. */
+function splitBytes({ entry, splits }: CorpusInfo, name: string): number {
+  if (entry.published?.index) return entry.published.index / splits.length
+  return splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0
+}

@@ -1,0 +1,28 @@
+import { messages } from '../../base/messages/define.ts'
+import { listed, plural } from '../../base/messages/intl.ts'
+
+/** Why rows of a label file add nothing. */
+export const labelRows = messages({
+  repeated: 'An earlier row says the same of this turn.',
+  noSplit: (split: string, others: readonly string[]) =>
+    `There is no split “${split}”; there is ${listed(others)}.`,
+  notLoaded: (split: string) => `The split ${split} could not be loaded.`,
+  notIn: (split: string) => `There is no conversation of this id in ${split}.`,
+  several: (splits: readonly string[]) =>
+    `Conversations of this id are in ${listed(splits)}; a column “split” would tell which is meant.`,
+  unknown: (unloaded: readonly string[]) =>
+    `There is no conversation of this id${unloaded.length === 0 ? '' : `; ${listed(unloaded)} could not be loaded`}.`,
+  unknownLabels: (scheme: string, labels: readonly string[]) =>
+    `${listed(labels.map((label) => `“${label}”`))} ${plural(labels.length, 'is', 'are')} not among the labels of ${scheme}.`,
+  noTurns: 'The conversation has no turns.',
+  oneTurn: (first: number) => `The conversation has one turn, ${first}.`,
+  fewerTurns: (turns: number, first: number) =>
+    `The conversation has ${turns} turns, ${first} to ${turns - 1 + first}.`,
+  noUtterance: (id: string) => `No turn has the utterance id “${id}”.`,
+  severalUtterances: 'Several turns have this utterance id.',
+  noIds: 'The turns of this corpus have no utterance ids. Give the file a column “turn”.',
+  otherText: 'The turn of this utterance id has another text.',
+  noText: 'No turn of the conversation has this text.',
+  severalTexts: 'Several turns of the conversation have this text, and the turn number is none of them.',
+  odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
+})

@@ -1,0 +1,82 @@
+import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AsyncData } from '../../base/async_data.ts'
+import { errorData } from '../../base/errors.ts'
+import type { Reader } from '../../readers/reader.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import { tracked } from '../idle.ts'
+import type { Session } from '../session.ts'
+import { queryClient } from './query_client.ts'
+import type { AnswerKey } from './query_keys.ts'
+import { useLast } from './use_last.ts'
+import { useSession } from './use_session.ts'
+
+/** A question whose answer is kept. */
+export interface Asked<T> {
+  /** Everything that the answer depends on. */
+  readonly key: AnswerKey
+  ask(signal: AbortSignal): Promise<T>
+}
+
+/** A question to the reader of a corpus. */
+export interface AskedOfReader<T> {
+  readonly corpus: CorpusInfo
+  readonly key: AnswerKey
+  ask(reader: Reader, signal: AbortSignal): Promise<T>
+}
+
+export function askedOf<T>(session: Session, { corpus, key, ask }: AskedOfReader<T>): Asked<T> {
+  return { key, ask: async (signal) => ask(await session.reader(corpus), signal) }
+}
+
+const NOTHING: AnswerKey = ['', [], [null]]
+
+/** For the query client: the page is at work until the answer is there. */
+export function answerOptions<T>({ key, ask }: Asked<T>) {
+  return { queryKey: key, queryFn: ({ signal }: { readonly signal: AbortSignal }) => tracked(ask(signal)) }
+}
+
+/**
+ * The answer to a question. The latest question wins: an earlier one is given up, and its answer never shows. Until the
+ * new answer is there, the old one is `previous`, if it is about the same.
+ * @returns the same value until there is another answer
+ * @param asked `null`: there is nothing to ask yet
+ * @param when whether to ask; what is known already is answered all the same
+ */
+export function useAnswer<T>(asked: Asked<T> | null, when = true): AsyncData<T> {
+  const session = useSession()
+  const queryKey = asked ? asked.key : NOTHING
+  const subject = subjectOf(queryKey)
+  const { status, data, error, isPlaceholderData } = useQuery<T, unknown, T, AnswerKey>(
+    {
+      queryKey,
+      queryFn: asked && when ? answerOptions(asked).queryFn : skipToken,
+      placeholderData: (before, query) =>
+        query && subjectOf(query.queryKey) === subject ? before : undefined,
+    },
+    queryClient(session),
+  )
+  const ready = status === 'success' && !isPlaceholderData
+  // Of a question that failed, the client forgets what stood before it.
+  const last = useLast(ready ? data : undefined, subject)
+  const failed = status === 'error'
+  return useMemo(() => {
+    if (ready) return { status: 'ready', value: data }
+    if (failed) return { status: 'failed', error: errorData(error), ...previous(last) }
+    return { status: 'loading', ...previous(data) }
+  }, [ready, failed, data, error, last])
+}
+
+/** The same for a question to the reader of a corpus. */
+export function useReaderAnswer<T>(asked: AskedOfReader<T> | null, when = true): AsyncData<T> {
+  const session = useSession()
+  return useAnswer(asked && askedOf(session, asked), when)
+}
+
+function previous<T>(value: T | undefined): { previous?: T } {
+  return value === undefined ? {} : { previous: value }
+}
+
+function subjectOf([corpus, about]: AnswerKey): string {
+  return hashKey([corpus, about])
+}

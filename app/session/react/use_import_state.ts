@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { own } from '../../base/own.ts'
+import type { OpenRequest } from '../../model/index.ts'
+import { openedId } from '../../model/index.ts'
+import type { Opening } from '../../protocol/import_state.ts'
+import { navigate } from '../../state/address.ts'
+import { useViewState } from '../../state/use_view_state.ts'
+import { useSession, useSessionState } from './use_session.ts'
+
+/**
+ * Opens what the address names from outside of the catalogue, when it does.
+ * @returns how that stands; `null` where the address names no such thing
+ */
+export function useOpening(): { readonly request: OpenRequest; readonly opening: Opening | null } | null {
+  const session = useSession()
+  const { opened } = useViewState().state
+  const id = opened && openedId(opened)
+  const opening = useSessionState((s) => (id === null ? null : (own(s.openings, id) ?? null)))
+  const offered = useSessionState((s) => offeredAs(s.catalogue, id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id says all that matters of the request
+  useEffect(() => {
+    if (opened) session.openings.open(opened)
+  }, [session, id])
+  useEffect(() => {
+    // The commit that the Hub was at belongs into links that are made from now on.
+    if (offered) navigate({ opened: offered }, 'replace')
+  }, [offered])
+  return opened && { request: opened, opening }
+}
+
+type Catalogue = ReturnType<ReturnType<typeof useSession>['snapshot']>['catalogue']
+
+function offeredAs(catalogue: Catalogue, id: string | null): OpenRequest | null {
+  if (id === null || catalogue.status !== 'ready') return null
+  return catalogue.value.corpora.find((corpus) => corpus.id === id)?.opened ?? null
+}

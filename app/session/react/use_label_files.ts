@@ -1,0 +1,22 @@
+import { own } from '../../base/own.ts'
+import { type KeptLabels, NOTHING_KEPT } from '../labels/kept/kept_file.ts'
+import type { LabelFile } from '../labels/label_file_summary.ts'
+import { useSessionState } from './use_session.ts'
+
+export type { Keeping, KeptLabels, WaitingFile } from '../labels/kept/kept_file.ts'
+export type { LabelFile } from '../labels/label_file_summary.ts'
+export type { AddingStep } from '../labels/label_files.ts'
+export type { LeftOutRow } from '../labels/match_rows.ts'
+export type { CountQuestion, FirstTurn } from '../labels/place_rows.ts'
+
+const NONE: readonly LabelFile[] = []
+
+/** The label files that were added to a corpus; another array after each change of what they add. */
+export function useLabelFiles(corpus: string): readonly LabelFile[] {
+  return useSessionState((s) => own(s.labelFiles, corpus) ?? NONE)
+}
+
+/** Which label files of a corpus the browser keeps, and which of them are not added. */
+export function useKeptLabels(corpus: string): KeptLabels {
+  return useSessionState((s) => own(s.keptLabels, corpus) ?? NOTHING_KEPT)
+}

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { type ErrorData, errorData } from '../base/errors.ts'
+import { FailureMessage } from '../ui/state_message.tsx'
+import { shell } from './messages.ts'
+
+interface BoundaryProps {
+  /** Where this changes, what failed before is tried again. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly error: ErrorData | null
+  readonly place: string
+}
+
+/** Keeps a mistake in one view from taking the page away: says what happened, and draws it anew when asked. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: null, place: this.props.place }
+
+  static getDerivedStateFromError(thrown: unknown): Partial<BoundaryState> {
+    const { message, detail } = errorData(thrown)
+    return {
+      error: {
+        message: shell.partFailed,
+        advice: shell.tryAgain,
+        detail: `${message}\n${detail}`,
+      },
+    }
+  }
+
+  static getDerivedStateFromProps(
+    { place }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    return place === state.place ? null : { place, error: null }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return <FailureMessage error={error} onRetry={() => this.setState({ error: null })} />
+  }
+}

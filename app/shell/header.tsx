@@ -1,0 +1,136 @@
+import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
+import { memo, useEffect, useState } from 'react'
+import { OpenButton } from '../features/open/open_button.tsx'
+import { OriginBadge } from '../features/open/origin_badge.tsx'
+import { placeText } from '../features/open/place_text.ts'
+import { SourceMenu } from '../features/open/source/source_menu.tsx'
+import { OverviewButton } from '../features/overview/overview_button.tsx'
+import { NO_FILTER, originText, type SourceRef } from '../model/index.ts'
+import type { CorpusInfo } from '../session/corpus_info.ts'
+import { useSessionState } from '../session/react/use_session.ts'
+import { navigate } from '../state/address.ts'
+import { IconButton } from '../ui/button.tsx'
+import { ChoicePlaceholder } from '../ui/choice_placeholder.tsx'
+import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
+import { useRemembered } from '../ui/use_remembered.ts'
+import { shownKey } from './commands/commands.ts'
+import { useCommands } from './commands/use_commands.ts'
+import styles from './header.module.css'
+import { shell } from './messages.ts'
+
+/** A choice that looks the same before its list can drop down. */
+const Choice = lazyAfterReading(() => import('../ui/choice.tsx'), ChoicePlaceholder)
+const HelpDialog = lazyBounded(() => import('./commands/help_dialog.tsx'))
+
+interface HeaderProps {
+  readonly corpus: CorpusInfo | null
+  /** The split that the list shows; `null`: all. */
+  readonly split: string | null
+}
+
+/** Chosen in the list of splits for all of them; no split's name, since names hold no slash. */
+const ALL = '/'
+
+/** Where one is, and the way elsewhere. */
+export const Header = memo(function Header({ corpus, split }: HeaderProps) {
+  const catalogue = useSessionState((s) => s.catalogue)
+  const [help, setHelp] = useState(false)
+  useCommands({ help: () => setHelp(true) })
+  const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
+  const splits = corpus?.splits.map((s) => s.name) ?? []
+  return (
+    <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
+      <a href="#/" className={styles.brand} aria-label={shell.startPage}>
+        <Mark />
+        <span className={styles.name}>{shell.parley}</span>
+      </a>
+      {corpora.length > 0 && (
+        <Choice
+          name={shell.corpus}
+          value={corpus?.id ?? null}
+          placeholder={shell.chooseCorpus}
+          items={corpora.map((c) => ({
+            value: c.id,
+            label: c.title,
+            ...(c.madeUp && { note: shell.madeUp }),
+            ...(c.opened && { note: noteOf(c.opened.source) }),
+          }))}
+          onChoose={(id) => {
+            const opened = corpora.find((c) => c.id === id)?.opened
+            navigate({ ...(opened ? { opened } : { corpus: id }), ...ELSEWHERE })
+          }}
+        />
+      )}
+      {corpus && <SourceMenu key={corpus.id} corpus={corpus} />}
+      {corpus?.opened && (
+        <span className={styles.origin}>
+          <OriginBadge source={corpus.opened.source} />
+        </span>
+      )}
+      {splits.length > 1 && (
+        <Choice
+          name={shell.split}
+          value={split ?? ALL}
+          items={[{ value: ALL, label: shell.allSplits }, ...splits.map((s) => ({ value: s, label: s }))]}
+          onChoose={(chosen) => navigate({ ...ELSEWHERE, split: chosen === ALL ? null : chosen })}
+        />
+      )}
+      {corpus?.madeUp && (
+        <span className={styles.madeUp} title={corpus.note}>
+          <FlaskConical size={14} aria-hidden />
+          {shell.madeUp}
+        </span>
+      )}
+      <span className={styles.space} />
+      {corpus && <OverviewButton />}
+      <OpenButton />
+      <ThemeButton />
+      <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
+        <CircleHelp size={18} aria-hidden />
+      </IconButton>
+      {help && <HelpDialog onClose={() => setHelp(false)} />}
+    </header>
+  )
+})
+
+/** Where a corpus of the list is from: of the Hub, its name there; of this computer, how large it is. */
+function noteOf(source: SourceRef): string {
+  return source.kind === 'local' ? placeText(source) : originText(source)
+}
+
+const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false, filter: NO_FILTER }
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon }
+const THEMES = ['system', 'light', 'dark'] as const
+
+type Theme = (typeof THEMES)[number]
+
+const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
+
+/** Goes round light, dark, and what the reader's system says; remembered. */
+function ThemeButton() {
+  const [theme, setTheme] = useRemembered<Theme>('theme', 'system', isTheme)
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
+  const Icon = THEME_ICONS[theme]
+  return (
+    <IconButton name={shell.colours(shell.themes[theme], shell.themes[next])} onClick={() => setTheme(next)}>
+      <Icon size={18} aria-hidden />
+    </IconButton>
+  )
+}
+
+function Mark() {
+  return (
+    <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
+      <path
+        d="M4 8a4 4 0 0 1 4-4h9a4 4 0 0 1 4 4v5a4 4 0 0 1-4 4h-5l-5 4.5V17a4 4 0 0 1-3-4Z"
+        opacity="0.55"
+      />
+      <path d="M28 17a4 4 0 0 0-4-4h-1v0a6 6 0 0 1-6 6h-3.5a4 4 0 0 0 3.8 4H20l5 4.5V23a4 4 0 0 0 3-4Z" />
+    </svg>
+  )
+}

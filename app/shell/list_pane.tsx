@@ -1,0 +1,152 @@
+import { SearchX } from 'lucide-react'
+import { memo, useState } from 'react'
+import { type AsyncData, latest } from '../base/async_data.ts'
+import { FilterChips, UnannotatedNote } from '../find/filters/filter_chips.tsx'
+import { countParts, dropLast } from '../find/filters/filter_parts.ts'
+import { UnknownValues } from '../find/filters/unknown_values.tsx'
+import { HitTurns } from '../find/hits/hit_turns.tsx'
+import { hitMessages } from '../find/hits/messages.ts'
+import { patternErrorOf } from '../find/search/pattern_error.ts'
+import { ResultLine } from '../find/search/result_line.tsx'
+import { SearchBar } from '../find/search/search_bar.tsx'
+import { ConversationList } from '../list/conversation_list.tsx'
+import { ListLine, type ListProps } from '../list/list_frame.tsx'
+import { listMessages } from '../list/messages.ts'
+import { useList, useTurnList } from '../list/rows/use_list.ts'
+import { findsTurns, isEmptyFilter, listsTurns } from '../model/index.ts'
+import { useLast } from '../session/react/use_last.ts'
+import { useSplitLoads, useView } from '../session/react/use_session.ts'
+import { useUnreadIndex } from '../session/react/use_unread_index.ts'
+import { isComing } from '../session/splits/split_load.ts'
+import { navigate } from '../state/address.ts'
+import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/form/segments.tsx'
+import { StateMessage } from '../ui/state_message.tsx'
+import styles from './list_pane.module.css'
+import { listPane } from './list_pane_messages.ts'
+import { ListTools } from './list_tools.tsx'
+
+/** How what was found is listed. */
+const WAYS = [
+  { value: 'conversations', label: hitMessages.conversations },
+  { value: 'turns', label: hitMessages.turns },
+] as const
+
+interface ListPaneProps extends Pick<ListProps, 'corpus' | 'problems' | 'onOpen' | 'onShowProblems'> {
+  readonly filtersOpen: boolean
+  onToggleFilters(): void
+  /** Opens the editor for queries. */
+  onSql(): void
+}
+
+/** Search, what is filtered by, how much it finds, and the list. */
+export default memo(function ListPane(props: ListPaneProps) {
+  const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
+  const { state, resolved } = useView()
+  const { filter } = state
+  const found = useList(corpus, resolved.listed, state.sort, filter)
+  const hits = useTurnList(corpus, resolved.listed, state.sort, filter)
+  const filtered = !isEmptyFilter(filter)
+  const unread = useUnreadIndex(corpus.id)
+  // What fails because the index cannot be read has been understood, and the list tells it.
+  const error = found.status === 'failed' && filtered && !unread ? found.error : null
+  // While a search cannot be understood, the list stays as it was, with its hits.
+  const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
+  const nothing = filtered && found.status === 'ready' && found.value.total === 0
+  const tools = <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} onSql={onSql} />
+  const shared = {
+    corpus,
+    filter: error ? good : filter,
+    found: error ? lastGood(found) : found,
+    onOpen,
+    tools,
+    problems,
+    onShowProblems,
+  }
+  // Nothing matches of all conversations, or of those that are loaded so far.
+  const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
+  const [line, setLine] = useState<HTMLElement | null>(null)
+  const asTurns = state.hits === 'turns' && listsTurns(filter)
+  // Of turns that a filter only leads to, the line of what is found says nothing.
+  const told = filtered && !(asTurns && !findsTurns(filter))
+  return (
+    <ListLine value={line}>
+      <section className={styles.pane} aria-label={asTurns ? hitMessages.name : listMessages.name}>
+        <div className={styles.top}>
+          <div className={styles.search}>
+            <SearchBar
+              corpus={corpus}
+              splits={resolved.listed}
+              filter={filter}
+              error={error}
+              filtersOpen={filtersOpen}
+              onToggleFilters={onToggleFilters}
+            />
+          </div>
+          <div ref={setLine} className={styles.listed} data-filtered={told || undefined} />
+          {filtered && (
+            <>
+              <div className={styles.break} />
+              {listsTurns(filter) && (
+                <Segments
+                  name={hitMessages.showAs}
+                  value={state.hits}
+                  items={WAYS}
+                  onChoose={(value) => navigate({ hits: value }, 'replace')}
+                />
+              )}
+              <div className={styles.results}>
+                <ResultLine
+                  corpus={corpus}
+                  splits={resolved.listed}
+                  filter={filter}
+                  list={found}
+                  hits={hits}
+                />
+                <UnannotatedNote list={found.status === 'ready' ? found.value : undefined} />
+                <UnknownValues
+                  list={found.status === 'ready' && !coming ? found.value : undefined}
+                  corpus={corpus}
+                />
+                {/* What is searched for stands in the field. */}
+                {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
+                  <FilterChips corpus={corpus} filter={filter} />
+                )}
+              </div>
+            </>
+          )}
+        </div>
+        {error && !(found.status === 'failed' && found.previous) ? (
+          <StateMessage icon={<SearchX size={32} />} title={listPane.notUnderstood}>
+            <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
+          </StateMessage>
+        ) : nothing ? (
+          <StateMessage
+            icon={<SearchX size={32} />}
+            title={coming ? listPane.nothingFoundYet : listPane.nothingFound}
+          >
+            <p>{coming ? listPane.moreComing : listPane.noneMatches}</p>
+            <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
+              {listPane.removeLast}
+            </Button>
+          </StateMessage>
+        ) : (
+          <div className="fill">
+            {asTurns ? (
+              <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
+            ) : (
+              <ConversationList {...shared} />
+            )}
+          </div>
+        )}
+      </section>
+    </ListLine>
+  )
+})
+
+/** What was found before the search that cannot be understood. */
+function lastGood<T>(data: AsyncData<T>): AsyncData<T> {
+  return data.status === 'failed' && data.previous !== undefined
+    ? { status: 'ready', value: data.previous }
+    : data
+}

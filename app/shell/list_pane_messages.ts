@@ -1,0 +1,22 @@
+import { messages } from '../base/messages/define.ts'
+
+/** What stands around the list. */
+export const listPane = messages({
+  notUnderstood: 'Invalid search',
+  nothingFound: 'Nothing found',
+  nothingFoundYet: 'Nothing found yet',
+  moreComing: 'More conversations are loading and will be searched too.',
+  noneMatches: 'No conversation matches every filter.',
+  removeLast: 'Remove last filter',
+  resize: 'Resize the list',
+  export: 'Export',
+  review: 'Start a review of these turns',
+  reviewWord: 'Review',
+  reviews: 'Reviews',
+  more: 'More about this list',
+  saved: 'Saved views…',
+  copyLink: 'Copy link to this list',
+  linkCopied: 'Link copied',
+  addLabels: 'Add labels…',
+  sql: 'SQL…',
+})

@@ -1,0 +1,143 @@
+import { FlaskConical } from 'lucide-react'
+import { useMemo } from 'react'
+import { CitationText } from '../../features/open/source/citation_text.tsx'
+import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
+import { Notice } from '../../ui/frame/notice.tsx'
+import { lazyPart } from '../../ui/lazy_part.ts'
+import { StateMessage } from '../../ui/state_message.tsx'
+import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { start } from './messages.ts'
+import { type Share, sharesOf } from './shares.ts'
+import styles from './start_page.module.css'
+
+const StartOpen = lazyPart(() => import('../../features/open/start_open.tsx'))
+const HubCorpora = lazyPart(() =>
+  import('../../features/open/hub_corpora.tsx').then((m) => ({ default: m.HubCorpora })),
+)
+
+interface StartPageProps {
+  readonly offer: AvailableCorpora
+  onOpen(corpus: CorpusInfo): void
+}
+
+/** What can be read: the corpora that this site offers, real ones first; and beside them what the reader brings. */
+export function StartPage({ offer, onOpen }: StartPageProps) {
+  const { corpora, problems } = offer
+  const offered = corpora.filter((c) => !c.opened)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{start.title}</h1>
+      <p className="lg soft above-2">{start.lead}</p>
+      {problems.length > 0 && (
+        <Notice role="alert" tone="warning" className={styles.problems}>
+          <p>{start.unread}</p>
+          <ul>
+            {problems.map(({ where, message }) => (
+              <li key={where}>
+                <code>{where}</code>: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <SuspenseBoundary>
+        <div className={styles.columns}>
+          <div className="stack gap-5 narrowing">
+            {offered.length === 0 && problems.length === 0 && (
+              <StateMessage title={start.none}>
+                <p>{start.howToAddCorpora}</p>
+              </StateMessage>
+            )}
+            <CorpusGroup title={start.corpora} corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
+            <HubCorpora offer={offer} />
+            <CorpusGroup title={start.samples} corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
+          </div>
+          <StartOpen />
+        </div>
+      </SuspenseBoundary>
+    </div>
+  )
+}
+
+interface CorpusGroupProps {
+  readonly title: string
+  readonly corpora: readonly CorpusInfo[]
+  onOpen(corpus: CorpusInfo): void
+}
+
+function CorpusGroup({ title, corpora, onOpen }: CorpusGroupProps) {
+  if (corpora.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="sm bold soft">{title}</h2>
+      <ul className={styles.corpora}>
+        {corpora.map((corpus) => (
+          <CorpusCard key={corpus.id} corpus={corpus} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CorpusCardProps {
+  readonly corpus: CorpusInfo
+  onOpen(corpus: CorpusInfo): void
+}
+
+/** A corpus to be opened: what it is, how much it holds, and how its conversations end. */
+function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
+  const { title, description, splits, madeUp, note, citation, labelSchemes, entry } = corpus
+  const { counts } = entry
+  const spread = useMemo(() => counts && sharesOf(counts, labelSchemes), [counts, labelSchemes])
+  return (
+    <li className={styles.corpus}>
+      <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
+        <span className="lg bold">{title}</span>
+        {counts && (
+          <span className={styles.size}>
+            {start.size(counts.conversations, counts.turns, counts.annotated)}
+          </span>
+        )}
+        <span className="sm snug soft above-1">{description}</span>
+      </button>
+      {spread && (
+        <div className="stack gap-1">
+          <Bar shares={spread.shares} />
+          <p className="xs soft tabular">
+            <span className="visually-hidden">{start.spread[spread.of]} </span>
+            {start.listed(spread.shares.map(({ text }) => text))}
+          </p>
+        </div>
+      )}
+      <div className={styles.about}>
+        {splits.length > 1 && <p>{splits.map((s) => s.name).join(' · ')}</p>}
+        {madeUp ? (
+          <p className={styles.madeUp}>
+            <FlaskConical size={14} aria-hidden /> {note || start.madeUp}
+          </p>
+        ) : (
+          <p className="snug">
+            <CitationText citation={citation} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The shares beside each other; the words below say the same. */
+function Bar({ shares }: { readonly shares: readonly Share[] }) {
+  return (
+    <div className={styles.bar} aria-hidden>
+      {shares.map(({ title, part, text, status, hue }) => (
+        <span
+          key={title}
+          title={text}
+          data-status={status ?? undefined}
+          data-hue={hue ?? undefined}
+          style={{ flexGrow: part }}
+        />
+      ))}
+    </div>
+  )
+}

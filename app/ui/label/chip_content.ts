@@ -1,0 +1,45 @@
+import { type Label, type LabelScheme, labelDefinition } from '../../model/index.ts'
+import type { HintContent } from '../hint_state.ts'
+import { ui } from '../messages.ts'
+
+export interface ChipContent {
+  /** Two characters; `''`: its words need none. */
+  readonly mark: string
+  readonly name: string
+  /** Who gave it, where the corpus has labels by several or this one is not by its scheme's annotator; else `''`. */
+  readonly annotator: string
+  readonly hue: number
+  readonly hint: HintContent
+}
+
+/** The neutral hue, for labels that no scheme declares. */
+const UNDECLARED_HUE = 12
+
+/**
+ * What a label's chip says.
+ * @param phrase words instead of its mark, annotator and name; `''`: none
+ */
+export function chipContent(label: Label, schemes: readonly LabelScheme[], phrase = ''): ChipContent {
+  const scheme = schemes.find((s) => s.id === label.scheme)
+  const definition = labelDefinition(schemes, label)
+  const annotators = new Set(schemes.map((s) => s.by))
+  const several = annotators.size > 1 || (scheme !== undefined && label.by !== scheme.by)
+  const annotator = several && label.by !== 'derived' ? annotatorText(label.by) : ''
+  const score = label.score === undefined ? '' : ui.score(label.score)
+  return {
+    mark: phrase === '' ? (definition?.mark ?? label.value.slice(0, 2).toUpperCase()) : '',
+    name: phrase || (definition?.title ?? label.value),
+    annotator: phrase === '' ? annotator : '',
+    hue: definition?.hue ?? UNDECLARED_HUE,
+    hint: {
+      title: `${definition?.title ?? label.value} · ${scheme?.title ?? label.scheme}`,
+      text: definition?.definition ?? ui.undeclaredLabel,
+      source: [scheme?.source ?? '', ui.givenBy(label.by), score].filter((part) => part !== '').join(' · '),
+    },
+  }
+}
+
+/** Words begin with a capital; names (`gpt-4o`) stand as they are. */
+function annotatorText(by: string): string {
+  return /^[a-z]+$/.test(by) ? by.slice(0, 1).toUpperCase() + by.slice(1) : by
+}

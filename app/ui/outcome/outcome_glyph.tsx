@@ -1,0 +1,24 @@
+import { CircleCheck, CircleDashed, CircleHelp, CircleSlash, CircleX, LogOut } from 'lucide-react'
+import type { OutcomeStatus } from '../../model/index.ts'
+
+const GLYPHS: Readonly<Record<OutcomeStatus, typeof CircleCheck>> = {
+  deal: CircleCheck,
+  success: CircleCheck,
+  no_deal: CircleX,
+  failure: CircleX,
+  walked_away: LogOut,
+  unfinished: CircleDashed,
+  not_recorded: CircleHelp,
+  not_applicable: CircleSlash,
+}
+
+interface OutcomeGlyphProps {
+  readonly status: OutcomeStatus
+  readonly className: string | undefined
+}
+
+/** The shape that stands for a status; always beside the words. A status that data brings along has none of its own. */
+export function OutcomeGlyph({ status, className }: OutcomeGlyphProps) {
+  const Icon = GLYPHS[status] ?? CircleHelp
+  return <Icon className={className} aria-hidden />
+}
