@@ -92,7 +92,7 @@ const FORMS: Readonly<
     ),
     ...['exchanges.jsonl', 'episodes.txt'].map(listOfTurns),
   ],
-  'any other list of turns': [
+  'any other list of turns, one turn a row': [
     ['mapping_needed', [['odd.csv', 'a,b\nx,Hi\ny,Ho\n']]],
     ['mapping_needed', [['full_dialog.csv', read(`${MAPPED}/fixture.units.csv`)]]],
     ['mapped', [['turns.json', read(turns)]]],

@@ -29,7 +29,6 @@ export function createAttachedFiles(connection: AttachingConnection) {
 
   return {
     detach,
-    has: (name: string) => paths.has(name),
     async attach(name: string, file: DatabaseFile): Promise<void> {
       await detach(name)
       last += 1

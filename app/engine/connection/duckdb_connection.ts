@@ -152,17 +152,20 @@ export async function createDuckDbEngine(
   let refused: ReadonlySet<string> | null = null
   /** Where the names of what a person wrote were looked up last: a schema in memory, or an attached database. */
   let used: string | null = null
+  /** True if schemas would be looked for in an attached database instead of in memory. */
+  let isElsewhere = false
   const lookUpIn = async (schema: string | undefined) => {
     if (schema !== undefined && schema === used) return
     // From memory, since a schema is looked for in the database that is used.
     await runAlone('USE memory.main')
     used = null
+    isElsewhere = false
     if (schema === undefined) return
     await runAlone(`USE ${quoted(schema)}`)
     used = schema
+    const [current] = plainRows(await connection.query('SELECT current_database() AS name'))
+    isElsewhere = current?.name !== 'memory'
   }
-  /** Whether schemas, which all others name, would be looked for in an attached database instead of in memory. */
-  const looksElsewhere = () => used !== null && files.has(used)
   /** One statement, whose answer says nothing. */
   const runAlone = async (sql: string) => {
     const prepared = await connection.prepare(sql)
@@ -186,7 +189,7 @@ export async function createDuckDbEngine(
   ) => {
     let tooMuch = false
     const ask = async () => {
-      if (!userSql && looksElsewhere()) await lookUpIn(undefined)
+      if (!userSql && isElsewhere) await lookUpIn(undefined)
       if (userSql) {
         // In the same turn, so that no statement depends on which one ran before it.
         await lookUpIn(schema)
@@ -249,7 +252,7 @@ export async function createDuckDbEngine(
     },
     append(schema: string, table: string, ipc: Uint8Array) {
       const insertNow = () => connection.insertArrowFromIPCStream(ipc, { schema, name: table, create: false })
-      const insert = async () => (looksElsewhere() ? lookUpIn(undefined).then(insertNow) : insertNow())
+      const insert = async () => (isElsewhere ? lookUpIn(undefined).then(insertNow) : insertNow())
       return queue.run(() =>
         guarded(insert, (message) => queryError(message, `(append to ${schema}.${table})`)),
       )

@@ -101,6 +101,7 @@ it('after a reload waits for one click, unless the browser still lets the page w
 
 it('is remembered by its handle, or by its name if the browser cannot store the handle', async () => {
   newStore()
+  vi.stubGlobal('document', { baseURI: 'https://a.example/' })
   const handle = { name: 'ann.jsonl' } as WritableFile
   await rememberFile('r1', handle)
   await rememberFile('r2', file().writable)
