@@ -4,6 +4,7 @@ import type { FollowedMove } from '../conversation/links/link_notice.tsx'
 import { conversationMessages } from '../conversation/messages.ts'
 import { TurnPane } from '../conversation/turn_pane.tsx'
 import { isComparing } from '../features/compare/pin_button.tsx'
+import { LabelAdder } from '../features/label_files/label_adder.tsx'
 import { PlaceTabs } from '../features/overview/place_tabs.tsx'
 import { overviewPlaces } from '../features/overview/places_messages.ts'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
@@ -202,6 +203,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
       </div>
       <ListSteps corpus={corpus} onBeside={setBeside} />
       <ReviewStarter corpus={corpus} />
+      <LabelAdder key={whole.id} corpus={whole} />
       {raw && <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />}
       {(sql || state.sql !== null) && (
         <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />

@@ -12,6 +12,7 @@ import {
 import { memo, useState } from 'react'
 import { linkTo, wholeLink } from '../conversation/links/link_to.ts'
 import { RandomButton } from '../conversation/links/random_button.tsx'
+import { askToAddLabels } from '../features/label_files/ask_to_add.ts'
 import { OfflineItem } from '../features/offline/offline_item.tsx'
 import { askToStart } from '../features/review/start/ask_start.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
@@ -26,7 +27,6 @@ import { shownKey } from './commands/commands.ts'
 import { listPane } from './list_pane_messages.ts'
 
 const ExportDialog = lazyBounded(() => import('../features/export/export_dialog.tsx'))
-const LabelsDialog = lazyBounded(() => import('../features/label_files/labels_dialog.tsx'))
 const OfflineDialog = lazyBounded(() => import('../features/offline/offline_dialog.tsx'))
 const SavedViewsDialog = lazyBounded(() => import('../features/saved_views/saved_views_dialog.tsx'))
 
@@ -42,7 +42,7 @@ interface ListToolsProps {
 
 /** What can be done with the list as a whole. Drawn anew only when it is another list: it stands beside every row that is opened. */
 export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }: ListToolsProps) {
-  const [dialog, setDialog] = useState<'export' | 'labels' | 'offline' | 'saved' | null>(null)
+  const [dialog, setDialog] = useState<'export' | 'offline' | 'saved' | null>(null)
   const [status, copy] = useCopy()
   const close = () => setDialog(null)
   const link = () =>
@@ -75,7 +75,7 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
           <MenuItem icon={<Link size={16} aria-hidden />} onClick={() => copy(link())}>
             {listPane.copyLink}
           </MenuItem>
-          <MenuItem icon={<Tags size={16} aria-hidden />} onClick={() => setDialog('labels')}>
+          <MenuItem icon={<Tags size={16} aria-hidden />} onClick={askToAddLabels}>
             {listPane.addLabels}
           </MenuItem>
           <MenuItem
@@ -93,7 +93,6 @@ export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }
       {dialog === 'export' && (
         <ExportDialog corpus={corpus} splits={splits} filter={currentViewState().filter} onClose={close} />
       )}
-      {dialog === 'labels' && <LabelsDialog corpus={corpus} onClose={close} />}
       {dialog === 'offline' && <OfflineDialog corpus={corpus} onClose={close} />}
       {dialog === 'saved' && <SavedViewsDialog corpus={corpus} onClose={close} />}
     </>

@@ -45,7 +45,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
   const files = useLabelFiles(corpus.id)
   const { adding, add, cancel } = useAddLabels(corpus)
   const kept = useKeptLabels(corpus.id)
-  const { error, remove, removeAll, removeWaiting, addAnyway } = useRemoveLabels(corpus)
+  const { error, isRemovingAll, remove, removeAll, removeWaiting, addAnyway } = useRemoveLabels(corpus)
   const take = useEffectEvent(async (given: readonly File[]) => {
     for (const file of given) if (!(await add(file))) return
   })
@@ -75,6 +75,8 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
           <p className={styles.note}>{t.keptHere}</p>
         </div>
         <div role="status" className="row wrap gap-2 sm passing">
+          {kept.isRestoring && <p className="soft">{t.restoring}</p>}
+          {isRemovingAll && <p className="soft">{t.removingAll}</p>}
           {adding.status === 'working' && (
             <>
               <p>{stepText(adding.step, adding.name)}</p>
@@ -87,8 +89,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
         {adding.status === 'asking' && <FirstTurnChoice {...adding} onCancel={cancel} />}
         {adding.status === 'failed' && <Failure error={adding.error} />}
         {error && <Failure error={error} />}
-        {kept.isRestoring && <p className="sm soft">{t.restoring}</p>}
-        {!kept.isRestoring && files.length + kept.waiting.length > 1 && (
+        {!kept.isRestoring && !isRemovingAll && files.length + kept.waiting.length > 1 && (
           <div className="row between wrap gap-2">
             <p className="sm soft tabular">{t.total(...keptTotal(kept))}</p>
             <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={() => void removeAll()}>

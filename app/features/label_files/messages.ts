@@ -23,6 +23,7 @@ export const labels = messages({
   },
   total: (files: number, bytes: number) => `${counted(files, 'file')}, ${sizeText(bytes)} in this browser`,
   removeAll: 'Remove all',
+  removingAll: 'Removing all …',
   restoring: 'Adding the kept label files …',
   changed:
     'Not added: the corpus has changed since this file was added to it, so its labels may be at other turns.',

@@ -67,6 +67,8 @@ export function useAddLabels(corpus: CorpusInfo): {
 export function useRemoveLabels(corpus: CorpusInfo): {
   readonly error: ErrorData | null
   remove(file: LabelFile): Promise<void>
+  /** True while `removeAll` works. */
+  readonly isRemovingAll: boolean
   /** Also removes kept files that are not added. */
   removeAll(): Promise<void>
   removeWaiting(kept: string): Promise<void>
@@ -75,19 +77,18 @@ export function useRemoveLabels(corpus: CorpusInfo): {
 } {
   const session = useSession()
   const [error, setError] = useState<ErrorData | null>(null)
-  const remove = async ({ id, scheme }: LabelFile) => {
-    setError(null)
-    try {
-      await session.removeLabels(corpus.id, id)
-    } catch (thrown) {
-      setError(errorData(thrown))
-    }
+  const [isRemovingAll, setRemovingAll] = useState(false)
+  const unfilter = ({ scheme }: LabelFile) => {
     const { catalogue } = session.snapshot()
     const known =
       catalogue.status === 'ready' &&
       catalogue.value.corpora.find((c) => c.id === corpus.id)?.labelSchemes.some((s) => s.id === scheme.id)
     const { filter } = currentViewState()
     if (!known && filtersBy(filter, scheme.id)) navigate({ filter: without(filter, scheme.id) }, 'replace')
+  }
+  const remove = async (file: LabelFile) => {
+    await attempt(() => session.removeLabels(corpus.id, file.id))
+    unfilter(file)
   }
   const attempt = async (work: () => Promise<void>) => {
     setError(null)
@@ -96,11 +97,13 @@ export function useRemoveLabels(corpus: CorpusInfo): {
   const removeWaiting = (kept: string) => attempt(() => session.labels.removeWaiting(corpus.id, kept))
   const addAnyway = (kept: string) => attempt(() => session.labels.addAnyway(corpus, kept))
   const removeAll = async () => {
-    const { labelFiles, keptLabels } = session.snapshot()
-    for (const file of labelFiles[corpus.id] ?? []) await remove(file)
-    for (const { id } of keptLabels[corpus.id]?.waiting ?? []) await removeWaiting(id)
+    const files = session.snapshot().labelFiles[corpus.id] ?? []
+    setRemovingAll(true)
+    await attempt(() => session.labels.removeAll(corpus.id))
+    setRemovingAll(false)
+    for (const file of files) unfilter(file)
   }
-  return { error, remove, removeAll, removeWaiting, addAnyway }
+  return { error, isRemovingAll, remove, removeAll, removeWaiting, addAnyway }
 }
 
 function inSequence({ sequence }: Filter, scheme: string): boolean {

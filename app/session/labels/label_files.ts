@@ -171,17 +171,16 @@ export class LabelFiles {
     })
   }
 
-  /** Takes a file's labels away again. */
-  async remove(corpus: string, id: number): Promise<void> {
+  /** Takes the labels of some files away again. */
+  async remove(corpus: string, ids: readonly number[]): Promise<void> {
     await this.#inTurn(async () => {
       const own = this.#corpora.get(corpus)
-      const gone = own?.files.find((held) => held.file.id === id)
-      if (!own || !gone) return
-      const others = own.files.filter((held) => held !== gone)
+      if (!own?.files.some(({ file }) => ids.includes(file.id))) return
+      const others = own.files.filter(({ file }) => !ids.includes(file.id))
       // An engine that is gone holds nothing; the next is given what is held here.
       const engine = await this.#session.engine().catch(() => null)
       try {
-        if (engine) await own.overlay.remove(engine, id)
+        if (engine) for (const id of ids) await own.overlay.remove(engine, id)
       } catch (error) {
         if (!(error instanceof EngineCrash)) throw error
       }

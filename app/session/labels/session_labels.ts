@@ -6,7 +6,7 @@ import { type CorpusInfo, wholeCorpus } from '../corpus_info.ts'
 import { afterFirstConversation } from '../first_reading.ts'
 import { tracked } from '../idle.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
-import type { KeptLabels } from './kept/kept_file.ts'
+import { type KeptLabels, NOTHING_KEPT } from './kept/kept_file.ts'
 import type { LabelKeeper } from './kept/label_keeper.ts'
 import type { LabelFile } from './label_file_summary.ts'
 import type { AddingParts, LabelFiles, OpenSession } from './label_files.ts'
@@ -40,8 +40,16 @@ export class SessionLabels {
   }
 
   async remove(corpus: string, id: number): Promise<void> {
-    await this.#files?.remove(corpus, id)
+    await this.#files?.remove(corpus, [id])
     await (await this.#keeper)?.removed(id)
+  }
+
+  /** Removes all label files of a corpus, and those that are kept but not added. */
+  async removeAll(corpus: string): Promise<void> {
+    const all = this.#files?.files(corpus).map(({ id }) => id) ?? []
+    // Kept files first, so that none comes back if the page is closed meanwhile.
+    const forgetting = (await this.#keeper)?.removedAll(corpus)
+    await Promise.all([forgetting, this.#files?.remove(corpus, all)])
   }
 
   /** Adds a kept file to a corpus that has changed since. */
@@ -82,9 +90,16 @@ export class SessionLabels {
   }
 
   async #restoreKept(corpus: CorpusInfo): Promise<void> {
-    await afterFirstConversation()
     if (await isNothingKept()) return
-    await (await this.#labelKeeper()).restore(corpus)
+    const { keptChanged } = this.#parts
+    keptChanged(corpus.id, { ...NOTHING_KEPT, isRestoring: true })
+    try {
+      await afterFirstConversation()
+      await (await this.#labelKeeper()).restore(corpus)
+    } catch (error) {
+      keptChanged(corpus.id, NOTHING_KEPT)
+      throw error
+    }
   }
 
   async #labelFiles(): Promise<LabelFiles> {

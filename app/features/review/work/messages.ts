@@ -64,6 +64,7 @@ export const reviewWork = messages({
   howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
   labelsMissing: (files: readonly string[]) =>
     `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
+  labelsComing: (files: readonly string[]) => `Adding the labels under review again (${listed(files)}) …`,
   addLabels: 'Add labels…',
   outdated: (before: readonly string[], now: readonly string[]) =>
     `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the former. Confirm again to answer for the labels shown now.`,

@@ -205,7 +205,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         />
       )}
       <div ref={panel} className={styles.panel}>
-        <MissingLabels corpus={corpus} definition={state.definition} files={missing} />
+        <MissingLabels corpus={corpus.id} files={missing} />
         {isAgain && (
           <Notice banner tone="warning" role="status">
             {text.outdated(

@@ -26,6 +26,7 @@ export interface KeptStore {
   put(file: KeptFile): Promise<void>
   /** Changes a file that is still there. Null removes it. */
   update(id: string, change: (file: KeptFile) => KeptFile | null): Promise<void>
+  removeAll(corpus: string): Promise<void>
   /** Registers a listener for changes by other tabs. */
   subscribe(listener: () => void): void
   close(): void
@@ -67,6 +68,14 @@ export function createKeptStore(name: string): KeptStore {
         if (changed) await transaction.store.put(changed)
         else await transaction.store.delete(id)
         await transaction.done
+      })
+      channel?.postMessage(null)
+    },
+    removeAll: async (corpus) => {
+      await use(async (database) => {
+        const transaction = database.transaction('files', 'readwrite', { durability: 'strict' })
+        const ids = await transaction.store.index('corpus').getAllKeys(corpus)
+        await Promise.all([...ids.map((id) => transaction.store.delete(id)), transaction.done])
       })
       channel?.postMessage(null)
     },

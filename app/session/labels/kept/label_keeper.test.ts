@@ -52,6 +52,17 @@ describe('added label files', () => {
     expect([files(), await stored()]).toEqual([[], []])
   })
 
+  it('are all removed at once, and none comes back', async () => {
+    stubIndexedDB()
+    const corpus = await ready(ID, ['train'])
+    const before = await tables(ID)
+    await addAll(corpus, 'one.csv', NEW)
+    await addAll(await corpusOf(ID), 'two.csv', NEW)
+    await page.session.labels.removeAll(ID)
+    expect([files(), kept()?.files, await stored()]).toEqual([[], {}, []])
+    expect(await tables(ID)).toEqual(before)
+  })
+
   it('are kept without the scheme that was removed of them', async () => {
     stubIndexedDB()
     const corpus = await ready(ID, ['train'])

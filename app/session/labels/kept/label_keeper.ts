@@ -60,7 +60,6 @@ export class LabelKeeper {
   /** Adds the kept files of a corpus again. */
   async restore(corpus: CorpusInfo): Promise<void> {
     const kept = await this.#parts.store.list(corpus.id).catch(() => [])
-    if (kept.length === 0) return
     const leave = new AbortController()
     this.#leave.set(corpus.id, leave)
     this.#set(corpus.id, { isRestoring: true })
@@ -86,6 +85,15 @@ export class LabelKeeper {
       const parts = kept.parts.map((part, i) => (i === as.part ? { ...part, removed: true } : part))
       return parts.every((part) => part.removed) ? null : { ...kept, parts }
     })
+  }
+
+  /** All label files of a corpus were removed, and those that are kept but not added. */
+  async removedAll(corpus: string): Promise<void> {
+    const { files, waiting } = this.#stateOf(corpus)
+    const isKept = waiting.length > 0 || Object.values(files).some(({ kept }) => kept)
+    for (const [file, as] of this.#keptAs) if (as.corpus === corpus) this.#keptAs.delete(file)
+    this.#set(corpus, NOTHING_KEPT)
+    if (isKept) await this.#parts.store.removeAll(corpus)
   }
 
   /** Removes a kept file that is not added. */
@@ -160,7 +168,7 @@ export class LabelKeeper {
         this.#keptAs.delete(file)
         const { [file]: _gone, ...files } = this.#stateOf(corpus).files
         this.#set(corpus, { files })
-        await this.#parts.files.remove(corpus, file)
+        await this.#parts.files.remove(corpus, [file])
       }
       for (const { id } of state.waiting) if (!kept.has(id)) this.#forgetWaiting(corpus, id)
     }

@@ -1,0 +1,14 @@
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+
+/** Opens the dialog that adds label files. */
+export function askToAddLabels(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Called by the component that shows the dialog. */
+export function onAskedToAddLabels(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
