@@ -17,6 +17,7 @@ import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { ConversationHead } from './conversation_head.tsx'
 import { PaneBody } from './lenses/pane_body.tsx'
 import type { Following } from './links/link_notice.tsx'
+import type { FollowingRanges } from './links/ranges_notice.tsx'
 import { conversationMessages } from './messages.ts'
 import { Pane, PaneScroller } from './pane.tsx'
 import { SeenBar } from './seen/lazy_seen.ts'
@@ -53,7 +54,7 @@ interface TurnPaneProps extends TurnActions, ShownTurns {
   readonly words: string | null
   /** Whether the address holds the fingerprint of a turn, to be checked. */
   readonly linked: boolean
-  readonly following: Following
+  readonly following: Following & FollowingRanges
   /** Back to the list, where list and turns are two screens; else `null`. */
   readonly onBack: (() => void) | null
   onOpenNeighbour(step: 1 | -1): void

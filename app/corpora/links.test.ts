@@ -98,18 +98,22 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
       )
     })
 
-    it('never show other ends of a range without a word', () => {
+    it('never show other turns of a range without a word', () => {
       fc.assert(
         fc.property(linked, fc.nat(), changes, ({ c, turn: end }, other, steps) => {
           const own = unique.filter((one) => one.c === c).map(({ turn }) => turn)
           const start = own[other % own.length] ?? end
           const range = markedRange({ first: Math.min(start, end), last: Math.max(start, end) }, c)
           const now = changed(c, steps, others)
-          const { ranges, moved, lost } = followRanges(now, [range])
+          const { ranges, moved, lost, changed: edited } = followRanges(now, [range])
           const ends = (of: Conversation, { first, last }: { first: number; last: number }) =>
             [first, last].map((i) => contents(of)[i])
+          const all = (of: Conversation, { first, last }: { first: number; last: number }) =>
+            contents(of).slice(first, last + 1)
           const isSame = ranges[0]?.first === range.first && ranges[0]?.last === range.last
           if (lost.length === 0) expect(ends(now, ranges[0] ?? range)).toEqual(ends(c, range))
+          if (lost.length + edited.length === 0) expect(all(now, ranges[0] ?? range)).toEqual(all(c, range))
+          else expect(all(now, range)).not.toEqual(all(c, range))
           expect(moved).toBe(!isSame)
         }),
         { numRuns: 200 },

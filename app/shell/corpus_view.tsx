@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../base/async_data.ts'
 import type { FollowedMove } from '../conversation/links/link_notice.tsx'
+import type { MovedRanges } from '../conversation/links/ranges_words.ts'
 import { conversationMessages } from '../conversation/messages.ts'
 import { TurnPane } from '../conversation/turn_pane.tsx'
 import { isComparing } from '../features/compare/pin_button.tsx'
@@ -72,6 +73,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const [sql, setSql] = useState(false)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [followed, onFollow] = useState<FollowedMove | null>(null)
+  const [movedRanges, onMovedRanges] = useState<MovedRanges | null>(null)
   const roomy = useRoomy()
   const spacious = useSpacious()
   const Filters = roomy ? FilterPanel : FilterSheet
@@ -150,7 +152,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
         hits={listsTurns(state.filter) && <HitBar corpus={corpus} />}
         words={state.words}
         linked={state.print !== null || hasMarks(state)}
-        following={{ followed, onFollow }}
+        following={{ followed, onFollow, movedRanges, onMovedRanges }}
         onBack={wide ? null : back}
         onOpenNeighbour={openNeighbour}
         range={state.range}

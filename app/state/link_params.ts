@@ -1,6 +1,7 @@
 import { encoded } from '../base/encoded.ts'
 import { EXCERPT_LENGTH } from '../model/links/linked_words.ts'
 import { TURN_PRINT } from '../model/links/turn_print.ts'
+import type { TurnRange } from '../model/turns/shown_turns.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readField } from './read_field.ts'
@@ -9,11 +10,24 @@ import { readField } from './read_field.ts'
 export interface LinkFields {
   /** Fingerprint of the turn when the link was made: `turnPrint`, or of its text alone in older links. */
   readonly print: string | null
-  /** Beginning of the turn's text or action when the link was made, see `linkedWords`. */
+  /** Beginning of the turn's text or action when the link was made, see `linkedWords`; of a linked range its first turn's. */
   readonly excerpt: string | null
   /** Words of the turn that the link points at. */
   readonly words: string | null
 }
+
+/** Whether a link to these turns may carry the beginning of one. */
+export function takesExcerpt({
+  turn,
+  range,
+}: {
+  readonly turn: number | null
+  readonly range: TurnRange | null
+}): boolean {
+  return turn !== null || range?.prints !== undefined
+}
+
+export const NO_LINK: LinkFields = { print: null, excerpt: null, words: null }
 
 const PRINT = new RegExp(`^${TURN_PRINT}$`)
 
@@ -25,16 +39,24 @@ export function formatLinkFields({ print, excerpt, words }: LinkFields): string[
   return Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : []))
 }
 
-export function parseLinkFields(params: URLSearchParams, problems: AddressProblem[]): LinkFields {
+/** @param range the range of turns that the address names */
+export function parseLinkFields(
+  params: URLSearchParams,
+  problems: AddressProblem[],
+  range: TurnRange | null,
+): LinkFields {
+  const excerptOf = () => parseText(params, 'text', EXCERPT_LENGTH, problems)
   if (params.get('turn') === null) {
-    for (const field of ['print', 'text', 'words'].filter((name) => params.get(name) !== null))
+    const withRange = takesExcerpt({ turn: null, range })
+    const lonely = ['print', ...(withRange ? [] : ['text']), 'words']
+    for (const field of lonely.filter((name) => params.get(name) !== null))
       problems.push({ field, says: (m) => m.needsTurn(quoted(field)) })
-    return { print: null, excerpt: null, words: null }
+    return { ...NO_LINK, excerpt: withRange ? excerptOf() : null }
   }
   const printOf = (text: string) => (PRINT.test(text) ? text : null)
   return {
     print: readField(params, problems, 'print', printOf, (m, text) => m.noPrint(text)),
-    excerpt: parseText(params, 'text', EXCERPT_LENGTH, problems),
+    excerpt: excerptOf(),
     words: parseText(params, 'words', MOST_WORDS, problems),
   }
 }

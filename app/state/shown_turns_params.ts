@@ -1,4 +1,4 @@
-import { TURN_PRINT } from '../model/links/turn_print.ts'
+import { RANGE_PRINT, TURN_PRINT } from '../model/links/turn_print.ts'
 import type { ShownTurns, TurnRange } from '../model/turns/shown_turns.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readField } from './read_field.ts'
@@ -6,19 +6,23 @@ import { readField } from './read_field.ts'
 /** So many turns around one that stands out are shown at most. */
 const MOST_AROUND = 99
 
-/** A range as `<first>-<last>` and, in a link, `_<fingerprint of the first turn>_<of the last>`. */
+/** A range as `<first>-<last>` and, in a link, `_<fingerprint of the first turn>_<of the last>_<of all>`, see `TurnRange`. */
 export function formatRange({ first, last, prints }: TurnRange): string {
   return [`${first}-${last}`, ...(prints ?? [])].join('_')
 }
 
-const RANGE = new RegExp(`^(\\d{1,9})(?:-(\\d{1,9}))?(?:_(${TURN_PRINT})_(${TURN_PRINT}))?$`)
+const RANGE = new RegExp(
+  `^(\\d{1,9})(?:-(\\d{1,9}))?(?:_(${TURN_PRINT})_(${TURN_PRINT})(?:_(${RANGE_PRINT}))?)?$`,
+)
 
 /** @returns `null` where it is none */
 export function parseRange(text: string): TurnRange | null {
-  const [, first, last = first, print, lastPrint] = RANGE.exec(text) ?? []
+  const [, first, last = first, ...marks] = RANGE.exec(text) ?? []
   if (first === undefined || Number(first) > Number(last)) return null
-  const prints = print !== undefined && lastPrint !== undefined && { prints: [print, lastPrint] as const }
-  return { first: Number(first), last: Number(last), ...prints }
+  const [print, lastPrint, all] = marks
+  const range = { first: Number(first), last: Number(last) }
+  if (print === undefined || lastPrint === undefined) return range
+  return { ...range, prints: all === undefined ? [print, lastPrint] : [print, lastPrint, all] }
 }
 
 export function formatShownTurns({ range, around }: ShownTurns): readonly string[] {

@@ -10,6 +10,7 @@ import {
   type SourceRef,
 } from '../model/index.ts'
 import { joinedRanges } from '../model/turns/chosen_turns.ts'
+import type { TurnRange } from '../model/turns/shown_turns.ts'
 import { NO_AGREEMENT } from './agreement_params.ts'
 import { NO_REVIEW, QUEUE_PARTS } from './review_params.ts'
 import type { ViewState } from './view_state.ts'
@@ -30,7 +31,12 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     .record({ include: fc.array(value, { maxLength: 3 }), exclude: fc.array(value, { maxLength: 3 }) })
     .filter(({ include, exclude }) => include.length + exclude.length > 0)
   const mark = fc.stringMatching(/^[0-9a-z]{1,11}$/)
-  const prints = fc.option(fc.tuple(mark, mark).map((both) => ({ prints: both })))
+  const all = fc.stringMatching(/^[0-9a-z]{1,6}$/)
+  const prints = fc.option(
+    fc
+      .oneof(fc.tuple(mark, mark), fc.tuple(mark, mark, all))
+      .map((marks): Pick<TurnRange, 'prints'> => ({ prints: marks })),
+  )
   const match = fc.constantFrom('any' as const, 'all' as const)
   const number = fc.option(
     fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((n) => n || 0),
@@ -176,7 +182,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         conversation: depth > 2 ? view.conversation : null,
         turn: depth > 2 ? view.turn : null,
         print: linked ? view.print : null,
-        excerpt: linked ? view.excerpt : null,
+        excerpt: linked || (depth > 2 && view.range?.prints) ? view.excerpt : null,
         words: linked ? view.words : null,
         range: depth > 2 ? view.range : null,
         around: depth > 2 ? view.around : null,

@@ -17,7 +17,7 @@ import type { AddressProblem } from './address_problem.ts'
 import { type AgreementAddress, formatAgreement, NO_AGREEMENT, parseAgreement } from './agreement_params.ts'
 import { formatChosenTurns, parseChosenTurns } from './chosen_turns_params.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
-import { formatLinkFields, type LinkFields, parseLinkFields } from './link_params.ts'
+import { formatLinkFields, type LinkFields, NO_LINK, parseLinkFields, takesExcerpt } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
 import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 import { formatReview, NO_REVIEW, parseReview, type ReviewAddress } from './review_params.ts'
@@ -119,14 +119,15 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   if (!checkVersion(params, problems)) checkFields(params, problems)
   const opened = parseSource(params, problems)
   const turnOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+  const shown = parseShownTurns(params, problems)
   const state: ViewState = {
     corpus: opened ? openedId(opened) : corpus,
     opened,
     split,
     conversation,
     turn: readField(params, problems, 'turn', turnOf, (m, text) => m.noTurn(text)),
-    ...parseLinkFields(params, problems),
-    ...parseShownTurns(params, problems),
+    ...parseLinkFields(params, problems, shown.range),
+    ...shown,
     ...parseChosenTurns(params, problems),
     compare: readField(params, problems, 'compare', parseCompare, (m, text) => m.noCompared(text)),
     seed: params.get('seed') || null,
@@ -158,7 +159,9 @@ export function formatViewState(state: ViewState): string {
   const parts = [opened ? openedId(opened) : state.corpus, split, conversation]
   const known = parts.slice(0, parts.indexOf(null) === -1 ? 3 : parts.indexOf(null)) as string[]
   const params: string[] = []
-  if (known.length === 3 && turn !== null) params.push(`turn=${turn}`, ...formatLinkFields(state))
+  if (known.length === 3 && turn !== null) params.push(`turn=${turn}`)
+  if (known.length === 3 && takesExcerpt(state))
+    params.push(...formatLinkFields(turn === null ? { ...NO_LINK, excerpt: state.excerpt } : state))
   if (known.length === 3) params.push(...formatShownTurns(state), ...formatChosenTurns(state))
   if (known.length > 1 && allSplits) params.push('splits=all')
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
@@ -195,8 +198,9 @@ export function changeView(state: ViewState, change: Partial<ViewState>): ViewSt
   const sameFilter = formatFilter(next.filter).join('&') === formatFilter(state.filter).join('&')
   return {
     ...next,
-    ...(!(sameConversation && same('turn')) && { print: null, excerpt: null, words: null }),
+    ...(!(sameConversation && same('turn')) && NO_LINK),
     ...(!sameConversation && { range: null, chosen: [] }),
+    ...(!takesExcerpt(next) && { excerpt: null }),
     ...(!same('corpus') && LEFT_WITH_CORPUS),
     ...(!same('review') && { queue: 'all' as const, define: null }),
     ...(!(sameConversation && same('seen')) && { reveal: [] }),

@@ -173,7 +173,7 @@ ownPage(
         [at, at],
       ])}`,
     )
-    await expect(page.getByRole('status')).toContainText([`It stands in turn ${at} of train / ${id}.`])
+    await expect(page.getByRole('status')).toContainText([`It is in turn ${at} of train / ${id}.`])
     await page.getByRole('button', { name: 'Go there' }).click()
     await expect(currentTurn(page)).toContainText(text)
     await expect(turn(page, 0)).toContainText(conversation.turns[0]?.text ?? '')

@@ -3,10 +3,10 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { goToTurn } from './go_to_turn.ts'
 import { type Following, LinkNotice } from './link_notice.tsx'
-import { RangesNotice } from './ranges_notice.tsx'
+import { type FollowingRanges, RangesNotice } from './ranges_notice.tsx'
 import { useLinkCheck } from './use_link_check.ts'
 
-export interface LinkCheckProps extends Following {
+export interface LinkCheckProps extends Following, FollowingRanges {
   readonly corpus: CorpusInfo
   /** `null`: the address names none that is there; `undefined`: not read yet. */
   readonly conversation: Conversation | null | undefined
@@ -20,7 +20,7 @@ export default function LinkCheckView({ corpus, conversation, ...following }: Li
   return (
     <>
       <LinkNotice result={check} onGo={goToTurn} {...following} />
-      <RangesNotice conversation={conversation} />
+      <RangesNotice conversation={conversation} {...following} />
     </>
   )
 }

@@ -18,6 +18,8 @@ export const link_check = messages({
   rangesMoved: (from: string, to: string) =>
     `The linked turns have moved: they were ${from}, they are ${to} now.`,
   rangesLost: (ranges: string) => `Turns ${ranges} do not begin and end as they did when they were linked.`,
+  rangesChanged: (ranges: string) =>
+    `Turns ${ranges} begin and end as linked, but the turns between are not the ones that were linked.`,
   tied: (turn: number) => `Turn ${turn} is the same and as near to the old place.`,
   elsewhere: (place: string) => `The linked turn is not in this conversation. It is in ${place}.`,
   alike: (turns: number, where: 'conversation' | 'corpus') =>

@@ -35,7 +35,9 @@ describe('a link', () => {
   it('carries which turns of the conversation are shown, where it is the open one', () => {
     const some = { ...view, range: { first: 0, last: 1 }, around: 2 }
     const prints = c.turns.map((_, i) => turnPrint(c, i)).join('_')
-    expect(linkTo(some, c, null)).toBe(`#/casino/train/7?turns=0-1_${prints}&around=2&v=1`)
+    expect(linkTo(some, c, null)).toBe(
+      `#/casino/train/7?text=Hello%20there!&turns=0-1_${prints}&around=2&v=1`,
+    )
     expect(linkTo(some, { ...c, id: '8' }, null)).toBe('#/casino/train/8?v=1')
   })
 

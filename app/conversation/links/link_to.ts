@@ -10,7 +10,7 @@ export const WORDS_LENGTH = 300
 /**
  * The address of a link that lasts, with the leading `#` and the version of its grammar.
  * - to a conversation: its place, the side that it is read as, and which of its turns are shown and chosen, with fingerprints by which
- *   they are found again, whatever is filtered and compared at the moment
+ *   they are found again and the beginning of the first that is shown, whatever is filtered and compared at the moment
  * - to a turn: the same, its fingerprint and the beginning of its text or action, so that a move or a change is noticed
  * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
  * - to a filtered view (`conversation` `null`): filter, sort and splits, without an open conversation
@@ -37,7 +37,10 @@ export function linkTo(
     ...(hidden && { seen: view.seen, reveal: view.reveal }),
   }
   const linked = turn === null ? undefined : placeOfTurn(conversation, turn)
-  if (turn === null || !linked) return formatLink({ ...EMPTY_VIEW, ...place })
+  if (turn === null || !linked) {
+    const first = place.range?.prints && placeOfTurn(conversation, place.range.first)
+    return formatLink({ ...EMPTY_VIEW, ...place, excerpt: first ? linkMarks(first).excerpt : null })
+  }
   const cut = words?.slice(0, WORDS_LENGTH).replace(/[\uD800-\uDBFF]$/, '') || null
   return formatLink({ ...EMPTY_VIEW, ...place, turn, ...linkMarks(linked), words: cut })
 }

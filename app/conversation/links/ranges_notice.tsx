@@ -1,45 +1,46 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Conversation } from '../../model/index.ts'
 import { followRanges } from '../../model/links/linked_ranges.ts'
-import { rangesText } from '../../model/turns/excerpt_turns.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { navigate } from '../../state/address.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
-import { link_check as t } from './link_check_messages.ts'
+import { type MovedRanges, rangesWords } from './ranges_words.ts'
 
-interface RangesNoticeProps {
+/** The move of ranges that was followed last, kept above the pane of turns as `Following` is. */
+export interface FollowingRanges {
+  readonly movedRanges: MovedRanges | null
+  onMovedRanges(moved: MovedRanges): void
+}
+
+interface RangesNoticeProps extends FollowingRanges {
   /** `null`: the address names none that is there; `undefined`: not read yet. */
   readonly conversation: Conversation | null | undefined
 }
 
-interface Told {
-  readonly tone: 'info' | 'warning'
-  readonly words: string
-}
-
-/** Follows the ranges of turns that a link shows or has chosen to where they stand now, and says so. */
-export function RangesNotice({ conversation }: RangesNoticeProps) {
+/** Follows the ranges of turns that a link shows or has chosen to where they stand now, and says what became of them. */
+export function RangesNotice({ conversation, movedRanges, onMovedRanges }: RangesNoticeProps) {
   const { split, conversation: id, range, chosen } = useView().state
-  const [told, setTold] = useState<Told | null>(null)
+  const [closed, setClosed] = useState<string | null>(null)
   const linked = useMemo(() => [...(range ? [range] : []), ...chosen], [range, chosen])
   const found = useMemo(() => {
     const isOpen = conversation?.split === split && conversation?.id === id
     return isOpen && conversation ? followRanges(conversation, linked) : null
   }, [conversation, split, id, linked])
-  useEffect(() => {
-    if (!found) return
-    const { ranges, moved, lost } = found
-    if (lost.length > 0) setTold({ tone: 'warning', words: t.rangesLost(rangesText(lost)) })
-    else if (moved) setTold({ tone: 'info', words: t.rangesMoved(rangesText(linked), rangesText(ranges)) })
-    if (!moved) return
-    const [first = null, ...others] = ranges
-    navigate(range ? { range: first, chosen: others } : { chosen: ranges }, 'replace')
-  }, [found, linked, range])
+  const onFound = useEffectEvent((now: typeof found) => {
+    if (!now?.moved || split === null || id === null) return
+    onMovedRanges({ split, conversation: id, from: linked, to: now.ranges })
+    const [first = null, ...others] = now.ranges
+    navigate(range ? { range: first, chosen: others } : { chosen: now.ranges }, 'replace')
+  })
+  useEffect(() => onFound(found), [found])
+
+  const moved = movedRanges?.split === split && movedRanges.conversation === id ? movedRanges : null
+  const said = found && rangesWords(found, moved)
   return (
     <div role="status">
-      {told && (
-        <Notice banner tone={told.tone} onClose={() => setTold(null)}>
-          {told.words}
+      {said && said.words !== closed && (
+        <Notice banner tone={said.tone} onClose={() => setClosed(said.words)}>
+          {said.words}
         </Notice>
       )}
     </div>

@@ -64,7 +64,7 @@ export function turnLinkOf(view: LinkedView): TurnLink | null {
   const { split, conversation, turn, print, excerpt, range } = view
   if (split === null || conversation === null) return null
   if (turn === null && range?.prints)
-    return { split, conversation, turn: range.first, print: range.prints[0], excerpt: null }
+    return { split, conversation, turn: range.first, print: range.prints[0], excerpt }
   return turn === null || print === null ? null : { split, conversation, turn, print, excerpt }
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { goToTurn } from '../../conversation/links/go_to_turn.ts'
 import { type FollowedMove, LinkNotice } from '../../conversation/links/link_notice.tsx'
 import { RangesNotice } from '../../conversation/links/ranges_notice.tsx'
+import type { MovedRanges } from '../../conversation/links/ranges_words.ts'
 import { turnLinkOf } from '../../conversation/links/use_link_check.ts'
 import type { Conversation } from '../../model/index.ts'
 import { checkLink } from '../../model/links/link_target.ts'
@@ -24,17 +25,18 @@ interface EmbeddedLinkCheckProps {
  */
 export default function EmbeddedLinkCheck({ corpus, conversation, view }: EmbeddedLinkCheckProps) {
   const [followed, onFollow] = useState<FollowedMove | null>(null)
+  const [movedRanges, onMovedRanges] = useState<MovedRanges | null>(null)
   const check = useMemo(() => {
     const link = turnLinkOf(view)
     return link && checkLink(conversation, link, null)
   }, [conversation, view])
-  const following = { followed, onFollow }
+  const following = { followed, onFollow, movedRanges, onMovedRanges }
   if (check?.kind === 'changed' || check?.kind === 'gone')
     return <LinkCheckView corpus={corpus} conversation={conversation} {...following} />
   return (
     <>
       <LinkNotice result={{ status: 'ready', value: check }} onGo={goToTurn} {...following} />
-      <RangesNotice conversation={conversation} />
+      <RangesNotice conversation={conversation} {...following} />
     </>
   )
 }

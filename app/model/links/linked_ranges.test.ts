@@ -14,6 +14,8 @@ const marked = (turns: ReturnType<typeof said>, ...ranges: readonly (readonly [n
   ranges.map(([first, last]) => markedRange({ first, last }, turns))
 const places = (ranges: readonly TurnRange[]) => ranges.map(({ first, last }) => [first, last])
 
+const FAR = 'abcdefghi'
+
 describe('ranges of a link', () => {
   it('carry what they began and ended with, as far as the conversation goes', () => {
     const [range] = marked(letters('abc'), [1, 9])
@@ -27,16 +29,58 @@ describe('ranges of a link', () => {
     ['nothing changed', 'abcdefg', [1, 2, 4, 4], false],
     ['a turn came before them', 'xabcdefg', [2, 3, 5, 5], true],
     ['one came between them', 'abcxdefg', [1, 2, 5, 5], true],
-    ['one came into the first', 'abxcdefg', [1, 3, 5, 5], true],
     ['the order changed', 'efgabcd', [4, 5, 0, 0], true],
-    ['a turn within was edited, which no end shows', 'abcdexg', [1, 2, 4, 4], false],
+    ['a turn after them was edited', 'abcdexg', [1, 2, 4, 4], false],
   ] as const)('are found again where %s', (_what, now, [a, b, c, d], moved) => {
     const found = followRanges(letters(now), marked(letters('abcdefg'), [1, 2], [4, 4]))
     expect(places(found.ranges)).toEqual([
       [a, b],
       [c, d],
     ])
-    expect([found.moved, found.lost]).toEqual([moved, []])
+    expect([found.moved, found.lost, found.changed]).toEqual([moved, [], []])
+  })
+
+  it.each([
+    ['edited', 'abcdXfghi', [2, 6]],
+    ['swapped', 'abcedfghi', [2, 6]],
+    ['inserted', 'abcdXefghi', [2, 7]],
+    ['deleted', 'abcdfghi', [2, 5]],
+    ['edited, and others inserted before', 'XYabcdZfghi', [4, 8]],
+  ] as const)('are said to have changed where a turn within was %s', (_what, now, place) => {
+    const found = followRanges(letters(now), marked(letters(FAR), [2, 6], [8, 8]))
+    expect(places(found.changed)).toEqual([place])
+    expect(places(found.ranges)[0]).toEqual(place)
+    expect(found.lost).toEqual([])
+  })
+
+  it('of two turns are said to have changed where one came between them', () => {
+    const found = followRanges(letters('abxcdefg'), marked(letters('abcdefg'), [1, 2], [4, 4]))
+    expect(places(found.ranges)).toEqual([
+      [1, 3],
+      [5, 5],
+    ])
+    expect(places(found.changed)).toEqual([[1, 3]])
+  })
+
+  it('are found where all of their turns are, before a place that only begins and ends alike', () => {
+    const found = followRanges(said('ok', 'x', 'ok', 'a', 'ok'), marked(said('ok', 'a', 'ok'), [0, 2]))
+    expect([places(found.ranges), found.changed]).toEqual([[[2, 4]], []])
+  })
+
+  it('of older links, without a fingerprint of all turns, are found by their ends', () => {
+    const old = marked(letters(FAR), [2, 6]).map(({ prints: [first = '', last = ''] = [], ...place }) => ({
+      ...place,
+      prints: [first, last] as const,
+    }))
+    expect(followRanges(letters(FAR), old)).toEqual({ ranges: old, moved: false, lost: [], changed: [] })
+    expect(places(followRanges(letters('XabcdYfghi'), old).ranges)).toEqual([[3, 7]])
+  })
+
+  it('are found in time in a conversation that says the same throughout', () => {
+    const all = Array.from({ length: 20_000 }, (_, i) => (i % 2 === 0 ? 'ok' : 'yes'))
+    const [range] = marked(said(...all), [1_000, 9_000])
+    const found = followRanges(said('first', ...all.with(5_000, 'other')), range ? [range] : [])
+    expect(found.ranges).toHaveLength(1)
   })
 
   it('are lost one by one where an end of them was edited, and stay where they were', () => {
@@ -57,7 +101,7 @@ describe('ranges of a link', () => {
 
   it('without marks stay, whatever the conversation is', () => {
     const ranges = [{ first: 3, last: 5 }]
-    expect(followRanges(letters('ab'), ranges)).toEqual({ ranges, moved: false, lost: [] })
+    expect(followRanges(letters('ab'), ranges)).toEqual({ ranges, moved: false, lost: [], changed: [] })
   })
 
   it('move with what comes before them', () => {

@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversation.ts'
 import type { ChosenTurns } from '../turns/chosen_turns.ts'
 import { rangeWithin, type ShownTurns, type TurnRange } from '../turns/shown_turns.ts'
-import { printsMatch, turnPrint } from './turn_print.ts'
+import { printsMatch, rangePrint, turnPrint } from './turn_print.ts'
 
 type Ranges = Pick<ShownTurns, 'range'> & ChosenTurns
 type Printed = Pick<Conversation, 'participants' | 'turns'>
@@ -13,14 +13,21 @@ export interface FollowedRanges {
   readonly moved: boolean
   /** Those whose first or last turn is gone. */
   readonly lost: readonly TurnRange[]
+  /** Those that begin and end as before, as they stand now, if other turns are between. */
+  readonly changed: readonly TurnRange[]
 }
 
-/** A range as a link carries it: with the fingerprints of its first and last turn. */
+/** Number of turns whose fingerprints are compared at most to find one range. */
+const COMPARED_TURNS = 100_000
+
+/** A range as a link carries it: with the fingerprints of its first and last turn, and of all. */
 export function markedRange(range: TurnRange, conversation: Printed): TurnRange {
   const within = rangeWithin(range, conversation.turns.length)
   if (!within) return range
   const { first, last } = within
-  return { first, last, prints: [turnPrint(conversation, first), turnPrint(conversation, last)] }
+  const prints = Array.from({ length: last - first + 1 }, (_, i) => turnPrint(conversation, first + i))
+  const ends = [prints[0] ?? '', prints.at(-1) ?? ''] as const
+  return { first, last, prints: prints.length > 2 ? [...ends, rangePrint(prints)] : ends }
 }
 
 /** Whether any of the ranges can be looked for. */
@@ -29,37 +36,92 @@ export function hasMarks({ range, chosen }: Ranges): boolean {
 }
 
 /**
- * Finds where ranges stand in a conversation that may have changed since: from the first turn to the last,
- * as long as before if there is such a place, and else as near to that as there is; of equals the nearest to the old place.
+ * Finds where ranges stand in a conversation that may have changed since: where all turns are the same; else from the first
+ * turn to the last, as long as before if there is such a place, and else as near to that as there is. Of equals the nearest
+ * to the old place.
  */
 export function followRanges(conversation: Printed, ranges: readonly TurnRange[]): FollowedRanges {
   const prints = conversation.turns.map((_, i) => turnPrint(conversation, i))
   const lost: TurnRange[] = []
+  const changed: TurnRange[] = []
   const now = ranges.map((range) => {
-    const found = range.prints ? placeOf(range, range.prints, prints) : range
+    if (!range.prints) return range
+    const found = placeOf(range, range.prints, prints)
     if (!found) lost.push(range)
-    return found ?? range
+    else if (!found.isWhole) changed.push(found.place)
+    return found?.place ?? range
   })
   const moved = now.some(({ first, last }, i) => first !== ranges[i]?.first || last !== ranges[i]?.last)
-  return { ranges: now, moved, lost }
+  return { ranges: now, moved, lost, changed }
 }
 
-/** @returns the same range where it stands as it did; `null`: it stands nowhere */
+interface FoundRange {
+  /** The same object if the range is where it was. */
+  readonly place: TurnRange
+  /** Whether all of its turns are the linked ones, as far as the link tells. */
+  readonly isWhole: boolean
+}
+
+/** @returns `null` if the first or the last turn is gone */
 function placeOf(
   range: TurnRange,
   marks: NonNullable<TurnRange['prints']>,
   prints: readonly string[],
-): TurnRange | null {
-  const { first, last } = range
+): FoundRange | null {
+  const [start, end, all] = marks
+  const turns = range.last - range.first + 1
   const isAt = (mark: string, i: number) => printsMatch(mark, prints[i] ?? '')
-  if (isAt(marks[0], first) && isAt(marks[1], last)) return range
-  const at = (mark: string) => prints.flatMap((print, i) => (printsMatch(mark, print) ? [i] : []))
-  const ends = at(marks[1])
-  const places = at(marks[0]).flatMap((from) =>
-    ends.filter((to) => from <= to).map((to) => ({ first: from, last: to, prints: marks })),
+  const isSame = (first: number) =>
+    all === undefined || rangePrint(prints.slice(first, first + turns)) === all
+  const place = (first: number, last: number) =>
+    first === range.first && last === range.last ? range : { first, last, prints: marks }
+  const way = (first: number) => Math.abs(first - range.first)
+
+  const starts = prints.flatMap((_, i) => (isAt(start, i) ? [i] : []))
+  const nearest = starts.toSorted((a, b) => way(a) - way(b) || a - b)
+  const asLong = nearest.filter((first) => isAt(end, first + turns - 1))
+  const whole = asLong.slice(0, Math.ceil(COMPARED_TURNS / turns)).find(isSame)
+  if (whole !== undefined) return { place: place(whole, whole + turns - 1), isWhole: true }
+
+  const [likely] = asLong
+  if (likely !== undefined) return { place: place(likely, likely + turns - 1), isWhole: false }
+  const best = nearestInLength(
+    nearest,
+    turns,
+    prints.flatMap((_, i) => (isAt(end, i) ? [i] : [])),
   )
-  const stretch = (place: TurnRange) => Math.abs(place.last - place.first - (last - first))
-  const way = (place: TurnRange) => Math.abs(place.first - first)
-  const [best] = places.sort((a, b) => stretch(a) - stretch(b) || way(a) - way(b) || a.first - b.first)
-  return best ?? null
+  return best && { place: place(best.first, best.last), isWhole: false }
+}
+
+/**
+ * From one of the starts to one of the ends, as near to that many turns as there is.
+ * @param starts the most likely first
+ * @param ends ascending
+ */
+function nearestInLength(
+  starts: readonly number[],
+  turns: number,
+  ends: readonly number[],
+): { readonly first: number; readonly last: number } | null {
+  let best: { readonly first: number; readonly last: number; readonly off: number } | null = null
+  for (const first of starts) {
+    const next = firstFrom(ends, first + turns - 1)
+    for (const last of [ends[next - 1], ends[next]]) {
+      if (last === undefined || last < first) continue
+      const off = Math.abs(last - first + 1 - turns)
+      if (best === null || off < best.off) best = { first, last, off }
+    }
+  }
+  return best
+}
+
+/** Index of the first of ascending numbers that is at least `least`; their count if none is. */
+function firstFrom(ascending: readonly number[], least: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ascending[middle] ?? 0) < least) low = middle + 1
+    else high = middle
+  }
+  return low
 }

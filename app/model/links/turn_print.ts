@@ -12,6 +12,11 @@ export const TURN_PRINT = '[0-9a-z]{1,11}(?:-[0-9a-z]{1,6})?'
 
 const ACT_DIGITS = 6
 
+/** The form of `rangePrint`. */
+export const RANGE_PRINT = '[0-9a-z]{1,6}'
+
+const RANGE_DIGITS = 6
+
 /** Text fingerprint of all turns that only act. It doesn't tell them apart. */
 export const PRINT_OF_NOTHING = fingerprintOf([''])
 
@@ -28,6 +33,11 @@ export function turnPrint({ participants, turns }: PrintedConversation, index: n
 export function wholePrint(textPrint: string, speaker: string | null, action: Action | null): string {
   const parts = [speaker ?? '', ...(action ? actionParts(action) : [])]
   return `${textPrint}-${fingerprintOf(parts).slice(-ACT_DIGITS)}`
+}
+
+/** The fingerprint of consecutive turns. @param prints `turnPrint` of each */
+export function rangePrint(prints: readonly string[]): string {
+  return fingerprintOf(prints).slice(-RANGE_DIGITS)
 }
 
 export function isWholePrint(print: string): boolean {

@@ -2,8 +2,11 @@
 export interface TurnRange {
   readonly first: number
   readonly last: number
-  /** In a link: the fingerprints (`turnPrint`) of the first and the last turn when it was made. */
-  readonly prints?: readonly [first: string, last: string]
+  /**
+   * In a link: the fingerprints (`turnPrint`) of the first and the last turn when it was made, and `rangePrint` of all if
+   * there are turns between them. Older links lack the latter.
+   */
+  readonly prints?: readonly [first: string, last: string, all?: string]
 }
 
 /** Which turns of a conversation are shown. */

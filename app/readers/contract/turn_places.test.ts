@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRINT_OF_NOTHING, textPrintOf, turnPrint } from '../../model/links/turn_print.ts'
+import { COMPARED_LIMIT } from '../duckdb/links.ts'
 import type { PrintedTurn } from '../review_questions.ts'
 import { MADE_UP, SPLITS } from './test_made_up.ts'
 import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
@@ -27,12 +28,18 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('where turns stand, of %s', (
     }
     const isNamed = (turn: PrintedTurn) => wanted.conversations.includes(turn.conversation)
     const texts = wanted.fingerprints.map(textPrintOf)
-    // A large index finds by text alone, and says so of turns in other conversations.
+    // A large index knows texts, and reads conversations to compare whole fingerprints only where a wanted one is lacking.
+    const known = ALL.filter(isNamed).map(({ fingerprint }) => fingerprint)
+    const lacking = wanted.fingerprints.filter((print) => !known.includes(print)).map(textPrintOf)
     const expected = LARGE_READERS.some(([large]) => large === name)
       ? ALL.flatMap((turn) => {
           const text = textPrintOf(turn.fingerprint)
           if (isNamed(turn)) return [turn]
-          return texts.includes(text) && text !== PRINT_OF_NOTHING ? [{ ...turn, fingerprint: text }] : []
+          if (text === PRINT_OF_NOTHING || !texts.includes(text)) return []
+          const others = ALL.filter((one) => textPrintOf(one.fingerprint) === text && !isNamed(one))
+          const isCompared = lacking.includes(text) && others.length <= COMPARED_LIMIT
+          if (!isCompared) return [{ ...turn, fingerprint: text }]
+          return wanted.fingerprints.includes(turn.fingerprint) ? [turn] : []
         })
       : ALL.filter((turn) => {
           const isTold = textPrintOf(turn.fingerprint) !== PRINT_OF_NOTHING
@@ -41,6 +48,19 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('where turns stand, of %s', (
     expect(expected.length).toBeGreaterThan(10)
     expect(expected.length).toBeLessThan(ALL.length)
     expect(await tested.reader.standing(SPLITS, wanted)).toEqual(expected)
+  })
+
+  it('is never the same text by another speaker in another conversation', async () => {
+    const count = (text: string) => ALL.filter((one) => textPrintOf(one.fingerprint) === text).length
+    const texts = [...new Set(ALL.map(({ fingerprint }) => textPrintOf(fingerprint)))]
+    const [text = ''] = texts.toSorted((a, b) => count(a) - count(b))
+    expect(count(text)).toBeLessThanOrEqual(COMPARED_LIMIT)
+    const { fingerprint = '' } = ALL.find((one) => textPrintOf(one.fingerprint) === text) ?? {}
+    const find = (print: string) =>
+      tested.reader.standing(SPLITS, { fingerprints: [print], conversations: [] })
+    expect(await find(fingerprint)).toEqual(ALL.filter((one) => one.fingerprint === fingerprint))
+    expect(await find(`${text}-zzzzzz`)).toEqual([])
+    expect(await find(text)).toHaveLength(count(text))
   })
 
   it('is asked within some splits', async () => {

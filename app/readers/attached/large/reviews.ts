@@ -1,12 +1,20 @@
+import { grouped } from '../../../base/grouped.ts'
 import type { Engine, Query } from '../../../engine/engine.ts'
 import type { Conversation } from '../../../model/index.ts'
-import { PRINT_OF_NOTHING, turnPrint } from '../../../model/links/turn_print.ts'
+import {
+  isWholePrint,
+  PRINT_OF_NOTHING,
+  printsMatch,
+  textPrintOf,
+  turnPrint,
+} from '../../../model/links/turn_print.ts'
 import { HitIndex } from '../../duckdb/in_memory/hit_index.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
+import { COMPARED_LIMIT } from '../../duckdb/links.ts'
 import { asPublished, tellingTexts } from '../../duckdb/reviews/standing.ts'
 import type { ConversationRef, ListQuestion } from '../../reader.ts'
 import type { PrintedTurn, QueueChoice, QueueTurn, ReviewQuestions } from '../../review_questions.ts'
-import type { Places } from '../../rows.ts'
+import type { Places, TurnPosition } from '../../rows.ts'
 import { type ConversationSource, type FoundConversation, fetched } from '../source.ts'
 import { printNumber } from './links.ts'
 import { everyTurn, inAny, NO_PLACES, without } from './places.ts'
@@ -83,7 +91,15 @@ export function largeReviewQuestions({
     },
 
     async standing(splits, { fingerprints, conversations }, signal) {
-      const found: (PrintedTurn & { readonly key: number })[] = []
+      const found: KeyedTurn[] = []
+      const refs = splits.flatMap((split) => [...new Set(conversations)].map((id) => ({ split, id })))
+      for (const { key, conversation } of (await named(refs, signal)).values()) {
+        const { split, id, turns } = conversation
+        for (const turn of turns.keys())
+          found.push({ key, split, conversation: id, turn, fingerprint: turnPrint(conversation, turn) })
+      }
+      const whole = new Set(found.map(placeKey))
+      const sameText: KeyedTurn[] = []
       const numbers = [...new Set(tellingTexts(fingerprints))].flatMap((print) => printNumber(print) ?? [])
       for (let from = 0; from < numbers.length; from += PRINTS) {
         const some = await engine.query(printsPlaces(corpusId, numbers.slice(from, from + PRINTS)), signal)
@@ -91,19 +107,49 @@ export function largeReviewQuestions({
         const rowOf = new Map(rows.map((row) => [row.key, row]))
         for (const { print, key, turn } of some) {
           const row = rowOf.get(key)
-          if (row && splits.includes(row.split))
-            found.push({ key, split: row.split, conversation: row.id, turn, fingerprint: print.toString(36) })
+          if (!row || !splits.includes(row.split) || whole.has(placeKey({ key, turn }))) continue
+          const place = { key, turn, split: row.split, conversation: row.id }
+          sameText.push({ ...place, fingerprint: print.toString(36) })
         }
       }
-      const refs = splits.flatMap((split) => [...new Set(conversations)].map((id) => ({ split, id })))
-      for (const { key, conversation } of (await named(refs, signal)).values()) {
-        const { split, id, turns } = conversation
-        for (const turn of turns.keys())
-          found.push({ key, split, conversation: id, turn, fingerprint: turnPrint(conversation, turn) })
-      }
-      return asPublished(found)
+      return asPublished([...found, ...(await compared(fingerprints, found, sameText, said, signal))])
     },
   }
+}
+
+type KeyedTurn = PrintedTurn & { readonly key: number }
+
+const placeKey = ({ key, turn }: TurnPosition) => `${key}/${turn}`
+
+/**
+ * Compares whole fingerprints of turns of which the table knows the text alone, and drops those that aren't wanted: the
+ * same text by another speaker is another turn. Reads conversations only for fingerprints that `found` lacks, and leaves
+ * the text fingerprint of a text that more than `COMPARED_LIMIT` turns have.
+ */
+async function compared(
+  fingerprints: readonly string[],
+  found: readonly KeyedTurn[],
+  sameText: readonly KeyedTurn[],
+  said: SaidTurns,
+  signal: AbortSignal | undefined,
+): Promise<readonly KeyedTurn[]> {
+  const known = new Set(found.map(({ fingerprint }) => fingerprint))
+  const texts = new Set(
+    fingerprints.filter((print) => isWholePrint(print) && !known.has(print)).map(textPrintOf),
+  )
+  const few = [...grouped(sameText, ({ fingerprint }) => fingerprint)].flatMap(([text, turns]) =>
+    texts.has(text) && turns.length <= COMPARED_LIMIT ? turns : [],
+  )
+  if (few.length === 0) return sameText
+  const prints = new Map<string, string>()
+  for (const turn of await said(few, signal))
+    prints.set(placeKey(turn), turnPrint(turn.conversation, turn.turn))
+  const wanted = grouped(new Set(fingerprints), textPrintOf)
+  return sameText
+    .map((turn) => ({ ...turn, fingerprint: prints.get(placeKey(turn)) ?? turn.fingerprint }))
+    .filter(({ fingerprint }) =>
+      wanted.get(textPrintOf(fingerprint))?.some((print) => printsMatch(print, fingerprint)),
+    )
 }
 
 const NEVER = new AbortController().signal
