@@ -14,7 +14,7 @@ it('tells how many turns of a review are done, skipped, unsure and open', () => 
     { ...on, turn: 1, kind: 'skip' },
   ])
   const state = reviewState(definition, entries)
-  expect(reviewRow({ ...summaryOf(state), unsaved: 2 })).toEqual({
+  expect(reviewRow({ ...summaryOf(state), unsaved: 2, isForeign: false })).toEqual({
     ...{
       id: 'r1',
       name: 'Review of ann',

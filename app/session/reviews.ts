@@ -2,6 +2,7 @@ import { toScopedName } from '../base/site_scope.ts'
 import { createMirror } from '../reviews/keeper/left_behind.ts'
 import { Reviews } from '../reviews/keeper/reviews.ts'
 import { createIndexedStore } from '../reviews/store/indexed/indexed_store.ts'
+import { deviceId, rememberedReviewer } from './review_files/reviewer_here.ts'
 import { siteStorage } from './site_storage.ts'
 
 /** Name of the database that all sites of an origin shared in earlier versions. */
@@ -12,7 +13,7 @@ export function createReviews(): Reviews {
   const newId = () => crypto.randomUUID()
   const reviews = new Reviews(
     createIndexedStore({ name: toScopedName(SHARED, document.baseURI), shared: SHARED }),
-    { now: () => Date.now(), newId },
+    { now: () => Date.now(), newId, here: { device: deviceId(), reviewer: rememberedReviewer } },
     { mirror: createMirror(siteStorage, newId()), onBegin: askToKeep },
   )
   // Hidden pages may be ended without another word.

@@ -46,6 +46,9 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   // Side by side, by keys: one's labels, the other's, and labels of one's own.
   await follow(page, `#/${CORPUS}?review=settled`)
   await idle(page)
+  // A review from a file is read-only until its reviewer says that it is theirs.
+  await page.getByRole('button', { name: 'I am Cyd' }).click()
+  await idle(page)
   const choices = page.getByRole('list', { name: 'Labels by annotator' }).getByRole('button')
   await expect(choices).toHaveCount(3)
   await expect(choices.nth(0)).toContainText('Small-Talk')

@@ -25,7 +25,7 @@ export interface Decision {
 
 /** Every turn of an adjudication's queue under every scheme, in order. */
 export function decisionsOf(review: ReviewState, given: GivenBy): readonly Decision[] {
-  const { queue, schemes, annotators, reviewer } = review.definition
+  const { queue, schemes, annotators } = review.definition
   const times = confirmedAt(review)
   return queue.flatMap((place, turn) =>
     schemes.map((scheme): Decision => {
@@ -39,7 +39,7 @@ export function decisionsOf(review: ReviewState, given: GivenBy): readonly Decis
         state: verdict?.state ?? 'open',
         labels: isDone ? verdict.added : null,
         chosen: isDone ? verdict.chosen : null,
-        by: isDone ? reviewer : null,
+        by: isDone ? verdict.author : null,
         at: isDone ? (times.get(key) ?? null) : null,
         note: verdict?.note ?? '',
       }

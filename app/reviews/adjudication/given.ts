@@ -55,8 +55,8 @@ export function givenBy(
   const published: Given['published'] = (place, scheme) =>
     of(`by:${byScheme.get(scheme)}`, place, scheme)?.labels.map(({ value }) => value) ?? null
   const there: LabelsThere = (place, scheme) => published(place, scheme) ?? []
-  for (const { place, scheme, reviewer, review, labels, note } of reviewed(there)) {
-    const annotator = review.mode === 'adjudicate' ? ADJUDICATED : `reviewer:${reviewer}`
+  for (const { place, scheme, author, review, labels, note } of reviewed(there)) {
+    const annotator = review.mode === 'adjudicate' ? ADJUDICATED : `reviewer:${author}`
     const own = labels.map((value) => ({ value, score: null }))
     found.set(keyOf(annotator, place, scheme), { labels: own, note })
   }

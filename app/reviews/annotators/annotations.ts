@@ -154,18 +154,19 @@ interface Into {
 }
 
 function addReview(
-  { definition: { mode, reviewer }, verdicts, removed }: ReviewState,
+  { definition: { mode }, verdicts, removed }: ReviewState,
   { scheme, splits, places, there, draftOf }: Into,
 ): void {
   if (removed) return
-  const ref: AnnotatorRef =
-    mode === 'adjudicate' ? { kind: 'adjudicated' } : { kind: 'reviewer', name: reviewer }
   for (const verdict of verdicts.values()) {
     if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done')
       continue
     const place = places.position(verdict.place)
     const loaded = (there[place] ?? []).map(({ value }) => value)
     const labels = labelsByReviewer(verdict, mode, loaded) ?? []
+    // A review that continues somebody else's has answers of both.
+    const ref: AnnotatorRef =
+      mode === 'adjudicate' ? { kind: 'adjudicated' } : { kind: 'reviewer', name: verdict.author }
     const draft = draftOf(ref, mode)
     if (mode === 'blind' && verdict.saidAfterReveal) {
       // An independent answer of another review stays.

@@ -44,6 +44,7 @@ const turn: fc.Arbitrary<ReviewedTurn> = fc.record({
   scheme: named,
   by: named,
   reviewer: wild,
+  author: named,
   review: fc.record({ id: wild, name: wild, mode: fc.constant('blind' as const) }),
   labels: fc.uniqueArray(trimmed, { maxLength: 4 }),
   isUnrecorded: fc.constant(false),

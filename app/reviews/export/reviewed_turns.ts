@@ -13,10 +13,11 @@ export type LabelsThere = (place: TurnPlace, scheme: string) => readonly string[
 export interface ReviewedTurn {
   readonly place: QueuedTurn
   readonly scheme: string
-  /** The reviewer, or `ADJUDICATED`. */
+  /** The author, or `ADJUDICATED`. */
   readonly by: string
-  /** Whoever pressed the keys. */
   readonly reviewer: string
+  /** Name of the person whose answer it is. Not the reviewer if the review continues somebody else's. */
+  readonly author: string
   readonly review: { readonly id: string; readonly name: string; readonly mode: ReviewMode }
   /** None where the turn was examined in vain. */
   readonly labels: readonly string[]
@@ -53,16 +54,16 @@ function ofReview(state: ReviewState, there: LabelsThere): readonly ReviewedTurn
   const { id, mode, reviewer } = definition
   const confirmed = confirmedAt(state)
   return [...state.verdicts].flatMap(([key, verdict]) => {
-    const { place, scheme, note } = verdict
+    const { place, scheme, note, author } = verdict
     const loaded = mode === 'check' ? there(place, scheme) : []
     const labels = labelsByReviewer(verdict, mode, loaded)
     if (labels === null) return []
-    const by = mode === 'adjudicate' ? ADJUDICATED : reviewer
+    const by = mode === 'adjudicate' ? ADJUDICATED : author
     const unsure = labels.filter((label) => verdict.verdicts.get(label) === 'unsure')
     const shown = verdict.shown?.labels.map(({ value }) => value) ?? loaded
     return [
       {
-        ...{ place, scheme, by, reviewer, review: { id, name, mode }, labels, unsure, note },
+        ...{ place, scheme, by, reviewer, author, review: { id, name, mode }, labels, unsure, note },
         isUnrecorded: isUnrecorded(verdict, mode),
         judged: mode === 'check' ? shown : null,
         at: confirmed.get(key) ?? 0,

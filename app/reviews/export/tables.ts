@@ -16,17 +16,18 @@ const text = (name: string) => ({ name, type: 'VARCHAR' as const })
 const list = (name: string) => ({ name, type: 'VARCHAR[]' as const })
 const PLACE = [text('split'), text('conversation'), { name: 'turn', type: 'INTEGER' as const }]
 
-/** A label file: a row for each examined turn, with all of its labels, or none. */
+/** A label file: a row for each examined turn, with all of its labels, or none. `author` is empty for the reviewer's own answers. */
 export function labelTable(turns: readonly ReviewedTurn[]): ReviewTable {
   return {
     columns: [
       ...PLACE,
       list('labels'),
-      ...['annotator', 'scheme', 'note', 'reviewer', 'review', 'reviewed'].map(text),
+      ...['annotator', 'scheme', 'note', 'reviewer', 'review', 'reviewed', 'author'].map(text),
     ],
-    rows: turns.map(({ place, labels, by, scheme, note, reviewer, review, at }) => [
+    rows: turns.map(({ place, labels, by, scheme, note, reviewer, author, review, at }) => [
       ...[place.split, place.conversation, place.turn, labels, by, scheme],
       ...[note === '' ? null : note, reviewer, review.name, timeText(at)],
+      author === reviewer ? null : author,
     ]),
   }
 }

@@ -9,6 +9,7 @@ import {
   type StoreFailureCode,
   type TurnDraft,
 } from '../store/store.ts'
+import { type Here, isAllowedInForeign } from './foreign.ts'
 import { KeptLog } from './kept_log.ts'
 
 /** How long steps on a turn that is left may wait to be told, in milliseconds. */
@@ -29,6 +30,8 @@ export interface ReviewClock {
   now(): number
   /** Unique everywhere. */
   newId(): string
+  /** Who uses this browser; left out in tests that do not care. */
+  readonly here?: Here
 }
 
 interface Begun {
@@ -41,6 +44,8 @@ interface Begun {
   readonly unkept?: boolean
   /** State of `entries`, if it is known already. */
   readonly running?: RunningState | undefined
+  /** True if it belongs to somebody else, so that no answer can be changed. */
+  readonly isForeign?: boolean
 }
 
 /**
@@ -57,6 +62,7 @@ export class OpenReview {
   /** Entries that are not written yet, in their order; their `seq` follows those that are kept. */
   #unsaved: readonly Entry[]
   #unkept: boolean
+  #isForeign: boolean
   #running: RunningState
   #state: OpenReviewState
   #writing: Promise<boolean> = Promise.resolve(true)
@@ -64,13 +70,14 @@ export class OpenReview {
   constructor(
     store: ReviewStore,
     clock: ReviewClock,
-    { definition, entries, unsaved = [], unkept = false, running }: Begun,
+    { definition, entries, unsaved = [], unkept = false, running, isForeign = false }: Begun,
   ) {
     this.made = definition
     this.#store = store
     this.#clock = clock
     this.#kept = new KeptLog(entries)
     this.#unkept = unkept
+    this.#isForeign = isForeign
     this.#unsaved = unsaved.filter(({ id }) => !this.#kept.has(id))
     const all = this.#all()
     running?.append(this.#unsaved)
@@ -95,12 +102,23 @@ export class OpenReview {
     return this.#unkept
   }
 
+  /** True if it belongs to somebody else. It can be read, and steps do nothing. */
+  get isForeign(): boolean {
+    return this.#isForeign
+  }
+
+  setForeign(isForeign: boolean): void {
+    if (isForeign === this.#isForeign) return
+    this.#isForeign = isForeign
+    this.#tell()
+  }
+
   /**
    * Does some steps with one action, which are taken back together.
    * @returns once they are kept (`true`), or it is known that they cannot be (`false`)
    */
   act(steps: readonly TurnDraft[]): Promise<boolean> {
-    return this.#add(this.#entries(steps))
+    return this.#add(this.#isForeign ? [] : this.#entries(steps))
   }
 
   /**
@@ -109,18 +127,19 @@ export class OpenReview {
    * @param goOn called once they are kept, or it is known that they cannot be
    */
   actAndLeave(steps: readonly TurnDraft[], goOn: () => void): Promise<boolean> {
-    return this.#add(this.#entries(steps), goOn)
+    return this.#add(this.#isForeign ? [] : this.#entries(steps), goOn)
   }
 
   /** Renames, pauses, removes and the like. */
   change(draft: Exclude<EntryDraft, TurnDraft | { readonly kind: 'undo' }>): Promise<boolean> {
+    if (this.#isForeign && !isAllowedInForeign(draft.kind)) return Promise.resolve(true)
     return this.#add([{ ...draft, ...this.#head(this.#clock.newId(), 0) } as Entry])
   }
 
   /** Takes the latest action back; `null` where there is none. */
   undo(): Promise<boolean> | null {
     const last = this.#running.nextToUndo()
-    if (!last) return null
+    if (!last || this.#isForeign) return null
     return this.#add([{ kind: 'undo', undone: last.action, ...this.#head(this.#clock.newId(), 0) }])
   }
 
@@ -152,11 +171,13 @@ export class OpenReview {
 
   #head(id: string, position: number) {
     const { definition, entries } = this.#state
+    const { here } = this.#clock
+    const author = this.#isForeign ? here?.reviewer() : definition.reviewer
     return {
-      id,
-      review: definition.id,
+      ...{ id, review: definition.id },
       seq: (entries.at(-1)?.seq ?? 0) + 1 + position,
       at: this.#clock.now(),
+      ...(here && { device: here.device, ...(author && { author }) }),
     }
   }
 

@@ -2,10 +2,12 @@ import type { ReviewDefinition, ReviewLog } from '../log/review.ts'
 import { type ReviewSummary, summaryOf } from '../log/review_summary.ts'
 import { runningStateInSlices, SLICE_SIZE } from '../log/running_state.ts'
 import { type ReviewStore, StoreFailure } from '../store/store.ts'
+import { continued, newDefinition } from './continued.ts'
+import { markNewReviews } from './foreign.ts'
 import type { LeftBehind, Mirror } from './left_behind.ts'
 import { OpenReview, type OpenReviewState, type ReviewClock } from './open_review.ts'
 
-/** How often steps that cannot be kept are put aside, in milliseconds. */
+/** In milliseconds. */
 const SET_ASIDE_EVERY = 1000
 
 interface Options {
@@ -14,10 +16,11 @@ interface Options {
   readonly onBegin?: () => void
 }
 
-/** A review as a list of reviews tells of it. */
 export interface ListedReview extends ReviewSummary {
   /** How many entries are only in this page. */
   readonly unsaved: number
+  /** True if it belongs to somebody else; see `isForeign`. */
+  readonly isForeign: boolean
 }
 
 /** The reviews of this browser: which there are, and those that are open in this tab. */
@@ -65,12 +68,13 @@ export class Reviews {
     const kept = await this.store
       .summaries()
       .catch(noneWhereBlocked<ReadonlyMap<string, ReviewSummary | null>>(new Map()))
+    const foreign = await this.#foreign()
     const unkept = [...this.#present].filter(([, review]) => review.unkept).map(([id]) => id)
     const listed: ListedReview[] = []
     // One after the other: read at once, many long logs would keep each other waiting for longer than the store may take.
     for (const id of new Set([...kept.keys(), ...unkept])) {
       const one = await this.#listed(id, kept.get(id) ?? null)
-      if (one) listed.push(one)
+      if (one) listed.push({ ...one, isForeign: foreign.has(id) })
     }
     return listed.sort((a, b) => b.definition.created - a.definition.created)
   }
@@ -90,9 +94,9 @@ export class Reviews {
    * Begins a review. Where it cannot be kept it is there all the same, as long as the page is open, and says so.
    * @returns its id
    */
-  async create(definition: Omit<ReviewDefinition, 'id' | 'created'>): Promise<string> {
-    const id = this.#clock.newId()
-    const begun = { ...definition, id, created: this.#clock.now() }
+  async create(definition: Omit<ReviewDefinition, 'id' | 'created' | 'device'>): Promise<string> {
+    const begun = newDefinition(definition, this.#clock)
+    const { id } = begun
     this.#onBegin()
     try {
       await this.store.create(begun)
@@ -122,10 +126,36 @@ export class Reviews {
     return this.#present.get(id) ?? null
   }
 
-  /** Adds another log, such as that of a file; see `ReviewStore.merge`. @throws StoreFailure */
+  /**
+   * Adds another log, such as that of a file; see `ReviewStore.merge`. Reviews of others that are new here become read-only.
+   * @throws StoreFailure
+   */
   async merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void> {
+    const { here } = this.#clock
+    if (here) await markNewReviews(this.store, log.definitions, here)
     await this.store.merge(log, onProgress)
     await this.#refreshing
+  }
+
+  /** A review that seemed to be somebody else's is that of this browser's user, who goes on with it. @throws StoreFailure */
+  async takeOver(id: string): Promise<void> {
+    await this.store.markForeign([id], false)
+    this.#present.get(id)?.setForeign(false)
+  }
+
+  /**
+   * Makes a review of one's own from somebody else's. It begins with all entries of the original, each with its author.
+   * @returns its id
+   * @throws StoreFailure
+   */
+  async continueAs(from: string, by: Pick<ReviewDefinition, 'name' | 'reviewer'>): Promise<string | null> {
+    const original = await this.open(from)
+    if (!original) return null
+    const copy = continued({ made: original.made, entries: original.snapshot().entries }, by, this.#clock)
+    const [definition] = copy.definitions
+    this.#onBegin()
+    await this.store.merge(copy)
+    return definition?.id ?? null
   }
 
   /** Definition and log of a review, for a file; also what is not kept. */
@@ -144,7 +174,7 @@ export class Reviews {
     for (const review of this.#present.values()) this.#setAside(review)
   }
 
-  async #listed(id: string, kept: ReviewSummary | null): Promise<ListedReview | null> {
+  async #listed(id: string, kept: ReviewSummary | null): Promise<Omit<ListedReview, 'isForeign'> | null> {
     const present = this.#present.get(id)
     if (!present && kept) return { ...kept, unsaved: 0 }
     if (!present && !this.#summarized.has(id)) {
@@ -162,6 +192,7 @@ export class Reviews {
   async #open(id: string): Promise<OpenReview | null> {
     const left = [...this.#left.values()].filter(({ review }) => review === id)
     const kept = await this.store.log(id).catch(noneWhereBlocked(null))
+    const foreign = await this.#foreign()
     const running = kept ? await runningStateInSlices(kept.definition, kept.entries) : undefined
     const definition = kept?.definition ?? left.find((one) => one.definition)?.definition
     // It may have been begun meanwhile, by a page that cannot keep it.
@@ -172,11 +203,18 @@ export class Reviews {
     const unsaved = [
       ...new Map(left.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
     ]
-    const review = this.#begin({ definition, entries: kept?.entries ?? [], unsaved, unkept: !kept, running })
+    const review = this.#begin({
+      ...{ definition, entries: kept?.entries ?? [], unsaved, unkept: !kept, running },
+      isForeign: foreign.has(id),
+    })
     // Another tab may have written while the state of a long log was built.
     if (kept && kept.entries.length > SLICE_SIZE) await review.refresh().catch(() => {})
     if (unsaved.length > 0 || !kept) await review.retry()
     return review
+  }
+
+  #foreign(): Promise<ReadonlySet<string>> {
+    return this.store.foreign().catch(noneWhereBlocked<ReadonlySet<string>>(new Set()))
   }
 
   #begin(begun: ConstructorParameters<typeof OpenReview>[2]): OpenReview {
@@ -232,6 +270,7 @@ export class Reviews {
     const refreshed = Promise.allSettled(
       reviews.map(async ([present, review]) => {
         const isThere = await review.refresh()
+        if (review.isForeign) review.setForeign((await this.#foreign()).has(present))
         // It was taken out for good.
         if (!isThere && !review.unkept && review.unsaved.length === 0) this.#forget(present, review)
       }),

@@ -24,6 +24,8 @@ export function createFailingStore(store: ReviewStore = newStore()): FailingStor
     since: (id, seq) => check(() => store.since(id, seq), false),
     create: (definition) => check(() => store.create(definition), true),
     append: (entries) => check(() => store.append(entries), true),
+    foreign: () => check(() => store.foreign(), false),
+    markForeign: (reviews, isForeign) => check(() => store.markForeign(reviews, isForeign), true),
     merge: (log, onProgress) => check(() => store.merge(log, onProgress), true),
   }
   return all

@@ -64,6 +64,8 @@ export interface ReviewDefinition {
   /** Whose labels are settled where the mode is `adjudicate`, by their names; none in other modes. */
   readonly annotators: readonly string[]
   readonly reviewer: string
+  /** Id of the browser in which it was made; left out in reviews of earlier versions of Parley. */
+  readonly device?: string
   /** The `id` of the review that this one was made from, to be done by another reviewer or once more; `null`: of none. */
   readonly copyOf: string | null
   /** Of the queue's random order or sample; `null` where nothing was random. */
@@ -101,6 +103,10 @@ interface EntryHead {
   readonly seq: number
   /** Milliseconds since 1970, by the reviewer's clock; for display only. */
   readonly at: number
+  /** Name of the person who did it. Left out in logs of earlier versions of Parley: the reviewer. */
+  readonly author?: string
+  /** Id of the browser in which it was done. Left out in logs of earlier versions of Parley. */
+  readonly device?: string
 }
 
 interface TurnEntryHead extends EntryHead {

@@ -40,6 +40,7 @@ describe('current verdicts', () => {
       {
         review: 'r1',
         reviewer: 'ann',
+        author: 'ann',
         turn: 0,
         place: empty.definitions[0]?.queue[0],
         scheme: 's',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './review.ts'
 
-/** Version of the file format. 2 adds `shown` and `labelFiles`; files of version 1 are still read. */
+/** Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`; files of version 1 are still read. */
 export const VERSION = 2
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -26,6 +26,7 @@ const definition = v.strictObject({
   mode: v.picklist(REVIEW_MODES),
   annotators: v.pipe(v.array(name), v.maxLength(MOST_NAMES)),
   reviewer: name,
+  device: v.exactOptional(name),
   copyOf: v.nullable(name),
   seed: v.nullable(v.pipe(v.number(), v.safeInteger())),
   created: time,
@@ -34,7 +35,11 @@ const definition = v.strictObject({
   ),
 }) satisfies v.GenericSchema<ReviewDefinition>
 
-const head = { id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: time }
+const head = {
+  ...{ id: name, review: name, seq: v.pipe(whole, v.minValue(1)), at: time },
+  author: v.exactOptional(name),
+  device: v.exactOptional(name),
+}
 const place = { split: v.string(), conversation: v.string(), index: whole, fingerprint: v.string() }
 const shown = v.strictObject({
   labels: v.array(v.strictObject({ value: name, by: name })),

@@ -14,6 +14,8 @@ import type {
 export interface TurnVerdict {
   readonly review: string
   readonly reviewer: string
+  /** Name of the person whose answer it is: the last one who changed or confirmed it. */
+  readonly author: string
   /** Position in the review's queue. */
   readonly turn: number
   /** See `placedQueue`. */
@@ -68,6 +70,7 @@ export function untouched(
   return {
     review: id,
     reviewer,
+    author: reviewer,
     turn,
     place,
     scheme,
@@ -85,7 +88,9 @@ export function untouched(
 /** What is said of a turn after one more step. */
 export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
   const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
-  const draft = says && before.revealed ? { ...before, saidAfterReveal: true } : before
+  const said = says && before.revealed ? { ...before, saidAfterReveal: true } : before
+  const isAnswer = says || entry.kind === 'confirm' || entry.kind === 'skip'
+  const draft = isAnswer ? { ...said, author: entry.author ?? before.reviewer } : said
   switch (entry.kind) {
     case 'verdict':
       return { ...resumed(draft), verdicts: new Map([...draft.verdicts, [entry.label, entry.verdict]]) }

@@ -64,6 +64,10 @@ export interface ReviewStore {
    * @throws StoreFailure `conflict` before anything is written; others say in `kept` how many entries are kept at least
    */
   merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void>
+  /** Ids of the reviews that belong to others; see `isForeign`. */
+  foreign(): Promise<ReadonlySet<string>>
+  /** Marks reviews, which need not be there yet, as belonging to others or not. @throws StoreFailure */
+  markForeign(reviews: readonly string[], isForeign: boolean): Promise<void>
   /** Takes a review out for good. */
   remove(review: string): Promise<void>
   room(): Promise<Room>

@@ -63,7 +63,11 @@ async function expectRight(store: ReviewStore): Promise<void> {
     if (summary) expect(summary).toEqual(derived)
     // A page that comes anew must not differ.
     const listed = await new Reviews(store, clock('new')).list()
-    expect(listed.find(({ definition }) => definition.id === id)).toEqual({ ...derived, unsaved: 0 })
+    expect(listed.find(({ definition }) => definition.id === id)).toEqual({
+      ...derived,
+      unsaved: 0,
+      isForeign: false,
+    })
   }
 }
 

@@ -18,6 +18,7 @@ import { isUndecided, toggled } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
+import { foreignReview } from '../foreign/messages.ts'
 import { useGiven } from '../session/given_labels.ts'
 import { useReviewState } from '../session/use_reviews.ts'
 import { Palette } from '../work/palette.tsx'
@@ -62,7 +63,13 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   const titlesOf = (scheme: string, values: readonly string[]) =>
     values.map((value) => labelDefinition(schemes, { scheme, value })?.title ?? value)
 
+  const refused = () => {
+    if (!review.isForeign) return false
+    setSaid(({ count }) => ({ count: count + 1, words: foreignReview.cannot(definition.reviewer) }))
+    return true
+  }
   const take = (choice: Choice) => {
+    if (refused()) return
     const steps = taken(turn, choice)
     if (steps.length === 0) return
     void review.act(steps)
@@ -75,6 +82,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   }
   const toggle = (label: PaletteLabel) => {
     setFocused({ turn, label })
+    if (refused()) return
     void review.act(toggled(turn, label, palette))
   }
   const focus = (label: PaletteLabel) => {

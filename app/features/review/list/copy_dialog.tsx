@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
+import { REVIEWER } from '../../../session/review_files/reviewer_here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { recall } from '../../../ui/remembered.ts'
 import { startReview } from '../start/messages.ts'
 import { Question } from '../start/question.tsx'
 import { NAME_LENGTH } from '../start/start_form.ts'
-import { REVIEWER } from '../start/use_start.ts'
 import { reviewList as t } from './messages.ts'
 
 interface CopyDialogProps {

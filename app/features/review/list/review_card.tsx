@@ -1,6 +1,6 @@
 import { Copy, Download, Ellipsis, Link, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
+import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
 import { navigate } from '../../../state/address.ts'
@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { ui } from '../../../ui/messages.ts'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
+import { foreignReview } from '../foreign/messages.ts'
 import ChangedCount from '../places/changed_count.tsx'
 import { NAME_LENGTH } from '../start/start_form.ts'
 import { reviewList as t } from './messages.ts'
@@ -19,7 +20,7 @@ import styles from './reviews.module.css'
 
 interface ReviewCardProps {
   readonly corpus: CorpusInfo
-  readonly review: ReviewSummary
+  readonly review: ListedReview
   onRename(name: string): void
   onPause(paused: boolean): void
   onCopy(): void
@@ -31,7 +32,8 @@ interface ReviewCardProps {
 /** A review: what it is, how far it is, and what can be done with it. */
 export function ReviewCard(props: ReviewCardProps) {
   const { corpus, review, onRename, onPause, onCopy, onCopyLink, onExport, onRemove } = props
-  const { definition, name, paused, progress, goOn } = review
+  const { definition, name, progress, goOn, isForeign } = review
+  const paused = review.paused && !isForeign
   const { all, done, skipped, unsure } = progress
   const { id, mode, copyOf, reviewer, created } = definition
   const place = { review: id, queue: 'all' as const, view: null, ...goOn }
@@ -49,12 +51,13 @@ export function ReviewCard(props: ReviewCardProps) {
         <ReviewName
           name={name}
           address={formatViewState({ ...EMPTY_VIEW, corpus: corpusId, opened, ...place })}
-          onRename={onRename}
+          onRename={isForeign ? null : onRename}
         />
         <span className={styles.marks}>
           <span className={styles.mark} data-mode={mode}>
             {t.modes[mode]}
           </span>
+          {isForeign && <span className={styles.mark}>{foreignReview.of(reviewer)}</span>}
           {copyOf !== null && <span className={styles.mark}>{t.copied}</span>}
           {paused && <span className={styles.mark}>{t.paused}</span>}
           <Menu
@@ -87,9 +90,15 @@ export function ReviewCard(props: ReviewCardProps) {
       </div>
       <div className={styles.tools}>
         <Button look="primary" icon={<Play size={14} aria-hidden />} onClick={begin}>
-          {paused ? t.resume : done === all ? t.open : done + skipped === 0 ? t.begin : t.continue}
+          {paused
+            ? t.resume
+            : isForeign || done === all
+              ? t.open
+              : done + skipped === 0
+                ? t.begin
+                : t.continue}
         </Button>
-        {!paused && done < all && (
+        {!paused && !isForeign && done < all && (
           <Button icon={<Pause size={14} aria-hidden />} onClick={() => onPause(true)}>
             {t.pause}
           </Button>
@@ -107,13 +116,14 @@ export function ReviewCard(props: ReviewCardProps) {
 interface ReviewNameProps {
   readonly name: string
   readonly address: string
-  onRename(name: string): void
+  /** `null` if it can't be renamed. */
+  readonly onRename: ((name: string) => void) | null
 }
 
 /** The name of a review, which leads to it and can be changed in place. */
 function ReviewName({ name, address, onRename }: ReviewNameProps) {
   const [renaming, setRenaming] = useState(false)
-  if (renaming)
+  if (renaming && onRename)
     return (
       <RenameForm
         className={styles.name}
@@ -131,9 +141,11 @@ function ReviewName({ name, address, onRename }: ReviewNameProps) {
           {name}
         </a>
       </h3>
-      <IconButton name={ui.renameIt(name)} onClick={() => setRenaming(true)}>
-        <Pencil size={14} aria-hidden />
-      </IconButton>
+      {onRename && (
+        <IconButton name={ui.renameIt(name)} onClick={() => setRenaming(true)}>
+          <Pencil size={14} aria-hidden />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ClipboardCheck, Download, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
+import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useSessionState } from '../../../session/react/use_session.ts'
@@ -65,7 +66,13 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
   )
 }
 
-function Listed({ corpus, reviews }: { readonly corpus: CorpusInfo; readonly reviews: ListedReviews }) {
+function Listed({
+  corpus,
+  reviews,
+}: {
+  readonly corpus: CorpusInfo
+  readonly reviews: ListedReviews<ListedReview>
+}) {
   const { own, removed, others, elsewhere } = reviews
   const changes = useReviewChanges()
   const link = useCopyReviewLink(corpus)

@@ -66,7 +66,9 @@ export const PlacesFold = memo(function PlacesFold({ corpus, review }: PlacesFol
               position={turn + 1}
               queued={queue[turn]}
               now={now}
-              onChoose={(at) => void review.act(placeSteps(review.snapshot(), turn, at))}
+              onChoose={
+                review.isForeign ? null : (at) => void review.act(placeSteps(review.snapshot(), turn, at))
+              }
             />
           ))}
         </ul>
@@ -101,7 +103,8 @@ interface ChangedTurnProps {
   readonly position: number
   readonly queued: QueuedTurn | undefined
   readonly now: PlaceNow
-  onChoose(at: StandingTurn): void
+  /** `null` if the review is read-only. */
+  readonly onChoose: ((at: StandingTurn) => void) | null
 }
 
 /** A turn of the queue that is not where it was, why, and where it may be. */
@@ -112,7 +115,12 @@ function ChangedTurn({ corpus, position, queued, now, onChoose }: ChangedTurnPro
       <p className="sm bold">{t.was(position, queued.split, queued.conversation, queued.turn)}</p>
       <p className="sm">{t.reason[now.kind]}</p>
       {possiblePlaces(now).map((at) => (
-        <Candidate key={JSON.stringify(at)} corpus={corpus} at={at} onChoose={() => onChoose(at)} />
+        <Candidate
+          key={JSON.stringify(at)}
+          corpus={corpus}
+          at={at}
+          onChoose={onChoose && (() => onChoose(at))}
+        />
       ))}
     </li>
   )
@@ -125,7 +133,7 @@ function Candidate({
 }: {
   readonly corpus: CorpusInfo
   readonly at: StandingTurn
-  onChoose(): void
+  readonly onChoose: (() => void) | null
 }) {
   const { data } = useConversation(corpus, at.split, at.conversation)
   const conversation = data.status === 'ready' ? latest(data) : undefined
@@ -137,9 +145,11 @@ function Candidate({
         {data.status === 'loading' ? t.reading : text ? <BoundedText text={text} /> : t.noText}
       </blockquote>
       <span className="xs faint">{place}</span>
-      <Button aria-label={t.chooseAt(place)} onClick={onChoose}>
-        {t.choose}
-      </Button>
+      {onChoose && (
+        <Button aria-label={t.chooseAt(place)} onClick={onChoose}>
+          {t.choose}
+        </Button>
+      )}
     </div>
   )
 }

@@ -89,7 +89,7 @@ export class ReviewWork {
   }
 
   confirm(): Promise<void> {
-    return this.#leave(async (position) => {
+    return this.leave(async (position) => {
       const missing = this.#place.missing()
       if (missing.length > 0) return text.labelsMissing(missing)
       const on = await this.#turn()
@@ -103,7 +103,7 @@ export class ReviewWork {
   }
 
   skip(): Promise<void> {
-    return this.#leave((position) => {
+    return this.leave((position) => {
       const state = this.#review.snapshot()
       if (queueState(state, position) === 'done') this.#aside = text.said.staysDone
       return skipped(state, position)
@@ -208,7 +208,7 @@ export class ReviewWork {
   }
 
   /** Does something to the turn, and goes on once that is kept; stays if `steps` gives a sentence that says why. */
-  #leave(
+  protected leave(
     steps: (position: number) => Promise<readonly TurnDraft[] | string> | readonly TurnDraft[],
   ): Promise<void> {
     return this.#inTurn(async () => {

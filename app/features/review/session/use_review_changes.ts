@@ -40,7 +40,7 @@ export function useReviewChanges() {
       attempt(async (reviews) => {
         const review = await reviews.open(from)
         if (!review) return reviewStore.why.gone
-        const { id, created: _, ...rest } = review.snapshot().definition
+        const { id, created: _, device: __, ...rest } = review.snapshot().definition
         await reviews.create({ ...rest, ...by, copyOf: id })
         return null
       }),

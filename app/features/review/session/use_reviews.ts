@@ -82,6 +82,11 @@ export function useReviewPart<T>(review: OpenReview, select: (state: OpenReviewS
   return useSyncExternalStore(review.subscribe, () => select(review.snapshot()))
 }
 
+/** True if a review belongs to somebody else, so that its answers can't be changed here. */
+export function useIsForeign(review: OpenReview): boolean {
+  return useSyncExternalStore(review.subscribe, () => review.isForeign)
+}
+
 /** How an open review stands, for what is drawn beside the turn under review: a moment after that. */
 export function useReviewStateBeside(review: OpenReview): OpenReviewState {
   const subscribe = useCallback(

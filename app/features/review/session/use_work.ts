@@ -8,13 +8,16 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useLabelFiles } from '../../../session/react/use_label_files.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { currentViewState, navigateAhead } from '../../../state/address.ts'
+import { ReadOnlyWork } from './read_only_work.ts'
 import { ReviewWork } from './review_work.ts'
+import { useIsForeign } from './use_reviews.ts'
 import type { WorkState } from './work_place.ts'
 
 /** What keys and buttons of a review do, in the place that the address names. */
 export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
   const session = useSession()
   const { conversations } = session
+  const Work = useIsForeign(review) ? ReadOnlyWork : ReviewWork
   // Label files that are added change the corpus, and not what the review is at.
   const corpusNow = useRef(corpus)
   useLayoutEffect(() => {
@@ -22,7 +25,7 @@ export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
   }, [corpus])
   return useMemo(
     () =>
-      new ReviewWork(review, {
+      new Work(review, {
         shown() {
           const { split, conversation, turn } = currentViewState()
           return split === null || conversation === null || turn === null
@@ -49,7 +52,7 @@ export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
           conversations.get(corpusNow.current, split, conversation).catch(() => null),
         prefetch: ({ split, conversation }) => conversations.prefetch(corpusNow.current, split, conversation),
       }),
-    [session, conversations, review],
+    [session, conversations, review, Work],
   )
 }
 

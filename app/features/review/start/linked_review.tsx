@@ -6,6 +6,7 @@ import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession, useView } from '../../../session/react/use_session.ts'
+import { REVIEWER } from '../../../session/review_files/reviewer_here.ts'
 import { navigate } from '../../../state/address.ts'
 import { formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { type DefinitionFit, useDefinitionFit, useLinkedDefinition } from '../se
 import styles from './linked_review.module.css'
 import { startReview } from './messages.ts'
 import { Question } from './question.tsx'
-import { REVIEWER } from './use_start.ts'
 
 const t = reviewList.linked
 

@@ -5,6 +5,7 @@ import { askedIds, askedSchemes } from '../../../reviews/queue/review_schemes.ts
 import { type CorpusInfo, titleWithOrigin } from '../../../session/corpus_info.ts'
 import { useLabelFiles } from '../../../session/react/use_label_files.ts'
 import { useView } from '../../../session/react/use_session.ts'
+import { REVIEWER } from '../../../session/review_files/reviewer_here.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { OptionList } from '../../../ui/form/option_list.tsx'
@@ -28,7 +29,7 @@ import {
 } from './start_form.ts'
 import { TurnsPart } from './turns_part.tsx'
 import { useFormQueue } from './use_form_queue.ts'
-import { REVIEWER, useStart } from './use_start.ts'
+import { useStart } from './use_start.ts'
 
 const DifferPart = lazyBounded(() => import('./differ_part.tsx'))
 

@@ -6,14 +6,12 @@ import { labelSources } from '../../../reviews/queue/label_sources.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession } from '../../../session/react/use_session.ts'
+import { REVIEWER } from '../../../session/review_files/reviewer_here.ts'
 import { reviewedCorpus } from '../../../session/reviewed_corpus.ts'
 import { navigate } from '../../../state/address.ts'
 import { remember } from '../../../ui/remembered.ts'
 import type { GivenTurns } from './ask_start.ts'
 import { definedBy, type StartForm } from './start_form.ts'
-
-/** By this name the browser remembers who reviews. */
-export const REVIEWER = 'reviewer'
 
 interface StartParts {
   readonly corpus: CorpusInfo

@@ -15,7 +15,7 @@ import { blindMessages } from '../blind/messages.ts'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
-import { useReviewState } from '../session/use_reviews.ts'
+import { useIsForeign, useReviewState } from '../session/use_reviews.ts'
 import styles from './end_of_queue.module.css'
 import { reviewWork as text } from './messages.ts'
 import { useReviewKeys } from './use_review_keys.ts'
@@ -35,6 +35,7 @@ interface EndOfQueueProps {
 export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   const state = useReviewState(review)
   const { name } = state
+  const isReadOnly = useIsForeign(review)
   const { id, mode } = state.definition
   const reviews = useMemo(() => [id], [id])
   const exportTitle = useId()
@@ -90,7 +91,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
           {text.back}
         </Button>
       </div>
-      {mode === 'blind' && (
+      {mode === 'blind' && !isReadOnly && (
         <div className={styles.ways}>
           <RevealAll review={review} />
         </div>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
 import { UseHere } from '../places/use_here.tsx'
-import { useReview, useReviewState } from '../session/use_reviews.ts'
+import { useIsForeign, useReview, useReviewState } from '../session/use_reviews.ts'
 import { reviewWork as text } from './messages.ts'
 import styles from './review_pane.module.css'
 import { WorkView } from './work_view.tsx'
@@ -60,6 +60,7 @@ interface OpenedReviewProps {
 const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReviewProps) {
   const { definition, name, paused, removed } = useReviewState(review)
   const of = definition.corpus.id
+  const isReadOnly = useIsForeign(review)
   const withOwn = useMemo(
     () => ({ ...corpus, labelSchemes: withOwnScheme(definition, corpus.labelSchemes) }),
     [corpus, definition],
@@ -80,7 +81,7 @@ const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReview
         </Button>
       </StateMessage>
     )
-  if (paused)
+  if (paused && !isReadOnly)
     return (
       <StateMessage title={text.paused}>
         <p>{text.pausedAdvice}</p>

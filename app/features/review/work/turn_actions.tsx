@@ -19,6 +19,8 @@ interface TurnActionsProps {
   readonly work: ReviewWork
   readonly mode: ReviewMode
   readonly hasNote: boolean
+  /** Shows only what moves through the queue. */
+  readonly isReadOnly: boolean
   /** What confirming does: `again` replaces the answer, `blocked` waits for labels that are not loaded. */
   readonly confirm: 'open' | 'done' | 'again' | 'blocked'
   onNote(): void
@@ -29,13 +31,13 @@ interface TurnActionsProps {
 
 /** Buttons for what keys do to a turn. */
 export const TurnActions = memo(function TurnActions(props: TurnActionsProps) {
-  const { work, mode, hasNote, confirm, onNote, onContext, onPressed } = props
+  const { work, mode, hasNote, isReadOnly, confirm, onNote, onContext, onPressed } = props
   const button = (name: string, key: string, icon: ReactNode, act: () => void, primary = false) => (
     <button
       type="button"
       className={primary ? styles.primary : styles.action}
       aria-keyshortcuts={key}
-      aria-disabled={primary && confirm === 'blocked'}
+      aria-disabled={primary && confirm === 'blocked' && !isReadOnly}
       onClick={() => {
         onPressed()
         act()
@@ -46,6 +48,22 @@ export const TurnActions = memo(function TurnActions(props: TurnActionsProps) {
       <kbd aria-hidden>{SHOWN[key] ?? key}</kbd>
     </button>
   )
+  if (isReadOnly)
+    return (
+      <div className={styles.actions}>
+        <div role="group" aria-label={text.actions} className={styles.group}>
+          {button(text.context, 'Space', <UnfoldVertical size={16} aria-hidden />, onContext)}
+          {button(text.back, 'b', <ArrowLeft size={16} aria-hidden />, () => void work.back())}
+          {button(
+            text.confirmed,
+            'Enter',
+            <ArrowRight size={16} aria-hidden />,
+            () => void work.skip(),
+            true,
+          )}
+        </div>
+      </div>
+    )
   return (
     <div className={styles.actions}>
       {mode !== 'adjudicate' && (

@@ -15,8 +15,9 @@ import { Notice } from '../../../ui/frame/notice.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
 import Reveal from '../blind/reveal.tsx'
+import { AnswerAuthor } from '../foreign/answer_author.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
-import { useReviewState } from '../session/use_reviews.ts'
+import { useIsForeign, useReviewState } from '../session/use_reviews.ts'
 import { useMissingLabels, useWorkPart } from '../session/use_work.ts'
 import type { ShownPlace } from '../session/work_place.ts'
 import { reviewWork as text } from './messages.ts'
@@ -44,6 +45,7 @@ interface TurnAtWorkProps {
 /** A turn of the queue amid those around it, what can be said of it, and the keys for that. */
 export function TurnAtWork({ corpus, review, work, position, place, keys }: TurnAtWorkProps) {
   const state = useReviewState(review)
+  const isReadOnly = useIsForeign(review)
   const { data, retry } = useConversation(corpus, place.split, place.conversation)
   const conversation = data.status === 'ready' ? data.value : null
   const { mode, schemes, queue } = state.definition
@@ -83,7 +85,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     () => conversation && turn && shownTurn(corpus.labelSchemes, state, position, conversation, place.turn),
     [corpus.labelSchemes, state, position, conversation, turn, place.turn],
   )
-  const isAgain = shown && missing.length === 0 && isOutdated(state, position, shown)
+  const isAgain = !isReadOnly && shown && missing.length === 0 && isOutdated(state, position, shown)
   const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
   const labelKeys = useMemo(() => keys(labels), [keys, labels])
   const current = chosen?.position === position ? chosen.label : firstChoice(palette)
@@ -126,7 +128,8 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         void work.undo()
         return true
       case 'n':
-        setNoting(position)
+        if (isReadOnly) void work.undo()
+        else setNoting(position)
         return true
     }
     if (mode === 'adjudicate') return false
@@ -205,6 +208,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         />
       )}
       <div ref={panel} className={styles.panel}>
+        <AnswerAuthor state={state} position={position} />
         <MissingLabels corpus={corpus.id} files={missing} />
         {isAgain && (
           <Notice banner tone="warning" role="status">
@@ -226,7 +230,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             onFocus={(label) => work.choose(position, label)}
           />
         )}
-        {mode === 'blind' && (
+        {mode === 'blind' && !isReadOnly && (
           <div className={styles.reveal}>
             <Reveal
               review={review}
@@ -262,6 +266,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           work={work}
           mode={mode}
           hasNote={note !== ''}
+          isReadOnly={isReadOnly}
           confirm={
             isAgain
               ? 'again'

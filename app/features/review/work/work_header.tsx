@@ -8,7 +8,7 @@ import { navigate } from '../../../state/address.ts'
 import { QUEUE_PARTS, type QueuePart } from '../../../state/review_params.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/frame/progress_bar.tsx'
-import { useReviewStateBeside } from '../session/use_reviews.ts'
+import { useIsForeign, useReviewStateBeside } from '../session/use_reviews.ts'
 import { reviewWork as text } from './messages.ts'
 import styles from './work_header.module.css'
 
@@ -23,6 +23,7 @@ interface WorkHeaderProps {
 export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKeys }: WorkHeaderProps) {
   const state = useReviewStateBeside(review)
   const { name, definition, progress, entries } = state
+  const isReadOnly = useIsForeign(review)
   const { all, done, skipped } = progress
   const open = all - done - skipped
   const pace = paceOf(entries, open)
@@ -51,9 +52,11 @@ export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKey
         <IconButton name={text.keys} onClick={onKeys}>
           <Keyboard size={18} aria-hidden />
         </IconButton>
-        <IconButton name={text.pause} onClick={() => void review.change({ kind: 'pause' })}>
-          <Pause size={18} aria-hidden />
-        </IconButton>
+        {!isReadOnly && (
+          <IconButton name={text.pause} onClick={() => void review.change({ kind: 'pause' })}>
+            <Pause size={18} aria-hidden />
+          </IconButton>
+        )}
         <IconButton name={text.close} onClick={() => navigate({ review: null })}>
           <X size={18} aria-hidden />
         </IconButton>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import { KeepFile } from '../file/keep_file.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
+import { ForeignNotice } from '../foreign/foreign_notice.tsx'
 import { PlacesFold } from '../places/places_fold.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
 import { useReviewPart } from '../session/use_reviews.ts'
@@ -73,6 +74,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
   return (
     <>
       <WorkHeader review={review} part={queue} onPart={onPart} onKeys={onKeys} />
+      <ForeignNotice review={review} />
       <PlacesFold corpus={corpus} review={review} />
       {ended ? (
         <EndOfQueue corpus={corpus} review={review} work={work} part={queue} />

@@ -24,6 +24,8 @@ export interface ReviewSchema extends DBSchema {
   }
   /** By the name of another database: how many records it had when they were last copied into this one. */
   adopted: { key: string; value: { readonly definitions: number; readonly entries: number } }
+  /** Ids of reviews that belong to others. A mark may outlive its review. */
+  foreign: { key: string; value: true }
 }
 
 export const STORES = ['definitions', 'entries', 'summaries'] as const
@@ -51,6 +53,9 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   (database) => {
     database.createObjectStore('adopted')
+  },
+  (database) => {
+    database.createObjectStore('foreign')
   },
 ]
 

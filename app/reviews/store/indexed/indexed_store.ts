@@ -93,6 +93,16 @@ export function createIndexedStore({
       await mergeInBatches({ read, write }, log, onProgress)
       changed(...log.definitions.map(({ id }) => id), ...log.entries.map(({ review }) => review))
     },
+    foreign: () => connection.use(async (database) => new Set(await database.getAllKeys('foreign'))),
+    markForeign: async (reviews, isForeign) => {
+      await connection.use(async (database) => {
+        const transaction = database.transaction('foreign', 'readwrite', { durability: 'strict' })
+        const marks = transaction.store
+        for (const review of reviews) await (isForeign ? marks.put(true, review) : marks.delete(review))
+        await transaction.done
+      })
+      changed(...reviews)
+    },
     remove: async (review) => {
       await write(async (transaction) => {
         await transaction.objectStore('definitions').delete(review)

@@ -1,0 +1,45 @@
+import type { Entry, ReviewDefinition, ReviewLog } from '../log/review.ts'
+import type { ReviewClock } from './open_review.ts'
+
+/** A definition with what this browser adds. */
+export function newDefinition(
+  definition: Omit<ReviewDefinition, 'id' | 'created' | 'device'> & Partial<ReviewDefinition>,
+  { now, newId, here }: ReviewClock,
+): ReviewDefinition {
+  const { device: _, ...rest } = definition
+  return { ...rest, ...(here && { device: here.device }), id: newId(), created: now() }
+}
+
+interface Original {
+  readonly made: ReviewDefinition
+  readonly entries: readonly Entry[]
+}
+
+/** Kinds of entries that a copy does not take over: it has a name of its own, and is neither paused nor removed. */
+const OF_ORIGINAL: readonly Entry['kind'][] = ['name', 'pause', 'resume', 'remove', 'restore']
+
+/** The log with which a review begins that continues somebody else's: what was done before, each entry with its author. */
+export function continued(
+  { made, entries }: Original,
+  by: Pick<ReviewDefinition, 'name' | 'reviewer'>,
+  clock: ReviewClock,
+): ReviewLog {
+  const definition = newDefinition({ ...made, ...by, copyOf: made.id }, clock)
+  // Ids are unique everywhere, so that both reviews can be in one browser.
+  const ids = new Map<string, string>()
+  const copied: Entry[] = []
+  for (const entry of entries) {
+    const undone = entry.kind === 'undo' ? ids.get(entry.undone) : ''
+    if (OF_ORIGINAL.includes(entry.kind) || undone === undefined) continue
+    ids.set(entry.id, clock.newId())
+    const { device = made.device, author = made.reviewer } = entry
+    copied.push({
+      ...entry,
+      ...{ id: ids.get(entry.id), review: definition.id, seq: copied.length + 1, author },
+      ...(device !== undefined && { device }),
+      ...(entry.kind === 'undo' && { undone }),
+      ...('action' in entry && { action: ids.get(entry.action) ?? ids.get(entry.id) }),
+    } as Entry)
+  }
+  return { definitions: [definition], entries: copied }
+}

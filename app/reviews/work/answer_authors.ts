@@ -1,0 +1,13 @@
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+
+/** Names of others than the reviewer whose answers a turn has. */
+export function answerAuthors(
+  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
+  turn: number,
+): readonly string[] {
+  const authors = definition.schemes.flatMap((scheme) => {
+    const verdict = verdicts.get(verdictKey(turn, scheme))
+    return verdict && verdict.author !== definition.reviewer ? [verdict.author] : []
+  })
+  return [...new Set(authors)]
+}
