@@ -30,7 +30,12 @@ describe('a value of the engine', () => {
     ['count(*)', 1],
     ['1.50::DECIMAL(5,2)', 1.5],
     ['-0.05::DECIMAL(5,2)', -0.05],
-    ['12345678901234567890.5::DECIMAL(38,1)', 12345678901234567000],
+    ['12345678901234567890.5::DECIMAL(38,1)', '12345678901234567890.5'],
+    ['12345678901234567891.5::DECIMAL(38,1)', '12345678901234567891.5'],
+    ['-1234567890123456.75::DECIMAL(18,2)', '-1234567890123456.75'],
+    ['1234567890123.50::DECIMAL(18,2)', 1234567890123.5],
+    ['0.0000001::DECIMAL(18,7)', 1e-7],
+    ['0::DECIMAL(18,7)', 0],
     ['0.1::DOUBLE', 0.1],
     ['true', true],
     ['NULL', null],
@@ -67,7 +72,7 @@ describe('a value of the engine', () => {
     expect(await answerTo(expression)).toEqual(expected)
   })
 
-  it('that is a decimal is the number nearest to its digits', async () => {
+  it('that is a decimal has all digits: as a number, or as text', async () => {
     const decimals = fc
       .record({
         scale: fc.integer({ min: 0, max: 18 }),
@@ -83,8 +88,11 @@ describe('a value of the engine', () => {
         const expected = Number(written) + 0
         const [plain, nested] = (await answerTo(
           `[${written}::DECIMAL(38,${scale}), ${written}::DECIMAL(38,${scale})]`,
-        )) as [number, number]
-        expect([plain + 0, nested + 0]).toEqual([expected, expected])
+        )) as [number | string, number | string]
+        expect([Number(plain) + 0, Number(nested) + 0]).toEqual([expected, expected])
+        const trimmed = written.replace(/(\.\d*?)0*$/, '$1').replace(/\.$/, '')
+        if (typeof plain === 'string') expect(plain).toBe(written)
+        else if (!String(plain).includes('e') && plain !== 0) expect(String(plain)).toBe(trimmed)
         expect(Number(await answerTo(`${written}::DECIMAL(38,${scale})`)) + 0).toBe(expected)
       }),
       { numRuns: 40 },

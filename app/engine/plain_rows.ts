@@ -64,7 +64,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
  * The rows of a result as plain objects: whole numbers and decimals as numbers, or as text where a number cannot hold
- * them; dates and times as ISO 8601; what is nested as arrays and objects. Column by column, since Arrow's own rows
+ * all their digits; dates and times as ISO 8601; what is nested as arrays and objects. Column by column, since Arrow's own rows
  * look each of their fields up by its name, and lose one that is named `__proto__`.
  * @throws Error where the engine leaves out the words behind the numbers of an ENUM, as it does in parts of a result
  */
@@ -192,7 +192,15 @@ function decimal(words: Uint32Array, scale: number): number | string {
   const unscaled = BigInt.asIntN(bits, unsigned)
   if (scale === 0) return whole(unscaled)
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString().padStart(scale + 1, '0')
-  return Number(`${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`)
+  const text = `${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  return isExact(text) ? Number(text) : text
+}
+
+/** True if a number has all digits of a decimal, as far as JavaScript writes it. */
+function isExact(decimal: string): boolean {
+  const significant = (text: string) =>
+    text.replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
+  return significant(decimal) === significant(String(Number(decimal)))
 }
 
 /** @param length of the text: of a date alone, or with its time */

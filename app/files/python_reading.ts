@@ -123,7 +123,7 @@ const JSON_LINES = [
 function documentLines({ within }: FileForm): readonly (readonly string[])[] {
   const items = (list: string) => [
     'def records(file):',
-    `    document = json.loads(${TEXT})`,
+    `    document = json.loads(${TEXT})${within?.kind === 'ids' && within.key !== undefined ? `[${pythonString(within.key)}]` : ''}`,
     ...(within?.kind === 'ids' ? ['    keys = sorted(document, key=position)'] : []),
     `    return [item if isinstance(item, dict) else {} for item in ${list}]`,
   ]
@@ -139,7 +139,8 @@ function documentLines({ within }: FileForm): readonly (readonly string[])[] {
         '    is_number = re.fullmatch("0|[1-9][0-9]{0,9}", key) and int(key) < 2**32 - 1',
         '    return (0, int(key)) if is_number else (1, 0)',
       ]
-      return [position, items('({"id": key, **document[key]} for key in keys)')]
+      const column = within.column === undefined ? '**' : `${pythonString(within.column)}: `
+      return [position, items(`({"id": key, ${column}document[key]} for key in keys)`)]
     }
   }
 }

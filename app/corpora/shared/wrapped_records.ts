@@ -38,6 +38,26 @@ export function recordsWithin(
 }
 
 /**
+ * The records of the only value of an object that holds records by id: `{ version: '1', data: { <id>: record, … } }`.
+ * @param find finds the records of such a value
+ * @returns null if there is no such value, several, or a list of objects beside it
+ */
+export function recordsUnderKey(
+  document: JsonObject,
+  find: (value: JsonObject) => WrappedRecords | null,
+): WrappedRecords | null {
+  const entries = Object.entries(document)
+  if (entries.some(([, value]) => Array.isArray(value) && value.some(isJsonObject))) return null
+  const found = entries.flatMap(([key, value]) => {
+    const inner = isJsonObject(value) ? find(value) : null
+    if (inner?.within.kind !== 'ids' || inner.records.length < 2) return []
+    return [{ records: inner.records, within: { ...inner.within, key } }]
+  })
+  const [only] = found
+  return only && found.length === 1 ? only : null
+}
+
+/**
  * The values of an object that all have the same shape: a table whose keys are the ids of its records.
  * @returns null if the object is a record itself
  */

@@ -23,7 +23,15 @@ export interface FileForm {
 }
 
 /** Where records stand within a JSON object: in a list under a key, or under keys that are their ids. */
-export type RecordsWithin = { readonly kind: 'list'; readonly key: string } | { readonly kind: 'ids' }
+export type RecordsWithin =
+  | { readonly kind: 'list'; readonly key: string }
+  | {
+      readonly kind: 'ids'
+      /** Key of the object that holds the ids; undefined if it is the document itself. */
+      readonly key?: string
+      /** Column that the values become if they are lists; undefined if they are records. */
+      readonly column?: string
+    }
 
 /**
  * What records are.

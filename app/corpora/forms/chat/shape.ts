@@ -77,6 +77,11 @@ export function shapeOf(record: unknown): Shape | null {
   return fitsList(record, CHOSEN_COLUMN) ? { kind: 'list', column: CHOSEN_COLUMN } : null
 }
 
+/** True for a name that says which part of a record a column is: not the id of a conversation. */
+export function isChatColumn(name: string): boolean {
+  return [...LIST_COLUMNS, ...PAIRS.flat(), CHOSEN_COLUMN, REJECTED_COLUMN, ...SYSTEM_COLUMNS].includes(name)
+}
+
 /** Whether at least half of the records are chats: some may be damaged. */
 export function areChats(records: readonly unknown[]): boolean {
   return 2 * records.filter((record) => shapeOf(record) !== null).length >= records.length

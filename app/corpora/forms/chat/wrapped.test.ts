@@ -10,6 +10,15 @@ describe('records of chats in a document', () => {
     ['beside other values', { version: '1.0', tags: ['a'], train: [chat, null] }, [chat, null]],
     ['that are pairs', { rows: [{ prompt: 'a', response: 'b' }] }, [{ prompt: 'a', response: 'b' }]],
     ['by their ids', { one: chat, two: named }, [{ ...chat, id: 'one' }, named]],
+    ['by their ids under a key', { v: 1, data: { one: chat, two: named } }, [{ ...chat, id: 'one' }, named]],
+    [
+      'as lists by their ids',
+      { one: chat.messages, two: chat.messages },
+      [
+        { id: 'one', ...chat },
+        { id: 'two', ...chat },
+      ],
+    ],
   ])('are found: %s', (_what, document, records) => {
     expect(wrappedRecords(document)?.records).toEqual(records)
   })
@@ -17,6 +26,12 @@ describe('records of chats in a document', () => {
   it('are told of with their place', () => {
     expect(wrappedRecords({ version: 1, rows: [chat] })?.within).toEqual({ kind: 'list', key: 'rows' })
     expect(wrappedRecords({ one: chat, two: named })?.within).toEqual({ kind: 'ids' })
+    expect(wrappedRecords({ data: { one: chat, two: named } })?.within).toEqual({ kind: 'ids', key: 'data' })
+    expect(wrappedRecords({ data: { one: chat.messages, two: chat.messages } })?.within).toEqual({
+      kind: 'ids',
+      key: 'data',
+      column: 'messages',
+    })
   })
 
   it.each([
@@ -25,6 +40,8 @@ describe('records of chats in a document', () => {
     ['nothing', {}],
     ['a record itself', chat],
     ['a record under another name', { talk: chat.messages, id: 'x' }],
+    ['a preference', { prompt: chat.messages, chosen: chat.messages, rejected: chat.messages }],
+    ['two objects of records', { train: { a: chat, b: chat }, test: { a: chat, b: chat } }],
     ['two lists', { train: [chat], test: [chat] }],
     ['records that are no chats', { data: [{ a: 1 }] }],
     ['metadata by ids', { u1: { meta: { price: 3 }, vectors: [] }, u2: { meta: {}, vectors: [] } }],

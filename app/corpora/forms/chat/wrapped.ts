@@ -1,13 +1,33 @@
-import { isJsonObject } from '../../shared/columns/columns_path.ts'
-import { recordsWithin, type WrappedRecords } from '../../shared/wrapped_records.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { recordsUnderKey, recordsWithin, type WrappedRecords } from '../../shared/wrapped_records.ts'
 import { hasId } from './ids.ts'
-import { areChats, shapeOf } from './shape.ts'
+import { areChats, holdsMessages, isChatColumn, shapeOf } from './shape.ts'
+
+const MESSAGES = 'messages'
 
 /**
  * The records of chats that stand within an object.
  * @returns `null` where it is a record itself, or holds no records of chats
  */
 export function wrappedRecords(document: unknown): WrappedRecords | null {
-  if (!isJsonObject(document) || shapeOf(document) !== null) return null
+  if (!isJsonObject(document)) return null
+  const inner = shapeOf(document) === null ? recordsUnderKey(document, recordsOf) : null
+  return inner ?? recordsOf(document)
+}
+
+function recordsOf(document: JsonObject): WrappedRecords | null {
+  const lists = listsById(document)
+  if (lists || shapeOf(document) !== null) return lists
   return recordsWithin(document, areChats, (id, record) => (hasId(record) ? record : { ...record, id }))
+}
+
+/** The lists of messages of an object that holds nothing else, `{ <id>: [message, …], … }`. Its keys are ids. */
+function listsById(document: JsonObject): WrappedRecords | null {
+  const entries = Object.entries(document)
+  const areIds = entries.length > 1 && !entries.some(([key]) => isChatColumn(key))
+  if (!areIds || !entries.every(([, value]) => Array.isArray(value) && holdsMessages(value))) return null
+  return {
+    records: entries.map(([id, messages]) => ({ id, [MESSAGES]: messages })),
+    within: { kind: 'ids', column: MESSAGES },
+  }
 }

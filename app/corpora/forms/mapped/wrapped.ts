@@ -1,6 +1,11 @@
 import { own } from '../../../base/own.ts'
-import { isJsonObject } from '../../shared/columns/columns_path.ts'
-import { recordsWithin, tableById, type WrappedRecords } from '../../shared/wrapped_records.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import {
+  recordsUnderKey,
+  recordsWithin,
+  tableById,
+  type WrappedRecords,
+} from '../../shared/wrapped_records.ts'
 import { guessNested } from './guess_nested.ts'
 
 /**
@@ -9,11 +14,15 @@ import { guessNested } from './guess_nested.ts'
  */
 export function wrappedConversations(document: unknown): WrappedRecords | null {
   if (!isJsonObject(document)) return null
-  const found = recordsWithin(document, areConversations, (id, record) =>
+  const found = conversationsIn(document)
+  if (found?.within.kind === 'list' && areConversations([document])) return null
+  return found ?? tableById(document) ?? recordsUnderKey(document, conversationsIn)
+}
+
+function conversationsIn(document: JsonObject): WrappedRecords | null {
+  return recordsWithin(document, areConversations, (id, record) =>
     own(record, 'id') === undefined ? { id, ...record } : record,
   )
-  if (found?.within.kind === 'list' && areConversations([document])) return null
-  return found ?? tableById(document)
 }
 
 function areConversations(records: readonly unknown[]): boolean {
