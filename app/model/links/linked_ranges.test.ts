@@ -77,7 +77,7 @@ describe('ranges of a link', () => {
   })
 
   it('are found in time in a conversation that says the same throughout', () => {
-    const all = Array.from({ length: 20_000 }, (_, i) => (i % 2 === 0 ? 'ok' : 'yes'))
+    const all = Array.from({ length: 20_000 }, (_, i): string => (i % 2 === 0 ? 'ok' : 'yes'))
     const [range] = marked(said(...all), [1_000, 9_000])
     const found = followRanges(said('first', ...all.with(5_000, 'other')), range ? [range] : [])
     expect(found.ranges).toHaveLength(1)
