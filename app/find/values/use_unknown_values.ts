@@ -1,5 +1,5 @@
 import { latest } from '../../base/async_data.ts'
-import { type AskedValue, askedValues, nearestValue } from '../../model/finding/unknown_values.ts'
+import { type AskedValue, doubtfulValues, nearestValue } from '../../model/finding/unknown_values.ts'
 import { MISSING, NO_FILTER } from '../../model/index.ts'
 import type { Reader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -22,8 +22,7 @@ export interface UnknownValue {
 const MOST = 2_000
 
 /**
- * Values that a filter asks for and that do not exist. Values of fields are looked up only if the filter finds nothing,
- * declared labels never.
+ * Values that a filter asks for and that do not exist. Only those that `doubtfulValues` names are looked up.
  * @param list `undefined` while conversations are still to come
  */
 export function useUnknownValues(list: List | undefined, corpus: CorpusInfo): readonly UnknownValue[] {
@@ -37,15 +36,15 @@ export function useUnknownValues(list: List | undefined, corpus: CorpusInfo): re
         }
       : null,
   )
-  return suspects.length > 0 ? (latest(found) ?? []) : []
+  // An earlier answer may be of values that the filter doesn't name any more.
+  const named = new Set(suspects.map((asked) => JSON.stringify(asked)))
+  return (latest(found) ?? []).filter(({ asked }) => named.has(JSON.stringify(asked)))
 }
 
 function suspectsOf({ question, total }: List, { labelSchemes }: CorpusInfo): readonly AskedValue[] {
-  return askedValues(question.filter).filter((asked) => {
-    if ('field' in asked) return total === 0
-    const scheme = labelSchemes.find(({ id }) => id === asked.scheme)
-    return !scheme?.values.some(({ value }) => value === asked.value)
-  })
+  const isDeclared = (scheme: string, value: string) =>
+    labelSchemes.some(({ id, values }) => id === scheme && values.some((label) => label.value === value))
+  return doubtfulValues(question.filter, total, isDeclared)
 }
 
 async function ask(

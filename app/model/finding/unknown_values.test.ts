@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Filter, MISSING, NO_FILTER } from './filter.ts'
-import { askedValues, nearestValue, withValueReplaced } from './unknown_values.ts'
+import { askedValues, doubtfulValues, nearestValue, withValueReplaced } from './unknown_values.ts'
 
 const filter: Filter = {
   ...NO_FILTER,
@@ -24,6 +24,25 @@ it('every value that a filter names is asked for once', () => {
     { field: { key: 'svo' }, value: 'proself' },
   ])
   expect(askedValues(NO_FILTER)).toEqual([])
+})
+
+it('values that the conversations found prove to exist are not doubted', () => {
+  const doubted = (part: { include: string[]; exclude?: string[]; match?: 'any' | 'all' }, total: number) =>
+    doubtfulValues(
+      { ...NO_FILTER, facets: [{ kind: 'values', key: 'svo', exclude: [], match: 'any', ...part }] },
+      total,
+      () => true,
+    ).map(({ value }) => value)
+  expect(doubted({ include: ['a'] }, 0)).toEqual(['a'])
+  expect(doubted({ include: ['a'] }, 3)).toEqual([])
+  expect(doubted({ include: ['a', 'b'] }, 3)).toEqual(['a', 'b'])
+  expect(doubted({ include: ['a', 'b'], match: 'all' }, 3)).toEqual([])
+  expect(doubted({ include: [], exclude: ['c'] }, 3)).toEqual(['c'])
+  const labels = doubtfulValues(filter, 3, (_, value) => value === 'x')
+  expect(labels).toEqual([
+    { scheme: 'strategy', value: 'empathy' },
+    { scheme: 'act', value: 'offer' },
+  ])
 })
 
 it('another value takes its place, wherever the filter names it', () => {

@@ -28,6 +28,30 @@ export function askedValues({ labels, facets, sequence }: Filter): readonly Aske
   return [...asked.values(), ...inFields]
 }
 
+/**
+ * The asked values that may not exist: labels that are not declared, and values of fields unless the conversations found
+ * prove that they exist. These prove it of all included values that must be there together, and of one that stands alone.
+ * @param total number of conversations found
+ * @param declared true if the corpus declares that label
+ */
+export function doubtfulValues(
+  filter: Filter,
+  total: number,
+  declared: (scheme: string, value: string) => boolean,
+): readonly AskedValue[] {
+  return askedValues(filter).filter((asked) => {
+    if (!('field' in asked)) return !declared(asked.scheme, asked.value)
+    return !filter.facets.some(
+      (part) =>
+        total > 0 &&
+        part.kind === 'values' &&
+        isSameField(part, asked.field) &&
+        part.include.includes(asked.value) &&
+        (part.match === 'all' || part.include.length === 1),
+    )
+  })
+}
+
 /** The filter with another value in place of one. */
 export function withValueReplaced(filter: Filter, asked: AskedValue, by: string): Filter {
   const replaced = (values: readonly string[]) => [
