@@ -13,12 +13,16 @@ function dialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Add labels' })
 }
 
-/** Picks a label file of this content in the dialog, which is open then. */
-async function add(page: Page, name: string, text: string): Promise<void> {
+/** Picks a label file of this content in the dialog, and opens the dialog first if needed. */
+async function pick(page: Page, name: string, text: string): Promise<void> {
   if (!(await dialog(page).isVisible())) await chooseMore(page, 'Add labels')
   await dialog(page)
     .locator('input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+async function add(page: Page, name: string, text: string): Promise<void> {
+  await pick(page, name, text)
   await idle(page)
 }
 
@@ -167,11 +171,15 @@ test('labels counted from 1 wait for an answer, and are there after a reload', a
   const { turns } = await conversationOf(CORPUS, 'train', '0')
   const lines = turns.map((_, i) => `0,${i + 1},t${i}`)
   await open(page, `#/${CORPUS}/train/0`)
-  await add(page, 'ones.csv', ['conversation,turn,label', ...lines].join('\n'))
+  // The page is at work until the question is answered.
+  await pick(page, 'ones.csv', ['conversation,turn,label', ...lines].join('\n'))
   const question = dialog(page).getByRole('alert')
   await expect(question).toContainText('Turns in ones.csv seem to be counted from 1.')
   await expect(question).toContainText('From 0: 1 row fits no turn.')
   const file = dialog(page).getByRole('region', { name: 'ones.csv' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(question).toContainText('From 0: 1 row fits no turn.')
+  await page.setViewportSize({ width: 1280, height: 800 })
   await expect(file).toHaveCount(0)
   await question.getByRole('button', { name: 'Count from 1' }).click()
   await expect(file).toContainText('Kept in this browser')
