@@ -41,7 +41,7 @@ export function damagedFiles(log: ReviewLog): readonly MadeFile[] {
       '\u0000',
     ],
     ...['<html></html>', '%PDF-1.7', 'PAR1', '{"parley":"review","version":1}\n', `${text}${text}`],
-    text.replace('"version":1', '"version":99'),
+    text.replace(/"version":\d+/, '"version":99'),
   ]
   // Whole by their own count.
   const hostile = [

@@ -39,7 +39,7 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
-  expect(new URL(link).hash).toMatch(new RegExp(`\\?turn=${AT}&print=[0-9a-z]+&text=`))
+  expect(new URL(link).hash).toMatch(new RegExp(`\\?turn=${AT}&print=[0-9a-z]+-[0-9a-z]+&text=`))
   await inNewProfile(elsewhere, link, async (other) => {
     await expect(currentTurn(other)).toHaveId(`turn-${AT}`)
     await expect(currentTurn(other)).toContainText(game.turns[AT]?.text ?? '')
