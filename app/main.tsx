@@ -1,7 +1,4 @@
-import './ui/styles/tokens.css'
-import './ui/styles/base.css'
-import './ui/styles/layout.css'
-import './ui/styles/shared.css'
+import './ui/styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { version } from '../package.json'
