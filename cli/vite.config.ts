@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { thirdPartyNotices } from '../tools/vite/third_party_notices.ts'
 
 /** Bundles the command `parley` for Node, with all that it imports: it is to run where nothing else is installed. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   publicDir: false,
+  plugins: [thirdPartyNotices().page],
   // As for the page: what Papaparse has for Node's streams is left out.
   define: { PAPA_BROWSER_CONTEXT: 'true' },
   ssr: { noExternal: true, target: 'node' },

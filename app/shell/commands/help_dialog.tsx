@@ -67,6 +67,11 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
+      <p className={`${styles.notices} sm`}>
+        <a href="third_party_notices.txt" target="_blank" rel="noreferrer">
+          {text.notices}
+        </a>
+      </p>
     </Dialog>
   )
 }
