@@ -50,7 +50,7 @@ A static site of [Parley](index.html), a dialogue browser and annotation viewer.
 
 ${lines.join('\n')}
 
-Any host of static files serves this folder. \`parley check ADDRESS\` asks the host, once it is there, what readers need.
+Any host of static files can serve this folder. Once it is online, \`npx parley-viewer check ADDRESS\` tests what readers need.
 `
 }
 
