@@ -103,7 +103,8 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['app/**/*.test.ts', 'tools/**/*.test.ts', 'cli/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...TESTS_ALONE],
+          // Recipes run in a copy of the project, which `tools/recipes.test.ts` makes.
+          exclude: [...configDefaults.exclude, ...TESTS_ALONE, 'tools/recipes/**'],
           // Modules and engines that one has started serve the next: more than half of the time.
           isolate: false,
           unstubGlobals: true,

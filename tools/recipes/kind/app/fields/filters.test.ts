@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { encodeBatch } from '../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../engine/duckdb_node.ts'
+import { CONTROLS } from '../find/filters/controls.ts'
+import { filterParts } from '../find/filters/filter_parts.ts'
 import { binGroups } from '../readers/duckdb/facets.ts'
 import { createDuckDbLoader } from '../readers/duckdb/loader.ts'
 import { createDuckDbReader } from '../readers/duckdb/reader.ts'
@@ -8,8 +10,6 @@ import { parseViewState } from '../state/view_state.ts'
 import { createFlattener } from '../tables/flatten.ts'
 import { corpusTables } from '../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../tables/test_corpus.ts'
-import { CONTROLS } from '../find/filters/controls.ts'
-import { filterParts } from '../find/filters/filter_parts.ts'
 import { FIELD_KINDS } from './registry.ts'
 
 it('fills a column, filters, counts, and has words and a control', async () => {

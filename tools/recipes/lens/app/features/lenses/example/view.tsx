@@ -1,4 +1,5 @@
 import type { Lens, LensProps } from '../lens.ts'
+import { lengthsMessages } from './messages.ts'
 import { lengths } from './model.ts'
 
 function View({ conversation, onChooseTurn }: LensProps) {
@@ -10,6 +11,6 @@ function View({ conversation, onChooseTurn }: LensProps) {
 }
 
 export const exampleLens: Lens = {
-  summary: (conversation) => `Longest turn: ${Math.max(0, ...lengths(conversation))} characters`,
+  summary: (conversation) => lengthsMessages.longest(Math.max(0, ...lengths(conversation))),
   View,
 }

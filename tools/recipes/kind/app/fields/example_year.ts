@@ -1,4 +1,5 @@
 import type { FieldKind } from './field_kind.ts'
+import { fieldMessages } from './messages.ts'
 import { plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
@@ -17,7 +18,7 @@ export const example_year: FieldKind = {
   several: false,
   fixedValues: null,
   search: { forms: ': 1999, >1999', example: '>1999' },
-  chosenText: (value) => `the year ${value}`,
-  text: (value) => (typeof value === 'number' ? `the year ${value}` : plainText(null)),
-  differenceText: () => 'differs',
+  chosenText: (value) => value,
+  text: (value) => (typeof value === 'number' ? String(value) : plainText(null)),
+  differenceText: () => fieldMessages.differs,
 }

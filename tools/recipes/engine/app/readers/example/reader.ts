@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine/engine.ts'
-import { createDuckDbReader } from '../duckdb/reader.ts'
 import { createSqlReader } from '../duckdb/paging/sql_reader.ts'
+import { createDuckDbReader } from '../duckdb/reader.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
 
 /** A made-up reader: it counts and finds by SQL alone, and lists like the reader of DuckDB's memory. */

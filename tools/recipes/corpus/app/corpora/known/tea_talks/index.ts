@@ -4,23 +4,23 @@ import type { CorpusAdapter } from '../../adapter.ts'
 import { guardRecord } from '../../guard.ts'
 
 const record = v.object({
-  example_id: v.string(),
+  talk_id: v.string(),
   said: v.array(v.object({ by: v.picklist(['A', 'B']), text: v.string() })),
   deal: v.boolean(),
 })
 
 /** What is read to find a conversation. */
-const idColumn = v.object({ example_id: v.string() })
+const idColumn = v.object({ talk_id: v.string() })
 
 /** A made-up corpus, which shows what an adapter is. */
-export const example: CorpusAdapter = {
-  id: 'example',
-  title: 'Example',
-  description: 'Made-up talks of two people, for the recipe of ARCHITECTURE.md.',
+export const teaTalks: CorpusAdapter = {
+  id: 'tea_talks',
+  title: 'Tea talks',
+  description: 'Made-up talks between two people, for the recipe in ARCHITECTURE.md.',
   citation: {
     authors: 'Nobody',
     year: 2026,
-    title: 'An example',
+    title: 'Talks over tea',
     venue: 'Nowhere',
     url: 'https://example.org',
     licence: 'CC0',
@@ -30,7 +30,6 @@ export const example: CorpusAdapter = {
     {
       key: 'deal',
       title: 'Deal',
-      description: 'Whether they agreed.',
       kind: 'boolean',
       group: 'Outcome',
       read: (c) => c.outcome.status === 'deal',
@@ -39,8 +38,8 @@ export const example: CorpusAdapter = {
   turnFields: [],
   recognises: (_names, first) => v.is(record, first),
   locate: (id) => ({
-    columns: ['example_id'],
-    matches: (row) => v.is(idColumn, row) && row.example_id === id,
+    columns: ['talk_id'],
+    matches: (row) => v.is(idColumn, row) && row.talk_id === id,
   }),
   turnRecord: (row, index) => (v.is(record, row) ? row.said[index] : undefined),
 
@@ -58,7 +57,7 @@ export const example: CorpusAdapter = {
           values: {},
         }))
         yield {
-          id: row.example_id,
+          id: row.talk_id,
           split: file.split,
           origin: { file: file.name, row: source.row },
           fingerprint: fingerprintOf(turns.map((turn) => turn.text)),
@@ -67,7 +66,13 @@ export const example: CorpusAdapter = {
           blocks: [],
           turns,
           annotated: [],
-          outcome: { status: row.deal ? 'deal' : 'no_deal', summary: '', values: {}, checks: [], blocks: [] },
+          outcome: {
+            status: row.deal ? 'deal' : 'no_deal',
+            title: row.deal ? 'Deal' : 'No deal',
+            summary: '',
+            checks: [],
+            blocks: [],
+          },
           attributes: {},
         }
       }

@@ -31,7 +31,7 @@ const adapter: CorpusAdapter = {
           origin: { file: file.name, row: source.row },
           fingerprint: fingerprintOf(said.map(([, text]) => text)),
           title: '',
-          participants: names.map((name) => ({ id: name, name, role: null, attributes: {}, blocks: [] })),
+          participants: names.map((name) => ({ id: name, name, role: '', attributes: {}, blocks: [] })),
           blocks: [],
           turns: said.map(([name, text]) => ({
             speaker: names.indexOf(name),
