@@ -38,7 +38,7 @@ interface ComparedProps {
   readonly annotations: Annotations
 }
 
-/** Who is compared, and the figures of it. */
+/** The compared annotators and their figures. */
 export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
   const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
   const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen
@@ -155,7 +155,7 @@ interface FactsProps {
   readonly tools: ReactNode
 }
 
-/** Who and what was compared, and how much of it. */
+/** Annotators, turns and settings of the comparison. */
 function Facts({ facts, tools }: FactsProps) {
   return (
     <Part id="facts" title={t.facts} tools={tools}>
@@ -173,7 +173,7 @@ function Facts({ facts, tools }: FactsProps) {
 
 const FORMS: readonly ReportForm[] = ['markdown', 'latex']
 
-/** Takes the report elsewhere: the page itself on paper, or as text. */
+/** Prints the report, or copies it as text. */
 function ReportTools({ report }: { readonly report: () => ReportContent }) {
   const [status, copy] = useCopy()
   const Icon = status === 'copied' ? Check : Copy
