@@ -6,7 +6,7 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   onChange(checked: boolean): void
 }
 
-/** Something that is so or not, and the words for it. */
+/** A labelled checkbox. */
 export function CheckBox({ onChange, children, className = '', ...rest }: CheckBoxProps) {
   return (
     <label className={`${styles.check} ${className}`}>
