@@ -31,7 +31,7 @@ export function App() {
   const { corpus } = resolved
   const opening = useOpening()
   useTitle(corpus ? titleWithOrigin(corpus) : titleOfOpening(opening?.request), state.conversation)
-  /** True if the user came from the start page, where the focused element is gone. Links don't need this. */
+  /** Opening a corpus from the start page removes the focused element, so the corpus must take the focus. */
   const isStart = catalogue.status === 'ready' && corpus === null && opening === null
   const [cameByStart, setCameByStart] = useState(isStart)
   useEffect(() => {

@@ -67,7 +67,7 @@ export default memo(function ListPane(props: ListPaneProps) {
   const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
   const [line, setLine] = useState<HTMLElement | null>(null)
   const asTurns = state.hits === 'turns' && listsTurns(filter)
-  // If the filter selects conversations only, the result line has nothing to say about turns.
+  // The result line has nothing to say about turns that the filter leads to without searching for them.
   const told = filtered && !(asTurns && !findsTurns(filter))
   return (
     <ListLine value={line}>

@@ -44,7 +44,7 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
   const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen
   const { checks } = annotations
   const keys = annotators.map(({ key }) => key).join('\n')
-  // The address is another object after each step; what is compared is not.
+  // Each navigation creates a new address object, even for the same annotators.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the annotators
   const judgements = useMemo(
     () =>

@@ -32,7 +32,7 @@ export const agreementMessages = messages({
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
   adjudicated: 'Adjudicated',
   reviewer: (name: string) => `${name} (reviewer)`,
-  /** How much of the others' labels an annotator saw, by `AnnotatorMode`. */
+  /** Visibility of the others' labels to an annotator, by `AnnotatorMode`. */
   modes: {
     labels: 'published or label file',
     blind: 'blind',

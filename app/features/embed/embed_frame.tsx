@@ -13,7 +13,7 @@ import { useToldHeight } from './told_height.ts'
 interface EmbedFrameProps {
   /** Title of the corpus. */
   readonly corpus: string
-  /** Title of the conversation, or null if none is shown. */
+  /** Title of the conversation, or null if there is none. */
   readonly title: string | null
   /** Shown above the scroll container. */
   readonly notices?: ReactNode

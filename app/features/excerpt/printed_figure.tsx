@@ -9,7 +9,7 @@ interface PrintedFigureProps {
   onPrinted(): void
 }
 
-/** Prints only the figure, on a page of its own size. Saved as PDF, it can go straight into a paper. */
+/** Prints only the figure, on a page of the same size. Saved as PDF, it can go straight into a paper. */
 export function PrintedFigure({ drawing, onPrinted }: PrintedFigureProps) {
   const image = useRef<HTMLImageElement | null>(null)
   const done = useEffectEvent(onPrinted)

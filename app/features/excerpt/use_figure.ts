@@ -22,7 +22,7 @@ interface FigureOfExcerpt {
   fileName(extension: string): string
 }
 
-/** Figure of the chosen turns, or of the visible ones if none are chosen. */
+/** Figure of the chosen turns, or of the visible ones without a choice. */
 export function useFigure(
   corpus: CorpusInfo,
   conversation: Conversation,

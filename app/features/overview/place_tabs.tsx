@@ -6,7 +6,7 @@ import { overviewPlaces } from './places_messages.ts'
 
 /**
  * Tabs for small screens: the list of conversations, the overview, or reviews.
- * @param shown view in place of the list. Pages opened from the overview have no tab of their own.
+ * @param shown view in place of the list. Pages opened from the overview have no tab.
  */
 export function PlaceTabs({ shown }: { readonly shown: ShownView | null }) {
   const places = [

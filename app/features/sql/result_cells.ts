@@ -39,7 +39,7 @@ export function columnWidths(
   })
 }
 
-/** Indexes of the columns that identify a conversation, or -1 if there is none of that name. */
+/** Indexes of the columns that identify a conversation, or -1 for missing columns. */
 export interface PlaceColumns {
   readonly conversation: number
   readonly split: number

@@ -43,7 +43,7 @@ export function shownKey(id: CommandId): string {
 }
 
 /**
- * Bindings for tinykeys. Keyboard layouts differ in whether a sign needs Shift: `/` is a key of its own on an American
+ * Bindings for tinykeys. Keyboard layouts differ in whether a sign needs Shift: `/` has its own key on an American
  * layout, and Shift-7 on a German one. So bindings match the resulting sign. Brackets need AltGr or Option on many
  * layouts, which some systems report as Control and Alt.
  */

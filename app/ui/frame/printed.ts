@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True while rendering for print, where nothing can be expanded. Components then show everything. */
+/** True while rendering for print. Nothing can be expanded on paper, so components show everything. */
 export const Printed = createContext(false)

@@ -9,7 +9,7 @@ export interface TurnChip {
 
 export interface TurnChips {
   readonly chips: readonly TurnChip[]
-  /** True if only one of the two source labels exists and no chip says so. */
+  /** True if some labels summarized by a scheme exist, but not all, and no chip says so. */
   readonly halfJudged: boolean
   /** True if the turn has a mark at its edge. */
   readonly alert: boolean

@@ -18,7 +18,7 @@ import { annotatorName } from '../models/chosen.ts'
 import { countedLabels } from '../models/matrix.ts'
 import styles from './turn_list.module.css'
 
-/** Number of turns shown at first and added with each step. */
+/** Number of turns shown at first. Each further step adds four times as many. */
 const STEP = 50
 
 interface TurnListProps {

@@ -32,11 +32,11 @@ export interface Evidence extends Statements {
 /**
  * Reason why each row of a side is excluded up to a turn (inclusive). If there are several, the first counts.
  *
- * A row is excluded if the other side says that it has none with the row's value (or with several of its values
- * together), unless that side later says that it has one, or that all of its own rows have another value. Counts,
- * `some` and `most` exclude nothing: a side that has three rows with X may share a row without it. A row selected by
- * its own side is excluded while that side's latest selection is a different one, as in the original heuristic agent
- * ("a wrong selection").
+ * A row is excluded if the other side says that all of its rows have a value that this row lacks, or that it has none
+ * with this row's value (or with several of its values together) and doesn't later say that it has one. Counts, `some`
+ * and `most` exclude nothing: a side that has three rows with X may share a row without it. A row selected by the row's
+ * side is excluded while that side's latest selection is a different one, as in the original heuristic agent ("a wrong
+ * selection").
  */
 export function exclusionsAt(side: Side, evidence: Evidence, upTo: number): Exclusions {
   const { cells, selections } = evidence

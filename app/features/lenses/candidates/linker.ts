@@ -15,7 +15,7 @@ export interface Value {
 
 export interface Lexicon {
   readonly values: readonly Value[]
-  /** Values by phrase, where a phrase is stems joined by spaces. */
+  /** Values by phrase. A phrase is a sequence of stems joined by spaces. */
   readonly phrases: ReadonlyMap<string, readonly number[]>
   /** Length of the longest phrase, in tokens. */
   readonly longest: number

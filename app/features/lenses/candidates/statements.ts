@@ -97,7 +97,7 @@ function names({ links }: Read, values: readonly number[]): boolean {
   return links.some((link) => link.values.some((id) => values.includes(id)))
 }
 
-/** Detects whether a clause denies its values (`said`) or assigns one to all rows of the speaker (`all`). */
+/** `said` if a clause denies its values, `all` if it assigns one to all rows of the speaker, or null. */
 function limitIn(tokens: readonly Token[], clause: Clause, links: readonly Link[]): 'said' | 'all' | null {
   const [first] = links
   if (!first || clause.asks) return null

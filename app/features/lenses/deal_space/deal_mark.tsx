@@ -45,13 +45,13 @@ export function DealMarks({ marks, places, roving, onChoose }: DealMarksProps) {
 }
 
 interface LeadersProps {
-  /** True positions of the marks, in pixels. */
+  /** Exact positions of the deals, in pixels. */
   readonly places: readonly Place[]
   /** Positions where the marks are drawn. */
   readonly shown: readonly Place[]
 }
 
-/** Lines from displaced marks to their true positions. Drawn below all marks. */
+/** Lines from displaced marks to the exact positions of their deals. Drawn below all marks. */
 export function Leaders({ places, shown }: LeadersProps) {
   return shown.map((to, i) => {
     const from = places[i]

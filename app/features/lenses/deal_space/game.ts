@@ -21,7 +21,7 @@ export interface Side {
   readonly ranks: readonly (string | null)[] | null
 }
 
-/** The rules of a conversation, as far as its data contain them. */
+/** Rules of a conversation. Fields are null if its data do not contain them. */
 export interface Rules {
   readonly items: readonly Item[]
   readonly sides: readonly [Side, Side]

@@ -101,7 +101,7 @@ const CHARACTER = 6.6
 const GAP = 6
 
 /**
- * Labels for sections, as far as they fit. For `Spring 1901`, shows the year where it starts and the initial of the
+ * Labels for sections, if they fit. For `Spring 1901`, shows the year where it starts and the initial of the
  * season. Names without a trailing number are shown in full.
  */
 export function sectionTicks(sections: readonly LaneSection[], step: number): readonly SectionTick[] {

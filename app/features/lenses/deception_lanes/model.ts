@@ -51,7 +51,7 @@ export interface Lanes {
   readonly sections: readonly LaneSection[]
   /** Kinds that occur, in legend order. */
   readonly kinds: readonly LaneKind[]
-  /** Name of the scores, or null if none are known. */
+  /** Name of the scores, or null if the conversation has no scores. */
   readonly scoreTitle: string | null
 }
 

@@ -15,7 +15,7 @@ function niceWidth(rough: number): number {
 
 /**
  * Merges bins of whole numbers into bins of a round width that start at its multiples.
- * @param spread with one bin per whole number. Other bins are kept as they are.
+ * @param spread with one bin per whole number. Returned unchanged if it has other bins.
  * @param most approximate maximum number of bins
  */
 export function wholeBins(spread: Spread, most: number): readonly Bin[] {

@@ -18,9 +18,7 @@ interface ShowAsAnnotatorProps {
   readonly name: string
 }
 
-/**
- * Adds a review's labels to the open corpus, where they are shown, searched, filtered and counted like published ones.
- */
+/** Adds a review's labels to the open corpus, to show, search, filter and count them like published ones. */
 export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) {
   const { showing, show } = useShowAsAnnotator(corpus)
   const total = (count: (file: { readonly labels: number; readonly turns: number }) => number) =>

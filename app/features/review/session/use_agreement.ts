@@ -23,7 +23,7 @@ export interface AgreementState {
   readonly found: { readonly of: Comparison; readonly agreement: Agreement } | null
   /** Intervals for `found`. */
   readonly intervals: Intervals | null
-  /** Number of samples drawn so far, or null if none are in progress. */
+  /** Number of samples drawn so far, or null if no calculation is running. */
   readonly drawn: number | null
   readonly error: ErrorData | null
 }

@@ -173,7 +173,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another arrival
   useEffect(() => (isHere ? afterDrawn(onArrival) : undefined), [isHere, position])
-  // Moves the focus to the selected label, where the next key works.
+  // Moves the focus to the selected label, so that the next key works.
   const label = current && `${current.scheme} ${current.value}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or label is another target
   useEffect(() => {

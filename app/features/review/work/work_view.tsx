@@ -67,7 +67,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
   useEffect(() => {
     if (isPlaceless) onNoTurn()
   }, [isPlaceless, split, conversation])
-  // Whoever goes elsewhere from the end is no longer there.
+  // Navigating away from the end screen closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place is left
   useEffect(() => work.leaveEnd, [work, split, conversation, turn])
 
