@@ -38,7 +38,6 @@ interface ComparedProps {
   readonly annotations: Annotations
 }
 
-/** The compared annotators and their figures. */
 export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
   const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
   const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen

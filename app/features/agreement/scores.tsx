@@ -119,7 +119,6 @@ function Least({ threshold, scores, onChoose }: LeastProps) {
   )
 }
 
-/** The points of the curve as a table. */
 function CurveTable({ points }: { readonly points: readonly ShownPoint[] }) {
   return (
     <details className={styles.details}>
@@ -146,7 +145,6 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
 interface ScoreCurveProps {
   readonly points: readonly ShownPoint[]
-  /** The current threshold. */
   readonly threshold: number | null
   onChoose(threshold: number | null): void
 }

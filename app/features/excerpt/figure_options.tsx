@@ -34,7 +34,6 @@ interface FigureOptionsProps {
 /** Maximum number of background blocks with a checkbox each. */
 const MOST_TITLES = 20
 
-/** Options for the content and look of a figure. */
 export function FigureOptions(props: FigureOptionsProps) {
   const { corpus, conversation, ranges, settings, caption, onChange, onCaption } = props
   const { labelSchemes, turnFields } = corpus

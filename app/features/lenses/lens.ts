@@ -41,7 +41,6 @@ export type LensPlace = 'above' | 'beside'
 export interface Lens {
   /** Plain one-line text of the folded lens. */
   summary(conversation: Conversation, corpus: LensCorpus): string
-  /** Component of the expanded lens. */
   readonly View: ComponentType<LensProps>
 }
 
@@ -49,7 +48,6 @@ export interface Lens {
 export interface LensEntry {
   /** Name of its folder. Also the key under which its folded state is stored. */
   readonly id: string
-  /** Short title. */
   readonly title: string
   readonly place: LensPlace
   /** True if the lens applies to a corpus. Part of the initial bundle, so keep it to one line. */

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 
 interface TurnKeysOptions {
   readonly scroller: RefObject<HTMLElement | null>
-  /** The current turn. */
   readonly turn: number | null
   /** Nearest turn that Tab can reach. */
   stopOf(wanted: number): number | null
@@ -15,7 +14,6 @@ interface TurnKeysOptions {
 }
 
 interface TurnKeys {
-  /** The focused turn, or null. */
   readonly focused: number | null
   /** The only turn in the tab order. Arrow keys move from there. */
   readonly stop: number | null

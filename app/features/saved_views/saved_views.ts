@@ -22,7 +22,6 @@ export const NAME_LENGTH = 120
 
 const FORMAT = 'parley-saved-views'
 
-/** Serializes saved views as JSON. */
 export function formatSavedViews(views: readonly SavedView[]): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, views }, null, 2)}\n`
 }

@@ -6,7 +6,6 @@ const kept = keptText('saved-views')
 
 const NONE: ParsedViews = { views: [], problems: [] }
 
-/** Saved views of this browser. */
 export function useSavedViews(): ParsedViews & {
   /** @returns false if storage is full or blocked */
   keep(views: readonly SavedView[]): boolean

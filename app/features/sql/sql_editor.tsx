@@ -14,7 +14,6 @@ interface SqlEditorProps {
   onRun(): void
 }
 
-/** SQL editor for the tables of a corpus. */
 export function SqlEditor({ corpus, label, value, onChange, onRun }: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView | null>(null)

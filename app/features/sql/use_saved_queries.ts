@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { recall, remember } from '../../ui/remembered.ts'
 import { parseSaved, type SavedQuery, withQuery } from './saved_queries.ts'
 
-/** Saved queries for a corpus in this browser. */
 export function useSavedQueries(corpusId: string): {
   readonly queries: readonly SavedQuery[]
   /** True if the last change could not be stored and will be lost. */

@@ -47,7 +47,6 @@ export interface SqlResult {
   readonly columns: readonly ResultColumn[]
   /** First rows, limited by `MOST_ROWS` and `MOST_VALUES`. Values are in the order of `columns`. */
   readonly rows: readonly (readonly unknown[])[]
-  /** Total number of rows. */
   readonly total: number
   /** Time until the rows arrived. */
   readonly milliseconds: number

@@ -11,7 +11,6 @@ interface Press {
   readonly held?: readonly string[]
 }
 
-/** Commands that match a key press. */
 function meant({ key, code, shift = false, held = [] }: Press): CommandId[] {
   const event = {
     key,

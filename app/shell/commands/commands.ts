@@ -37,7 +37,6 @@ export const COMMANDS: readonly Command[] = [
   { id: 'help', keys: '?', shown: '?', group: 'view' },
 ]
 
-/** A command's key as displayed on its button. */
 export function shownKey(id: CommandId): string {
   return COMMANDS.find((c) => c.id === id)?.shown ?? ''
 }

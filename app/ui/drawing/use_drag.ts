@@ -8,7 +8,6 @@ export interface Point {
 export interface Drag {
   readonly from: Point
   readonly to: Point
-  /** Width of the drawing. */
   readonly width: number
 }
 

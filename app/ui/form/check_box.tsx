@@ -6,7 +6,6 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   onChange(checked: boolean): void
 }
 
-/** A labelled checkbox. */
 export function CheckBox({ onChange, children, className = '', ...rest }: CheckBoxProps) {
   return (
     <label className={`${styles.check} ${className}`}>

@@ -14,7 +14,6 @@ interface HighlightedProps {
   readonly pieces?: (text: string, ranges: readonly TextRange[]) => readonly TextPiece[]
 }
 
-/** A text with highlighted search matches. */
 export function Highlighted({ text, highlighter, pieces = piecesOf }: HighlightedProps) {
   return <Marked pieces={pieces(text, useRanges(highlighter, text))} />
 }

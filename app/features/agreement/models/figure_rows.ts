@@ -11,7 +11,6 @@ import type { Comparison } from '../../review/session/use_agreement.ts'
 import { agreementMessages as t } from '../messages.ts'
 import { annotatorName } from './chosen.ts'
 
-/** A figure with its interval. */
 export interface ShownFigure {
   readonly of: FigureKey['of']
   /** Index of the annotator, for figures against a reference. */

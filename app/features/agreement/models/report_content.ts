@@ -25,7 +25,6 @@ import type { Matrix } from './matrix.ts'
 export interface ReportedData {
   /** Title of the corpus. */
   readonly corpus: string
-  /** Source of the corpus. */
   readonly source: string
   readonly splits: readonly string[]
   /** Hash of the texts, or null until it is calculated. */

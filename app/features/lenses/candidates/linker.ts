@@ -90,7 +90,6 @@ function valuesOf(tables: Tables): readonly Value[] {
   return [...found.values()].map((value, id) => ({ id, ...value }))
 }
 
-/** Unique key of a value of an attribute. */
 export function valueKey(column: string, text: string): string {
   return JSON.stringify([column, text])
 }

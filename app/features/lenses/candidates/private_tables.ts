@@ -1,6 +1,5 @@
 import type { CandidatesRoles, Cell, Conversation, Turn } from '../../../model/index.ts'
 
-/** The private table of one side. */
 export interface PrivateTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
@@ -18,7 +17,6 @@ export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0)
 /** Tables by side. Null if the conversation doesn't contain the table, for example when seen from the other side. */
 export type Tables = readonly [PrivateTable | null, PrivateTable | null]
 
-/** A selection of a row. */
 export interface Selection {
   readonly turn: number
   readonly side: Side

@@ -30,7 +30,6 @@ export interface SubmittedDeal {
   readonly until: number | null
 }
 
-/** All submitted deals in order. */
 export function submittedDeals(conversation: Conversation, rules: Rules): readonly SubmittedDeal[] {
   const { turns, outcome } = conversation
   const deals: SubmittedDeal[] = []

@@ -19,7 +19,6 @@ const MOST_CHARACTERS = 40
 /** Maximum number of divisions with the same points that a hint lists. */
 const MOST_TOLD = 3
 
-/** A named figure. */
 export interface Figure {
   readonly term: string
   readonly text: string
@@ -29,7 +28,6 @@ export function nameOf(rules: Rules, side: number): string {
   return oneLine(rules.sides[side]?.name ?? '', MOST_CHARACTERS)
 }
 
-/** Name of an item next to its number. */
 export function itemNameOf({ name, plural, count }: Item): string {
   return oneLine(count === 1 ? name : plural, MOST_CHARACTERS)
 }
@@ -68,12 +66,10 @@ export function worthText(rules: Rules, deal: SubmittedDeal): string {
     .join('')
 }
 
-/** Turn and submitter of a deal. */
 export function whereText(rules: Rules, { by, turn }: SubmittedDeal): string {
   return say.by(nameOf(rules, by), turn)
 }
 
-/** Shares, points and fate of a deal. */
 export function sharesText(rules: Rules, deal: SubmittedDeal): string {
   const shares = say.division(...sideTexts(rules, deal.shares))
   return say.worth(shares, worthText(rules, deal), fateText(deal))

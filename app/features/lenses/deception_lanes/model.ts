@@ -4,10 +4,8 @@ import type { DeceptionLanesRoles } from '../../../model/lens_roles/deception_la
 import { countKinds, isLie, KINDS, kindOf, namedKind, silentSides, type TurnKind } from './kinds.ts'
 import { deceptionLanes as text } from './messages.ts'
 
-/** A turn's mark in its lane. */
 export interface LaneMark {
   readonly turn: number
-  /** Index of the lane. */
   readonly lane: number
   readonly kind: TurnKind
   /** Description: turn, section, speaker and kind. */
@@ -185,7 +183,6 @@ export function hiddenText(conversation: Conversation, roles: DeceptionLanesRole
   return sentences.join(' · ')
 }
 
-/** Scores of the sides by section, in words. */
 export function scoresText({ lanes, sections }: Lanes, title: string): string {
   const known = sections.filter(({ scores }) => scores.some((score) => score !== null))
   const told = known.map(({ name, scores }) =>

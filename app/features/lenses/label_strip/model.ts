@@ -83,7 +83,6 @@ export function stripRows(conversation: Conversation, schemes: readonly LabelSch
   }))
 }
 
-/** Cell of a turn under a scheme. */
 export function stripCell(turn: Turn, scheme: string, schemes: readonly LabelScheme[]): StripCell {
   const labels = valuesOf(turn, scheme).map((value) => {
     const definition = labelDefinition(schemes, { scheme, value })

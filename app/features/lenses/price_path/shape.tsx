@@ -47,7 +47,6 @@ interface LegendShapeProps extends Omit<ShapeProps, 'closes'> {
   readonly side?: number
 }
 
-/** A mark in the legend. */
 export function LegendShape({ side, ...shape }: LegendShapeProps) {
   return (
     <svg

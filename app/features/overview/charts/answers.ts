@@ -4,7 +4,6 @@ import type { LabelShare, Totals } from '../../../readers/summaries.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { useSummary } from '../summary/use_summary.ts'
 
-/** Totals of the corpus. */
 export function useTotals(): AsyncData<Totals> {
   const { list } = useOverview()
   return useSummary(list, ['totals'], (reader, question, signal) => reader.totals(question, signal))

@@ -14,7 +14,6 @@ export interface NamedDimension {
   readonly definitionOf?: (value: string) => string | undefined
 }
 
-/** Builds the named dimension of a field or label scheme. */
 export function namedDimension(field: PairField, schemes: readonly LabelScheme[]): NamedDimension {
   const { by, name, title } = field
   if (field.field) {

@@ -12,7 +12,6 @@ import { byCount } from './order.ts'
 /** State of a value in the filter. */
 export type Choice = 'included' | 'excluded' | 'open'
 
-/** Sign of a label. */
 export interface Sign {
   readonly letters: string
   readonly hue: number

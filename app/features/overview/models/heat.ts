@@ -2,7 +2,6 @@ import { MISSING } from '../../../model/index.ts'
 import type { PairCount, Tally } from '../../../readers/summaries.ts'
 import type { MarkGrid } from '../../../ui/drawing/roving.ts'
 
-/** A cell of a heat table. */
 export interface HeatCell extends Tally {
   readonly id: string
   readonly row: string
@@ -73,7 +72,6 @@ export function namesOf(pairs: readonly PairCount[], of: 'a' | 'b'): readonly st
   return [...new Set(pairs.map((pair) => pair[of]))]
 }
 
-/** Ids of a heading's two marks. */
 export interface HeadingIds {
   readonly include: string
   readonly exclude: string

@@ -9,7 +9,6 @@ import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface SaveToFileProps {
-  /** Id of the review. */
   readonly review: string
   readonly look?: 'plain' | 'quiet' | 'primary'
 }

@@ -17,7 +17,6 @@ export interface Comparison {
   readonly seed: number
 }
 
-/** State of an agreement calculation. */
 export interface AgreementState {
   /** Latest result and its input, which may be an earlier comparison than the requested one. */
   readonly found: { readonly of: Comparison; readonly agreement: Agreement } | null

@@ -7,7 +7,6 @@ import { type EntryDraft, StoreFailure, type TurnDraft } from '../../../reviews/
 import { tracked } from '../../../session/idle.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 
-/** A change to a whole review. */
 export type ReviewChange = Exclude<EntryDraft, TurnDraft | { readonly kind: 'undo' }>
 
 /** Changes to whole reviews. Each resolves to true if it is saved. `failure` describes why the latest one isn't. */

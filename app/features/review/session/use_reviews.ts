@@ -69,7 +69,6 @@ export function useReview(id: string): AsyncData<OpenReview | null> {
   )
 }
 
-/** State of an open review. */
 export function useReviewState(review: OpenReview): OpenReviewState {
   return useSyncExternalStore(review.subscribe, review.snapshot)
 }

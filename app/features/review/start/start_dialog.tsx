@@ -182,7 +182,6 @@ interface QueuePreviewProps {
   readonly drawn: DrawnQueue | null
 }
 
-/** Preview of the queue's first turns. */
 function QueuePreview({ corpus, splits, drawn }: QueuePreviewProps) {
   const first = useMemo(() => drawn?.positions.slice(0, SHOWN) ?? [], [drawn])
   const turns = latest(useQueueTurns({ corpus, splits }, first)) ?? []

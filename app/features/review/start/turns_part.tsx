@@ -13,7 +13,6 @@ import type { FormQueue } from './use_form_queue.ts'
 interface TurnsPartProps {
   readonly form: StartForm
   readonly given: GivenTurns | null
-  /** Filter of the list. */
   readonly filter: Filter
   readonly queue: FormQueue
   /** True if labels may have scores. */

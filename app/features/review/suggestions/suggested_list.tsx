@@ -25,7 +25,6 @@ interface SuggestedListProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
-  /** Title of the suggestion. */
   readonly title: string
   readonly groups: readonly SuggestedGroup[]
   readonly lookedAt: LookedAt

@@ -10,7 +10,6 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useInSlices } from '../../../ui/use_in_slices.ts'
 import { type JudgedTexts, useJudgedTexts } from '../session/use_judged_texts.ts'
 
-/** Address of a conversation. */
 export interface NamedConversation {
   readonly split: string
   readonly conversation: string
@@ -19,7 +18,6 @@ export interface NamedConversation {
 /** Examined turns and their conversations. */
 export interface LookedAt {
   readonly turns: ExaminedTurns
-  /** Conversations by key. */
   readonly conversations: ReadonlyMap<number, NamedConversation>
 }
 

@@ -9,7 +9,6 @@ interface NoteFieldProps {
   readonly work: ReviewWork
   /** Index of the turn in the queue. */
   readonly position: number
-  /** The saved note. */
   readonly note: string
   onClose(): void
 }

@@ -2,7 +2,6 @@ import { shortened } from '../../../base/long_text.ts'
 import { conversationMessages } from '../../../conversation/messages.ts'
 import type { Conversation } from '../../../model/index.ts'
 
-/** Name of a turn's speaker. */
 export function speakerName({ participants }: Conversation, speaker: number): string {
   return shortened(participants[speaker]?.name ?? conversationMessages.participant(speaker + 1))
 }
