@@ -29,8 +29,7 @@ export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
 
   const prefetched = latest(neighbours)
   useEffect(() => {
-    // Waits until the current conversation is rendered. A held key causes no extra requests, as each place is
-    // prefetched once.
+    // After the current conversation is rendered. A held key adds no requests, as each place is prefetched once.
     const timer = setTimeout(() => {
       for (const place of [prefetched?.next, prefetched?.previous])
         if (place) session.conversations.prefetch(corpus, place.split, place.id)

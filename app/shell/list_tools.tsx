@@ -40,9 +40,7 @@ interface ListToolsProps {
   onSql(): void
 }
 
-/**
- * Actions on the whole list. Memoized, so that it re-renders only when the list changes and not for each opened row.
- */
+/** Actions on the whole list. Memoized, so that it re-renders when the list changes, but not for each opened row. */
 export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }: ListToolsProps) {
   const [dialog, setDialog] = useState<'export' | 'offline' | 'saved' | null>(null)
   const [status, copy] = useCopy()

@@ -10,9 +10,7 @@ import { notices } from './notices_messages.ts'
 /** Maximum number of corpora offered for closing. */
 const OFFERED = 4
 
-/**
- * Lists splits of the corpus that don't fit into the engine's memory, and offers to close other corpora, largest first.
- */
+/** Lists splits of the corpus that don't fit into memory, and offers to close other corpora, largest first. */
 export default function MemoryNotice({ corpus }: { readonly corpus: CorpusInfo }) {
   const session = useSession()
   const catalogue = useSessionState((s) => s.catalogue)

@@ -120,9 +120,7 @@ function rowsOf(conversation: Conversation, ranges: readonly TurnRange[], ways: 
   return rows
 }
 
-/**
- * Title of the section that starts at this turn, or null if it belongs to the same section as the turn shown before it.
- */
+/** Title of the section that starts at this turn, or null if the turn shown before is in the same section. */
 function sectionAt({ turns, sectionNotes }: Conversation, index: number, before: number): string | null {
   const section = turns[index]?.section
   if (section === undefined || section === turns[before]?.section) return null

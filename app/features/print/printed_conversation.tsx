@@ -22,10 +22,7 @@ interface PrintedConversationProps {
   readonly shown?: { readonly rows: readonly ShownRow[]; readonly word: Folds['word'] }
 }
 
-/**
- * Replaces the page in print with the whole conversation, expanded. On screen, distant turns are not in the DOM
- * (virtualized list).
- */
+/** Replaces the page in print with the whole, expanded conversation. On screen, the list is virtualized. */
 export default function PrintedConversation(props: PrintedConversationProps) {
   return usePrinting() ? createPortal(<OnPaper {...props} />, document.body) : null
 }

@@ -15,10 +15,7 @@ export function tableSchema(corpus: Described): Record<Table, Completion[]> {
   return { conversations: of('conversations'), turns: of('turns'), labels: of('labels') }
 }
 
-/**
- * Completes column names, unless they follow a table or alias defined in the query, which `tableSchema` completes
- * better.
- */
+/** Completes column names, unless `tableSchema` can complete them after a table or alias defined in the query. */
 export function anyColumn(
   columns: readonly Completion[],
   context: CompletionContext,

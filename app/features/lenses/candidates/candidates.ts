@@ -2,9 +2,7 @@ import type { Lexicon } from './linker.ts'
 import { otherSide, type Selection, type Side, type Tables } from './private_tables.ts'
 import type { Limit, Statements } from './statements.ts'
 
-/**
- * Reason why a row cannot be the shared one: a statement by the other side, or its own side selected a different row.
- */
+/** Reason why a row cannot be the shared one: the other side denied it, or its own side selected another row. */
 export type Reason =
   | { readonly kind: 'limit'; readonly turn: number; readonly limit: Limit }
   | { readonly kind: 'given_up'; readonly turn: number; readonly selected: number }

@@ -242,10 +242,7 @@ function ValueCell({ cell, spoken, names, markOf }: ValueCellProps) {
   )
 }
 
-/**
- * Badge with a side's letter and stance in its colour. Hidden from screen readers, since the parent describes it in
- * words.
- */
+/** Coloured badge with a side's letter and stance. Hidden from screen readers, since the parent describes it. */
 export function Sign({ side, text }: { readonly side: Side; readonly text: string }) {
   return (
     <span className={styles.sign} data-side={side + 1} aria-hidden>

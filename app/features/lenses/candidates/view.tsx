@@ -9,9 +9,7 @@ import { SideTable, Sign } from './side_table.tsx'
 import { type Names, namesOf, summaryText, verdictTexts } from './texts.ts'
 import styles from './view.module.css'
 
-/**
- * Shows the private tables of two sides, what was said about their values, and which rows can still be the shared one.
- */
+/** Private tables of two sides, what was said about their values, and which rows can still be the shared one. */
 export const candidates: Lens = {
   summary: (conversation, { lensRoles }) =>
     lensRoles?.candidates

@@ -25,10 +25,7 @@ export interface DealSpaceModel {
   readonly ending: SubmittedDeal | 'walkAway' | null
   /** Turn and participant that walked away, or null. */
   readonly left: { readonly turn: number; readonly by: number } | null
-  /**
-   * Rank (from 1) of the integrative potential as counted in the corpus's paper, and the number of ranks. Null if the
-   * paper has none.
-   */
+  /** Rank (from 1) of the integrative potential, and the number of ranks. Null if the corpus's paper has none. */
   readonly potential: { readonly value: number; readonly of: number } | null
 }
 
@@ -83,9 +80,7 @@ export function standingOf(space: DealSpace, points: Points): Standing {
   }
 }
 
-/**
- * Subject of the figures next to the drawing: the deal that the current turn submits or answers, or else the ending.
- */
+/** Subject of the adjacent figures: the deal that the current turn submits or answers, or else the ending. */
 export function subjectOf({ deals, ending }: DealSpaceModel, turn: number | null): DealSpaceModel['ending'] {
   return currentDeal(deals, turn) ?? ending
 }

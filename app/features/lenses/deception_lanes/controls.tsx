@@ -14,10 +14,7 @@ interface ControlsProps {
   readonly reading: LensReading
 }
 
-/**
- * Buttons and fields to step between lies, to show only lies, and to limit the turns. Alternative to dragging over the
- * lanes.
- */
+/** Steps between lies, shows only lies, and limits the turns. Accessible alternative to dragging over the lanes. */
 export function Controls({ turns, reading: { shown, onShow, onStep } }: ControlsProps) {
   const { range, around } = shown
   const id = useId()

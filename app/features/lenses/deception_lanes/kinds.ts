@@ -88,10 +88,7 @@ export function namedKind(
   return found ?? null
 }
 
-/**
- * Sides with turns but without any label for what they meant or believed, because these turns are unannotated or
- * hidden.
- */
+/** Sides with turns but no label for what they meant or believed, because these are unannotated or hidden. */
 export function silentSides(
   { participants, turns }: Conversation,
   { meant, taken }: DeceptionLanesRoles,

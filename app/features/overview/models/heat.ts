@@ -6,9 +6,7 @@ export interface HeatCell extends Tally {
   readonly id: string
   readonly row: string
   readonly column: string
-  /**
-   * Base of the share of `filtered`. Null if the cell has no share because its row or column stands for missing values.
-   */
+  /** Base of the share of `filtered`. Null if there is no share because the row or column is for missing values. */
   readonly whole: number | null
   /** From 0 to 1. Null if `whole` is null or 0. */
   readonly share: number | null

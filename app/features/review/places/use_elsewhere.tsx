@@ -17,9 +17,7 @@ interface UseElsewhereProps {
   onUsed(words: string): void
 }
 
-/**
- * Reviews of other corpora that may fit this one. Searched only when expanded, since this may read all conversations.
- */
+/** Reviews of other corpora that may fit this one. Searched when expanded, since this may read all conversations. */
 export function UseElsewhere({ corpus, reviews, onUsed }: UseElsewhereProps) {
   const [isOpen, setOpen] = useState(false)
   if (reviews.length === 0) return null

@@ -27,10 +27,7 @@ interface LinkedReviewProps {
   readonly review: string
 }
 
-/**
- * Shown for a link to a review that doesn't exist in this browser: its description, and a button to start the same
- * review.
- */
+/** A linked review that doesn't exist in this browser: its description, and a button to start the same review. */
 export default function LinkedReview({ corpus, review }: LinkedReviewProps) {
   const { state } = useView()
   const read = useLinkedDefinition(state.define ?? '')

@@ -164,8 +164,7 @@ function beginning(
     schemes: askedSchemes(corpus.labelSchemes),
     filter,
     reviewer: typeof kept === 'string' ? kept : '',
-    // A short random seed that can be read out and typed. Independent of the clock, so that two reviews rarely share
-    // one.
+    // Short, so that it can be read out and typed. Random rather than from the clock, so that reviews rarely share it.
     seed: Math.floor(Math.random() * 100_000),
   })
   if (!given) return first

@@ -11,9 +11,7 @@ interface MissingLabelsProps {
   readonly files: readonly string[]
 }
 
-/**
- * Lists label files that have to be added, or notes that stored ones are being added again. Hidden if there are none.
- */
+/** Lists label files to add, or notes that stored ones are being added again. Hidden if no files are missing. */
 export function MissingLabels({ corpus, files }: MissingLabelsProps) {
   const { isRestoring } = useKeptLabels(corpus)
   if (files.length === 0) return null
