@@ -1,8 +1,8 @@
 import type { LayoutStorage } from 'react-resizable-panels'
 
 /**
- * Where sizes of panes are kept: in the browser, as far as it lets us. The library trusts what it reads, and throws
- * where the browser refuses; sizes that it cannot use are as good as none.
+ * Stores pane sizes in the browser. Validates what it reads, since the library trusts it, and ignores errors, since the
+ * library would throw if storage is blocked.
  */
 export const paneStorage: LayoutStorage = {
   getItem(key) {
@@ -17,12 +17,12 @@ export const paneStorage: LayoutStorage = {
     try {
       window.localStorage.setItem(key, value)
     } catch {
-      // Storage that is full or forbidden only means that the sizes are forgotten.
+      // If storage is full or blocked, sizes are not remembered.
     }
   },
 }
 
-/** Whether a value holds parts of a whole by pane, in percent. */
+/** True if a value contains shares by pane that add up to 100 percent. */
 function isLayout(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const parts: unknown[] = Object.values(value)

@@ -38,13 +38,12 @@ interface ComparedProps {
   readonly annotations: Annotations
 }
 
-/** Who is compared, and the figures of it. */
 export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
   const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
   const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen
   const { checks } = annotations
   const keys = annotators.map(({ key }) => key).join('\n')
-  // The address is another object after each step; what is compared is not.
+  // Each navigation creates a new address object, even for the same annotators.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the annotators
   const judgements = useMemo(
     () =>
@@ -155,7 +154,7 @@ interface FactsProps {
   readonly tools: ReactNode
 }
 
-/** Who and what was compared, and how much of it. */
+/** Annotators, turns and settings of the comparison. */
 function Facts({ facts, tools }: FactsProps) {
   return (
     <Part id="facts" title={t.facts} tools={tools}>
@@ -173,7 +172,7 @@ function Facts({ facts, tools }: FactsProps) {
 
 const FORMS: readonly ReportForm[] = ['markdown', 'latex']
 
-/** Takes the report elsewhere: the page itself on paper, or as text. */
+/** Prints the report, or copies it as text. */
 function ReportTools({ report }: { readonly report: () => ReportContent }) {
   const [status, copy] = useCopy()
   const Icon = status === 'copied' ? Check : Copy

@@ -3,10 +3,9 @@ import { counted, countText, listed } from '../../base/messages/intl.ts'
 
 const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 
-/** A figure with three decimals, and a true minus. */
+/** Formats a figure with three decimals and a typographic minus. */
 const figureText = (value: number) => decimals.format(value === 0 ? 0 : value).replace('-', '−')
 
-/** The page of agreement. */
 export const agreementMessages = messages({
   title: 'Agreement',
   of: (corpus: string) => `Agreement on ${corpus}`,
@@ -33,7 +32,7 @@ export const agreementMessages = messages({
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
   adjudicated: 'Adjudicated',
   reviewer: (name: string) => `${name} (reviewer)`,
-  /** What an annotator saw of the others' labels, by `AnnotatorMode`. */
+  /** Visibility of the others' labels to an annotator, by `AnnotatorMode`. */
   modes: {
     labels: 'published or label file',
     blind: 'blind',
@@ -98,7 +97,7 @@ export const agreementMessages = messages({
   figure: 'Figure',
   value: 'Value',
   interval: '95% interval',
-  /** By `FigureKey`. */
+  /** Names by `FigureKey`. */
   figureNames: {
     raw: 'Raw agreement',
     cohen: 'Cohen’s κ',
@@ -136,7 +135,7 @@ export const agreementMessages = messages({
   undefinedValue: '–',
   number: figureText,
   intervalText: (low: number, high: number) => `${figureText(low)} to ${figureText(high)}`,
-  /** By `NoInterval`. */
+  /** Reasons by `NoInterval`. */
   noInterval: {
     too_few: (least: number) => `too few turns (under ${least})`,
     no_spread: (_least: number) => 'no spread',
@@ -145,7 +144,7 @@ export const agreementMessages = messages({
     too_few: 'A bootstrap interval of so few turns would be too narrow.',
     no_spread: 'The figure is the same in nearly all samples, so they say nothing about its precision.',
   },
-  /** By `Interval`. */
+  /** Methods by `Interval`. */
   methods: {
     bca: 'BCa bootstrap over turns.',
     jackknife: 'Student’s t with the jackknife’s standard error, as the bootstrap is too skewed.',

@@ -16,7 +16,7 @@ interface SetupProps {
 
 const NOBODY = 'none'
 
-/** Who is compared, and who of them counts as right. */
+/** Selects the compared annotators and the reference. */
 export function Setup({ annotations, chosen: { annotators, reference }, address }: SetupProps) {
   const keys = annotators.map(({ key }) => key)
   const all = comparable(annotations)

@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText } from '../../base/messages/intl.ts'
 
-/** The overview of a corpus, its charts aside. */
+/** Texts of a corpus's overview, except charts. */
 export const overviewMessages = messages({
   of: (corpus: string) => `Overview of ${corpus}`,
   awaited: 'Charts appear when all conversations are loaded.',

@@ -29,7 +29,7 @@ interface MatrixPartProps {
   readonly address: AgreementAddress
 }
 
-/** What one annotator gave where another gave what, and the turns behind each cell. */
+/** Confusion matrix of two annotators, with the turns behind each cell. */
 export function MatrixPart(props: MatrixPartProps) {
   const { corpus, splits, scheme, annotations, judgements, matrix, pair, address } = props
   const { cell } = address
@@ -114,14 +114,14 @@ interface MatrixTableProps {
   readonly scheme: LabelScheme
   readonly labels: readonly string[]
   readonly matrix: Matrix
-  /** Of the annotators of rows and columns. */
+  /** Names of the annotators of rows and columns. */
   readonly names: readonly [string, string]
   readonly chosen: AgreementCell | null
-  /** @param cell `null`: none any more */
+  /** @param cell null to close the list of turns */
   onChoose(cell: AgreementCell | null): void
 }
 
-/** Counts of turns by what two annotators gave them; each count leads to its turns. */
+/** Counts of turns by the labels of two annotators. A click on a count lists its turns. */
 function MatrixTable({ scheme, labels, matrix, names, chosen, onChoose }: MatrixTableProps) {
   const { lines, cells, most, isSingle } = matrix
   const [first, second] = names

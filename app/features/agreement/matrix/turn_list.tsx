@@ -18,7 +18,7 @@ import { annotatorName } from '../models/chosen.ts'
 import { countedLabels } from '../models/matrix.ts'
 import styles from './turn_list.module.css'
 
-/** Turns that are shown at first, and how many come with each step. */
+/** Number of turns shown at first. Each further step adds four times as many. */
 const STEP = 50
 
 interface TurnListProps {
@@ -26,20 +26,20 @@ interface TurnListProps {
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
   readonly annotations: Annotations
-  /** With the threshold that is in force. */
+  /** Judgements under the current threshold. */
   readonly judgements: Judgements
-  /** Of the two annotators. */
+  /** Keys of the two annotators. */
   readonly keys: readonly [string, string]
-  /** Positions of places. */
+  /** Positions of the listed turns. */
   readonly units: Int32Array
-  /** What the turns are. */
+  /** Heading of the list. */
   readonly title: string
-  /** Whether the two differ on them. */
+  /** True if the list holds the turns on which the two differ. */
   readonly isDifference: boolean
   onClose(): void
 }
 
-/** Turns behind a count: what each of two annotators gave, the way to the turn, and to a review of them. */
+/** Turns behind a count: both annotators' labels, a link to each turn, and a button to review them. */
 export function TurnList(props: TurnListProps) {
   const { corpus, splits, scheme, annotations, judgements, keys, units, title, isDifference, onClose } = props
   const { state } = useView()

@@ -4,34 +4,36 @@ import { annotatorOf } from '../../../reviews/annotators/annotator.ts'
 import type { AgreementAddress } from '../../../state/agreement_params.ts'
 import { agreementMessages as t } from '../messages.ts'
 
-/** The seed that the page begins with, so that two who look at the same data see the same intervals. */
+/** Initial seed. It is fixed so that two users with the same data see the same intervals. */
 const FIRST_SEED = 1
 
-/** What of the page is chosen, as far as it is there. */
+/** The page's selection, resolved against the annotators that exist. */
 export interface Chosen {
   readonly annotators: readonly Annotator[]
-  /** Position among them of the one that counts as right; `null`: none does. */
+  /** Index of the annotator that counts as right, or null if none does. */
   readonly reference: number | null
-  /** Position of the only other one that has scores; `null` where none does, or several do. Its labels have a threshold. */
+  /**
+   * Index of the only other annotator with scores, or null if none or several have scores. The threshold applies to it.
+   */
   readonly scored: number | null
   readonly threshold: number | null
   readonly seed: number
-  /** Positions of those whose labels are set against each other; `null` where there are no two. */
+  /** Indexes of the annotators in the confusion matrix, or null if fewer than two are chosen. */
   readonly pair: readonly [number, number] | null
-  /** Keys that the address names and that are not there. */
+  /** Keys in the address that match no annotator. */
   readonly missing: readonly string[]
-  /** Keys that the address names and that are not compared, as they checked labels instead of giving them. */
+  /** Keys in the address that cannot be compared because these annotators checked labels instead of giving them. */
   readonly checking: readonly string[]
-  /** True if one of the annotators decided with the labels of the others in view. */
+  /** True if one of the annotators saw the others' labels when deciding. */
   readonly isDependent: boolean
 }
 
-/** Annotators that can be compared: all but those who checked the labels of others. */
+/** Annotators that can be compared: all except those who checked existing labels. */
 export function comparable({ annotators }: Pick<Annotations, 'annotators'>): readonly Annotator[] {
   return annotators.filter(({ mode }) => mode !== 'check')
 }
 
-/** Without a word of the address the first two are compared. */
+/** Resolves the address. Compares the first two annotators by default. */
 export function chosenOf(
   { annotators }: Pick<Annotations, 'annotators'>,
   { annotators: keys, reference, threshold, resample, matrix }: AgreementAddress,
@@ -67,7 +69,7 @@ function isScored(annotator: Annotator | undefined): boolean {
   return (annotator?.scored ?? 0) > 0
 }
 
-/** An annotator's key as the page says it. */
+/** Display name of an annotator's key. */
 export function annotatorName(key: string): string {
   const annotator = annotatorOf(key)
   if (!annotator) return key
@@ -75,12 +77,12 @@ export function annotatorName(key: string): string {
   return annotator.kind === 'labels' ? annotator.by : t.reviewer(annotator.name)
 }
 
-/** What the page calls a label. */
+/** Display name of a label. */
 export function labelTitle(scheme: LabelScheme, value: string): string {
   return scheme.values.find((one) => one.value === value)?.title ?? value
 }
 
-/** Two characters that stand for a label where there is no room. */
+/** Two-character sign of a label, for tight spaces. */
 export function labelSign(scheme: LabelScheme, value: string): string {
   const declared = scheme.values.find((one) => one.value === value)
   return declared?.mark ?? [...value].slice(0, 2).join('').toUpperCase()

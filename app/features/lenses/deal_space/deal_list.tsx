@@ -7,12 +7,12 @@ import { fateText, leftText, sideTexts, whereText, worthText } from './words.ts'
 interface DealListProps {
   readonly model: DealSpaceModel
   readonly marks: readonly Mark[]
-  /** Whether an entry leads to its turn: where no drawing does. */
+  /** True if entries open their turns. Used when no drawing does. */
   readonly isChosenHere: boolean
   onChoose(turn: number): void
 }
 
-/** The submitted deals in words. */
+/** List of the submitted deals. */
 export function DealList({ model, marks, isChosenHere, onChoose }: DealListProps) {
   const { deals } = model
   return (

@@ -3,38 +3,37 @@ import type { Allocation, Conversation } from '../../../model/index.ts'
 import type { Rules } from './game.ts'
 
 /**
- * What became of a submitted deal.
- * - `accepted`, `rejected`: by an answer, or as the record tells the end
- * - `replaced`: another was submitted before an answer
- * - `unanswered`: nothing came after it
+ * Outcome of a submitted deal.
+ * - `accepted`, `rejected`: by an answer or by the recorded outcome
+ * - `replaced`: another deal was submitted before an answer
+ * - `unanswered`: no answer followed
  */
 export type Fate = 'accepted' | 'rejected' | 'replaced' | 'unanswered'
 
 export type Share = readonly (number | null)[]
 
-/** A deal that somebody put on the table. */
+/** A deal that a participant proposed. */
 export interface SubmittedDeal {
-  /** 1 for the first of the conversation. */
+  /** Counts from 1 within the conversation. */
   readonly number: number
   readonly turn: number
-  /** Position in `Conversation.participants`. */
+  /** Index in `Conversation.participants`. */
   readonly by: number
-  /** Number of each item for each side; `null` where neither the record nor the other side's share says it. */
+  /** Number of each item by side. Null if neither the record nor the other side's share tells. */
   readonly shares: readonly [Share, Share]
-  /** What that is worth to each side; `null` where a number or the values are missing. */
+  /** Points for each side. Null if a number or the values are missing. */
   readonly points: readonly [number | null, number | null]
-  /** Whether it gives out every item, and no more; `null` where a number is missing. */
+  /** True if the deal gives out exactly all items. Null if a number is missing. */
   readonly dividesAll: boolean | null
   readonly fate: Fate
-  /** The turn that answered or replaced it; `null`: none did. */
+  /** Turn that answered or replaced it, or null if none did. */
   readonly until: number | null
 }
 
-/** The deals that were submitted, in order. */
 export function submittedDeals(conversation: Conversation, rules: Rules): readonly SubmittedDeal[] {
   const { turns, outcome } = conversation
   const deals: SubmittedDeal[] = []
-  /** Settles the deal on the table, if there is one. */
+  /** Sets the fate of the pending deal, if there is one. */
   const settle = (fate: Fate, until: number) => {
     const last = deals.at(-1)
     if (last?.fate === 'unanswered' && last.until === null) deals[deals.length - 1] = { ...last, fate, until }
@@ -45,7 +44,7 @@ export function submittedDeals(conversation: Conversation, rules: Rules): readon
     if (type === 'accept') settle('accepted', turn)
     else if (type === 'reject') settle('rejected', turn)
     if (payload?.kind !== 'allocation' || (type !== 'propose' && type !== 'select')) continue
-    // Selections answer nothing: both sides make one, and the record says whether they agree.
+    // A selection answers nothing. Both sides make one, and the record tells whether they agree.
     if (type === 'propose') settle('replaced', turn)
     const fate = type === 'propose' ? 'unanswered' : fateOfSelection(outcome.status)
     deals.push({ ...dealOf(payload, rules), number: deals.length + 1, turn, by: speaker, fate, until: null })
@@ -76,12 +75,12 @@ function dealOf({ issues, shares }: Allocation, { items, sides }: Rules) {
   }
 }
 
-/** Records may hold anything: fewer than none is not a number of items. */
+/** Records may contain anything. Negative numbers of items are invalid. */
 const numberOf = (number: number | null) => (number !== null && number >= 0 ? number : null)
 
 const isEmpty = (share: Share) => share.every((number) => number === null)
 
-/** What a side gets where only the other's share is recorded. */
+/** Share of a side if only the other side's share is recorded. */
 function rest(share: Share, counts: Share): Share {
   return share.map((number, i) => {
     const count = counts[i] ?? null
@@ -93,7 +92,7 @@ function points(share: Share, values: readonly number[] | null): number | null {
   return values && share.every((number) => number !== null) ? worth(share, values) : null
 }
 
-/** Where a deal stands in the space of deals; `null` where the points of a side are missing. */
+/** Position of a deal in the space of deals, or null if a side's points are missing. */
 export function placeOf({ points: [a, b] }: SubmittedDeal): readonly [number, number] | null {
   return a === null || b === null ? null : [a, b]
 }

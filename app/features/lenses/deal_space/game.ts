@@ -2,36 +2,36 @@ import { type DivisionGame, divisionCount } from '../../../model/dividing/divisi
 import type { Conversation, Participant, Scalar } from '../../../model/index.ts'
 import type { DealItem, DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
 
-/** More than this many ways to divide are not drawn: each pair of points is a mark. */
+/** Maximum number of divisions to draw, as each pair of points is a mark. */
 export const MOST_DIVISIONS = 2000
 
 export interface Item {
   readonly name: string
   readonly plural: string
-  /** `null`: the record does not say. */
+  /** Null if not recorded. */
   readonly count: number | null
 }
 
-/** One of the two who divide. */
+/** One of the two participants. */
 export interface Side {
   readonly name: string
-  /** What one of each item is worth to them; `null` where that is hidden or not recorded. */
+  /** Points for one of each item. Null if hidden or not recorded. */
   readonly values: readonly number[] | null
-  /** What the corpus calls the priority of each item; `null` where it names none. */
+  /** The corpus's names for the priority of each item, or null if there are none. */
   readonly ranks: readonly (string | null)[] | null
 }
 
-/** The rules of a conversation, as far as its data tell. */
+/** Rules of a conversation. Fields are null if its data do not contain them. */
 export interface Rules {
   readonly items: readonly Item[]
   readonly sides: readonly [Side, Side]
-  /** The whole game; `null` where a side's values or a count are missing, or where it has too many divisions to draw. */
+  /** The complete game. Null if a side's values or a count are missing, or if there are too many divisions to draw. */
   readonly game: DivisionGame | null
-  /** Whether the game is known, but has too many divisions to draw. */
+  /** True if the game is known but has too many divisions to draw. */
   readonly isTooLarge: boolean
 }
 
-/** @returns `null` where the conversation has not two sides */
+/** @returns null unless the conversation has exactly two sides */
 export function rulesOf(conversation: Conversation, roles: DealSpaceRoles): Rules | null {
   const [one, two, ...others] = conversation.participants
   if (!one || !two || others.length > 0) return null
@@ -65,7 +65,7 @@ function complete(values: readonly (number | null)[]): readonly number[] | null 
   return values.every((value) => value !== null) ? values : null
 }
 
-/** A number of points or items: none is below zero. */
+/** Validates a number of points or items, which cannot be negative. */
 function numberIn(
   value: Scalar | readonly string[] | undefined,
   is: (number: number) => boolean,

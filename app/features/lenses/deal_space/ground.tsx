@@ -13,11 +13,11 @@ interface GroundProps {
   readonly space: DealSpace
   readonly rules: Rules
   readonly walkAway: Points | null
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number
 }
 
-/** What is there whichever turn is the current one: the axes, and all that is possible. */
+/** The part of the drawing that doesn't depend on the current turn: axes and possible deals. */
 export const Ground = memo(function Ground({ space, rules, walkAway, width }: GroundProps) {
   const { height, x, y, at } = planeOf(space, width)
   const bottom = height - AROUND.bottom
@@ -63,7 +63,7 @@ interface DotProps extends Place {
   readonly rules: Rules
 }
 
-/** A pair of points that is possible, which tells its divisions under the pointer. */
+/** A possible pair of points. Lists its divisions on hover. */
 function Dot({ payoff, rules, x, y }: DotProps) {
   return (
     <circle

@@ -5,7 +5,7 @@ import drawing from './drawing.module.css'
 import styles from './key.module.css'
 import { dealSpaceMessages as say } from './messages.ts'
 
-/** What the signs of the drawing stand for, and how many of each there are. */
+/** Legend of the drawing, with the number of each sign. */
 export function Key({ space, walkAway }: { readonly space: DealSpace; readonly walkAway: Points | null }) {
   const count = (payoffs: DealSpace['payoffs']) =>
     payoffs.reduce((n, { divisions }) => n + divisions.length, 0)

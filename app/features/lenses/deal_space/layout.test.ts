@@ -57,7 +57,7 @@ describe('the points of one side', () => {
 
   it('are each possible number once, ascending', () => {
     const range = rules && rangeOf(rules, 0)
-    // 5a + 4b + 3c of up to three each: everything from 0 to 36 but 1, 2, 34 and 35.
+    // 5a + 4b + 3c with up to three of each yields all totals from 0 to 36 except 1, 2, 34 and 35.
     expect(range).toEqual(Array.from({ length: 37 }, (_, i) => i).filter((n) => ![1, 2, 34, 35].includes(n)))
   })
 

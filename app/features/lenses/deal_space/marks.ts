@@ -3,21 +3,21 @@ import { dealSpaceMessages as say } from './messages.ts'
 import { currentDeal, type DealSpaceModel } from './model.ts'
 import { dealText, leftText, sharesText } from './words.ts'
 
-/** What a drawing has of a turn: a submitted deal, or walking away. */
+/** A mark for a turn with a submitted deal or with walking away. */
 export interface Mark {
   readonly id: string
   readonly turn: number
-  /** What stands in it: a deal's number, or a cross. */
+  /** A deal's number, or a cross. */
   readonly glyph: string
   readonly fate: Fate | 'left'
-  /** What it is worth to each side; `null` where that is not known. */
+  /** Points for each side, or null if unknown. */
   readonly points: readonly [number | null, number | null]
-  /** Everything about it, for who cannot see it. */
+  /** Complete description for screen readers. */
   readonly name: string
   readonly hint: { readonly title: string; readonly text: string; readonly source: string }
-  /** Whether the current turn submits, answers or is it. */
+  /** True if the current turn submits or answers the deal, or walks away. */
   readonly isCurrent: boolean
-  /** Whether it comes after the current turn. */
+  /** True if it comes after the current turn. */
   readonly isLater: boolean
 }
 

@@ -218,7 +218,7 @@ describe('submitted deals', () => {
       [[11, 0], 'rejected'],
       [[9, 10], 'rejected'],
     ])
-    // More than there are: what is left for the other is not known.
+    // More than exist, so the other side's share is unknown.
     expect(game('no_deal', selects(0, 7, 3)).deals[0]).toMatchObject({ points: [16, null], dividesAll: null })
   })
 

@@ -22,7 +22,7 @@ interface PlaneProps extends DrawingProps {
   readonly walkAway: Points | null
 }
 
-/** The space of deals: the points of the first side across, those of the second upwards. */
+/** Space of deals, with the first side's points on the x axis and the second side's on the y axis. */
 export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProps) {
   const drawn = marks.flatMap(withPlace)
   const roving = useRoving([drawn.map((mark) => mark.id)])
@@ -53,7 +53,7 @@ export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProp
   )
 }
 
-/** A mark with the points of both sides; none where one is missing. */
+/** Adds the position to a mark. Empty if a side's points are missing. */
 function withPlace(mark: Mark): readonly (Mark & { readonly place: Points })[] {
   const [a, b] = mark.points
   return a === null || b === null ? [] : [{ ...mark, place: [a, b] }]

@@ -2,9 +2,9 @@ import type { Action, Conversation, Turn } from '../../../model/index.ts'
 import type { DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
 import { conversation, turn } from '../../../tables/test_corpus.ts'
 
-// Made-up games for the tests of this folder, between Ada and Bo.
+// Invented games between Ada and Bo for the tests of this folder.
 
-/** Three each of three things, worth 5, 4 and 3 by rank. */
+/** Three items with three pieces each, worth 5, 4 and 3 by rank. */
 export const byRank: DealSpaceRoles = {
   items: ['Tea', 'Rice', 'Salt'].map((name) => ({ name, count: 3 })),
   worth: {
@@ -19,7 +19,7 @@ export const byRank: DealSpaceRoles = {
   potentials: [36, 39, 42],
 }
 
-/** Cups and spoons, whose numbers and values are the conversation's. */
+/** Cups and spoons, with numbers and values from the conversation. */
 export const byItem: DealSpaceRoles = {
   items: [
     { name: 'cup', plural: 'cups', count: 'cups' },
@@ -32,14 +32,14 @@ const action = (type: Action['type'], payload: Action['payload'] = null): Partia
   action: { type, name: type, title: type, payload },
 })
 
-/** Tea, rice and salt for Ada; the rest of three of each for Bo. */
+/** Proposes tea, rice and salt for Ada. Bo gets the rest of three each. */
 export function proposes(speaker: 0 | 1, ...ada: number[]): Turn {
   const shares = [ada, ada.map((number) => 3 - number)]
   const payload = { kind: 'allocation', issues: ['Tea', 'Rice', 'Salt'], shares } as const
   return turn('', { speaker, ...action('propose', payload) })
 }
 
-/** What the speaker wants of cups and spoons; what the other gets is not recorded. */
+/** Selects cups and spoons for the speaker. The other side's share is not recorded. */
 export function selects(speaker: 0 | 1, cups: number, spoons: number): Turn {
   const nothing = [null, null]
   const shares = speaker === 0 ? [[cups, spoons], nothing] : [nothing, [cups, spoons]]
@@ -54,7 +54,7 @@ export const leaves = (speaker: 0 | 1) => turn('', { speaker, ...action('leave')
 
 type Ranks = readonly [string, string, string]
 
-/** A conversation in which each wants three things in the order of the ranks; `null`: their ranks are hidden. */
+/** A conversation in which each side ranks three items. Null for hidden ranks. */
 export function ranked(
   turns: readonly Turn[],
   ada: Ranks | null,

@@ -14,7 +14,7 @@ import { Plane } from './plane.tsx'
 import styles from './view.module.css'
 import { figuresOf, hiddenText, itemNameOf, nameOf, summaryText, tableText } from './words.ts'
 
-/** What two sides who divide items could agree on, what they submitted, and how good that was. */
+/** Shows what two sides could agree on when dividing items, what they submitted, and how good that was. */
 export const dealSpace: Lens = {
   summary: (conversation, corpus) => summaryText(modelOf(conversation, corpus)),
   View: DealSpaceView,
@@ -61,7 +61,7 @@ function DealSpaceView({ conversation, corpus, turn, onChooseTurn }: LensProps) 
   )
 }
 
-/** What one of each item is worth to each side, and what the corpus calls its priority. */
+/** Points per item for each side, with the corpus's names for priorities. */
 function ValueTable({ rules }: { readonly rules: Rules }) {
   const { items, sides } = rules
   return (

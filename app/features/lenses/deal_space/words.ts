@@ -13,13 +13,12 @@ import {
   tableAt,
 } from './model.ts'
 
-/** Of a name, in characters: names are up to whoever made the data. */
+/** Maximum length of a name in characters. Names come from the data and can be of any length. */
 const MOST_CHARACTERS = 40
 
-/** Divisions with the same points that a hint tells one by one. */
+/** Maximum number of divisions with the same points that a hint lists. */
 const MOST_TOLD = 3
 
-/** A figure with its name. */
 export interface Figure {
   readonly term: string
   readonly text: string
@@ -29,12 +28,11 @@ export function nameOf(rules: Rules, side: number): string {
   return oneLine(rules.sides[side]?.name ?? '', MOST_CHARACTERS)
 }
 
-/** What an item is called beside its number. */
 export function itemNameOf({ name, plural, count }: Item): string {
   return oneLine(count === 1 ? name : plural, MOST_CHARACTERS)
 }
 
-/** `3 Food, 1 Water`; what somebody gets none of is left out. */
+/** Formats `3 Food, 1 Water`. Items with a zero are skipped. */
 function shareText(items: readonly Item[], share: Share): string {
   if (share.every((number) => number === null)) return say.notRecorded
   const parts = items.flatMap(({ name, plural }, i) => {
@@ -44,7 +42,7 @@ function shareText(items: readonly Item[], share: Share): string {
   return parts.length === 0 ? say.nothing : parts.join(', ')
 }
 
-/** Who gets what, each side in a sentence of its own. */
+/** Share of each side, one sentence per side. */
 export function sideTexts(rules: Rules, shares: readonly Share[]): readonly [string, string] {
   const of = (side: number) => say.share(nameOf(rules, side), shareText(rules.items, shares[side] ?? []))
   return [of(0), of(1)]
@@ -59,7 +57,7 @@ export function fateText({ fate, until }: SubmittedDeal): string {
   return say.fates[fate](until)
 }
 
-/** The points of a deal in words; `''` where none are known. */
+/** Points of a deal in words, or `''` if unknown. */
 export function worthText(rules: Rules, deal: SubmittedDeal): string {
   const [a, b] = deal.points
   if (a !== null && b !== null) return say.pair(a, b)
@@ -68,18 +66,16 @@ export function worthText(rules: Rules, deal: SubmittedDeal): string {
     .join('')
 }
 
-/** Where a deal was submitted, and by whom. */
 export function whereText(rules: Rules, { by, turn }: SubmittedDeal): string {
   return say.by(nameOf(rules, by), turn)
 }
 
-/** Who gets what by a deal, what that is worth, and what became of it. */
 export function sharesText(rules: Rules, deal: SubmittedDeal): string {
   const shares = say.division(...sideTexts(rules, deal.shares))
   return say.worth(shares, worthText(rules, deal), fateText(deal))
 }
 
-/** Who walked away, and what that is worth. */
+/** Participant who walked away, and the resulting points. */
 export function leftText(
   rules: Rules,
   { turn, by }: { readonly turn: number; readonly by: number },
@@ -88,14 +84,14 @@ export function leftText(
   return say.left(nameOf(rules, by), turn, say.pair(...points))
 }
 
-/** Everything about a deal. */
+/** Full description of a deal. */
 export function dealText(rules: Rules, deal: SubmittedDeal): string {
   const fate = deal.dividesAll === false ? `${say.incomplete}; ${fateText(deal)}` : fateText(deal)
   const shares = say.shares(...sideTexts(rules, deal.shares))
   return say.dealName(deal.number, whereText(rules, deal), shares, worthText(rules, deal), fate)
 }
 
-/** What a pair of points stands for. */
+/** Describes the divisions behind a pair of points. */
 export function payoffText(rules: Rules, { divisions, onFrontier, mostJoint }: Payoff): string {
   const told = divisions.slice(0, MOST_TOLD).map((division) => divisionText(rules, division))
   const more = divisions.length - told.length
@@ -106,7 +102,7 @@ export function payoffText(rules: Rules, { divisions, onFrontier, mostJoint }: P
   ].join(' ')
 }
 
-/** What hides the drawing or a part of it; `null` where nothing does. */
+/** Explains why the drawing or a part of it is missing, or null if it is complete. */
 export function hiddenText({ rules, space }: DealSpaceModel): string | null {
   if (space !== null) return null
   const hidden = rules.sides.map((side) => side.values === null)
@@ -118,14 +114,14 @@ export function hiddenText({ rules, space }: DealSpaceModel): string | null {
   return rules.isTooLarge ? say.tooLarge : say.countHidden
 }
 
-/** How the conversation stands at a turn; `''` without one. */
+/** State of the negotiation at a turn, or `''` without a turn. */
 export function tableText({ deals }: DealSpaceModel, turn: number | null): string {
   if (turn === null || deals.length === 0) return ''
   const table = tableAt(deals, turn)
   return table ? say.at[table.state](turn, table.deal.number, fateText(table.deal)) : say.at.none(turn)
 }
 
-/** The figures beside the drawing: of the deal that the turn submits or answers, else of how it ended. */
+/** Figures next to the drawing, for the deal that the turn submits or answers, or else for the ending. */
 export function figuresOf(model: DealSpaceModel, turn: number | null): readonly Figure[] {
   const { rules, space, potential } = model
   const subject = subjectOf(model, turn)
@@ -167,7 +163,7 @@ function jointText({ mostJointPoints }: DealSpace, { joint, short }: Standing): 
   return short <= 0 ? say.jointMost(joint) : say.jointShort(joint, mostJointPoints, short)
 }
 
-/** The folded lens: how the conversation ended in the space of deals. */
+/** Summary for the folded lens: the ending within the space of deals. */
 export function summaryText(model: DealSpaceModel | null): string {
   if (model === null) return say.noSides
   const { rules, space, deals, ending } = model

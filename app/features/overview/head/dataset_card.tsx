@@ -7,7 +7,7 @@ import { overviewMessages } from '../messages.ts'
 import { ViewLinks } from '../view_links.tsx'
 import styles from './head.module.css'
 
-/** What else is known of the corpus: known issues of the data, labels with definitions and sources, fields. */
+/** Details about the corpus: known issues of the data, labels with definitions and sources, fields. */
 export function DatasetCard() {
   const { corpus } = useOverview()
   const { labelSchemes, overview } = corpus

@@ -30,16 +30,17 @@ import { adjudicate as t } from './messages.ts'
 interface AdjudicateTurnProps {
   readonly corpus: CorpusInfo
   readonly review: OpenReview
-  /** Position in the review's queue. */
+  /** Index in the review's queue. */
   readonly turn: number
 }
 
-/** Whatever the turn had is one annotator's among others. */
+/** Empty turn, because published labels count as one annotator's among others. */
 const NOTHING_THERE: Turn = { speaker: 0, text: '', action: null, labels: [], annotated: [], values: {} }
 
 /**
- * What annotators gave to a turn, side by side, to take over one's labels or to give others. It listens for the keys of
- * annotators and labels; what is common to all modes (confirm, skip, back, undo, note) is the pane's.
+ * Labels that annotators gave to a turn, next to each other. The user takes over one annotator's labels or gives
+ * others. Handles the keys of annotators and labels. The pane handles the keys common to all modes (confirm, skip,
+ * back, undo, note).
  */
 export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnProps) {
   const state = useReviewState(review)
@@ -107,7 +108,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     return label !== undefined
   })
 
-  // When a turn comes up before its choices, what confirms has the focus.
+  // If the turn appears before its choices, the confirm button has the focus.
   const isKnown = choices.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn has other choices
   useEffect(() => {
@@ -162,14 +163,14 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
 interface ChoiceButtonProps {
   readonly choice: Choice
   readonly schemes: readonly LabelScheme[]
-  /** `null`: no key is left. */
+  /** Null if there are more choices than keys. */
   readonly shortcut: string | null
   onTake(): void
 }
 
 /**
- * What one annotator gave, with scores and notes; pressed, it is taken over. It counts as a label of the palette: the first
- * has the focus when a turn comes up, and Enter confirms.
+ * Button that takes over an annotator's labels. Shows their scores and notes. Counts as a label of the palette: the
+ * first one has the focus when a turn comes up, and Enter confirms.
  */
 function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) {
   const { annotator, given, chosen } = choice
@@ -239,7 +240,7 @@ function GivenLabels({ scheme, given }: GivenLabelsProps) {
   )
 }
 
-/** How an annotator is called on the page, by their text in a definition. */
+/** Display name of an annotator, given the text in a definition. */
 function annotatorName(annotator: string): string {
   if (annotator === 'adjudicated') return t.adjudicated
   return annotator.replace(/^(?:by|reviewer):/u, '')

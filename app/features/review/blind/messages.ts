@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted, listed } from '../../../base/messages/intl.ts'
 
-/** A blind review: what is hidden, and revealing it. */
+/** Texts of blind reviews: hidden labels and how to reveal them. */
 export const blindMessages = messages({
   bar: 'Blind review',
   hidden: (schemes: readonly string[]) =>

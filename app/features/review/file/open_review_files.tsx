@@ -9,11 +9,11 @@ import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface OpenReviewFilesProps {
-  /** @param reviews ids of those in the files that were added */
+  /** @param reviews ids of the reviews in the added files */
   onOpened(reviews: readonly string[]): void
 }
 
-/** Opens files of reviews, and adds them to those of this browser. */
+/** Adds the reviews in files to this browser. */
 export function OpenReviewFiles({ onOpened }: OpenReviewFilesProps) {
   const session = useSession()
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function OpenReviewFiles({ onOpened }: OpenReviewFilesProps) {
   }
   const chosen = (element: HTMLInputElement) => {
     const files = Array.from(element.files ?? [])
-    // Choosing the same file again must count as choosing.
+    // Lets the user choose the same files again.
     element.value = ''
     if (files.length > 0) void tracked(take(files))
   }
@@ -68,15 +68,15 @@ export function OpenReviewFiles({ onOpened }: OpenReviewFilesProps) {
 }
 
 interface AddedFiles {
-  /** Ids of the reviews in files that were added, also of those that were there before. */
+  /** Ids of the reviews in the added files, including those that existed before. */
   readonly reviews: readonly string[]
-  /** A sentence for each file that was not added whole. */
+  /** A sentence per file that was not fully added. */
   readonly refused: readonly string[]
 }
 
 type Progress = (kept: number, all: number) => void
 
-/** Adds the reviews of some files to those of this browser. */
+/** Adds the reviews in files to this browser. */
 async function addReviewFiles(
   reviews: Reviews,
   files: readonly Pick<File, 'name' | 'text'>[],
@@ -92,7 +92,7 @@ async function addReviewFiles(
   return { reviews: [...added], refused }
 }
 
-/** @returns the reviews in it, or a sentence that says what was not added and why */
+/** @returns the ids of its reviews, or a sentence about what was not added and why */
 async function addFile(
   reviews: Reviews,
   file: Pick<File, 'name' | 'text'>,
@@ -114,7 +114,7 @@ async function addFile(
     await reviews.merge(found.log, (kept) => onProgress(kept, all))
   } catch (error) {
     const { code, kept } = error instanceof StoreFailure ? error : ({ code: 'failed', kept: 0 } as const)
-    // What the storage was asked to write may be written after it was waited for in vain.
+    // After a timeout (`silent`), the storage may still complete the write.
     if (kept > 0 || code === 'silent') return t.partly(file.name, t.notAdded[code], kept, all)
     return t.refused(file.name, t.notAdded[code])
   }

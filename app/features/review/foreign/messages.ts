@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted } from '../../../base/messages/intl.ts'
 
-/** Reviews of other people, which open read-only. */
+/** Texts of colleagues' reviews, which open read-only. */
 export const foreignReview = messages({
   readOnly: (reviewer: string) => `Review by ${reviewer}, read-only. Keys and buttons change nothing.`,
   cannot: (reviewer: string) => `This is the review of ${reviewer}. Nothing was changed.`,

@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted, countText, listed, momentText } from '../../../base/messages/intl.ts'
 
-/** The page of the reviews of a corpus. */
+/** Texts of the page of a corpus's reviews. */
 export const reviewList = messages({
   of: (corpus: string) => `Reviews of ${corpus}`,
   intro: 'Reviews stay in this browser. Save them to files to pass them on or to be safe.',
@@ -14,7 +14,7 @@ export const reviewList = messages({
   agreement: 'Agreement',
   exportAll: 'Export results…',
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudication' },
-  /** Under the name of a review. */
+  /** Lines below the name of a review. */
   facts: (schemes: readonly string[], reviewer: string, created: number) => [
     listed(schemes),
     `by ${reviewer}`,

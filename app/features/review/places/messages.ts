@@ -5,7 +5,7 @@ const KINDS = { moved: 'moved', edited: 'edited', ambiguous: 'unclear', gone: 'g
 
 type Counts = Readonly<Record<keyof typeof KINDS, number>>
 
-/** `2 turns moved and 1 turn gone`; kinds without turns are left out. */
+/** Formats `2 turns moved and 1 turn gone`. Kinds without turns are skipped. */
 const countsText = (counts: Partial<Counts>) =>
   listed(
     (Object.keys(KINDS) as (keyof Counts)[]).flatMap((kind) =>
@@ -13,7 +13,7 @@ const countsText = (counts: Partial<Counts>) =>
     ),
   )
 
-/** Turns of a review whose data changed. */
+/** Texts about changed turns of a review. */
 export const placesMessages = messages({
   changed: (counts: Counts) => `The data changed: ${countsText(counts)}.`,
   kept: 'Verdicts moved with their turns. Those of other turns are kept, but count only once you say which turn is meant.',
@@ -34,7 +34,7 @@ export const placesMessages = messages({
   count: (n: number) => `${counted(n, 'turn')} changed`,
   leftOut: (n: number) =>
     `${counted(n, 'verdict')} left out: the data changed, and ${plural(n, 'its turn is', 'their turns are')} edited, unclear or gone. Open the review to say which turn is meant.`,
-  /** A review of another corpus, and the corpus that is open. */
+  /** Texts about continuing a review of another corpus in the open one. */
   here: {
     looking: 'Looking for its turns in this corpus…',
     found: (found: number, all: number, others: Omit<Counts, 'moved'>) => {

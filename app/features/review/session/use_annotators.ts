@@ -19,14 +19,14 @@ import { useReviews, useReviewsOf } from './use_reviews.ts'
 
 const NONE: readonly ReviewState[] = []
 
-/** The reviews of a corpus that were not removed, the earliest first; `null`: not known yet. */
+/** Reviews of a corpus that are not removed, earliest first. Null until known. */
 function useCounting(corpus: string): {
   readonly reviews: readonly ReviewState[] | null
   readonly error: ErrorData | null
 } {
   const data = useReviewsOf(corpus)
   return useMemo(() => {
-    // Labels can be compared where the browser keeps no reviews.
+    // Labels can be compared even if the browser cannot store reviews.
     if (data.status === 'failed') return { reviews: NONE, error: data.error }
     const all = data.status === 'ready' ? data.value : data.previous
     if (!all) return { reviews: null, error: null }
@@ -34,7 +34,7 @@ function useCounting(corpus: string): {
   }, [data])
 }
 
-/** The schemes under which turns of a corpus are examined: its own, those of label files, and those written for reviews. */
+/** Schemes of annotated turns in a corpus: its own, those of label files, and those written for reviews. */
 export function useExaminedSchemes(corpus: CorpusInfo): readonly LabelScheme[] {
   const reviews = latest(useReviews())
   return useMemo(() => {
@@ -51,15 +51,15 @@ export function useExaminedSchemes(corpus: CorpusInfo): readonly LabelScheme[] {
 
 interface FoundAnnotators {
   readonly annotations: AsyncData<Annotations>
-  /** Why reviews are not among them; `null`: they are. */
+  /** Reason why reviews are missing, or null. */
   readonly reviewsError: ErrorData | null
-  /** Verdicts of reviews whose turns are not found for certain in the data as it is now; they do not count. */
+  /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
   readonly leftOut: number
-  /** Whether conversations are still being loaded; nothing is asked meanwhile. */
+  /** True while conversations are loading. Nothing is queried then. */
   readonly coming: boolean
 }
 
-/** Who gave what to turns of some splits under a scheme: in the corpus, in label files, and in reviews. */
+/** Labels by annotator under a scheme for turns of some splits: from the corpus, label files, and reviews. */
 export function useAnnotators(
   corpus: CorpusInfo,
   splits: readonly string[],

@@ -14,14 +14,14 @@ interface DifferPartProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
-  /** Keys of the chosen annotators; `null`: none were chosen yet. */
+  /** Keys of the chosen annotators, or null before a choice. */
   readonly between: readonly string[] | null
   onBetween(keys: readonly string[]): void
-  /** Told the turns on which those differ; `null`: not known yet. */
+  /** Called with the turns on which they differ, or null until known. */
   onPlaces(places: readonly TurnPlace[] | null): void
 }
 
-/** Between which annotators turns are looked for on which they differ. */
+/** Selects annotators, to find the turns on which they differ. */
 export default function DifferPart(props: DifferPartProps) {
   const { corpus, splits, scheme, between, onBetween, onPlaces } = props
   const { annotations } = useAnnotators(corpus, splits, scheme)

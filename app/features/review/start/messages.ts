@@ -8,13 +8,13 @@ const TURNS = {
   given: 'chosen turns',
 }
 
-/** Starting a review, and what a link to one says. */
+/** Texts for starting a review, and for links to reviews. */
 export const startReview = messages({
   start: 'Start a review',
   startOf: 'Start a review…',
   description: (corpus: string, splits: readonly string[]) =>
     splits.length === 0 ? corpus : `${corpus}, ${listed(splits)}`,
-  /** Stands for what is reviewed in the name of a review, where it is all of them, and where it is some. */
+  /** Descriptions of turns for the name of a review: for all of them, and for a sample. */
   turnsNamed: { ...TURNS, all: 'all turns' },
   turnsDrawn: { ...TURNS, all: 'turns' },
   name: (schemes: readonly string[], turns: string, take: 'all' | 'first' | 'random', size: number) => {

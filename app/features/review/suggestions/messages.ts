@@ -19,7 +19,7 @@ export const suggestionMessages = messages({
   annotators: (names: readonly string[]) =>
     `Annotators: ${listed(names)}. Reviews are not among them until they are shown as annotators.`,
 
-  /** By the id of a suggestion. */
+  /** Titles by id of a suggestion. */
   kinds: {
     same_text: 'Same text, different labels',
     swapped: 'Labels that two annotators swap',
@@ -42,7 +42,7 @@ export const suggestionMessages = messages({
     nothing_between:
       'Turns that an annotator examined and gave no label, between two turns to which this annotator gave one.',
   },
-  /** Among what a suggestion looked. */
+  /** Numbers of candidates. */
   among: {
     same_text: (n: number) => `${counted(n, 'turn')} whose text comes more than once`,
     swapped: (n: number) => `${counted(n, 'turn')} that two annotators or more examined`,
@@ -51,7 +51,7 @@ export const suggestionMessages = messages({
     unusual_length: (n: number) => `${counted(n, 'turn')} with text and a label that is frequent enough`,
     nothing_between: (n: number) => `${counted(n, 'turn')} that were examined and given no label`,
   },
-  /** Where there is nothing among which to look. */
+  /** Messages for when there are no candidates. */
   nothing: {
     same_text: 'No text comes more than once.',
     swapped: 'No turn was examined by two annotators.',
@@ -75,7 +75,7 @@ export const suggestionMessages = messages({
   shareItem: (share: number) => (share === 1 ? 'All scores' : `Highest ${percentText(share)}`),
 
   noLabel: 'no label',
-  /** What somebody gave. */
+  /** Labels of one annotator. */
   set: (labels: readonly string[]) => (labels.length === 0 ? 'no label' : listed(labels)),
   by: (annotator: string, labels: string) => `${annotator}: ${labels}`,
   score: (label: string, score: number) => `score ${scoreText(score)} for ${label}`,
@@ -106,7 +106,7 @@ export const suggestionMessages = messages({
 
 const digits = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 4 })
 
-/** A score on whatever scale. */
+/** Formats a score on any scale. */
 function scoreText(score: number): string {
   return digits.format(score)
 }

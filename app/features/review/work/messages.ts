@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted, countText, decimalText, listed, plural } from '../../../base/messages/intl.ts'
 
-/** A review at work. */
+/** Texts of a review in progress. */
 export const reviewWork = messages({
   pane: 'Review',
   opening: 'Opening the review…',
@@ -112,7 +112,7 @@ export const reviewWork = messages({
   agreement: 'Agreement with others',
   export: 'Export labels',
 
-  /** What screen readers hear. */
+  /** Screen-reader announcements. */
   said: {
     at: (position: number, all: number, state: string, turn: string) =>
       `${countText(position)} of ${countText(all)}, ${state.toLowerCase()}. ${turn}`,
@@ -163,7 +163,7 @@ function quoted(labels: readonly string[]): string {
   return labels.length === 0 ? 'none' : listed(labels)
 }
 
-/** A time as one tells it: `1 min`, `2 h 5 min`. */
+/** Formats a duration: `1 min`, `2 h 5 min`. */
 function durationText(minutes: number): string {
   if (minutes < 1) return 'a minute'
   const whole = Math.round(minutes)
