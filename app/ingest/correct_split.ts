@@ -29,7 +29,7 @@ export async function correctSplit(
       })
       for (const id of asked) {
         held += (wanted.get(id)?.size ?? 0) - left.length
-        // If two records share an id, the first is meant, as in links.
+        // If two records share an id, the first is used, as in links.
         wanted.delete(id)
       }
       lines.push(`${JSON.stringify(value)}\n`)

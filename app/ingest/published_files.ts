@@ -127,7 +127,7 @@ export async function publishedHead({ packed, splitIndex }: SplitRequest): Promi
 
 /**
  * A whole file of a published corpus.
- * @param anew bypasses the browser's cache, which keeps bad responses as long as good ones
+ * @param anew bypasses the browser's cache, which also keeps bad responses
  * @throws CodedError if it is unavailable; `publishedGone` if it has been removed since the catalogue was written
  */
 async function publishedFile(url: string, anew = false): Promise<Uint8Array<ArrayBuffer>> {

@@ -48,7 +48,7 @@ export interface TurnField {
   readonly searched?: boolean
   /** True if the page shows it next to the turn. Otherwise it is only for search and SQL. */
   readonly shown?: boolean
-  /** True if it holds ids of utterances, by which label files may name turns. */
+  /** True if it contains utterance ids, which label files can use to name turns. */
   readonly identifies?: boolean
 }
 

@@ -18,7 +18,6 @@ export interface SplitRequest {
   readonly split: string
   /** Index of the split in the catalogue. */
   readonly splitIndex: number
-  /** Number of splits of the corpus. */
   readonly splitCount: number
   readonly files: readonly CatalogueFile[]
   /** Packs with its conversations. Absent if these are only in its files. */

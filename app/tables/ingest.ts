@@ -10,7 +10,6 @@ export interface IngestOptions {
   readonly files: readonly RecordFile[]
   /** Index of the split in the catalogue, for `conversationKey`. */
   readonly splitIndex: number
-  /** Number of splits of the corpus. */
   readonly splitCount: number
   readonly sink: TableSink
   readonly report: Report

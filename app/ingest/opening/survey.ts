@@ -97,7 +97,6 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
   return isSense ? asked : result(first)
 }
 
-/** Adapter that reads the files by a mapping. */
 export function adapterByMapping(opened: OpenedFiles, mapping: Mapping): Promise<CorpusAdapter> {
   return import('../../corpora/forms/mapped/index.ts').then((m) =>
     m.mapped.survey(allRecordFiles(opened), { mapping }),

@@ -44,7 +44,7 @@ export function toggleLabel(part: LabelFilter, value: string, wish: Wish): Label
   return others.include.length > 0 ? others : null
 }
 
-/** Stops excluding unannotated items from conditions that also exclude labels. */
+/** Stops excluding unannotated items where the filter also excludes labels. */
 export function withUnannotated(filter: Filter): Filter {
   const labels = filter.labels.map((part) =>
     part.exclude.length > 1 ? { ...part, exclude: part.exclude.filter((v) => v !== MISSING) } : part,

@@ -52,7 +52,6 @@ export function doubtfulValues(
   })
 }
 
-/** Replaces a value in a filter. */
 export function withValueReplaced(filter: Filter, asked: AskedValue, by: string): Filter {
   const replaced = (values: readonly string[]) => [
     ...new Set(values.map((value) => (value === asked.value ? by : value))),
@@ -85,7 +84,7 @@ export function withValueReplaced(filter: Filter, asked: AskedValue, by: string)
   }
 }
 
-/** The most similar known value; null if none is similar enough. */
+/** The most similar known value; null if all are too different. */
 export function nearestValue(value: string, known: readonly string[]): string | null {
   let best: { readonly value: string; readonly alike: number } | null = null
   for (const one of known) {

@@ -6,7 +6,6 @@ export function chosenWithin({ chosen }: ChosenTurns, turns: number): readonly T
   return chosen.flatMap((range) => rangeWithin(range, turns) ?? [])
 }
 
-/** Number of turns in the ranges. */
 export function turnsIn(ranges: readonly TurnRange[]): number {
   return ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 }

@@ -27,7 +27,7 @@ export class KeptFiles {
     await this.#kept
   }
 
-  /** True if a file may be saved. Synchronous, so it is true for every file until the list has loaded. */
+  /** True if a file may be saved. Returns true for every file until the list has loaded. */
   mayHave(url: string): boolean {
     return this.#caches === null || this.#caches.has(withoutFragment(url))
   }

@@ -197,7 +197,6 @@ export function leftOf(keys: readonly number[], splits: readonly string[]): Left
   return { all, filtered: all.filter(({ key }) => keys.includes(key)) }
 }
 
-/** Number of examined turns. */
 function examinedIn({ conversation: c, annotated }: MadeUp): number {
   return c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act')))
     .length

@@ -181,7 +181,7 @@ const canWrite = await loadDuckDb().then(
   () => false,
 )
 
-/** Writes a file and attaches it read-only to another engine, where some labels may be added. */
+/** Writes a file and attaches it read-only to another engine. Some labels may be added there. */
 export async function attached(
   published = ALL_OF_IT,
   conversations = MANY,

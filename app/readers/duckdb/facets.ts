@@ -174,7 +174,6 @@ export function filteredKeys(filter: Filter, scope: FilterScope): SqlFragment {
   return sql`SELECT c.key FROM ${conversations} c WHERE ${conversationFilter(filter, scope)}`
 }
 
-/** Reads a column of keys. */
 export const keysOf: ColumnReader<Int32Array> = (row, column) => {
   const keys = row[column]
   if (!Array.isArray(keys)) throw new TypeError(`Column ${column}: expected a list, found ${String(keys)}.`)

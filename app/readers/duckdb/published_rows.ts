@@ -9,7 +9,7 @@ import { number, publishedOf, publishedTable, rowOf, sql, text } from './sql.ts'
 export function publishedRows(corpusId: string, query: string, withDocument = false): Statement<RawRow> {
   const conversations = publishedTable(corpusId, 'conversations')
   const added = `WITH conversations AS (SELECT *, NULL::VARCHAR AS document FROM ${conversations})\n`
-  // Only user SQL runs in a schema of its choice.
+  // The engine applies `schema` only to user SQL.
   return {
     sql: withDocument ? added + query : query,
     params: [],

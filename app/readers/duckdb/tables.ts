@@ -49,7 +49,6 @@ export function deleteStrays(corpusId: string, split: string): Statement<void>[]
   )
 }
 
-/** Number of conversations of a split. */
 export function countSplit(corpusId: string, split: string): Statement<number> {
   return {
     ...sql`SELECT count(*)::INTEGER AS n FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ${bound(split)}`,

@@ -30,7 +30,7 @@ export type TurnPart =
 export interface Plan {
   /** A hit meets all of these. */
   readonly wanted: readonly TurnPart[]
-  /** A hit meets none of these. */
+  /** A hit meets no condition in this list. */
   readonly unwanted: readonly TurnPart[]
   /** Conditions on conversations: fields, and labels anywhere in them. */
   readonly conversation: Filter

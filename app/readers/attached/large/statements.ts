@@ -72,7 +72,7 @@ export function ownTurnRows(corpusId: string, condition: SqlFragment): SqlFragme
   return sql`SELECT t.rowid::INTEGER AS place FROM ${extra(corpusId, 'turns')} t WHERE ${condition}`
 }
 
-/** Tests texts against a pattern. @param separator a character that occurs in none of them */
+/** Tests texts against a pattern. @param separator a character that does not occur in the texts */
 export function matching(texts: readonly string[], pattern: string, separator: string): Statement<boolean> {
   const one = sql`unnest(string_split(${bound(texts.join(separator))}, ${bound(separator)}))`
   return {
@@ -127,7 +127,6 @@ export function countedField({ key, of }: FieldRef): CountedField {
   return { of: of ?? 'conversation', field: key }
 }
 
-/** Rows of a field in `facet_counts` or `facet_bins`. */
 function ofField(corpusId: string, table: 'facet_counts' | 'facet_bins', { of, field }: CountedField) {
   return sql`${extra(corpusId, table)} WHERE "of" = ${bound(of)} AND field = ${bound(field)}`
 }

@@ -6,7 +6,6 @@ export interface WantedWord {
   readonly as: 'whole' | 'beginning' | 'end' | 'part'
 }
 
-/** A test of a text. */
 export interface TextTest {
   readonly kind: 'holds' | 'word' | 'matches'
   /** Folded; for `matches`, the pattern as typed. */

@@ -23,7 +23,6 @@ export interface LabelTarget {
   readonly key: number
   readonly split: string
   readonly id: string
-  /** Number of turns. */
   readonly turns: number
 }
 
@@ -47,7 +46,7 @@ export function turnTexts(
   }
 }
 
-/** Turns with their utterance ids. @param column the turn field that holds the ids */
+/** Turns with their utterance ids. @param column the turn field with the ids */
 export function turnIds(corpusId: string, column: string): Statement<TurnPosition & { readonly id: string }> {
   return {
     ...sql`SELECT conversation_key AS key, turn, ${identifier(column)}::VARCHAR AS id

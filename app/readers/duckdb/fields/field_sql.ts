@@ -37,7 +37,6 @@ const WAYS: Readonly<Record<FieldQuery, FieldSql>> = {
   },
 }
 
-/** SQL for fields of this kind. */
 export function fieldSql(kind: FacetKind): FieldSql {
   return WAYS[FIELD_KINDS[kind].asked]
 }

@@ -3,7 +3,6 @@ import { abortError } from '../../../base/errors.ts'
 interface Entry<T> {
   readonly value: Promise<T>
   readonly controller: AbortController
-  /** Number of callers waiting. */
   waiting: number
   done: boolean
 }

@@ -30,7 +30,6 @@ export class PublishedOrder {
     return this.ranges(splits).reduce((sum, { from, to }) => sum + to - from, 0)
   }
 
-  /** Keys of the given splits. */
   keys(splits: readonly string[]): Int32Array {
     const keys = new Int32Array(this.count(splits))
     let at = 0
