@@ -10,7 +10,7 @@ import {
   type Points,
 } from './division_game.ts'
 
-/** All divisions computed another way: by counting in a number system whose digits are the shares. */
+/** All divisions, computed independently: counts in a mixed-radix number system whose digits are the shares. */
 function everyPair({ counts, values: [first, second] }: DivisionGame): Points[] {
   const all = counts.reduce((n, count) => n * (count + 1), 1)
   return Array.from({ length: all }, (_, n) => {
@@ -26,7 +26,7 @@ function everyPair({ counts, values: [first, second] }: DivisionGame): Points[] 
   })
 }
 
-/** By the definition: no other pair is at least as good for both sides, and better for one. */
+/** By definition: no other pair is at least as good for both sides and better for one. */
 const isUndominated = ([a, b]: Points, all: readonly Points[]) =>
   !all.some(([c, d]) => c >= a && d >= b && (c !== a || d !== b))
 
@@ -40,7 +40,7 @@ const game = fc.array(fc.tuple(fc.nat(4), fc.nat(10), fc.nat(10)), { minLength: 
 )
 
 describe('the divisions of three packages each of three items worth 5, 4 and 3', () => {
-  // Of `published_figures.md`, section 6: the other side's values decide everything.
+  // From `published_figures.md`, section 6, for different values of the other side.
   it.each([
     { other: [5, 4, 3], most: 36, onFrontier: 64, pairs: 33, atMost: 64 },
     { other: [5, 3, 4], most: 39, onFrontier: 20, pairs: 20, atMost: 4 },

@@ -7,24 +7,24 @@ import {
   type Points,
 } from './division_game.ts'
 
-/** A pair of points, and the divisions that give it. */
+/** A pair of points and the divisions that yield it. */
 export interface Payoff {
   readonly points: Points
   readonly divisions: readonly Division[]
-  /** Whether no division gives one side more and the other no fewer points. */
+  /** True if no division gives one side more points and the other no fewer. */
   readonly onFrontier: boolean
-  /** Whether no division gives both sides together more points. */
+  /** True if no division gives both sides together more points. */
   readonly mostJoint: boolean
 }
 
-/** Everything that two sides can agree on. */
+/** All possible agreements of two sides. */
 export interface DealSpace {
   readonly game: DivisionGame
-  /** Each pair of points that a division gives, once; by points of the first side, then of the second, ascending. */
+  /** Distinct pairs of points, ascending by points of the first side, then of the second. */
   readonly payoffs: readonly Payoff[]
-  /** The pairs on the Pareto frontier, in the same order. */
+  /** Pairs on the Pareto frontier, in the same order. */
   readonly frontier: readonly Payoff[]
-  /** The most points that both sides can score together. */
+  /** Maximum joint score. */
   readonly mostJointPoints: number
 }
 
@@ -34,7 +34,7 @@ export function dealSpaceOf(game: DivisionGame): DealSpace {
   const pairs = byPoints
     .flatMap((divisions) => divisions.slice(0, 1).map(({ points }) => ({ points, divisions })))
     .sort(({ points: [a, b] }, { points: [c, d] }) => a - c || b - d)
-  // From the right: a pair is on the frontier if it gives the second side more than every pair that gives the first as much.
+  // From the right: a pair is on the frontier if its second value exceeds those of all pairs with as large a first one.
   let best = Number.NEGATIVE_INFINITY
   const payoffs = pairs
     .reverse()
@@ -47,23 +47,22 @@ export function dealSpaceOf(game: DivisionGame): DealSpace {
   return { game, payoffs, frontier: payoffs.filter((p) => p.onFrontier), mostJointPoints: most }
 }
 
-/** Whether no division gives one side more than `points` and the other no fewer. */
+/** True if no division gives one side more than `points` and the other no fewer. */
 export function isParetoOptimal({ frontier }: DealSpace, points: Points): boolean {
   return !frontier.some((payoff) => dominates(payoff.points, points))
 }
 
 /**
- * How far a pair of points is from the Pareto frontier: the distance to the nearest pair on it in a straight line, in
- * points, as competitions of negotiating agents measure it (Baarslag et al. 2013, "Evaluating practical negotiating
- * agents"). 0 on the frontier.
+ * Euclidean distance in points to the nearest pair on the Pareto frontier, as measured in competitions of negotiating
+ * agents (Baarslag et al. 2013, "Evaluating practical negotiating agents"). 0 on the frontier.
  */
 export function distanceToFrontier({ frontier }: DealSpace, [a, b]: Points): number {
   return Math.min(...frontier.map(({ points: [c, d] }) => Math.hypot(a - c, b - d)))
 }
 
 /**
- * What would have been better for one side and no worse for the other: of such pairs the one with the most joint points,
- * among equals the one with the smallest gap; `null` where there is none.
+ * The best Pareto improvement: the dominating pair with the most joint points and, among equals, the smallest gap. Null
+ * if there is none.
  */
 export function betterThan({ frontier }: DealSpace, points: Points): Payoff | null {
   const better = frontier.filter((payoff) => dominates(payoff.points, points))
@@ -71,7 +70,7 @@ export function betterThan({ frontier }: DealSpace, points: Points): Payoff | nu
   return best ?? null
 }
 
-/** By how much one side scores more than the other. */
+/** Score difference between the sides. */
 export function gapOf([a, b]: Points): number {
   return Math.abs(a - b)
 }
@@ -80,7 +79,7 @@ function joint([a, b]: Points): number {
   return a + b
 }
 
-/** Whether one pair gives both sides as much as another, and one of them more. */
+/** True if the first pair gives each side at least as much as the second, and one side more. */
 function dominates([a, b]: Points, [c, d]: Points): boolean {
   return a >= c && b >= d && (a > c || b > d)
 }

@@ -18,15 +18,15 @@ import { orderedKeys } from './paging/pages.ts'
 import { publishedOf, schemaOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
-/** How a kind of field is expected to behave on the way from a declaration to the page. */
+/** Expected behaviour of a field kind, from its declaration to the page. */
 interface Walk {
   readonly values: readonly FacetValue[]
-  /** A part of a filter, as an address has it after `f.x` or `r.x`, and in words after the title. */
+  /** A filter condition as encoded in a URL after `f.x` or `r.x`, and as text after the title. */
   readonly address: string
   readonly words: string
-  /** Which of the values it lets through, by position. */
+  /** Positions of the values that the condition passes. */
   readonly through: readonly number[]
-  /** Every value with how many conversations have it. */
+  /** Number of conversations per value. */
   readonly counts: Readonly<Record<string, number>>
   readonly shown: string
   readonly difference: string
