@@ -44,7 +44,7 @@ function beginning(text: string, length: number): string {
   return detached(text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, ''))
 }
 
-/** Copies the text into memory of its own. A substring would keep the whole original alive, which may be megabytes. */
+/** Copies the text into separate memory. A substring would keep the whole original alive, which may be megabytes. */
 function detached(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string
 }

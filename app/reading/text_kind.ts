@@ -89,7 +89,7 @@ function kindOfOther(first: string, others: readonly string[], byName: TextKind 
   return delimited ? 'csv' : 'unknown'
 }
 
-/** True if a line names columns that the second line fills. Such a file isn't JSON, whatever its name. */
+/** True if a line names columns that the second line fills. Such a file isn't JSON, regardless of its name. */
 function namesColumns(first: string, second: string | undefined): boolean {
   return DELIMITERS.some((delimiter) => {
     const [name = '', ...names] = first.split(delimiter)

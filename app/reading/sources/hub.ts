@@ -194,7 +194,7 @@ async function jsonOf(hub: HubTarget, response: Response, signal: AbortSignal | 
 }
 
 /**
- * Explains why the Hub refused, as far as it can be known.
+ * Explains why the Hub refused, if possible.
  * @param info `null` if the Hub shows nothing of the dataset, or was not asked
  */
 function refusedByHub(hub: HubTarget, refusal: Refusal, info: DatasetInfo | null): CodedError {

@@ -1,6 +1,6 @@
-/** What a drawing in a cell is made of. */
+/** Props of a drawing in a cell. */
 export interface DrawnCellProps {
   readonly value: string
-  /** What it says, in words. */
+  /** Text alternative. */
   readonly text: string
 }
