@@ -1,6 +1,6 @@
 /**
  * Characters that must be escaped in a literal: control characters, and those that change how a line is displayed or
- * where it ends. All are below U+10000, so four hexadecimal digits suffice.
+ * where it ends. All are below U+10000, so four hexadecimal digits are enough.
  */
 const HIDDEN = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
