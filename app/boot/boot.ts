@@ -6,7 +6,10 @@ import { headStart } from './head_start.ts'
 
 void begin()
 
-/** No top-level `await`. Later modules share this file, and would wait for each other. */
+/**
+ * No top-level `await`, which would deadlock: later modules import from this chunk, and would wait for it while it
+ * waits for them.
+ */
 async function begin(): Promise<void> {
   const begun = headStart()
   const views = import('../main.tsx')

@@ -36,8 +36,8 @@ export interface TurnRowProps {
 }
 
 /**
- * A turn as a row of the virtualized list. A divider precedes each section. The first row has the sticky section bar
- * above it.
+ * A turn as a row of the virtualized list. Each section but the first starts with a divider. The sticky section bar
+ * names the first one.
  */
 export function TurnRow({ index: position, style, ...props }: RowComponentProps<TurnRowProps>) {
   const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser, onChoose } = props

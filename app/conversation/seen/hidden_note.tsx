@@ -32,7 +32,7 @@ interface HiddenBackgroundProps {
   readonly of: number | null
 }
 
-/** Placeholder for a participant's background, or for blocks that reveal it. */
+/** Placeholder for a participant's background, or for blocks that participants did not see. */
 export function HiddenBackground({ conversation, of }: HiddenBackgroundProps) {
   const words =
     of === null

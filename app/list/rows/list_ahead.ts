@@ -8,7 +8,10 @@ import { currentViewState } from '../../state/address.ts'
 import { changeView, formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 import { askedList } from './use_list.ts'
 
-/** Maximum delay of an address change while waiting for the list, in milliseconds. Short enough to feel immediate. */
+/**
+ * Maximum delay of an address change while waiting for the list, in milliseconds. A list that arrives in time is
+ * rendered together with the change.
+ */
 const PATIENCE = 60
 
 /**

@@ -15,7 +15,7 @@ export interface AddressOptions {
   onBytes?(received: number, total: number | null): void
   /** Maximum file size in bytes. Larger files are rejected before the download. Defaults to 2 GB. */
   readonly maxBytes?: number
-  /** Number of files opened at the same time. They share the download limits. */
+  /** Number of files that are opened at the same time. They share the size limit for whole downloads. */
   readonly among?: number
   /** Remaining memory budget, shared by the files that are opened together. */
   readonly memory?: Memory
