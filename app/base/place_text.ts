@@ -1,6 +1,5 @@
 /** Location of a record in a file. */
 export interface Place {
-  /** File name. */
   readonly file: string
   /** 0-based, counted across the files of a split, or within the file if `fileRow` is not set. */
   readonly row: number

@@ -45,7 +45,6 @@ export function createAttachedFiles(connection: AttachingConnection) {
   }
 }
 
-/** Quotes an SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,4 +1,3 @@
-/** Download progress of the engine. */
 export interface EngineProgress {
   readonly bytes: number
   readonly totalBytes: number

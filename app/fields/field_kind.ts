@@ -1,6 +1,5 @@
 import type { Facet, FacetFilter, FacetValue, ValueNames } from '../model/index.ts'
 
-/** Column types of fields. */
 export type FieldColumnType = 'VARCHAR' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
 
 /** Controls of the filter panel. `find/filters/controls.ts` has a component for each. */

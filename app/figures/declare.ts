@@ -113,7 +113,6 @@ export function numberIn(row: Row | undefined, column: string): number {
   return value
 }
 
-/** Sums a column over rows. */
 export function sumOf(rows: readonly Row[], column: string): number {
   return rows.reduce((sum, row) => sum + numberIn(row, column), 0)
 }
@@ -130,7 +129,6 @@ export function viewOf({ split, id }: Row, turn?: unknown): string {
   return turn === undefined ? view : `${view}?turn=${turn}`
 }
 
-/** Percentage. */
 export function percent(part: number, whole: number): number {
   return (100 * part) / whole
 }

@@ -32,8 +32,8 @@ export interface FigureQuery {
   /** Reduces such a row to what is needed. */
   readonly slim?: (row: Row) => Row
   /**
-   * Required if the query selects `document`, which the tables of a large published corpus lack. There, `some` documents
-   * are read from their packs, and figures that need those of `all` conversations are not computed.
+   * Required if the query selects `document`, which is not in the tables of a large published corpus. For `some`,
+   * documents are read from their packs. Figures that need `all` of them are not computed.
    */
   readonly documents?: 'some' | 'all'
 }
@@ -102,7 +102,6 @@ export interface FigureGroup {
   readonly matrix?: FigureMatrix
 }
 
-/** Size of a split. */
 export interface Size {
   readonly conversations: number
   /** `null` if not published. */

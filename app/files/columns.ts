@@ -1,7 +1,6 @@
 /** Column types in DuckDB's notation. */
 export type ExportType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
 
-/** A column of an exported file. */
 export interface ExportColumn {
   readonly name: string
   readonly type: ExportType

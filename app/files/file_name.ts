@@ -1,4 +1,3 @@
-/** Content of an exported file. */
 export interface FileContent {
   readonly corpus: string
   /** The exported splits. `allSplits` is true if the corpus has no others. */
@@ -6,7 +5,6 @@ export interface FileContent {
   readonly allSplits: boolean
   /** `turns`, `hits`, `labels`, `query`. */
   readonly what: string
-  /** Number of rows. */
   readonly rows: number
   /** File extension without the dot. */
   readonly extension: string

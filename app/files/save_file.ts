@@ -1,7 +1,6 @@
 /** Delay before the object URL is revoked, in milliseconds. The browser must have started saving by then. */
 const PATIENCE = 60_000
 
-/** Downloads a file under a name. */
 export function saveFile({ name, blob }: { readonly name: string; readonly blob: Blob }): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

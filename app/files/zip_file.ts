@@ -1,6 +1,5 @@
 import { crc32 } from '../base/bytes/crc32.ts'
 
-/** A file in an archive. */
 export interface ZippedFile {
   /** Path with folders, separated by `/`. */
   readonly name: string

@@ -10,7 +10,6 @@ import { listMessages } from './messages.ts'
 
 interface EmptyListProps {
   readonly corpus: CorpusInfo
-  /** Number of listed splits. */
   readonly splits: number
   /** See `Progress.rows`. */
   readonly rows: number

@@ -2,7 +2,6 @@ import { listMessages } from './messages.ts'
 
 /** Facts about a list without conversations. */
 export interface EmptyList {
-  /** Number of listed splits. */
   readonly splits: number
   /** Rows read so far, see `Progress.rows`. */
   readonly rows: number

@@ -19,7 +19,6 @@ import type { Listed } from './use_listed.ts'
 /** Container above the list where it renders its count and tools, next to the search. `null` before it is mounted. */
 export const ListLine = createContext<HTMLElement | null>(null)
 
-/** Props of a list of conversations or turns. */
 export interface ListProps {
   readonly corpus: CorpusInfo
   /** The listed conversations. */

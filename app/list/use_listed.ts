@@ -14,7 +14,6 @@ export interface Listed {
   readonly list: List | undefined
   /** Reloads splits that failed or were cancelled. */
   retry(splits: readonly string[]): void
-  /** Cancels loading. */
   cancel(): void
   /** Queries the remote store again. Undefined if the corpus isn't stored remotely. */
   readonly askAgain: (() => void) | undefined

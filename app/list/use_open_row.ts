@@ -25,7 +25,6 @@ interface Wanted {
 interface OpeningOptions {
   /** Undefined until the engine has the listed conversations. */
   readonly list: List | undefined
-  /** Number of rows. */
   readonly count: number | undefined
   readonly rows: Rows
   /** Range of loaded rows. */

@@ -40,7 +40,6 @@ export function notData(head: Uint8Array): NotDataKind | null {
   return PAGE_START.test(text) ? 'page' : null
 }
 
-/** Error for a file of unknown kind. */
 export function unknownKind(name: string, head: Uint8Array): CodedError {
   const kind = notData(head)
   return kind

@@ -118,7 +118,6 @@ export function withRecords(
   return { ...file, rowCount: values.length, within, records }
 }
 
-/** Returns the only file of an archive. */
 async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<ByteSource> {
   const { openZip } = await import('./sources/zip.ts')
   const [file, ...others] = await openZip(source, { signal })

@@ -34,7 +34,6 @@ export function parseSource(params: URLSearchParams, problems: AddressProblem[])
   return source && { source, reading: parseReading(params, problems) }
 }
 
-/** Formats a source for an address. */
 export function formatSource({ source, reading }: OpenRequest): string[] {
   const { adapter, mapping } = reading
   const from = formatRef(source).map((text) => `from=${encoded(text)}`)

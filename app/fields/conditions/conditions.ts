@@ -32,7 +32,6 @@ const FORMS: { readonly [K in FacetFilter['kind']]: ConditionForm<Extract<FacetF
 
 const MATCH_ALL = [['.match', 'all']] as const
 
-/** Formatting for a condition. */
 export function conditionForm(condition: FacetFilter): ConditionForm<FacetFilter> {
   return FORMS[condition.kind] as ConditionForm<FacetFilter>
 }

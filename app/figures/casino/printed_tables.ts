@@ -7,7 +7,6 @@ interface Side {
   readonly column: string
 }
 
-/** A printed correlation table. */
 export interface PrintedTable {
   readonly id: string
   /** `Table 9` */

@@ -8,7 +8,6 @@ export interface FigureContent {
   readonly background: FigureBackground | null
   readonly strip: FigureStrip | null
   readonly rows: readonly FigureRow[]
-  /** Outcome of the conversation. */
   readonly outcome: {
     readonly tone: FigureTone
     readonly title: string
@@ -16,7 +15,6 @@ export interface FigureContent {
   } | null
   /** Caption by the figure's author, possibly empty. */
   readonly caption: string
-  /** Source of the excerpt. */
   readonly source: FigureSource | null
 }
 

@@ -2,7 +2,6 @@ import type { FacetFilter, FilterField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { List } from '../../session/react/listing.ts'
 
-/** Props of a facet's control. */
 export interface ControlProps {
   readonly corpus: CorpusInfo
   readonly facet: FilterField

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** Id and open state of a section. */
 export interface SectionState {
   readonly id: string
   readonly open: boolean

@@ -3,7 +3,6 @@ import { search as t } from './messages.ts'
 
 /** Cause and, if known, position of an error in a regular expression. */
 export interface PatternError {
-  /** Message for the user. */
   readonly message: string
   /** Range in the search in UTF-16 units, end exclusive, or `null` if unknown. */
   readonly place: { readonly start: number; readonly end: number } | null

@@ -36,7 +36,6 @@ export interface ListFacts {
   readonly longIds: boolean
 }
 
-/** A corpus's declarations about its columns. */
 export interface DeclaredColumns {
   readonly facets: readonly DeclaredFacet[]
   readonly listColumns?: readonly ListColumnChoice[]

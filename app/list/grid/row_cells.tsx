@@ -47,7 +47,6 @@ export interface RowColumn extends Pick<ListColumn, 'id' | 'title' | 'facet' | '
   readonly drawing: boolean
 }
 
-/** Renders the content of a cell. */
 export function cellContent(
   { id, facet }: Pick<RowColumn, 'id' | 'facet'>,
   row: ConversationRow,

@@ -30,7 +30,6 @@ interface RowGridProps<P extends object>
   readonly known: boolean
   /** In CSS pixels. */
   readonly rowHeight: number
-  /** Position of the open row. */
   readonly open: number | null
   /** Identifies the open conversation or turn. `null` if there is none. */
   readonly identity: string | null

@@ -58,7 +58,7 @@ export interface Neighbours extends Beside {
   readonly of: { readonly split: string | null; readonly conversation: string | null }
 }
 
-/** Finds the neighbours of a conversation in a list. Without an open one, `first` and `next` are the places to start. */
+/** Finds the neighbours of a conversation in a list. If nothing is open, `first` and `next` are the places to start. */
 export function useNeighbours(
   list: List | undefined,
   split: string | null,

@@ -14,7 +14,6 @@ export interface Leaf {
   readonly flat: boolean
 }
 
-/** A top-level column. */
 export interface Column {
   /** Gets the suffix `_2`, `_3`, … if an earlier column has the same name. */
   readonly name: string

@@ -108,7 +108,6 @@ export function stacked(boxes: readonly Box[], gap: number): Box {
   return { width, height, items }
 }
 
-/** A box within a frame. */
 export function framed(
   box: Box,
   frame: Pick<Rect, 'fill' | 'stroke' | 'radius' | 'dashed'>,

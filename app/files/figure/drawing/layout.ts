@@ -127,7 +127,6 @@ function outcomeBox(pen: Pen, outcome: NonNullable<FigureContent['outcome']>, wi
   return flowed(boxes, width, { x: size * 0.6, y: 0 })
 }
 
-/** Caption and source below a line. */
 function endBox(pen: Pen, { caption, source }: FigureContent, width: number): Box {
   const { palette } = pen
   const size = pen.size * 0.82

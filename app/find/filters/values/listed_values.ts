@@ -14,7 +14,6 @@ export interface ValueListing {
   readonly shown: readonly ListedValue[]
   /** Number of values that match, regardless of the limit. */
   readonly found: number
-  /** Number of all values. */
   readonly total: number
   /** Sum of the counts of omitted values. Equals a number of conversations only if each has one value. */
   readonly leftOutCount: number

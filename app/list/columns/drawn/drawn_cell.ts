@@ -1,4 +1,3 @@
-/** Props of a drawing in a cell. */
 export interface DrawnCellProps {
   readonly value: string
   /** Text alternative. */

@@ -23,7 +23,6 @@ export function testServer() {
       await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/data/my%20file.jsonl?x=1`
     },
-    /** Closes all open connections. */
     cut: () => server?.closeAllConnections(),
   }
 }
