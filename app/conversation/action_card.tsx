@@ -19,7 +19,7 @@ interface ActionCardProps {
   readonly participants: readonly Participant[]
 }
 
-/** What a turn does: a deal as a small table, an offer as a price, a selection as the item. */
+/** An action as a card: a deal as a small table, an offer as a price, a selection as the item. */
 export function ActionCard({ action, participants }: ActionCardProps) {
   const Icon = ICONS[action.type]
   const { payload } = action
@@ -44,7 +44,7 @@ export function ActionCard({ action, participants }: ActionCardProps) {
   )
 }
 
-/** Who gets what, a row for each side. */
+/** Allocation of the items, with one row per side. */
 function allocationTable({ issues, shares }: Allocation, participants: readonly Participant[]): Block {
   return {
     kind: 'table',

@@ -8,7 +8,7 @@ declare module '../model/facet.ts' {
   }
 }
 
-/** One of some names. */
+/** One of several names. */
 export const category: FieldKind = {
   ...NAMED,
   cell: (value) => (value === null || Array.isArray(value) ? null : String(value)),

@@ -8,7 +8,7 @@ declare module '../model/facet.ts' {
   }
 }
 
-/** Any number of names, in an order that does not count. */
+/** Any number of names in no particular order. */
 export const list: FieldKind = {
   ...NAMED,
   column: { type: 'VARCHAR[]' },

@@ -1,6 +1,6 @@
 import { messages } from '../base/messages/define.ts'
 
-/** Values of fields and conditions on them. */
+/** Texts for field values and their conditions. */
 export const fieldMessages = messages({
   notGiven: 'not given',
   hidden: 'hidden',

@@ -9,7 +9,7 @@ declare module '../model/facet.ts' {
   }
 }
 
-/** A finite number, perhaps with a unit. */
+/** A finite number, optionally with a unit. */
 export const number: FieldKind = {
   column: { type: 'DOUBLE' },
   asked: 'number',
@@ -29,7 +29,7 @@ export const number: FieldKind = {
   },
   differenceText(a, b) {
     if (typeof a !== 'number' || typeof b !== 'number') return fieldMessages.differs
-    // Without the noise of binary fractions: 0.3 − 0.1 is 0.2.
+    // Remove binary rounding errors: 0.3 − 0.1 is 0.2.
     const difference = Number((b - a).toPrecision(12))
     return fieldMessages.difference(signedText(difference), difference > 0)
   },

@@ -3,22 +3,25 @@ import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseNames, parsePair, readField } from './read_field.ts'
 
-/** Turns that two annotators gave certain labels: in the order of the annotators; `''`: no label. */
+/** Turns that two annotators gave these labels, in the order of the annotators. An empty string means no label. */
 export type AgreementCell = readonly [string, string]
 
-/** What an address says of the page of agreement. */
+/** Address fields of the agreement page. */
 export interface AgreementAddress {
-  /** Who is compared, as `annotatorKey` (`reviews/annotators/annotator.ts`) writes them; none: those with whom the page begins. */
+  /** Compared annotators as `annotatorKey` strings (`reviews/annotators/annotator.ts`), or empty for the default. */
   readonly annotators: readonly string[]
-  /** Which of them counts as right; `null`: none does. */
+  /** Annotator that counts as correct, or `null`. */
   readonly reference: string | null
-  /** Labels with a lower score do not count as given; `null`: all count. */
+  /** Labels with a lower score are ignored. `null` if all count. */
   readonly threshold: number | null
-  /** The seed of the samples for intervals; `null`: that with which the page begins. */
+  /** Seed of the samples for confidence intervals, or `null` for the default. */
   readonly resample: number | null
-  /** Whose labels the table of labels by labels sets against each other; `null`: those of the first two. */
+  /** The two annotators in the table of labels by labels, or `null` for the first two. */
   readonly matrix: readonly [string, string] | null
-  /** Of which cell of that table the turns are listed; `differ`: of all in which the two differ; `null`: of none. */
+  /**
+   * Cell of that table whose turns are listed, `differ` for all turns with different labels, or `null` if no list is
+   * shown.
+   */
   readonly cell: AgreementCell | 'differ' | null
 }
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { openParquet } from './parquet.ts'
 import { nextValues } from './parquet_rows.ts'
 
-/** The rows of a range, as `openParquet` gives them. */
+/** Reads a range of rows through `openParquet`. */
 async function rowsOf(file: ArrayBuffer, rowStart: number, rowEnd: number): Promise<unknown[]> {
   const rows: unknown[] = []
   for await (const { value } of (await openParquet(file)).records({ rowStart, rowEnd })) rows.push(value)
@@ -17,7 +17,7 @@ async function rowsOf(file: ArrayBuffer, rowStart: number, rowEnd: number): Prom
 
 const column = (name: string, data: unknown[], type?: BasicType) => ({ name, data, ...(type && { type }) })
 
-/** Few words and many repetitions, so that the writer uses a dictionary; some rows have nothing. */
+/** Few distinct words and many repetitions, so that the writer uses a dictionary. Some rows are null. */
 const word = fc.option(fc.constantFrom('', 'food', 'water', 'Ünïcode 🙂', 'a'), { nil: null })
 
 describe('a few rows of many', () => {
@@ -98,7 +98,7 @@ describe('lists and structs in each other', () => {
     { name: 'agent', num_children: 1, ...optional },
     { name: 'name', num_children: 1, ...optional },
     { name: 'first', ...text },
-    // What is put together in another way.
+    // Columns that are assembled differently.
     { name: 'priorities', converted_type: 'MAP', num_children: 1, ...optional },
     { name: 'key_value', repetition_type: 'REPEATED', num_children: 2 },
     { name: 'key', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'REQUIRED' },
