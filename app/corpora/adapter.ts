@@ -46,8 +46,8 @@ export interface Problem {
   /** Expected value, in the words of the corpus, or a coded fault of the file. */
   readonly expected: string | Coded
   /**
-   * Text of a record that could not be parsed. Null if it was discarded because many records have the same problem.
-   * If undefined, the record can be read again by its row.
+   * Text of a record that could not be parsed. Null if it was discarded because many records have the same problem. If
+   * undefined, the record can be read again by its row.
    */
   readonly raw?: RawText | null
 }
@@ -56,8 +56,8 @@ export interface Problem {
 export type Report = (problem: Problem) => void
 
 /**
- * How to find a conversation's record by id without reading the whole file:
- * by its row, or by reading a few top-level columns and testing each row.
+ * How to find a conversation's record by id without reading the whole file: by its row, or by reading a few top-level
+ * columns and testing each row.
  */
 export type Locator =
   | { readonly row: number }
@@ -114,8 +114,8 @@ export interface CorpusAdapter {
   /** If undefined, corrected labels are written in ConvoKit's form. */
   readonly correctsLabels?: CorrectsLabels
   /**
-   * Set if the files may be in ConvoKit's form, with the utterances in one file and their metadata in others:
-   * `all` are, or only `some` that look so.
+   * Set if the files may be in ConvoKit's form, with the utterances in one file and their metadata in others: `all`
+   * are, or only `some` that look so.
    */
   readonly utteranceFiles?: 'all' | 'some'
   /** True if these file names and this first record belong to the corpus. Content takes precedence over names. */
@@ -140,8 +140,8 @@ export interface CorpusAdapter {
    */
   turnRecord?(record: unknown, index: number): unknown
   /**
-   * Yields the conversations of the files, in order. Reports a record that does not fit as `dropped`.
-   * Never throws because of a record's content.
+   * Yields the conversations of the files, in order. Reports a record that does not fit as `dropped`. Never throws
+   * because of a record's content.
    */
   conversations(files: readonly RecordFile[], report: Report): AsyncIterable<Conversation>
 }

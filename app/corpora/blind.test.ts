@@ -12,8 +12,8 @@ type AnyRecord = any
 const flip = (label: string) => (label === 'true' ? 'false' : label === 'false' ? 'true' : label)
 
 /**
- * Changes to the labels only, for each corpus that has labels: other labels, additional ones and none, and
- * turns and conversations without annotation.
+ * Changes to the labels only, for each corpus that has labels: other labels, additional ones and none, and turns and
+ * conversations without annotation.
  */
 const CHANGES: Readonly<Record<string, readonly ((record: AnyRecord) => void)[]>> = {
   casino: [

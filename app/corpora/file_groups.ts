@@ -30,8 +30,7 @@ export interface FileToGroup {
 /**
  * Groups files into splits by name: `train-00000-of-00002.parquet` and `train/0001.parquet` belong to `train`,
  * `train_sft-00000-of-00002.parquet` to `train_sft`, `dev.jsonl` to `dev`. The files of a ConvoKit corpus are one
- * split.
- * Splits are in the usual order, the files of a split sorted by name.
+ * split. Splits are in the usual order, the files of a split sorted by name.
  * @returns the groups, and the files left out because they are not data (a single file is never left out)
  */
 export function groupFiles<F extends FileToGroup>(

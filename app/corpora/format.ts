@@ -7,10 +7,7 @@ export type { Mapping }
 export interface FileSample {
   /** Name without folders: `utterances.jsonl`. */
   readonly name: string
-  /**
-   * The first records, at most 20. If the file is one JSON object: that object, or the chat records
-   * within it.
-   */
+  /** The first records, at most 20. If the file is one JSON object: that object, or the chat records within it. */
   readonly records: readonly unknown[]
 }
 
@@ -20,8 +17,8 @@ export interface FormatOptions {
 }
 
 /**
- * A published file format. Labels, facets and turn fields of its corpora are known from the data only.
- * Pure: no I/O, no React, no SQL.
+ * A published file format. Labels, facets and turn fields of its corpora are known from the data only. Pure: no I/O, no
+ * React, no SQL.
  */
 export interface CorpusFormat {
   /** Name of the format's folder, e.g. `convokit`. */
@@ -36,10 +33,7 @@ export interface CorpusFormat {
    * the format recognises the files.
    */
   showsMore?(files: readonly FileSample[]): boolean
-  /**
-   * True if its guess leaves out columns that may be speakers or labels, so that the user has to confirm the
-   * guess.
-   */
+  /** True if its guess leaves out columns that may be speakers or labels, so that the user has to confirm the guess. */
   isPartial?(records: readonly unknown[]): boolean
   /**
    * Reads enough of the files to find labels, facets and fields.

@@ -1,8 +1,8 @@
 import type { CorpusFormat } from './format.ts'
 
 /**
- * The formats for corpora without built-in support, in the order in which they are tried. Each is lazy-loaded
- * when a file is opened, because the corpora of a page's catalogue need none.
+ * The formats for corpora without built-in support, in the order in which they are tried. Each is lazy-loaded when a
+ * file is opened, because the corpora of a page's catalogue need none.
  */
 export function allFormats(): Promise<readonly CorpusFormat[]> {
   return Promise.all([

@@ -35,7 +35,7 @@ function keysOf({ path }: v.BaseIssue<unknown>): readonly (string | number)[] {
  * Validates a record against the published shape of its corpus.
  * @param fits cheap test that accepts most valid records; the schema decides about the others
  * @returns the record, typed, or undefined after reporting which field did not fit, the value found and the one
- * expected
+ *   expected
  */
 export function guardRecord<S extends v.GenericSchema>(
   schema: S,

@@ -11,8 +11,8 @@ import { adapterById } from './registry.ts'
 type AnyRecord = any
 
 /**
- * For each corpus that declares knowledge, changes to data that only one side (0 or 1) knew.
- * A user who reads as the other side must see no difference.
+ * For each corpus that declares knowledge, changes to data that only one side (0 or 1) knew. A user who reads as the
+ * other side must see no difference.
  */
 const CHANGES: Readonly<Record<string, (record: AnyRecord, side: 0 | 1) => void>> = {
   casino({ participant_info: info }, side) {

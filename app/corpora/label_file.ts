@@ -76,8 +76,8 @@ const LOOKED_AT = 100
 type Columns = Record<Part, string | null>
 
 /**
- * Reads a label file. Reports problems of a row as `dropped` if the row is skipped, or as `noticed` if only its
- * score is.
+ * Reads a label file. Reports problems of a row as `dropped` if the row is skipped, or as `noticed` if only its score
+ * is.
  * @param file its name, without folders
  * @throws CodedError if there are no rows, or if the conversation, turn or label column cannot be found
  */

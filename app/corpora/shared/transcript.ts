@@ -1,7 +1,6 @@
 /**
  * Distinguishes cocoa transcripts (`cocoa.ts`) from rows of a Parquet release. A separate file, because it runs on
- * every
- * record, whereas the transcript code is loaded only if needed.
+ * every record, whereas the transcript code is loaded only if needed.
  */
 
 /** True if a record is a transcript, even a broken one, rather than a row of a Parquet release. */

@@ -12,8 +12,8 @@ export interface WrappedRecords {
 const LOOKED_AT = 20
 
 /**
- * Finds records within an object: `{ data: [record, …] }` under any key and with any other keys, or
- * `{ <id>: record, … }`. In the latter case, the key becomes the `id` of a record without one.
+ * Finds records within an object: `{ data: [record, …] }` under any key and with any other keys, or `{ <id>: record, …
+ * }`. In the latter case, the key becomes the `id` of a record without one.
  * @param areRecords true if the first values are records
  * @returns null if the object holds no such records
  */

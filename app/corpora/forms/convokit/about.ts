@@ -11,8 +11,8 @@ export interface About {
 const DATASETS = 'https://convokit.cornell.edu/documentation/datasets.html'
 
 /**
- * Reads title, description and citation, if `corpus.json` has them. Its content is up to the authors.
- * An unknown year is 0.
+ * Reads title, description and citation, if `corpus.json` has them. Its content is up to the authors. An unknown year
+ * is 0.
  */
 export function aboutOf(corpus: Metadata): About {
   const byKey = new Map(Object.keys(corpus).map((key) => [key.toLowerCase(), key]))

@@ -74,8 +74,7 @@ export function facetKindOf({ gathering }: GatheredColumn): RecognisedKind {
 
 /**
  * The combined value of the speakers or utterances of a conversation. Null if none has a value.
- * @param differs called with the index of the first number that differs in a `single` column, which then has no
- *   value
+ * @param differs called with the index of the first number that differs in a `single` column, which then has no value
  */
 export function gathered(
   { key, gathering }: GatheredColumn,

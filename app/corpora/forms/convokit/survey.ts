@@ -19,9 +19,7 @@ export interface Survey {
   readonly evidence: LabelEvidence
   /** True if no conversation has two different numbers under an utterance key, and one has a number more than once. */
   isSingle(key: string): boolean
-  /**
-   * Keys of utterance metadata that occur only in `index.json`, and whether it declares all their values as numbers.
-   */
+  /** Keys of utterance metadata that occur only in `index.json`, and whether it declares all values as numbers. */
   readonly indexed: readonly { readonly key: string; readonly number: boolean }[]
 }
 

@@ -12,8 +12,7 @@ export interface LabelColumn {
   readonly scheme: LabelScheme
   /**
    * The labels of a record. Null if it has none and does not say that it was annotated. Undefined if the value cannot
-   * be
-   * a label.
+   * be a label.
    */
   read(record: unknown): readonly string[] | null | undefined
 }

@@ -57,8 +57,7 @@ interface Threaded<T> {
 
 /**
  * The turns of a conversation. If it branches, each is followed by its replies and theirs. Replies to a missing turn or
- * in
- * a cycle are reported and treated as roots.
+ * in a cycle are reported and treated as roots.
  */
 export function threadsOf<T extends Reply>(
   turns: readonly T[],

@@ -53,8 +53,7 @@ export function itemReader(list: string): (record: unknown) => readonly unknown[
 
 /**
  * Lists with the same length as the list of turns in all records that have them. If the turns are objects, equal
- * lengths
- * count only if they vary: two users and two comments are a coincidence.
+ * lengths count only if they vary: two users and two comments are a coincidence.
  */
 function listsBeside(records: readonly JsonObject[], list: string): string[] {
   const itemsOf = itemReader(list)

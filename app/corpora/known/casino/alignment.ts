@@ -9,9 +9,8 @@ type Annotations = NonNullable<RawConversation['annotations']>
 const known = new Set(strategies.values.map((definition) => definition.value))
 
 /**
- * Finds the utterance of each annotation. Annotations repeat the text of their utterance instead of its
- * position, and some utterances have none. They are matched in order, each to the next utterance
- * with the same text.
+ * Finds the utterance of each annotation. Annotations repeat the text of their utterance instead of its position, and
+ * some utterances have none. They are matched in order, each to the next utterance with the same text.
  * @param texts of all turns; null for a turn that is not an utterance
  * @returns for each annotation the position of its turn, or null if no matching turn is left
  */

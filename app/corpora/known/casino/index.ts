@@ -17,8 +17,8 @@ const recognisable = v.object({
 })
 
 /**
- * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release.
- * The former has no ids, so a conversation's id is its row in the split. In the latter it is the `dialogue_id`.
+ * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release. The former has no
+ * ids, so a conversation's id is its row in the split. In the latter it is the `dialogue_id`.
  */
 export const casino: CorpusAdapter = {
   id: 'casino',

@@ -12,8 +12,8 @@ export interface Ending {
 }
 
 /**
- * Follows the actions: a submitted deal is open until another replaces it or it is rejected. The deal that is
- * open at `Accept-Deal` is the result. The first `Accept-Deal` or `Walk-Away` ends the negotiation.
+ * Follows the actions: a submitted deal is open until another replaces it or it is rejected. The deal that is open at
+ * `Accept-Deal` is the result. The first `Accept-Deal` or `Walk-Away` ends the negotiation.
  */
 export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
   let standing: { readonly by: number; readonly deal: Allocation } | null = null

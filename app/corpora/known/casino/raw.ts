@@ -39,8 +39,8 @@ const agent = v.object({
 })
 
 /**
- * One row of CaSiNo as published on Hugging Face. Strict about the turns, the priorities and the alignment of
- * labels. Survey answers and reasons may be missing.
+ * One row of CaSiNo as published on Hugging Face. Strict about the turns, the priorities and the alignment of labels.
+ * Survey answers and reasons may be missing.
  */
 export const rawConversation = v.object({
   chat_logs: v.array(turn),
@@ -50,8 +50,8 @@ export const rawConversation = v.object({
 })
 
 /**
- * One dialogue of the authors' JSON release (`casino.json` and its splits): a row with a dialogue id added.
- * `task_data` only has fields that the turn uses, and is `{}` in an utterance.
+ * One dialogue of the authors' JSON release (`casino.json` and its splits): a row with a dialogue id added. `task_data`
+ * only has fields that the turn uses, and is `{}` in an utterance.
  */
 export const releasedConversation = v.object({
   ...rawConversation.entries,

@@ -29,11 +29,11 @@ interface Offer {
 
 /**
  * Derives the ending from the actions.
- * - The first accept with an offer to answer makes the deal; later events only confirm it. It answers the other
- *   side's last offer, even if both sides submit an offer before either accepts.
+ * - The first accept with an offer to answer makes the deal; later events only confirm it. It answers the other side's
+ *   last offer, even if both sides submit an offer before either accepts.
  * - An accept without an open offer is reported. If the record ends with an open offer of the other side, that offer
- *   was accepted: the page allows an accept only if there is an offer, so the two events were swapped.
- *   Otherwise the accept is ignored, because there is no price on which they agreed.
+ *   was accepted: the page allows an accept only if there is an offer, so the two events were swapped. Otherwise the
+ *   accept is ignored, because there is no price on which they agreed.
  * - Without a deal: a reject with no offer after it means no deal, even if a participant quits then; a quit is a
  *   walk-away; events of an unknown type leave the ending unrecorded; anything else is unfinished.
  */

@@ -34,8 +34,8 @@ const BY_TURN = { agent_turn: true, utterance: true, dialogue_acts: { intent: tr
 
 /**
  * CraigslistBargains in the Hugging Face release, one row per conversation, and in the authors' first release, one
- * transcript per conversation. The former has no ids, so a conversation's id is its row in the split. In the latter
- * it is the `uuid`.
+ * transcript per conversation. The former has no ids, so a conversation's id is its row in the split. In the latter it
+ * is the `uuid`.
  */
 export const craigslistBargains: CorpusAdapter = {
   id: 'craigslist_bargains',

@@ -19,9 +19,9 @@ export interface Listing {
 }
 
 /**
- * Merges the two agents' copies of the listing. Most differ in the description, because one copy is cut off:
- * the shorter one was seen by both, the longer one only by its agent. Copies that differ in anything else are
- * reported, and the second agent's values are shown with that agent.
+ * Merges the two agents' copies of the listing. Most differ in the description, because one copy is cut off: the
+ * shorter one was seen by both, the longer one only by its agent. Copies that differ in anything else are reported, and
+ * the second agent's values are shown with that agent.
  * @param names display names of the agents
  */
 export function listingOf(

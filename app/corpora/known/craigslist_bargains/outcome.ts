@@ -8,8 +8,8 @@ import type { Extras } from './release.ts'
 /** The result of a negotiation for one side. */
 export interface Gain {
   /**
-   * Difference between the agreed price and this side's target, in US dollars: target minus price for the buyer,
-   * price minus target for the seller. Negative if the price is worse than the target.
+   * Difference between the agreed price and this side's target, in US dollars: target minus price for the buyer, price
+   * minus target for the seller. Negative if the price is worse than the target.
    */
   readonly amount: number | null
   /** `amount` as a percentage of the list price. */

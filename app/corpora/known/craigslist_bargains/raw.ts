@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { agentIndex, type Decode, inParallel, listOf, textOrNull } from '../../shared/schema.ts'
 
 /**
- * An item of a FLOAT column. `-1` and NaN mean a missing number. An integer beyond 2^53 arrives as a string of
- * digits.
+ * An item of a FLOAT column. `-1` and NaN mean a missing number. An integer beyond 2^53 arrives as a string of digits.
  */
 export type RawFigure = number | string | null | undefined
 
@@ -52,9 +51,8 @@ const shape = v.object({
 })
 
 /**
- * A row of CraigslistBargains as published on Hugging Face (structs of lists). Strict about speakers and about
- * parallel lists, since an utterance would otherwise get another's act. Single texts and figures may be
- * missing.
+ * A row of CraigslistBargains as published on Hugging Face (structs of lists). Strict about speakers and about parallel
+ * lists, since an utterance would otherwise get another's act. Single texts and figures may be missing.
  */
 export const rawConversation = v.pipe(
   shape,

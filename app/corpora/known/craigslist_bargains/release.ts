@@ -34,8 +34,8 @@ const event = v.pipe(
 )
 
 /**
- * A transcript of the authors' first release. Strict about speakers and actions, like `rawConversation`.
- * The listing's texts and figures may be missing.
+ * A transcript of the authors' first release. Strict about speakers and actions, like `rawConversation`. The listing's
+ * texts and figures may be missing.
  */
 export const transcript = v.object({
   uuid,
@@ -69,9 +69,9 @@ export interface Extras {
 }
 
 /**
- * Converts a transcript to the shape of the Parquet release, which was made from such transcripts, plus extras.
- * Keeps some data that the Parquet release lost: actions of events that were not parsed, an offer's terms in
- * addition to its price (as its text), prices of 0, and paragraphs in descriptions.
+ * Converts a transcript to the shape of the Parquet release, which was made from such transcripts, plus extras. Keeps
+ * some data that the Parquet release lost: actions of events that were not parsed, an offer's terms in addition to its
+ * price (as its text), prices of 0, and paragraphs in descriptions.
  */
 export function rawOf({ scenario, events, outcome }: Transcript): { raw: RawConversation; extras: Extras } {
   const personal = scenario.kbs.map((kb) => kb.personal)

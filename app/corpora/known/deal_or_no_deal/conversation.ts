@@ -154,9 +154,7 @@ function perspectiveOf({ turns }: Dialogue, { names, isPerspective }: Agents): s
   return `${names[0]} ${first.speaker === 0 ? 'speaks first' : 'speaks second'}`
 }
 
-/**
- * A key shared by both records of a dialogue: its texts, counts and values, starting with those of the first speaker.
- */
+/** Key shared by both records of a dialogue: its texts, counts and values, those of the first speaker first. */
 function dialogueKey({ turns, contexts }: Dialogue): string {
   const ordered = turns[0]?.speaker === 1 ? contexts.toReversed() : contexts
   const context = ordered.map((c) => [...(c?.counts ?? []), ...(c?.values ?? [])].join(' '))

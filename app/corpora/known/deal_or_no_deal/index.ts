@@ -21,8 +21,8 @@ const recognisableTranscript = v.object({
 })
 
 /**
- * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged
- * text), one per agent of a dialogue, and cocoa transcripts, one per dialogue.
+ * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged text),
+ * one per agent of a dialogue, and cocoa transcripts, one per dialogue.
  */
 export const dealOrNoDeal: CorpusAdapter = {
   id: 'deal_or_no_deal',

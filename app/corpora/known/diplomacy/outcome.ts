@@ -3,8 +3,8 @@ import { liesBy } from './knowledge.ts'
 import type { Side, Tally } from './tally.ts'
 
 /**
- * The state at the last message. The corpus has no outcome per conversation: a game goes on between seven
- * players, and the record of two of them stops when they stop writing.
+ * The state at the last message. The corpus has no outcome per conversation: a game goes on between seven players, and
+ * the record of two of them stops when they stop writing.
  * @param names the players' names, in the order of the participants
  */
 export function outcomeOf(tally: Tally, names: readonly [string, string]): Outcome {

@@ -96,9 +96,7 @@ function attributesOf(
   }
 }
 
-/**
- * Seconds (to the millisecond) from the first turn with a time to the last. Null with fewer than two, or if negative.
- */
+/** Seconds (to the ms) from the first turn with a time to the last. Null with fewer than two, or if negative. */
 function durationOf(turns: readonly Turn[]): number | null {
   const first = turns.find(({ time }) => time !== undefined)
   const last = turns.findLast(({ time }) => time !== undefined)

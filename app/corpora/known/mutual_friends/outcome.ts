@@ -16,8 +16,8 @@ export const AGENT_NAMES = ['Agent A', 'Agent B'] as const
 
 /**
  * The end of a conversation: `outcome_reward` 1 is success, 0 failure, anything else not recorded. The agents are
- * rewarded if both select the mutual friend (He et al. 2017). The outcome's check computes the reward from their
- * last selections.
+ * rewarded if both select the mutual friend (He et al. 2017). The outcome's check computes the reward from their last
+ * selections.
  * @param reward as published
  * @param selections of both agents, in order
  */

@@ -19,8 +19,8 @@ export interface PublishedPerson {
 }
 
 /**
- * Reads a person from two parallel lists.
- * Attributes of the scenario that are missing become null. Additional attributes are appended.
+ * Reads a person from two parallel lists. Attributes of the scenario that are missing become null. Additional
+ * attributes are appended.
  */
 export function personFrom(columns: readonly string[], published: PublishedPerson, notice: Notice): Person {
   return { fields: regularFields(columns, published) ?? oddFields(columns, published, notice) }
@@ -38,8 +38,7 @@ export function isSamePerson(a: Person, b: Person): boolean {
 
 /**
  * Longer lists of persons or attributes use keys for look-ups. For a dozen, as published, comparing is faster than
- * making
- * keys.
+ * making keys.
  */
 export const FEW = 32
 

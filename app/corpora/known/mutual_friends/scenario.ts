@@ -53,9 +53,7 @@ function typeText(type: string | null | undefined): string | null {
   return type ? (own(VALUE_TYPES, type) ?? type) : null
 }
 
-/**
- * Blocks that belong to neither agent: the scenario's attributes and, for the user's information, the mutual friend.
- */
+/** Blocks of neither agent: the scenario's attributes and, for the user's information, the mutual friend. */
 export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario): Block[] {
   const { name, unique, value_type } = record.scenario_attributes
   const attributes: TableBlock = {

@@ -138,9 +138,7 @@ const EXPECTED: Readonly<Record<TypedColumn['kind'], string>> = {
 const EMPTY_LISTS =
   'a list of strings; in the first records the list is empty, which does not say what it holds'
 
-/**
- * Reads a column's value. A value of another kind than in the first records becomes null and is recorded as a finding.
- */
+/** Reads a column's value. A value of another kind than in the first records becomes null and a finding. */
 export function readColumn(
   column: DeclaredColumn,
   record: unknown,

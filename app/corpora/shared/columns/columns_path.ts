@@ -14,8 +14,8 @@ const DEEPEST = 4
 const MOST_LEAVES = 200
 
 /**
- * The leaves of a record by path: `meta.source` for `{ meta: { source: … } }`. A list is one leaf.
- * Limited in depth and number, so that no record is slow.
+ * The leaves of a record by path: `meta.source` for `{ meta: { source: … } }`. A list is one leaf. Limited in depth and
+ * number, so that no record is slow.
  */
 export function leavesOf(record: unknown): [path: string, value: unknown][] {
   const leaves: [string, unknown][] = []

@@ -5,8 +5,8 @@ import { readUtterance, type Utterance } from './utterance.ts'
 export type FilesByKind = Readonly<Record<FileKind, readonly RecordFile[]>>
 
 /**
- * Sorts the files of a corpus by kind. If no file is named as utterances, those that hold utterances are recognised
- * by their first record.
+ * Sorts the files of a corpus by kind. If no file is named as utterances, those that hold utterances are recognised by
+ * their first record.
  */
 export async function sortFiles(files: readonly RecordFile[]): Promise<FilesByKind> {
   const byKind: Record<FileKind, RecordFile[]> = {

@@ -4,8 +4,8 @@ import { field, idOf, isObject, type Metadata } from './value.ts'
 
 /**
  * Reads metadata by id from `speakers.json` (`users.json`) or `conversations.json`: an object keyed by id, whose values
- * are `{ meta, vectors }` or, in old corpora, the metadata itself. Also accepts a list of objects with `id`.
- * Reports an entry that does not fit as `noticed` (its speaker or conversation is shown without it).
+ * are `{ meta, vectors }` or, in old corpora, the metadata itself. Also accepts a list of objects with `id`. Reports an
+ * entry that does not fit as `noticed` (its speaker or conversation is shown without it).
  */
 export async function readMetadata(
   files: readonly RecordFile[],

@@ -22,8 +22,8 @@ function baseName(path: string): string {
 }
 
 /**
- * True if a record has the field names of an utterance. Their values may still not fit.
- * The reply field distinguishes it from chat records, which have conversations and speakers too.
+ * True if a record has the field names of an utterance. Their values may still not fit. The reply field distinguishes
+ * it from chat records, which have conversations and speakers too.
  */
 export function hasUtteranceFields(value: unknown): value is Metadata {
   if (!isObject(value)) return false

@@ -17,8 +17,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/
 
 /**
- * Parses a timestamp: a number (seconds or milliseconds since 1970, or any count), a string of one, or an ISO date
- * (UTC if it has no time zone). Anything else has neither order nor time.
+ * Parses a timestamp: a number (seconds or milliseconds since 1970, or any count), a string of one, or an ISO date (UTC
+ * if it has no time zone). Anything else has neither order nor time.
  */
 export function timestampOf(value: unknown): Timestamp {
   if (typeof value === 'number') return ofNumber(value)

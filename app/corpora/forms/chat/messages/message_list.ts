@@ -10,8 +10,7 @@ const BEGINS = /^\s*(?:\[|#|<|[AHS])/
 
 /**
  * Converts to a list of messages: a list of objects, an object of parallel lists (a Parquet sequence of structs), a
- * tree
- * of replies, JSON in a string (CSV), or a text with speaker marks. @returns null for anything else
+ * tree of replies, JSON in a string (CSV), or a text with speaker marks. @returns null for anything else
  */
 export function listOf(value: unknown): MessageList | null {
   if (Array.isArray(value)) return ofItems(value)
