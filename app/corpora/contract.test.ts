@@ -23,7 +23,7 @@ describe('the registry', () => {
   })
 })
 
-/** Whether a facet's value is of its kind: its column would hold it as it is. */
+/** True if the value fits the facet's column type. */
 function isOfKind(kind: FacetKind, value: FacetValue): boolean {
   const isList = Array.isArray(value)
   if (isList && !value.every((item) => typeof item === 'string')) return false
@@ -131,7 +131,7 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
       const values = conversations.map((c) => facet.read(c))
       const wrong = values.filter((value) => value !== null && !isOfKind(facet.kind, value))
       expect(wrong, facet.key).toEqual([])
-      // A facet that the sample never fills is one that nobody has seen work.
+      // A facet without any value in the sample would be untested.
       expect(
         values.some((value) => value !== null),
         facet.key,
@@ -196,7 +196,7 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
   })
 })
 
-/** A record of which only some columns were read. */
+/** A record reduced to some columns. */
 function columnsOf(record: unknown, columns: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(record as object).filter(([key]) => columns.includes(key)))
 }

@@ -25,7 +25,7 @@ it('says of each turn what was given, what was decided, by whom and when', () =>
   const decided = { by: 'cyd', state: 'done' }
   expect(decisionsOf(review, given)).toMatchObject([
     { ...decided, labels: ['y'], chosen: 'by:b', at: 3000, note: 'clear' },
-    // Another label beside those of one annotator: nobody's choice any more.
+    // Adding a label to those of one annotator means that no annotator was chosen.
     { ...decided, labels: ['x', 'z'], chosen: null, at: 6000, note: '' },
     { by: null, state: 'skipped', labels: null, chosen: null, at: null },
   ])

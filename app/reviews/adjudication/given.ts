@@ -3,43 +3,43 @@ import type { TurnPlace } from '../log/review.ts'
 
 export interface GivenLabel {
   readonly value: string
-  /** How sure the annotator is, on a scale of their own; `null`: not said. */
+  /** The annotator's confidence, on any scale. Null if not given. */
   readonly score: number | null
 }
 
-/** What an annotator said of a turn under a scheme. */
+/** An annotator's answer for a turn under a scheme. */
 export interface GivenToTurn {
-  /** None where the turn was examined in vain. */
+  /** Empty if the annotator saw the turn but gave it no label. */
   readonly labels: readonly GivenLabel[]
-  /** Empty where there is none. */
+  /** Empty if there is no note. */
   readonly note: string
 }
 
-/** What somebody gave in the corpus or in a label file. */
+/** The labels that one annotator gave to a turn in the corpus or in a label file. */
 export interface JudgedLabels extends TurnPlace {
   readonly by: string
   readonly labels: readonly GivenLabel[]
 }
 
-/** Who gave what, by annotators as definitions of reviews write them: `by:<name>`, `reviewer:<name>`, `adjudicated`. */
+/** Labels by annotator. Keys are those of review definitions: `by:<name>`, `reviewer:<name>`, `adjudicated`. */
 export interface Given {
-  /** `null`: not examined, which is not the same as no label. */
+  /** Null if not examined, in contrast to examined without a label. */
   of(annotator: string, place: TurnPlace, scheme: string): GivenToTurn | null
-  /** The labels of the scheme's own annotator; `null`: not examined. */
+  /** The labels of the scheme's own annotator. Null if not examined. */
   published(place: TurnPlace, scheme: string): readonly string[] | null
-  /** The same, of turns that were not examined as well: what a check judges. */
+  /** Like `published`, but for turns that were not examined, too: the labels that a check judges. */
   readonly there: LabelsThere
 }
 
 interface OfScheme {
   readonly id: string
-  /** Whose labels are the published ones. */
+  /** The annotator of the published labels. */
   readonly by: string
 }
 
 /**
- * Brings together what is in the corpus, in label files and in reviews.
- * @param judged by the id of their scheme
+ * Combines labels from the corpus, from label files and from reviews.
+ * @param judged by scheme id
  */
 export function givenBy(
   schemes: readonly OfScheme[],

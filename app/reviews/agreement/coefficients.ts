@@ -106,7 +106,7 @@ export function rawAgreement({ width, rows, counts }: JudgementTable): Statistic
     }
     if (width < 2) return undefinedBecause('too_few_annotators')
     if (all === 0) return undefinedBecause('nothing_shared')
-    // Pairs of three judgements depend on each other.
+    // With three or more judgements per unit, pairs depend on each other.
     return width === 2 ? share(agreed, all) : mean(agreed / all, units)
   }
 }

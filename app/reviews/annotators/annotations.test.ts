@@ -25,7 +25,7 @@ const given = (turn: number, by: string, labels: readonly (string | [string, num
   ),
 })
 
-/** Made up: a review in which these steps were done. */
+/** A made-up review with these steps. */
 function reviewed(definition: Partial<ReviewDefinition>, steps: readonly TurnDraft[]) {
   const whole = { ...madeDefinition('r', 'Ann'), ...definition }
   const entries = steps.map(
@@ -132,7 +132,7 @@ describe('annotators', () => {
       ['by:annotator', 'labels'],
       ['reviewer:Ann', 'check'],
     ])
-    // The same person's blind review stays apart.
+    // A blind review by the same person is separate.
     const blind = reviewed({ mode: 'blind', id: 'r2' }, [gives(1, 'b'), confirm(1)])
     const both = of(published, [check, blind])
     expect(shownOf(both)).toEqual([

@@ -6,69 +6,69 @@ import { type AnnotatorRef, annotatorKey } from './annotator.ts'
 
 export interface GivenLabel {
   readonly value: string
-  /** How sure the annotator is, on a scale of their own; `null`: not said. */
+  /** The annotator's confidence, on any scale. Null if not given. */
   readonly score: number | null
 }
 
-/** What somebody gave to a turn in the corpus or in a label file. */
+/** The labels that one annotator gave to a turn in the corpus or in a label file. */
 export interface GivenLabels extends TurnPlace {
   readonly by: string
-  /** None where the turn was examined in vain. */
+  /** Empty if the annotator saw the turn but gave it no label. */
   readonly labels: readonly GivenLabel[]
 }
 
 /**
- * What an annotator saw of the others' labels:
- * - `labels`: unknown to Parley, as the labels come with the corpus or a label file; taken to be independent
- * - `blind`: nothing. Turns whose labels were revealed before they were confirmed are left out
+ * Knowledge that an annotator had of the others' labels:
+ * - `labels`: unknown, because the labels come with the corpus or a label file; treated as independent
+ * - `blind`: none. Turns whose labels were revealed before they were confirmed are left out
  * - `check`: the published labels, which they judged
- * - `adjudicate`: the labels of all
+ * - `adjudicate`: all labels
  */
 export type AnnotatorMode = 'labels' | ReviewMode
 
 export interface Annotator {
   readonly ref: AnnotatorRef
   readonly mode: AnnotatorMode
-  /** Turns that are left out because published labels were revealed before an answer. */
+  /** Number of turns left out because published labels were revealed before an answer. */
   readonly revealed: number
-  /** As `annotatorKey` writes it. */
+  /** See `annotatorKey`. */
   readonly key: string
-  /** For each place what was given to it; `null`: not examined, which is not the same as no label. */
+  /** Labels by place. Null if not examined, in contrast to examined without a label. */
   readonly given: readonly (readonly GivenLabel[] | null)[]
-  /** Turns that they examined. */
+  /** Number of turns that they examined. */
   readonly examined: number
-  /** Of those, turns to which they gave a label. */
+  /** Number of examined turns with a label. */
   readonly labelled: number
-  /** Labels with a score. */
+  /** Number of labels with a score. */
   readonly scored: number
 }
 
-/** What a reviewer found wrong when checking published labels. */
+/** Results of a reviewer's check of published labels. */
 export interface LabelCheck {
   readonly reviewer: string
-  /** Confirmed turns. */
+  /** Number of confirmed turns. */
   readonly turns: number
-  /** Turns whose labels are all right, with none missing. */
+  /** Number of turns whose labels are all right and complete. */
   readonly standing: number
-  /** Labels that were shown. */
+  /** Number of labels that were shown. */
   readonly labels: number
   readonly wrong: number
   readonly missing: number
-  /** Labels that the reviewer is not sure of. They count as right. */
+  /** Number of labels marked as unsure. They count as right. */
   readonly unsure: number
-  /** Turns whose log does not record what was shown. They are compared with the labels that are loaded now. */
+  /** Number of turns whose log does not record the shown labels. They are compared with the labels loaded now. */
   readonly unrecorded: number
 }
 
-/** What everybody gave to turns under one scheme. */
+/** All annotators' labels under one scheme. */
 export interface Annotations {
-  /** Every turn that somebody examined; those of the corpus in published order, then what only reviews have. */
+  /** Every examined turn: those of the corpus in published order, then those that occur in reviews only. */
   readonly places: readonly TurnPlace[]
-  /** The values of the scheme in its order, then those that it does not declare. */
+  /** The values of the scheme in order, then any undeclared ones. */
   readonly labels: readonly string[]
-  /** Those of the corpus and of label files, then reviewers by name, then decisions. */
+  /** Annotators of the corpus and of label files, then reviewers by name, then decisions. */
   readonly annotators: readonly Annotator[]
-  /** By the reviewers' names. */
+  /** By reviewer name. */
   readonly checks: readonly LabelCheck[]
 }
 
@@ -76,15 +76,15 @@ interface Sources {
   readonly scheme: Pick<LabelScheme, 'id' | 'by' | 'values'>
   /** In published order. */
   readonly judged: readonly GivenLabels[]
-  /** Of the corpus, the earliest first. */
+  /** Reviews of the corpus, earliest first. */
   readonly reviews: readonly ReviewState[]
   /** Turns of other splits are left out. */
   readonly splits: readonly string[]
 }
 
 /**
- * Brings together what annotators gave under a scheme. Where a reviewer went through a turn in several reviews, the one
- * made last counts. A check keeps those labels that it showed and that it does not call wrong.
+ * Combines the labels of all annotators under a scheme. If a reviewer examined a turn in several reviews, the latest
+ * one counts. A check keeps the labels that it showed and did not mark as wrong.
  */
 export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Annotations {
   const places = createPlaces()
@@ -122,18 +122,18 @@ export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Ann
   }
 }
 
-/** Of a turn that was checked. */
+/** Results for one checked turn. */
 type CheckedTurn = Omit<LabelCheck, 'reviewer' | 'turns' | 'standing'>
 
 interface Draft {
   readonly ref: AnnotatorRef
   readonly key: string
   readonly mode: AnnotatorMode
-  /** Positions of places. */
+  /** Indexes of places. */
   readonly revealed: Set<number>
-  /** By position of the place. */
+  /** By index of the place. */
   readonly checked: CheckedTurn[]
-  /** By position of the place, up to the last one that was examined. */
+  /** By index of the place, up to the last one examined. */
   readonly given: Given[]
 }
 
@@ -164,12 +164,12 @@ function addReview(
     const place = places.position(verdict.place)
     const loaded = (there[place] ?? []).map(({ value }) => value)
     const labels = labelsByReviewer(verdict, mode, loaded) ?? []
-    // A review that continues somebody else's has answers of both.
+    // A review that continues another person's review has answers of both.
     const ref: AnnotatorRef =
       mode === 'adjudicate' ? { kind: 'adjudicated' } : { kind: 'reviewer', name: verdict.author }
     const draft = draftOf(ref, mode)
     if (mode === 'blind' && verdict.saidAfterReveal) {
-      // An independent answer of another review stays.
+      // Keeps an independent answer from another review.
       if (!draft.given[place]) draft.revealed.add(place)
       continue
     }
@@ -207,7 +207,7 @@ function checkFrom({ ref, checked }: Draft): LabelCheck {
   }
 }
 
-/** @param found takes up every value that was given */
+/** @param found receives every value that was given */
 function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annotator {
   const { ref, key, mode, given } = draft
   while (given.length < places) given.push(null)
@@ -226,13 +226,13 @@ function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annota
 
 const KINDS: readonly AnnotatorRef['kind'][] = ['labels', 'reviewer', 'adjudicated']
 
-/** Whoever labels in the corpus or a file stays as found. */
+/** Keeps the order of annotators from the corpus and label files. */
 function byKind(a: Annotator, b: Annotator): number {
   if (a.ref.kind !== b.ref.kind) return KINDS.indexOf(a.ref.kind) - KINDS.indexOf(b.ref.kind)
   return a.ref.kind === 'labels' || a.key === b.key ? 0 : a.key < b.key ? -1 : 1
 }
 
-/** Gives each turn that it is asked for a position, in the order in which they are asked for. */
+/** Assigns indexes to turns in the order of the first request. */
 interface Places {
   readonly all: readonly TurnPlace[]
   position(place: TurnPlace): number
@@ -248,7 +248,7 @@ function createPlaces(): Places {
     conversations.set(conversation, turns)
     return turns
   }
-  // Rows of one turn come one after the other, and so do those of one conversation: most need no look into a map of names.
+  // Rows of one turn, and of one conversation, are usually adjacent, so that most look-ups by name can be skipped.
   let last: TurnPlace | null = null
   let at = -1
   let turns = new Map<number, number>()

@@ -1,15 +1,15 @@
 /**
- * Somebody whose labels can be compared with those of others:
- * - `labels`: whoever gave labels in the published corpus or in a label file, a person or a model
- * - `reviewer`: all reviews of one person on the corpus, in which they checked labels or gave them from scratch
- * - `adjudicated`: what was decided where others differed
+ * An annotator whose labels can be compared with those of others:
+ * - `labels`: a person or model with labels in the published corpus or in a label file
+ * - `reviewer`: all reviews of one person on the corpus, whether checks or from scratch
+ * - `adjudicated`: the decisions on turns on which others differ
  */
 export type AnnotatorRef =
   | { readonly kind: 'labels'; readonly by: string }
   | { readonly kind: 'reviewer'; readonly name: string }
   | { readonly kind: 'adjudicated' }
 
-/** An annotator as addresses and definitions of reviews write it: `by:<name>`, `reviewer:<name>`, `adjudicated`. */
+/** An annotator's key in URLs and in definitions of reviews: `by:<name>`, `reviewer:<name>`, `adjudicated`. */
 export function annotatorKey(annotator: AnnotatorRef): string {
   switch (annotator.kind) {
     case 'labels':
@@ -21,7 +21,7 @@ export function annotatorKey(annotator: AnnotatorRef): string {
   }
 }
 
-/** The annotator that `annotatorKey` wrote; `null`: the text is none. */
+/** Parses a key made by `annotatorKey`. Null for any other text. */
 export function annotatorOf(key: string): AnnotatorRef | null {
   if (key === 'adjudicated') return { kind: 'adjudicated' }
   const [, kind, name] = /^(by|reviewer):(.+)$/su.exec(key) ?? []

@@ -33,11 +33,11 @@ const wild = fc.oneof(
   ),
   fc.string({ unit: 'grapheme', minLength: 1 }),
 )
-/** Names and ids are read without the white space around them. */
+/** Names and ids are trimmed when read. */
 const trimmed = wild
   .map((text) => text.trim() || 'x')
   .filter((text) => !/'[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠]/u.test(text))
-/** What stands at the beginning of a cell is escaped, and read without it. */
+/** The beginning of a cell is escaped if necessary, and unescaped when read. */
 const named = fc.oneof(trimmed, fc.constantFrom('=SUM(1)', '-1', '@x', 'a|-b'))
 const turn: fc.Arbitrary<ReviewedTurn> = fc.record({
   place: fc.record({ split: named, conversation: named, turn: fc.nat(999), fingerprint: fc.constant('f') }),

@@ -3,38 +3,38 @@ import type { QueuedTurn, ReviewMode, TurnPlace } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import { isUnrecorded, labelsByReviewer, type TurnVerdict } from '../log/verdicts.ts'
 
-/** The annotator whose labels are those that were decided on. */
+/** Annotator name for decided labels. */
 export const ADJUDICATED = 'adjudicated'
 
-/** The labels that a turn had under a scheme before it was reviewed; none where it had none, or was not annotated. */
+/** The labels of a turn under a scheme before the review. Empty if it had none, or was not annotated. */
 export type LabelsThere = (place: TurnPlace, scheme: string) => readonly string[]
 
-/** What was found of a turn under one scheme by somebody who examined it. */
+/** An annotator's result for an examined turn under one scheme. */
 export interface ReviewedTurn {
   readonly place: QueuedTurn
   readonly scheme: string
   /** The author, or `ADJUDICATED`. */
   readonly by: string
   readonly reviewer: string
-  /** Name of the person whose answer it is. Not the reviewer if the review continues somebody else's. */
+  /** Name of the person who gave the answer. Differs from the reviewer if the review continues another person's. */
   readonly author: string
   readonly review: { readonly id: string; readonly name: string; readonly mode: ReviewMode }
-  /** None where the turn was examined in vain. */
+  /** Empty if the annotator saw the turn but gave it no label. */
   readonly labels: readonly string[]
   /** See the function of this name. */
   readonly isUnrecorded: boolean
-  /** Labels that were under review; `null` if the mode is not `check`. */
+  /** Labels that were under review. Null if the mode is not `check`. */
   readonly judged: readonly string[] | null
-  /** Of the labels that were there: those that stay because nobody was sure. */
+  /** Labels under review that were marked as unsure. They stay. */
   readonly unsure: readonly string[]
   readonly note: string
-  /** Milliseconds since 1970, by the reviewer's clock, when it was confirmed last. */
+  /** Time of the last confirmation in milliseconds since 1970, by the reviewer's clock. */
   readonly at: number
 }
 
 /**
- * What reviews found, in the order of the reviews and their queues: each turn that was examined once for each scheme and
- * annotator. Where one reviewer went through a turn in several reviews, the review that was made last counts.
+ * The results of reviews, in the order of the reviews and their queues: one for each examined turn, scheme and
+ * annotator. If a reviewer examined a turn in several reviews, the latest review counts.
  * @param there labels that are loaded, for checks that do not record what they showed
  */
 export function reviewedTurns(reviews: readonly ReviewState[], there: LabelsThere): readonly ReviewedTurn[] {
@@ -72,7 +72,7 @@ function ofReview(state: ReviewState, there: LabelsThere): readonly ReviewedTurn
   })
 }
 
-/** When each turn was confirmed last, by `verdictKey`. */
+/** Time of the last confirmation of each turn, by `verdictKey`. */
 export function confirmedAt({ entries }: Pick<ReviewState, 'entries'>): ReadonlyMap<string, number> {
   const times = new Map<string, number>()
   for (const entry of entriesInForce(entries))
@@ -80,7 +80,7 @@ export function confirmedAt({ entries }: Pick<ReviewState, 'entries'>): Readonly
   return times
 }
 
-/** What was said beside labels, also of turns that are not examined to the end. */
+/** Verdicts with a note, including those on turns that are not fully examined. */
 export function notesOf(reviews: readonly ReviewState[]): readonly TurnVerdict[] {
   return reviews.flatMap(({ verdicts }) => [...verdicts.values()].filter(({ note }) => note !== ''))
 }

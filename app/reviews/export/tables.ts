@@ -2,13 +2,13 @@ import type { Decision } from '../adjudication/decisions.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { notesOf, type ReviewedTurn } from './reviewed_turns.ts'
 
-/** A table for a file. */
+/** A table to be written to a file. */
 export interface ReviewTable {
   readonly columns: readonly {
     readonly name: string
     readonly type: 'VARCHAR' | 'INTEGER' | 'VARCHAR[]'
   }[]
-  /** A value for each column; `null`: not given. */
+  /** One value per column. Null if not given. */
   readonly rows: readonly (readonly unknown[])[]
 }
 
@@ -16,7 +16,7 @@ const text = (name: string) => ({ name, type: 'VARCHAR' as const })
 const list = (name: string) => ({ name, type: 'VARCHAR[]' as const })
 const PLACE = [text('split'), text('conversation'), { name: 'turn', type: 'INTEGER' as const }]
 
-/** A label file: a row for each examined turn, with all of its labels, or none. `author` is empty for the reviewer's own answers. */
+/** A label file with a row per examined turn, and its labels. `author` is empty for the reviewer's own answers. */
 export function labelTable(turns: readonly ReviewedTurn[]): ReviewTable {
   return {
     columns: [
@@ -41,9 +41,9 @@ export function labelLines(turns: readonly ReviewedTurn[]): string {
 }
 
 /**
- * What was decided on each turn: what each annotator gave (empty: not examined), what was chosen, from whom, by whom and
- * when.
- * @param annotators as the definitions have them
+ * The decision on each turn: each annotator's labels (empty: not examined), the chosen labels, their source, the
+ * decider and the time.
+ * @param annotators as in the definitions
  */
 export function decisionTable(decisions: readonly Decision[], annotators: readonly string[]): ReviewTable {
   return {
@@ -62,7 +62,7 @@ export function decisionTable(decisions: readonly Decision[], annotators: readon
   }
 }
 
-/** Names without the kind of annotator before them, where they differ without it. */
+/** Annotator names without the prefix for their kind, if they are unique without it. */
 function shortNames(annotators: readonly string[]): readonly string[] {
   const short = annotators.map((name) => name.replace(/^(?:by|reviewer):/u, ''))
   return short.map((name, i) =>
@@ -82,8 +82,8 @@ export function noteTable(reviews: readonly ReviewState[]): ReviewTable {
 }
 
 /**
- * A list in a cell of text: JSON, in which what a spreadsheet takes for the end of a cell is written by its number, so that
- * nothing in it is escaped a second time.
+ * A list in a text cell, as JSON. Characters that a spreadsheet takes for the end of a cell are written as escapes, so
+ * that no further escaping is needed.
  */
 function listText(values: readonly string[]): string {
   return JSON.stringify(values).replace(
@@ -92,7 +92,7 @@ function listText(values: readonly string[]): string {
   )
 }
 
-/** A table whose lists are texts. */
+/** Converts the lists of a table to texts. */
 export function withListTexts({ columns, rows }: ReviewTable): ReviewTable {
   return {
     columns: columns.map(({ name, type }) => ({ name, type: type === 'VARCHAR[]' ? 'VARCHAR' : type })),

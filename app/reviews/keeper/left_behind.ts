@@ -3,26 +3,26 @@ import type { KeyStorage } from '../../base/site_scope.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import { definitionLine, entryLine } from '../log/schemas.ts'
 
-/** What of a review was not kept when a page was left. */
+/** Unsaved parts of a review when a page was left. */
 export interface LeftBehind {
   readonly review: string
-  /** `null`: that is kept. */
+  /** Null if it is stored. */
   readonly definition: ReviewDefinition | null
   readonly entries: readonly Entry[]
 }
 
 /**
- * A second place for what the store does not keep, from which the next page takes it. It may refuse at any time, and
- * says nothing of that.
+ * A backup for data that the store could not save, read by the next page. Errors are ignored, because it may fail at
+ * any time.
  */
 export interface Mirror {
-  /** What pages before left, by keys. */
+  /** Data left by previous pages, by key. */
   read(): ReadonlyMap<string, LeftBehind>
-  /** Replaces what this page left of a review. */
+  /** Replaces the data of a review left by this page. */
   write(left: LeftBehind): void
-  /** Nothing of a review is left by this page. */
+  /** Removes the data of a review left by this page. */
   clear(review: string): void
-  /** @param key of `read` */
+  /** @param key as in `read` */
   forget(key: string): void
 }
 
@@ -35,9 +35,9 @@ const schema = v.strictObject({
 }) satisfies v.GenericSchema<LeftBehind>
 
 /**
- * A mirror in a browser's storage of texts, each tab under keys of its own.
- * @param storage throws where the browser has none
- * @param tab unique among the tabs
+ * A mirror in the browser's key-value storage, with separate keys per tab.
+ * @param storage throws if the browser has none
+ * @param tab unique id of the tab
  */
 export function createMirror(storage: () => KeyStorage, tab: string): Mirror {
   const forgivingly = <T>(work: (storage: KeyStorage) => T, otherwise: T): T => {
@@ -65,7 +65,7 @@ export function createMirror(storage: () => KeyStorage, tab: string): Mirror {
   }
 }
 
-/** `null`: it is damaged, or of another version. */
+/** Null if the data is damaged, or from another version. */
 function parsed(text: string | null): LeftBehind | null {
   try {
     const { success, output } = v.safeParse(schema, JSON.parse(text ?? ''))

@@ -8,11 +8,11 @@ export const STORAGE_FAILURES = {
   failed: 'The browser’s storage failed.',
 }
 
-/** Whether a review is kept in this browser. */
+/** Saving state of a review in this browser. */
 export const reviewStore = messages({
   saved: 'Saved in this browser',
   notSaved: (steps: number) => `${counted(steps, 'step')} not saved: only on this page.`,
-  /** Why it is not kept, by `StoreFailureCode`. */
+  /** Reasons why it is not stored, by `StoreFailureCode`. */
   why: {
     ...STORAGE_FAILURES,
     newer: 'A newer version of Parley is open in another tab. Reload this page after saving to a file.',

@@ -20,7 +20,7 @@ const turn = (index: number, by: string, ...labels: string[]): JudgedTurn => ({
   labels: labels.map((value) => ({ value, score: null })),
 })
 
-/** Splits that were loaded for it, and the label file's rows. */
+/** The splits loaded for it, and the label file's rows. */
 async function read(text: string) {
   const loaded: string[] = []
   const session = {
