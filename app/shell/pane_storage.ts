@@ -1,4 +1,5 @@
 import type { LayoutStorage } from 'react-resizable-panels'
+import { siteStorage } from '../session/site_storage.ts'
 
 /**
  * Stores pane sizes in the browser. Validates what it reads, since the library trusts it, and ignores errors, since the
@@ -7,7 +8,8 @@ import type { LayoutStorage } from 'react-resizable-panels'
 export const paneStorage: LayoutStorage = {
   getItem(key) {
     try {
-      const text = window.localStorage.getItem(key)
+      // Earlier versions shared the sizes between all sites of an origin.
+      const text = siteStorage().getItem(key) ?? window.localStorage.getItem(key)
       return text !== null && isLayout(JSON.parse(text)) ? text : null
     } catch {
       return null
@@ -15,7 +17,7 @@ export const paneStorage: LayoutStorage = {
   },
   setItem(key, value) {
     try {
-      window.localStorage.setItem(key, value)
+      siteStorage().setItem(key, value)
     } catch {
       // If storage is full or blocked, sizes are not remembered.
     }

@@ -5,12 +5,12 @@ import { holdEngine } from '../helpers/drawn.ts'
 import { chooseMore, list, row, turn } from '../helpers/views.ts'
 import { test as base, expect, idle, open } from '../support/test.ts'
 
-const PANES = 'react-resizable-panels:parley:panes:list:turns'
+const PANES = 'parley:/:react-resizable-panels:parley:panes:list:turns'
 const FAILED = 'This part of the page failed'
 
 /** Everything that Parley keeps, by key. */
 const KEYS = [
-  ...[PANES, 'react-resizable-panels:parley:panes'],
+  ...[PANES, 'parley:/:react-resizable-panels:parley:panes'],
   ...['parley:/:saved-views', 'parley:/:recent-sources', 'parley:/:theme', 'parley:/:head-open'],
   ...['parley:/:list-columns:sample-casino', 'parley:/:sql:sample-casino'],
 ]
