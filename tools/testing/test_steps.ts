@@ -8,18 +8,38 @@ export interface Step {
   }
 }
 
+/**
+ * Unit tests that run only with `--all`: those on real corpora, which a clone lacks, and those that take a third of the
+ * time because they damage files byte by byte, fill the engine's memory, or synthesize and load whole corpora.
+ */
+const LONG_UNIT_TESTS = [
+  '*.real',
+  'damage',
+  'full_memory',
+  'hostile',
+  'opening_docs',
+  'parquet_damage',
+  'parquet_odd_files',
+  'snippet_run',
+  'synthesize',
+  'true_names',
+]
+
 /** Tag of the end-to-end tests that run without `--all`. `core.test.ts` lists what they must cover. */
 const CORE = '@core'
 
 /**
  * Steps of `npm test`. Groups run in sequence. The steps of one group run in parallel, since none of them uses all
  * processors.
- * @param all adds the remaining end-to-end tests and the fuzz run
+ * @param all adds the long unit tests, the remaining end-to-end tests and the fuzz run
  */
 export function stepsOf({ all }: { readonly all: boolean }): readonly (readonly Step[])[] {
+  const unitArgs = all ? [] : LONG_UNIT_TESTS.map((name) => `--exclude=**/${name}.test.ts`)
   const unit: Step = {
     script: 'unit',
-    report: (path) => ({ args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`] }),
+    report: (path) => ({
+      args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...unitArgs],
+    }),
   }
   const e2e: Step = {
     script: 'e2e',
