@@ -15,9 +15,9 @@ const table = (page: Page, name: 'A' | 'B') =>
 /** The numbers of how many are possible, the first of which is all of them. */
 const fall = async (of: Locator) => (await of.locator('p').first().innerText()).match(/\d+/g)?.map(Number)
 
-test('the candidates fall as one goes through the turns, and every mark leads to its turn', async ({
-  page,
-}) => {
+test('the candidates fall as one goes through the turns, and every mark leads to its turn', {
+  tag: '@core:lenses',
+}, async ({ page }) => {
   const conversation = await conversationOf('sample-friends', 'train', FRIENDS)
   const roles = adapterOf('sample-friends').lensRoles?.candidates
   if (!roles) throw new Error('The adapter declares the roles.')

@@ -22,9 +22,9 @@ async function modelOf(corpus: string, id: string): Promise<DealSpaceModel> {
   return model
 }
 
-test('the deal space leads to the turn of each submitted deal and back, by mouse and keys', async ({
-  page,
-}) => {
+test('the deal space leads to the turn of each submitted deal and back, by mouse and keys', {
+  tag: ['@core:lenses', '@core:deal_or_no_deal'],
+}, async ({ page }) => {
   const model = await modelOf('sample-casino', '26')
   const [first, second, , last] = model.deals
   if (!first || !second || last?.fate !== 'accepted') throw new Error('Four deals, the last accepted.')

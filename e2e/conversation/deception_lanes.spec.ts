@@ -22,9 +22,9 @@ async function known() {
   return { turns: conversation.turns, lies, lie: lies[0] ?? -1, last: lies.at(-1) ?? -1 }
 }
 
-test('lanes lead to turns and back, by mouse and keys; their legend hides kinds; brackets go from lie to lie', async ({
-  page,
-}) => {
+test('lanes lead to turns and back, by mouse and keys; their legend hides kinds; brackets go from lie to lie', {
+  tag: '@core:lenses',
+}, async ({ page }) => {
   const { turns, lies, lie, last } = await known()
   expect(lies.length).toBeGreaterThan(1)
   await open(page, LINK)

@@ -51,7 +51,9 @@ for (const [corpus, split, id] of records) {
   })
 }
 
-test('at a turn, r shows that turn’s own part of the record first', async ({ page }) => {
+test('at a turn, r shows that turn’s own part of the record first', { tag: '@core:raw_record' }, async ({
+  page,
+}) => {
   const record = published('sample-casino', 'train', 1) as { chat_logs: unknown[] }
   await open(page, '#/sample-casino/train/1?turn=15')
   const dialog = await openRaw(page)

@@ -22,11 +22,9 @@ const startHost = (html: string) =>
 
 const turnIn = (frame: FrameLocator, index: number) => frame.locator(`article#turn-${index}`)
 
-test('a frame on another site shows the linked turn, leaves the focus there, and starts no engine', async ({
-  page,
-  baseURL,
-  allowOrigin,
-}) => {
+test('a frame on another site shows the linked turn, leaves the focus there, and starts no engine', {
+  tag: '@core:embed',
+}, async ({ page, baseURL, allowOrigin }) => {
   const host = await startHost(`<iframe src="${baseURL}/?embed${address}" title="T" height="400"></iframe>`)
   allowOrigin(host.url)
   const asked: string[] = []

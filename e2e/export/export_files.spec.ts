@@ -40,7 +40,9 @@ const turnsOf = (some: readonly Conversation[]) =>
 const picked = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ conversation, turn, text }) => ({ conversation, turn: Number(turn), text }))
 
-test('turns come back from CSV, JSON Lines and Parquet as they went in', async ({ page }) => {
+test('turns come back from CSV, JSON Lines and Parquet as they went in', { tag: '@core:export' }, async ({
+  page,
+}) => {
   await open(page, '#/sample-casino/train?q=dog')
   const box = await dialog(page)
   await expect(box).toContainText(`${withDog.length} conversations`)

@@ -10,9 +10,9 @@ test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read
 
 const bare = (text: string) => text.replace(/\s/gu, '')
 
-test('turns are chosen by keys, clicks and boxes, and become a figure whose text is text', async ({
-  page,
-}) => {
+test('turns are chosen by keys, clicks and boxes, and become a figure whose text is text', {
+  tag: '@core:excerpt',
+}, async ({ page }) => {
   const { turns, participants } = await conversationOf('sample-casino', 'train', '3')
   const address = '#/sample-casino/train/3'
   await open(page, `${address}?turn=1`)

@@ -8,9 +8,9 @@ const printed = (page: Page) => page.locator('[data-printed]')
 /** A page of a PDF; `/Pages` is the tree of them. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-test('a printed page is the conversation alone, with its head and labels, on white paper', async ({
-  page,
-}) => {
+test('a printed page is the conversation alone, with its head and labels, on white paper', {
+  tag: '@core:print',
+}, async ({ page }) => {
   const { turns, title } = await conversationOf('sample-casino', 'train', '0')
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '#/sample-casino/train/0')

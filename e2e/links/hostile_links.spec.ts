@@ -39,7 +39,9 @@ test('an expression that is wrong says that nothing is listed', async ({ page })
   await expect(page.getByText(/not filtered/)).toHaveCount(0)
 })
 
-test('huge and unknown parts of an address are named, and the rest is shown', async ({ page }) => {
+test('huge and unknown parts of an address are named, and the rest is shown', { tag: '@core' }, async ({
+  page,
+}) => {
   const terms = Array.from({ length: 20_000 }, (_, i) => `w${i}`).join('+')
   await open(page, `#/sample-casino/train?q=${terms}`)
   await expect(page.getByText(/The search has 20,000 terms; the first 50 are searched for/)).toBeVisible()

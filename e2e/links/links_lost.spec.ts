@@ -55,7 +55,9 @@ test('unchanged: nothing is said', async ({ page }) => {
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('moved within its conversation: followed, and said, with its words marked', async ({ page }) => {
+test('moved within its conversation: followed, and said, with its words marked', {
+  tag: '@core:reader',
+}, async ({ page }) => {
   const words = text.split(' ').slice(0, 3).join(' ')
   await open(page, link('sample-casino', { index: 0, more: `&words=${encodeURIComponent(words)}` }))
   await expect(currentTurn(page)).toHaveId(`turn-${at}`)

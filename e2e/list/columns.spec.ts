@@ -93,7 +93,7 @@ test('the list is resized against the turns by keyboard and by mouse, and rememb
   expect(Math.abs((await width()) - dragged)).toBeLessThan(3)
 })
 
-test('a facet is a column where the reader chooses it', async ({ page }) => {
+test('a facet is a column where the reader chooses it', { tag: '@core' }, async ({ page }) => {
   await open(page, '#/sample-casino')
   const column = list(page).locator('[role="columnheader"][data-column="f.proposals"]')
   await expect(column).toHaveCount(0)

@@ -27,10 +27,9 @@ const labelsOf = ({ turns }: typeof a, value: string) =>
 const way = (scroller: Locator) =>
   scroller.evaluate((it) => it.scrollTop / Math.max(1, it.scrollHeight - it.clientHeight))
 
-test('a key pins what is open, which says what comes next; the next one opened stands beside it', async ({
-  page,
-  elsewhere,
-}) => {
+test('a key pins what is open, which says what comes next; the next one opened stands beside it', {
+  tag: '@core:compare',
+}, async ({ page, elsewhere }) => {
   await open(page, '#/sample-casino/train/0')
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: /^Pinned/ })).toHaveAttribute('aria-pressed', 'true')

@@ -24,9 +24,9 @@ const rowAt = (page: Page, position: number) => flat(page).locator(`[data-positi
 const choose = (page: Page, as: 'Conversations' | 'Turns') =>
   page.getByRole('group', { name: 'List what was found as' }).getByText(as, { exact: true }).click()
 
-test('a search is listed turn by turn, with speaker, words around the hit, labels and conversation', async ({
-  page,
-}) => {
+test('a search is listed turn by turn, with speaker, words around the hit, labels and conversation', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '#/sample-casino/train?q=firewood')
   await choose(page, 'Turns')
   await idle(page)

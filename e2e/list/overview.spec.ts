@@ -36,7 +36,9 @@ async function marksAndTable(figure: Locator) {
 
 const sorted = (pairs: readonly (readonly number[])[]) => pairs.map((pair) => pair.join('/')).sort()
 
-test('stands beside the list; a bar filters it, back undoes, and a button excludes', async ({ page }) => {
+test('stands beside the list; a bar filters it, back undoes, and a button excludes', {
+  tag: '@core:overview',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/sample-casino')
   await expect(page.getByRole('region', { name: /^Overview of/ })).toBeVisible()
@@ -144,7 +146,7 @@ for (const sample of [
   })
 }
 
-test('a chart is saved as CSV, SVG and PNG, with a caption', async ({ page }) => {
+test('a chart is saved as CSV, SVG and PNG, with a caption', { tag: '@core:overview' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/sample-casino?f.outcome=deal')
   const figure = chart(page, 'outcomes')

@@ -133,7 +133,7 @@ test('another order with no conversation open begins at its top', async ({ page 
   expect(await scrolled()).toBe(0)
 })
 
-test('headers are sorted by keyboard, too', async ({ page }) => {
+test('headers are sorted by keyboard, too', { tag: '@core' }, async ({ page }) => {
   await open(page, `#/${CORPUS}`)
   await list(page).focus()
   await page.keyboard.press('ArrowUp')

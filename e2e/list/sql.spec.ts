@@ -40,7 +40,9 @@ const crashOn = (page: Page, words: string) =>
 
 test.beforeEach(({ page }) => open(page, '#/sample-casino/train'))
 
-test('a query runs, and its rows lead to their turns', async ({ page }) => {
+test('a query runs, and its rows lead to their turns', { tag: ['@core:sql', '@core:researcher'] }, async ({
+  page,
+}) => {
   const places = conversations.flatMap((c) =>
     c.turns.flatMap((t, i) => (t.labels.some((l) => l.value === 'uv-part') ? [{ id: c.id, turn: i }] : [])),
   )

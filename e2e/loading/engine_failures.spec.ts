@@ -28,7 +28,9 @@ function notice(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'The query engine' })
 }
 
-test('a crash of the engine is shown, and one click recovers with the view kept', async ({ page }) => {
+test('a crash of the engine is shown, and one click recovers with the view kept', { tag: '@core' }, async ({
+  page,
+}) => {
   await open(page, '#/sample-craigslist/train/3?turn=4&splits=all&sort=turns.desc')
   await crash(page)
   await expect(notice(page)).toContainText('stopped working')

@@ -155,7 +155,7 @@ test.describe('a data file', () => {
     })
   }
 
-  test('stalls: its load is cancelled, and the next asks for it anew', async ({ page }) => {
+  test('stalls: its load is cancelled, and the next asks for it anew', { tag: '@core' }, async ({ page }) => {
     let asked = 0
     let stalls = true
     const session = await intercept(page, DATA)

@@ -199,10 +199,9 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
   })
 })
 
-test('a published corpus is kept when the reader asks, and linked to, listed and searched offline until it is removed', async ({
-  page,
-  origins,
-}) => {
+test('a published corpus is kept when the reader asks, and linked to, listed and searched offline until it is removed', {
+  tag: '@core:offline',
+}, async ({ page, origins }) => {
   test.setTimeout(180_000)
   const folder = await publishSamples('casino')
   const site = await hostSite('/demo/', folder)

@@ -42,9 +42,9 @@ test('walking through everything asks the page’s own origin only', async ({ pa
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })
 
-test('the page’s own policy lets data in from elsewhere, and nothing that runs or shows', async ({
-  page,
-}) => {
+test('the page’s own policy lets data in from elsewhere, and nothing that runs or shows', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '')
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
   await expect(policy).toHaveAttribute('content', /default-src 'self'(;|$)/)

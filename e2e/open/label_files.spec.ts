@@ -41,7 +41,7 @@ elsewhere,0,wary,mini-2,1
 `
 
 test('labels of a file are shown, found and filtered like others, until they are removed', {
-  tag: '@quick',
+  tag: ['@core:label_files', '@core:annotator'],
 }, async ({ page }) => {
   await open(page, `#/${CORPUS}/train/0`)
   const published = await conversationOf(CORPUS, 'train', '0')

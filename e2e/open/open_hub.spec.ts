@@ -52,7 +52,10 @@ for (const [dataset, id] of Object.entries(REAL)) {
   })
 }
 
-test('a conversation of it can be linked to, and the link opens anew', async ({ page, hub }) => {
+test('a conversation of it can be linked to, and the link opens anew', { tag: '@core:open' }, async ({
+  page,
+  hub,
+}) => {
   expect(hub.requests).toEqual([])
   await open(page, '#/?from=hub:kchawla123/casino')
   await row(page, 3).click()

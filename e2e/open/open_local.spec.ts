@@ -37,7 +37,9 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.describe('files of this computer', () => {
-  test('one that is chosen opens as the corpus that it is, and can be read', async ({ page }) => {
+  test('one that is chosen opens as the corpus that it is, and can be read', { tag: '@core:open' }, async ({
+    page,
+  }) => {
     const expected = await conversationsOf('sample-casino')
     await open(page, '#/sample-casino')
     // A list that was once dropped down stays in the page unseen, with what was chosen then.

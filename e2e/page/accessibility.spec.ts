@@ -16,7 +16,7 @@ const shown: Record<string, string> = {
 }
 
 test.describe('axe finds nothing in either scheme', () => {
-  test('on the start page', async ({ page }) => {
+  test('on the start page', { tag: '@core' }, async ({ page }) => {
     await open(page, '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'start page')
@@ -184,7 +184,7 @@ test('every control is reached with the Tab key', async ({ page }) => {
   expect(wanted.filter((name) => !reached.has(name))).toEqual([])
 })
 
-test('the page has its landmarks, one main heading and a language', async ({ page }) => {
+test('the page has its landmarks, one main heading and a language', { tag: '@core' }, async ({ page }) => {
   await open(page, '')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('banner')).toBeVisible()

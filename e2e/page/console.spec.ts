@@ -39,9 +39,9 @@ ownPage('idle resolves only when the list can be read', async ({ page }) => {
   expect(await listPane(page).textContent()).toContain('32 conversations')
 })
 
-test('tables without a schema are those of the open corpus; another’s are named with its id', async ({
-  page,
-}) => {
+test('tables without a schema are those of the open corpus; another’s are named with its id', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '#/sample-casino')
   const count = 'SELECT count(*) AS n FROM conversations'
   expect(await query(page, count)).toEqual([{ n: 29 }])

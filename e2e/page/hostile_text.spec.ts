@@ -51,7 +51,7 @@ for (const [corpus, split, id, indices] of written) {
 const MARKUP = '<img src=x onerror="window.hacked=true"><script>window.hacked=true</script><b>bold</b>'
 const SQL = `'; DROP TABLE turns; DROP SCHEMA hostile CASCADE; -- "`
 
-ownPage('markup and SQL in every field of a listing are only text', async ({ page }) => {
+ownPage('markup and SQL in every field of a listing are only text', { tag: '@core' }, async ({ page }) => {
   const records = fixtureRecords('craigslist_bargains').slice(0, 3)
   const [record] = records
   Object.assign(record ?? {}, {

@@ -18,7 +18,9 @@ import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
 const HERE = '#/sample-casino/train/26'
 
-test('j and k go through the turns, and the turn comes into view below the bar', async ({ page }) => {
+test('j and k go through the turns, and the turn comes into view below the bar', { tag: '@core' }, async ({
+  page,
+}) => {
   const { turns } = await conversationOf('sample-casino', 'train', '26')
   await open(page, HERE)
   await expect(currentTurn(page)).toHaveCount(0)
@@ -38,7 +40,7 @@ test('j and k go through the turns, and the turn comes into view below the bar',
   await expect(currentTurn(page)).toHaveCount(1)
 })
 
-test('G and g g go to the ends of the conversation', async ({ page }) => {
+test('G and g g go to the ends of the conversation', { tag: '@core' }, async ({ page }) => {
   await open(page, HERE)
   await page.keyboard.press('Shift+G')
   await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
@@ -114,7 +116,9 @@ test('a key pressed again and again is never lost', async ({ page }) => {
   await expectWithin(turn(page, 39), turnScroller(page))
 })
 
-test('? shows help that lists every command; Escape closes it and gives the focus back', async ({ page }) => {
+test('? shows help that lists every command; Escape closes it and gives the focus back', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, HERE)
   await turnScroller(page).focus()
   await page.keyboard.press('Shift+?')

@@ -111,7 +111,7 @@ const places = [
 test.describe('on a screen of 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('list and turns are two screens, with a way back', async ({ page }) => {
+  test('list and turns are two screens, with a way back', { tag: '@core' }, async ({ page }) => {
     await open(page, '#/sample-casino')
     await expect(list(page)).toBeVisible()
     await expect(conversationPane(page)).toHaveCount(0)
@@ -258,7 +258,7 @@ test('a selection has room for its values, however short they are', async ({ pag
   }
 })
 
-test('turns keep their places when the window is resized', async ({ page }) => {
+test('turns keep their places when the window is resized', { tag: '@core' }, async ({ page }) => {
   await open(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=50')
   for (const width of [900, 1700, 800]) {
     await page.setViewportSize({ width, height: 800 })

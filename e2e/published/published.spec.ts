@@ -30,11 +30,9 @@ function askedBy(page: Page): string[] {
   return asked
 }
 
-test('a published corpus is read, listed, searched, filtered and asked without its source files', async ({
-  page,
-  samplesSite: folder,
-  allowOrigin,
-}) => {
+test('a published corpus is read, listed, searched, filtered and asked without its source files', {
+  tag: '@core',
+}, async ({ page, samplesSite: folder, allowOrigin }) => {
   host = await startHost('github', folder)
   allowOrigin(host.url)
   const asked = askedBy(page)

@@ -46,10 +46,9 @@ async function start(page: Page): Promise<void> {
   await idle(page)
 }
 
-test('a model is compared with the published labels: figures, threshold, cells, report, and a reviewer beside them', async ({
-  page,
-  context,
-}) => {
+test('a model is compared with the published labels: figures, threshold, cells, report, and a reviewer beside them', {
+  tag: ['@core:agreement', '@core:annotator'],
+}, async ({ page, context }) => {
   // One way through figures of three annotators and two reviews.
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

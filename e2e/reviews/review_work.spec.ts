@@ -21,7 +21,9 @@ async function openReview(page: Page) {
   return definition
 }
 
-test('twenty turns are checked by keys alone, and nothing is lost in a reload', async ({ page }) => {
+test('twenty turns are checked by keys alone, and nothing is lost in a reload', {
+  tag: ['@core:review', '@core:annotator'],
+}, async ({ page }) => {
   await checkTwentyTurns(page, await openReview(page))
 })
 

@@ -31,7 +31,6 @@ export const teaTalks: CorpusAdapter = {
       key: 'deal',
       title: 'Deal',
       kind: 'boolean',
-      group: 'Outcome',
       read: (c) => c.outcome.status === 'deal',
     },
   ],
