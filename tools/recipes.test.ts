@@ -153,6 +153,7 @@ const RECIPES: readonly Recipe[] = [
       add('kind')
       const imported = "import { example_year } from './example_year.ts'\n"
       register('fields/registry.ts', 'FieldKind>> = {\n', '  example_year,\n', imported)
+      register('fields/messages.ts', '  kinds: { ', "year: 'year', ")
       const walk = `  example_year: {
     values: [1990, 2000, null],
     address: 'r.x=..1999',
