@@ -20,6 +20,13 @@ it('leaves out fuzzing, slow unit tests and most journeys where it should be qui
   expect(argsOf(true).get('e2e')).toContain('--grep=@quick')
 })
 
+it('fuzzes with the same cases each time', () => {
+  const args = argsOf(false).get('fuzz')
+  expect(args).toContain('--seed=1')
+  expect(args?.some((arg) => arg.startsWith('--cases='))).toBe(true)
+  expect(args?.some((arg) => arg.startsWith('--minutes='))).toBe(false)
+})
+
 it('leaves out unit tests that are there', () => {
   const left =
     argsOf(true)

@@ -49,10 +49,10 @@ export function stepsOf({ quick }: { readonly quick: boolean }): readonly (reado
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     }),
   }
-  // The same cases on every machine, however fast it is.
+  // The same cases on every machine: each kind 16 times, and 4 catalogues.
   const fuzz: Step = {
     script: 'fuzz',
-    report: (path) => ({ args: ['--cases=200', '--minutes=10', '--site=dist', `--report=${path}`] }),
+    report: (path) => ({ args: ['--seed=1', '--cases=132', '--site=dist', `--report=${path}`] }),
   }
   const groups = [[{ script: 'typecheck' }, { script: 'lint' }, { script: 'build' }], [unit], [e2e]] as const
   return quick ? groups : [...groups, [fuzz]]
