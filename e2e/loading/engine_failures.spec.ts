@@ -1,6 +1,10 @@
 import type { Page, Worker } from '@playwright/test'
+import { definitionText } from '../../app/reviews/definition_link/definition_link.ts'
+import { MOST_TURNS, type QueuedTurn } from '../../app/reviews/log/review.ts'
 import { searchField } from '../helpers/finding.ts'
 import { prepareToHurry } from '../helpers/hurry.ts'
+import { reviewOf } from '../helpers/reviews.ts'
+import { conversationsOf } from '../helpers/samples.ts'
 import { conversationPane, expectHash, follow, list, listPane, row, turn } from '../helpers/views.ts'
 import { answer, disconnect } from '../support/interception.ts'
 import { test as shared } from '../support/shared_page.ts'
@@ -148,6 +152,23 @@ test('a worker of the engine that hangs is told, and one click starts another', 
   await idle(page)
   await expect(listPane(page)).toContainText('List: 1 conversation')
   await expect(turn(page, 4)).toBeVisible()
+})
+
+test('with a link open that holds more than a review can have, one click starts the engine again', async ({
+  page,
+}) => {
+  const review = reviewOf('sample-casino', await conversationsOf('sample-casino'), 1)
+  const [turn] = review.queue
+  const queue = Array.from({ length: MOST_TURNS + 1 }, () => turn as QueuedTurn)
+  await open(page, `#/sample-casino?review=linked&define=${await definitionText({ ...review, queue })}`)
+  const refusal = page.getByRole('alert').filter({ hasText: 'holds more than a review can have' })
+  await expect(refusal).toBeVisible()
+  await crash(page)
+  await notice(page).getByRole('button', { name: 'Start it again' }).click()
+  await idle(page)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(refusal).toBeVisible()
+  await expect(listPane(page)).toContainText('29 conversations')
 })
 
 for (const words of ['unreachable(', '(unreachable|offline)', 'null function', 'INTERNAL Error'])
