@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { env, platform } from 'node:process'
 import { build, preview } from 'vite'
 
-/** How often a line says that building goes on, in ms. */
+/** Interval of progress messages during the build, in ms. */
 const PERIOD_MS = 10_000
 
-/** Builds with a line at the beginning and at the end, and one now and then between. */
+/** Runs a build. Prints a line at the start and at the end, and progress in between. */
 async function buildWithProgress(what: string, configFile?: string): Promise<void> {
   const begun = performance.now()
   const seconds = () => `${Math.round((performance.now() - begun) / 1000)} s`
