@@ -22,7 +22,7 @@ const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .join('; ')
 
 /**
- * Headers that a server should send with every file, because a worker obeys the policy of its own script, not the
+ * Headers that a server should send with every file, because a worker obeys the policy of its script, not the
  * page's.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
