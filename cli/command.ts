@@ -22,7 +22,6 @@ export interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** Success. */
 export const OK = 0
 /** The command failed, or found a problem. */
 export const FAILED = 1

@@ -78,7 +78,6 @@ async function installFromDebian({ run, isRoot, platform }: BrowserProbes): Prom
     if (await run('apt-get', ['install', '-y', name])) return
 }
 
-/** Paths at which a browser may be installed. */
 function installedPaths({ env, platform }: BrowserProbes): readonly string[] {
   if (platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>

@@ -53,7 +53,6 @@ export async function convert(
   return { conversations, problems }
 }
 
-/** Converts an adapter's own fixtures. */
 export function convertFixtures(adapter: CorpusAdapter): ReturnType<typeof convert> {
   return convert(
     adapter,

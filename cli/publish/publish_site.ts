@@ -35,9 +35,7 @@ export type Confirm = (question: string) => Promise<boolean>
 /** Maximal number of files listed by name. */
 const TOLD = 5
 
-/** A published site. */
 export interface PublishedSite {
-  /** Folder of the site. */
   readonly site: string
   readonly corpora: readonly CorpusSummary[]
   readonly warnings: readonly string[]

@@ -30,7 +30,7 @@ test('the candidates fall as one goes through the turns, and every mark leads to
   expect(await fall(table(page, 'A'))).toEqual([10])
   await expectNoViolations(page, 'unfolded')
 
-  // From the list of steps to a turn: only what was said before it counts.
+  // From the list of steps to a turn: only what was said up to that turn counts.
   await table(page, 'B').getByRole('button', { name: 'Turn 10: 5 of 10 friends possible' }).click()
   await expect(currentTurn(page)).toHaveId('turn-10')
   await expect(currentTurn(page)).toBeInViewport()

@@ -37,7 +37,6 @@ export async function expectFound(page: Page, text: string): Promise<void> {
   await expect(resultLine(page)).toHaveText(text)
 }
 
-/** The search field. */
 export function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search turns' })
 }

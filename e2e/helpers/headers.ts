@@ -11,7 +11,6 @@ export const COLUMNS = {
   Outcome: 'outcome',
 } as const
 
-/** Header of a column of the list. */
 export function header(page: Page, name: keyof typeof COLUMNS) {
   return list(page).locator(`[role="columnheader"][data-column="${COLUMNS[name]}"]`)
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** Folder of the samples. */
 export const SAMPLES = join(import.meta.dirname, '../../public/samples')
 
 /** The file of the CaSiNo sample on disk. */

@@ -18,7 +18,6 @@ export function sample(id: string): CorpusEntry {
   throw new Error(`No sample corpus “${id}”.`)
 }
 
-/** The adapter of a sample corpus. */
 export function adapterOf(id: string): CorpusAdapter {
   const adapter = adapterById(sample(id).adapter)
   if (adapter) return adapter

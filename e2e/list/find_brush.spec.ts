@@ -33,7 +33,6 @@ async function drag(page: Page, part: Locator, thumb: Locator, share: number): P
   await idle(page)
 }
 
-/** The range in the address. */
 async function range(page: Page): Promise<readonly string[]> {
   const found = /r\.joint_points=(\d*)\.\.(\d*)/.exec(decodeURIComponent(await hash(page)))
   return found?.slice(1) ?? []

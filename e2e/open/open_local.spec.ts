@@ -25,7 +25,6 @@ async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
   await expect(page.getByText('Drop to open')).toHaveCount(0)
 }
 
-/** Pastes a text at the focus. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()

@@ -2,7 +2,6 @@ import type { Browser } from '@playwright/test'
 import type { Figure } from './measuring/report.ts'
 import type { Server } from './site.ts'
 
-/** Input of the benchmarks. */
 export interface Bench {
   readonly browser: Browser
   /** Number of repetitions per measurement. */
@@ -20,9 +19,7 @@ export interface BenchCorpus {
   /** Id in the catalogue. */
   readonly id: string
   readonly split: string
-  /** Number of conversations in the split. */
   readonly conversations: number
-  /** Id of the conversation. */
   readonly conversation: string
   /** 0-based position of the turn. */
   readonly turn: number
@@ -31,12 +28,10 @@ export interface BenchCorpus {
 /** Measures one thing, or several that need the same page. */
 export type Measure = (bench: Bench) => Promise<readonly Figure[]>
 
-/** Address of a split's list. */
 export function listAddress(site: Pick<Server, 'url'>, { id, split }: BenchCorpus): string {
   return `${site.url}#/${id}/${split}`
 }
 
-/** Address of a turn. */
 export function turnAddress(site: Pick<Server, 'url'>, corpus: BenchCorpus): string {
   return `${listAddress(site, corpus)}/${corpus.conversation}?turn=${corpus.turn}`
 }

@@ -15,7 +15,6 @@ export type Standing =
   /** Exists, but its listing has no file. */
   | 'without_parquet'
 
-/** A dataset of the stand-in. */
 export interface StandInDataset {
   readonly id: string
   readonly standing: Standing

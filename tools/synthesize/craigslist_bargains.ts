@@ -16,7 +16,6 @@ interface Message {
 interface Listing {
   readonly category: string
   readonly title: string
-  /** Sentences of the description. */
   readonly sentences: readonly string[]
 }
 

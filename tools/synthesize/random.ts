@@ -8,7 +8,6 @@ export interface Random {
   chance(share: number): boolean
   /** @throws RangeError if the list is empty */
   pick<T>(list: readonly T[]): T
-  /** A shuffled copy of the list. */
   shuffled<T>(list: readonly T[]): T[]
   /** A text of this length with random characters of the given ones. */
   text(characters: string, length: number): string

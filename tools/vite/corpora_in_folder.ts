@@ -11,7 +11,6 @@ import { compareSplits } from '../counts/splits.ts'
 /** Larger corpora are not counted, so that the server starts quickly. In bytes. */
 const COUNTED = 4 * 1024 * 1024
 
-/** Corpora of a folder. */
 export interface FolderContent {
   readonly corpora: readonly CorpusEntry[]
   /** One sentence for each skipped subfolder, with its name and the reason. */

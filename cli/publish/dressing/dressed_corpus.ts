@@ -28,7 +28,6 @@ export async function dressedCorpora(
   return found.flat()
 }
 
-/** Title of a site. */
 export function siteTitle(corpora: readonly DressedCorpus[]): string {
   const [only, ...others] = corpora
   return only && others.length === 0 ? only.json.title : 'Dialogue corpora in Parley'

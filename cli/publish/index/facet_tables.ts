@@ -10,7 +10,6 @@ import { FACET_BINS } from '../../../app/readers/attached/extra_tables.ts'
 import { fieldSql } from '../../../app/readers/duckdb/fields/field_sql.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 
-/** Fields of a corpus. */
 export interface CountedFields {
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]

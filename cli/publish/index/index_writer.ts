@@ -24,9 +24,7 @@ const WORDS_AT_ONCE = 8_192
 export const INDEX_FORMAT = 7
 
 export interface WrittenIndex {
-  /** Size of the file. */
   readonly bytes: number
-  /** Names of its tables. */
   readonly tables: readonly string[]
   /** True if it has the `EXTRA_TABLES` and separate files with row frames. */
   readonly large: boolean

@@ -48,7 +48,6 @@ export interface OpenedSplit {
   read(report: Report): readonly PartialFile[]
 }
 
-/** A file, as it was opened. */
 export interface SourceFile {
   /** With the folders that are needed to distinguish it from others. */
   readonly name: string

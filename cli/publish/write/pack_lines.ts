@@ -31,7 +31,6 @@ function cellsOf(packed: PackedConversation): readonly string[] {
   return PACKED_COLUMNS.map((name) => (name === 'document' ? packed.document : JSON.stringify(packed[name])))
 }
 
-/** A parsed line. */
 export interface PackLine {
   /** See `packKey`. */
   readonly name: string

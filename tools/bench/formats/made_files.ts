@@ -20,7 +20,6 @@ export interface MadeFile {
   readonly title: string
   readonly path: string
   readonly bytes: number
-  /** Number of conversations in the file. */
   readonly conversations: number
   /** True if opening the file is compared with its bare decode. */
   readonly large: boolean
@@ -28,7 +27,6 @@ export interface MadeFile {
 
 interface Plan {
   readonly title: string
-  /** Name of the file. */
   readonly name: string
   readonly conversations: number
   readonly large?: boolean
