@@ -19,7 +19,7 @@ async function buildWithProgress(what: string, configFile?: string): Promise<voi
   console.log(`  done in ${seconds()}`)
 }
 
-/** `npm start`: builds page and command, serves the page on this machine, and opens it in a browser if there is a screen. */
+/** `npm start`: builds page and command, serves the page locally, and opens it in a browser if there is a screen. */
 await buildWithProgress('the page (a minute or two the first time)')
 await buildWithProgress('the command', join(import.meta.dirname, '../cli/vite.config.ts'))
 const hasScreen = platform === 'darwin' || platform === 'win32' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
