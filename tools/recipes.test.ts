@@ -20,12 +20,12 @@ const recipes = join(import.meta.dirname, 'recipes')
 /** Milliseconds. The contract starts an engine, which takes a minute on a busy machine. */
 const PATIENCE = 240_000
 
-/** What somebody makes by going the steps of a recipe. */
+/** The result of following a recipe. */
 interface Recipe {
   readonly title: string
-  /** Goes the steps, in the copy. */
+  /** Follows the steps in the copy. */
   follow(): void
-  /** Files of tests in `app/`, and the names of the tests there that are about what was made, as a pattern. */
+  /** Test files in `app/`, each with a pattern for the names of the tests of this recipe. */
   readonly shownBy: Readonly<Record<string, string>>
 }
 
@@ -55,7 +55,7 @@ beforeAll(() => {
     cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   for (const recipe of RECIPES) recipe.follow()
-  // All at once: half of what a run takes is starting.
+  // Run all at once, because half of a run's time is startup.
   const shown = RECIPES.flatMap(({ shownBy }) => Object.entries(shownBy))
   const report = join(folder, 'report.json')
   const options = ['-t', shown.map(([, names]) => names).join('|'), '--reporter=json', '--maxWorkers=1']
@@ -83,7 +83,7 @@ function add(recipe: string): void {
 
 /**
  * Adds lines to a registry.
- * @param after what the lines stand right behind; the registry has it once
+ * @param after text before the new lines, which must occur once in the registry
  */
 function register(registry: string, after: string, lines: string, imported = ''): void {
   const path = join(folder, 'app', registry)

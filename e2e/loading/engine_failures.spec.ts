@@ -12,12 +12,12 @@ import { expect, idle, open, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm|WebAssembly|Failed to fetch|^$/i] })
 
-/** The engine's workers that are alive. */
+/** The engine's live workers. */
 function engineWorkers(page: Page): Worker[] {
   return page.workers().filter((worker) => worker.url().includes('worker_shell'))
 }
 
-/** Lets the engine's worker die of an error of its own. */
+/** Crashes the engine's worker with an uncaught error. */
 async function crash(page: Page): Promise<void> {
   const worker = engineWorkers(page).at(-1)
   if (!worker) throw new Error(`No worker of the engine among ${page.workers().map((w) => w.url())}.`)
@@ -139,7 +139,7 @@ test('a worker of the engine that hangs is told, and one click starts another', 
     ?.evaluate(() => {
       setTimeout(() => {
         for (;;) {
-          // The worker never comes back from here.
+          // Never returns.
         }
       })
     })

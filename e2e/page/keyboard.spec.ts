@@ -47,7 +47,7 @@ test('G and g g go to the ends of the conversation', { tag: '@core' }, async ({ 
   await expectWithin(turn(page, 26), turnScroller(page))
   await page.keyboard.press('g')
   await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
-  // Another key ends what one g began, for the two belong together only within a second.
+  // Another key in between resets `g g`, whose keys must also come within a second.
   for (const key of ['x', 'g', 'g']) await page.keyboard.press(key)
   await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
   await expectWithin(turn(page, 0), turnScroller(page))
@@ -184,7 +184,7 @@ test('shortcuts are off while a list or a menu is dropped down', async ({ page }
   await open(page, HERE)
   await choice(page, 'Corpus').click()
   await expect(page.getByRole('listbox')).toBeVisible()
-  // It has the focus a frame after it is drawn; so has the menu.
+  // The list and the menu get the focus a frame after they are drawn.
   await idle(page)
   for (const key of ['j', 'Shift+J', 'r', 'Shift+G']) await page.keyboard.press(key)
   await idle(page)

@@ -1,8 +1,8 @@
 import { type Column, columns, list, struct } from './shape.ts'
 
 /**
- * The published Parquet schemas by adapter id: names, nesting, types and order of columns as on the Hugging Face hub
- * (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
+ * Published Parquet schemas by adapter id. Names, nesting, types and order of columns are the same as on the Hugging
+ * Face hub (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
  */
 export const schemas: Readonly<Record<string, readonly Column[]>> = {
   casino: casino(),
@@ -12,7 +12,7 @@ export const schemas: Readonly<Record<string, readonly Column[]>> = {
   deal_or_no_deal: dealOrNoDeal(),
 }
 
-/** @throws Error where no schema is known for that adapter */
+/** @throws Error if there is no schema for the adapter */
 export function schemaOf(adapter: string): readonly Column[] {
   const schema = schemas[adapter]
   if (schema) return schema

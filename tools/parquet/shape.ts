@@ -1,9 +1,9 @@
 import type { SchemaElement } from 'hyparquet'
 
-/** The types of single values in the published files. */
+/** Scalar types of the published files. */
 export type Scalar = 'string' | 'boolean' | 'int32' | 'int64' | 'float'
 
-/** The shape of a value: everything may be null, as published. */
+/** Shape of a value. As in the published files, everything is nullable. */
 export type Shape =
   | Scalar
   | { readonly kind: 'list'; readonly element: Shape }
@@ -19,9 +19,7 @@ export function list(element: Shape): Shape {
   return { kind: 'list', element }
 }
 
-/**
- * A struct. The fields are pairs, since an object would not keep the published order of names such as `1`, `0`.
- */
+/** A struct. Its fields are pairs, because an object wouldn't keep the published order of names such as `1`, `0`. */
 export function struct(...fields: readonly (readonly [name: string, shape: Shape])[]): Shape {
   return { kind: 'struct', fields: columns(...fields) }
 }
@@ -38,7 +36,7 @@ const SCALARS: Readonly<Record<Scalar, Omit<SchemaElement, 'name'>>> = {
   float: { type: 'FLOAT' },
 }
 
-/** The Parquet schema of a file with these columns: lists in three levels, as the format's specification asks. */
+/** The Parquet schema of a file with these columns. Lists have three levels, as the format's specification requires. */
 export function parquetSchema(all: readonly Column[]): SchemaElement[] {
   return [
     { name: 'schema', num_children: all.length },
@@ -63,10 +61,10 @@ function elements(name: string, shape: Shape): SchemaElement[] {
 }
 
 /**
- * A value as it stands in a file of that shape after writing and reading: what is missing is null, a float has 32
- * bits.
- * @param path where the value stands, for the error
- * @throws TypeError naming the path, where the value does not have the shape or a struct has a field too many
+ * A value after writing it to a file of that shape and reading it back: missing values become null, and floats are
+ * rounded to 32 bits.
+ * @param path of the value, for the error message
+ * @throws TypeError naming the path if the value doesn't have the shape, or a struct has an extra field
  */
 export function conform(shape: Shape, value: unknown, path: string): unknown {
   if (value === null || value === undefined) return null

@@ -1,13 +1,13 @@
 import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import { type Column, conform, parquetSchema, type Shape } from './shape.ts'
 
-/** Records per row group: a viewer decodes and shows the first ones before the rest. */
+/** Records per row group. A viewer decodes and shows the first group before the others. */
 const ROW_GROUP = 1000
 
 /**
- * Writes records as a Parquet file (SNAPPY). Holds one row group of records at a time, however many there are, and
- * writes the same bytes for the same records.
- * @throws TypeError naming row and path, where a record does not have the columns' shapes; the file is then unusable
+ * Writes records as a Parquet file (SNAPPY). Keeps only one row group of records in memory. Deterministic: the same
+ * records give the same bytes.
+ * @throws TypeError naming row and path if a record doesn't have the columns' shapes. The file is then unusable.
  */
 export async function writeParquet(
   path: string,
@@ -45,7 +45,7 @@ function hasInt64(shape: Shape): boolean {
   return shape.kind === 'list' ? hasInt64(shape.element) : shape.fields.some((field) => hasInt64(field.shape))
 }
 
-/** The writer takes 64-bit integers as bigints only. */
+/** The writer only accepts 64-bit integers as bigints. */
 function int64sAsBigints(shape: Shape, value: unknown): unknown {
   if (value === null) return null
   if (typeof shape === 'string') return shape === 'int64' ? BigInt(value as number) : value
