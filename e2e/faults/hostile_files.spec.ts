@@ -30,7 +30,7 @@ test('files that are damaged, half-written, foreign or made to harm are refused,
   await expect(refused).toHaveCount(files.length)
   const sentences = await refused.allTextContents()
   for (const [i, { name }] of files.entries()) {
-    expect(sentences[i]).toMatch(new RegExp(`^${name}: .+\\. Nothing of it was added\\.$`))
+    expect(sentences[i]).toMatch(new RegExp(`^${name}: .+\\. Nothing was added\\.$`))
     expect(sentences[i]).not.toMatch(/undefined|\[object|Error:/)
   }
   expect(await storedReviews(page)).toEqual(before)

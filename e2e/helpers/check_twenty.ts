@@ -60,7 +60,7 @@ export async function checkTwentyTurns(page: Page, definition: ReviewDefinition)
     await expect(focused).toHaveCount(1)
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByRole('heading', { name: 'End of the queue' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'All 20 turns are done.' })).toBeFocused()
   await done(page, 20, 20)
   await page.keyboard.press('b')
   await expectHash(page, addressAt(definition, 19))

@@ -62,7 +62,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   const shown = pane(page).getByRole('group', { name: 'Turns under review' })
   await expect(shown.locator('[aria-current="true"]')).toContainText(labelled.turns[0]?.text ?? '?')
   await expect(shown.locator('footer [data-hue]')).toHaveCount(unqueued)
-  await expect(pane(page)).toContainText('adds it to the decision, or takes it out')
+  await expect(pane(page)).toContainText('add it to the decision or take it out')
   const key = async (at: number) => (await choices.nth(at).getAttribute('aria-keyshortcuts')) ?? ''
   await page.keyboard.press(await key(1))
   await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true')
@@ -80,12 +80,12 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await page.keyboard.press('1')
   await expect(pane(page)).toContainText('Decision so far: Small-Talk')
   await page.keyboard.press('Enter')
-  await expect(pane(page).getByRole('heading', { name: 'End of the queue' })).toBeVisible()
+  await expect(pane(page).getByRole('heading', { name: 'All 3 turns are done.' })).toBeVisible()
 
   // Its labels, its decisions, and the corpus. Then another reviewer's results as an annotator of the page.
   await follow(page, `#/${CORPUS}?view=reviews`)
   const annCard = page.locator('[data-review-card="of-ann"]')
-  await annCard.getByRole('button', { name: 'Show as annotator' }).click()
+  await annCard.getByRole('button', { name: 'Use these labels in list, search and comparison' }).click()
   await expect(annCard).toContainText('Added 2 labels on 3 turns.')
   const card = page.locator('[data-review-card="settled"]')
   await card.getByRole('button', { name: /More/ }).click()

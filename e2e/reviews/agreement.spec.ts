@@ -59,7 +59,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   expect(differing.length).toBeGreaterThan(2)
   await open(page, `#/${CORPUS}/train?view=agreement`)
   const view = page.getByRole('region', { name: /^Agreement on/ })
-  await expect(view).toContainText('One annotator alone examined turns under')
+  await expect(view).toContainText('Only one annotator examined turns under')
 
   await add(page, text)
   await idle(page)
@@ -79,10 +79,10 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   await page.getByRole('option', { name: 'annotator' }).click()
   const precision = view.locator('[data-average="micro"] [data-of="precision"]')
   await expect(precision).toHaveAttribute('data-value', String(1 - differing.length / pairs.length))
-  await view.getByLabel('Least score that counts', { exact: true }).fill('0.5')
+  await view.getByLabel('Minimum score that counts', { exact: true }).fill('0.5')
   await expect(precision).toHaveAttribute('data-value', '1')
   await expect(page).toHaveURL(/reference=by%3Aannotator&threshold=0.5/)
-  await view.getByLabel('Least score that counts', { exact: true }).fill('')
+  await view.getByLabel('Minimum score that counts', { exact: true }).fill('')
   await expect(precision).not.toHaveAttribute('data-value', '1')
 
   await view.getByRole('button', { name: `${differing.length} turns differ` }).click()
@@ -126,7 +126,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   await idle(page)
   await expect(view).toContainText('Ada (reviewer) checked labels instead of giving them')
   await expect(view.locator('[data-check="Ada"]')).toContainText(
-    '1 of 3 turns stand, 2 of 3 labels wrong, 1 missing',
+    '1 of 3 turns correct, 2 of 3 labels wrong, 1 missing',
   )
   await expect(view.locator('[data-annotator]')).toHaveCount(2)
   await expect(kappa).toHaveCount(0)

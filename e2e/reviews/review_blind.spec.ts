@@ -67,7 +67,7 @@ test('a blind review shows no label anywhere, until a turn is revealed', async (
 
   // A filter by a hidden label reveals its matches, and the page says so.
   await follow(page, `${here}&l.strategy=small-talk`)
-  await expect(page.getByRole('note', { name: 'Blind review' })).toContainText('asks for hidden labels')
+  await expect(page.getByRole('note', { name: 'Blind review' })).toContainText('uses hidden labels')
 
   // Views that reveal labels ask first.
   await follow(page, here)

@@ -60,8 +60,8 @@ test('keys of the page stand down, context unfolds, a turn elsewhere leads back,
   await page.keyboard.press('Enter')
   await expect(currentTurn(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Keys of labels' }).click()
-  const field = page.getByRole('textbox', { name: 'Key of Small-Talk' })
+  await page.getByRole('button', { name: 'Label keys' }).click()
+  const field = page.getByRole('textbox', { name: 'Key for Small-Talk' })
   await field.fill('x')
   await expect(page.getByRole('alert')).toHaveText('The review needs this key.')
   await field.fill('2')

@@ -217,7 +217,7 @@ describe('a report', () => {
     expect(parts[0]?.rows).toEqual([
       [
         'Ann (reviewer, check)',
-        ...['0.067', '0.018 to 0.213', '28 of 30 turns stand, 2 of 31 labels wrong, 0 missing'],
+        ...['0.067', '0.018 to 0.213', '28 of 30 turns correct, 2 of 31 labels wrong, 0 missing'],
       ],
     ])
   })
