@@ -57,7 +57,6 @@ export const reviewList = messages({
   makeCopy: 'Make the copy',
   others: (count: number) => `${counted(count, 'review')} of other corpora:`,
   other: (corpus: string, count: number) => `${corpus} (${countText(count)})`,
-  opened: (count: number) => `${counted(count, 'review')} opened from files.`,
   linkCopied: 'Link copied',
   linkLong: (characters: number) =>
     `The link is copied, but with ${countText(characters)} characters mail programs may cut it. Better pass on the file.`,
