@@ -10,6 +10,8 @@ export type AgreementCell = readonly [string, string]
 export interface AgreementAddress {
   /** Who is compared, as `annotatorKey` (`reviews/annotators/annotator.ts`) writes them; none: those with whom the page begins. */
   readonly annotators: readonly string[]
+  /** Names of people whose blind reviews count as one annotator. */
+  readonly merged: readonly string[]
   /** Which of them counts as right; `null`: none does. */
   readonly reference: string | null
   /** Labels with a lower score do not count as given; `null`: all count. */
@@ -24,6 +26,7 @@ export interface AgreementAddress {
 
 export const NO_AGREEMENT: AgreementAddress = {
   annotators: [],
+  merged: [],
   reference: null,
   threshold: null,
   resample: null,
@@ -31,14 +34,15 @@ export const NO_AGREEMENT: AgreementAddress = {
   cell: null,
 }
 
-const ANNOTATOR = /^(?:(?:by|reviewer):.+|adjudicated)$/su
+const ANNOTATOR = /^(?:(?:by|reviewer):.+|review:[^/]+\/.+|adjudicated)$/su
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 
 export function formatAgreement(agreement: AgreementAddress): readonly string[] {
-  const { annotators, reference, threshold, resample, matrix, cell } = agreement
+  const { annotators, merged, reference, threshold, resample, matrix, cell } = agreement
   return [
     ...(annotators.length > 0 ? [`annotators=${formatNames(annotators)}`] : []),
+    ...(merged.length > 0 ? [`merged=${formatNames(merged)}`] : []),
     ...(reference === null ? [] : [`reference=${encoded(reference)}`]),
     ...(threshold === null ? [] : [`threshold=${encoded(String(threshold))}`]),
     ...(resample === null ? [] : [`resample=${resample}`]),
@@ -52,8 +56,10 @@ export function parseAgreement(params: URLSearchParams, problems: AddressProblem
     readField(params, problems, field, understood, (m, text) => m.notOfAgreement(text, quoted(field)))
   const ifAnnotators = <T extends readonly string[]>(keys: T | null) =>
     keys?.every((key) => ANNOTATOR.test(key)) ? keys : null
+  const ifNames = (names: readonly string[] | null) => (names?.every((name) => name !== '') ? names : null)
   return {
     annotators: [...new Set<string>(read('annotators', (text) => ifAnnotators(parseNames(text))))],
+    merged: [...new Set<string>(read('merged', (text) => ifNames(parseNames(text))))],
     reference: read('reference', (text) => (ANNOTATOR.test(text) ? text : null)),
     threshold: read('threshold', (text) =>
       NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) || 0 : null,

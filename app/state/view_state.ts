@@ -38,7 +38,7 @@ export interface ConversationAddress {
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
- * `&annotators=<annotator>/<annotator>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
+ * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
  * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and

@@ -43,9 +43,10 @@ const turn: fc.Arbitrary<ReviewedTurn> = fc.record({
   place: fc.record({ split: named, conversation: named, turn: fc.nat(999), fingerprint: fc.constant('f') }),
   scheme: named,
   by: named,
+  annotator: named,
   reviewer: wild,
   author: named,
-  review: fc.record({ id: wild, name: wild, mode: fc.constant('blind' as const) }),
+  review: fc.record({ id: wild, name: wild, mode: fc.constant('blind' as const), created: fc.nat() }),
   labels: fc.uniqueArray(trimmed, { maxLength: 4 }),
   isUnrecorded: fc.constant(false),
   judged: fc.constant(null),
@@ -78,7 +79,7 @@ it('a table of decisions has what was given and decided, and no formula', async 
     [chooses(0, 's', 'reviewer:=ann', 'b'), notes(0, 's', '=HYPERLINK("x")'), confirms(0, 's')],
   )
   const given = (annotator: string) => (annotator === 'by:annotator' ? ['a', 'b'] : null)
-  const { annotators } = review.definition
+  const annotators = review.definition.annotators.map((key) => ({ key, name: key.replace(/^\w+:/u, '') }))
   const text = await (await fileOf(decisionTable(decisionsOf(review, given), annotators), 'csv')).text()
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     'split,conversation,turn,scheme,given by annotator,given by =ann,decision,chosen,decided by,decided,state,note',

@@ -40,12 +40,20 @@ export function labelLines(turns: readonly ReviewedTurn[]): string {
     .join('')
 }
 
+/** An annotator as definitions of reviews write it, with a name to show. */
+export interface NamedAnnotator {
+  readonly key: string
+  readonly name: string
+}
+
 /**
  * What was decided on each turn: what each annotator gave (empty: not examined), what was chosen, from whom, by whom and
  * when.
- * @param annotators as the definitions have them
  */
-export function decisionTable(decisions: readonly Decision[], annotators: readonly string[]): ReviewTable {
+export function decisionTable(
+  decisions: readonly Decision[],
+  annotators: readonly NamedAnnotator[],
+): ReviewTable {
   return {
     columns: [
       ...PLACE,
@@ -56,17 +64,17 @@ export function decisionTable(decisions: readonly Decision[], annotators: readon
     ],
     rows: decisions.map(({ place, scheme, given, labels, chosen, by, at, state, note }) => [
       ...[place.split, place.conversation, place.turn, scheme],
-      ...annotators.map((name) => given.get(name) ?? null),
+      ...annotators.map(({ key }) => given.get(key) ?? null),
       ...[labels, chosen, by, at === null ? null : timeText(at), state, note === '' ? null : note],
     ]),
   }
 }
 
-/** Names without the kind of annotator before them, where they differ without it. */
-function shortNames(annotators: readonly string[]): readonly string[] {
-  const short = annotators.map((name) => name.replace(/^(?:by|reviewer):/u, ''))
+/** Names, or keys of annotators with the same name. */
+function shortNames(annotators: readonly NamedAnnotator[]): readonly string[] {
+  const short = annotators.map(({ name }) => name)
   return short.map((name, i) =>
-    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i] ?? ''),
+    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i]?.key ?? ''),
   )
 }
 

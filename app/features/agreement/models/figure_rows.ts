@@ -9,7 +9,6 @@ import {
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import type { Comparison } from '../../review/session/use_agreement.ts'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName } from './chosen.ts'
 
 /** A figure with its interval. */
 export interface ShownFigure {
@@ -83,7 +82,7 @@ export function againstTitle(found: Found, reference: number, annotator: number)
 
 /** Names of those whom the figures compare, in the order of the figures. */
 export function namesIn({ of }: Found): readonly string[] {
-  return of.judgements.annotators.map(({ name }) => annotatorName(name))
+  return of.judgements.annotators.map(({ name, title }) => title ?? name)
 }
 
 /** An interval as the page and reports write it, or why there is none. */

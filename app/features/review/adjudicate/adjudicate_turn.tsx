@@ -56,6 +56,8 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   const queued = place ?? definition.queue[turn]
   const choices = given.status === 'ready' && queued ? choicesOf(state, turn, queued, given.value) : []
   const keys = annotatorKeys(choices.length, labelKeys)
+  const nameOf = (annotator: string) =>
+    annotator === 'adjudicated' || given.status !== 'ready' ? t.adjudicated : given.value.nameOf(annotator)
   const [focused, setFocused] = useState<{ readonly turn: number; readonly label: LabelRef } | null>(null)
   const [said, setSaid] = useState({ count: 0, words: '' })
   const panel = useRef<HTMLDivElement>(null)
@@ -76,7 +78,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     const titles = [...choice.given].flatMap(([scheme, own]) =>
       titlesOf(scheme, own?.labels.map(({ value }) => value) ?? []),
     )
-    const words = t.taken(annotatorName(choice.annotator), titles)
+    const words = t.taken(nameOf(choice.annotator), titles)
     setSaid(({ count }) => ({ count: count + 1, words }))
     focusLabel(panel.current)
   }
@@ -130,6 +132,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           <li key={choice.annotator}>
             <ChoiceButton
               choice={choice}
+              name={nameOf(choice.annotator)}
               schemes={schemes}
               shortcut={keys[i] ?? null}
               onTake={() => take(choice)}
@@ -161,6 +164,8 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
 
 interface ChoiceButtonProps {
   readonly choice: Choice
+  /** Of the annotator. */
+  readonly name: string
   readonly schemes: readonly LabelScheme[]
   /** `null`: no key is left. */
   readonly shortcut: string | null
@@ -171,7 +176,7 @@ interface ChoiceButtonProps {
  * What one annotator gave, with scores and notes; pressed, it is taken over. It counts as a label of the palette: the first
  * has the focus when a turn comes up, and Enter confirms.
  */
-function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) {
+function ChoiceButton({ choice, name, schemes, shortcut, onTake }: ChoiceButtonProps) {
   const { annotator, given, chosen } = choice
   const isExamined = [...given.values()].some((own) => own !== null)
   return (
@@ -188,8 +193,8 @@ function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) 
     >
       <span className={styles.who}>
         {shortcut !== null && isExamined && <kbd>{shortcut}</kbd>}
-        <b className="anywhere">{annotatorName(annotator)}</b>
-        {annotator.startsWith('reviewer:') && <span className="xs soft">{t.reviewer}</span>}
+        <b className="anywhere">{name}</b>
+        {/^review(?:er)?:/.test(annotator) && <span className="xs soft">{t.reviewer}</span>}
         {chosen && (
           <span className={styles.taken}>
             <Check size={14} aria-hidden /> {t.chosen}
@@ -237,10 +242,4 @@ function GivenLabels({ scheme, given }: GivenLabelsProps) {
       )}
     </>
   )
-}
-
-/** How an annotator is called on the page, by their text in a definition. */
-function annotatorName(annotator: string): string {
-  if (annotator === 'adjudicated') return t.adjudicated
-  return annotator.replace(/^(?:by|reviewer):/u, '')
 }
