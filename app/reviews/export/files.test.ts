@@ -4,6 +4,7 @@ import { findPython, runPython } from '../../../tools/python.ts'
 import { EXPORT_FORMS } from '../../files/formats.ts'
 import { readLabelFile } from '../../ingest/read_label_file.ts'
 import { decisionsOf } from '../adjudication/decisions.ts'
+import { reviewState } from '../log/review_state.ts'
 import type { ReviewedTurn } from './reviewed_turns.ts'
 import { decisionTable, labelTable, noteTable, type ReviewTable, withListTexts } from './tables.ts'
 import { chooses, confirms, madeReview, notes } from './test_reviews.ts'
@@ -87,7 +88,20 @@ it('a table of decisions has what was given and decided, and no formula', async 
     'train,c,1,s,"[""a"",""b""]",,,,,,open,',
   ])
   const noted = await (await fileOf(noteTable([review]), 'csv')).text()
-  expect(noted.split('\r\n')[1]).toBe(`train,c,0,s,"'=HYPERLINK(""x"")",cyd,Review of ann,done`)
+  expect(noted.split('\r\n')[1]).toBe(`train,c,0,s,"'=HYPERLINK(""x"")",cyd,Review of ann,done,`)
+})
+
+it('a table of notes names authors other than the reviewer', () => {
+  const review = madeReview({}, [notes(0, 's', 'hers'), notes(1, 's', 'his'), notes(1, 's', 'hers, too')])
+  const written = review.entries.map((entry, i) => ({ ...entry, author: i === 1 ? 'ann' : 'eve' }))
+  const { columns, rows } = noteTable([reviewState(review.definition, written)])
+  const value = (row: readonly unknown[], name: string) => row[columns.findIndex((one) => one.name === name)]
+  expect(rows.map((row) => [value(row, 'note'), value(row, 'author')])).toEqual([
+    ['hers', 'eve'],
+    ['hers, too', 'eve'],
+  ])
+  const own = noteTable([reviewState(review.definition, written.slice(0, 2))])
+  expect(own.rows.map((row) => row.at(-1))).toEqual(['eve', null])
 })
 
 const python = findPython('pandas')

@@ -122,6 +122,15 @@ export function confirmedAt({ entries }: Pick<ReviewState, 'entries'>): Readonly
   return times
 }
 
+/** Author of the note of each turn, by `verdictKey`. Only logs that record authors have any. */
+export function noteAuthors({ entries }: Pick<ReviewState, 'entries'>): ReadonlyMap<string, string> {
+  const authors = new Map<string, string>()
+  for (const entry of entriesInForce(entries))
+    if (entry.kind === 'note' && entry.author !== undefined)
+      authors.set(verdictKey(entry.turn, entry.scheme), entry.author)
+  return authors
+}
+
 /** What was said beside labels, also of turns that are not examined to the end. */
 export function notesOf(reviews: readonly ReviewState[]): readonly TurnVerdict[] {
   return reviews.flatMap(({ verdicts }) => [...verdicts.values()].filter(({ note }) => note !== ''))

@@ -1,6 +1,6 @@
 import type { Decision } from '../adjudication/decisions.ts'
-import type { ReviewState } from '../log/review_state.ts'
-import { notesOf, type ReviewedTurn } from './reviewed_turns.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { noteAuthors, notesOf, type ReviewedTurn } from './reviewed_turns.ts'
 
 /** A table for a file. */
 export interface ReviewTable {
@@ -78,14 +78,21 @@ function shortNames(annotators: readonly NamedAnnotator[]): readonly string[] {
   )
 }
 
+/** A row for each note. `author` is empty for the reviewer's own notes. */
 export function noteTable(reviews: readonly ReviewState[]): ReviewTable {
   const names = new Map(reviews.map(({ definition, name }) => [definition.id, name]))
   return {
-    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state'].map(text)],
-    rows: notesOf(reviews).map(({ place, scheme, note, reviewer, review, state }) => [
-      ...[place.split, place.conversation, place.turn, scheme],
-      ...[note, reviewer, names.get(review) ?? '', state],
-    ]),
+    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state', 'author'].map(text)],
+    rows: reviews.flatMap((one) => {
+      const authors = noteAuthors(one)
+      return notesOf([one]).map(({ place, turn, scheme, note, reviewer, review, state }) => {
+        const author = authors.get(verdictKey(turn, scheme)) ?? reviewer
+        return [
+          ...[place.split, place.conversation, place.turn, scheme],
+          ...[note, reviewer, names.get(review) ?? '', state, author === reviewer ? null : author],
+        ]
+      })
+    }),
   }
 }
 

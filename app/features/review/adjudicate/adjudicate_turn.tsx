@@ -124,7 +124,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   )
   return (
     <div ref={panel} className={styles.panel} data-adjudicate={turn}>
-      <p className={styles.how}>{t.how}</p>
+      {!review.isForeign && <p className={styles.how}>{t.how}</p>}
       {given.status === 'failed' && <FailureMessage error={given.error} />}
       {given.status === 'loading' && <p className={styles.how}>{t.loading}</p>}
       <ul className={styles.choices} aria-label={t.choices}>
@@ -148,6 +148,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           keys={labelKeys}
           current={current}
           mode={definition.mode}
+          isReadOnly={review.isForeign}
           onPress={(label) => {
             const own = labelOf(palette, label)
             if (own) toggle(own)

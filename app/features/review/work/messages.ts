@@ -59,9 +59,9 @@ export const reviewWork = messages({
   note: 'Note',
 
   label: (title: string, standing: string) => (standing === '' ? title : `${title}, ${standing}`),
-  howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
-  howBlind: 'The key of a label gives it, or takes it back.',
-  howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
+  howChecked: 'Press a label’s key if it is wrong or missing. Enter: everything else is right.',
+  howBlind: 'Press a label’s key to give it, and again to take it back.',
+  howAdjudicated: 'Press a label’s key to add it to the decision, and again to take it out.',
   labelsMissing: (files: readonly string[]) =>
     `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
   labelsComing: (files: readonly string[]) => `Adding the labels under review again (${listed(files)}) …`,
