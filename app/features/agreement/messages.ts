@@ -24,14 +24,22 @@ export const agreementMessages = messages({
   missing: (names: readonly string[]) =>
     `Not found here: ${listed(names)}. Add the label file, or open the review file.`,
   noReviews: (why: string) => `Reviews are left out: ${why}`,
+  ambiguous: (name: string, reviews: number) =>
+    `This link names ${name}, who has ${countText(reviews)} reviews here. Choose the one to compare.`,
   setup: 'What is compared',
   scheme: 'Label scheme',
   annotators: 'Annotators',
   annotatorCounts: (examined: number, labelled: number) =>
     `${counted(examined, 'turn')} examined, ${countText(labelled)} with a label`,
+  merge: (name: string, reviews: number) =>
+    `Count the ${countText(reviews)} reviews by ${name} as one annotator`,
+  /** Turns to which two or more reviews by one person gave different labels. */
+  mergeConflicts: (turns: number, isMerged: boolean) =>
+    turns === 0
+      ? 'Their answers are the same on every turn that they share.'
+      : `Their answers differ on ${counted(turns, 'turn')}. ${isMerged ? 'The latest review counts there.' : 'The latest review would count there.'}`,
+  mergedCounts: (turns: number) => `latest of several answers counts on ${counted(turns, 'turn')}`,
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
-  adjudicated: 'Adjudicated',
-  reviewer: (name: string) => `${name} (reviewer)`,
   /** Visibility of the others' labels to an annotator, by `AnnotatorMode`. */
   modes: {
     labels: 'published or label file',
@@ -43,8 +51,7 @@ export const agreementMessages = messages({
   checks: 'Label error rate',
   checksNote:
     'Share of checked turns with a wrong or missing label. Reviewers saw the published labels, so this is not agreement between annotators. Intervals: Wilson.',
-  checkColumns: ['Reviewer', 'Turns with an error', '95% interval', 'Counts'],
-  checkedBy: (name: string) => `${name} (reviewer, check)`,
+  checkColumns: ['Checked by', 'Turns with an error', '95% interval', 'Counts'],
   checkCounts: (check: {
     readonly turns: number
     readonly standing: number
@@ -89,8 +96,7 @@ export const agreementMessages = messages({
   intervalsOf: (samples: number, seed: number) =>
     `BCa bootstrap over turns, ${countText(samples)} samples, seed ${seed}; Wilson for shares of turns`,
   noIntervals: 'not calculated',
-  examinedBy: (name: string, mode: string, turns: number, revealed: string) =>
-    `${name}: ${[mode, counted(turns, 'turn'), ...(revealed === '' ? [] : [revealed])].join(', ')}`,
+  examinedBy: (name: string, parts: readonly string[]) => `${name}: ${parts.join(', ')}`,
   turns: (count: number) => counted(count, 'turn'),
   overall: 'All labels together',
   overallNote: 'The whole set of labels on a turn counts as one value. No label is a value too.',

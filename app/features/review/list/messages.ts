@@ -58,7 +58,6 @@ export const reviewList = messages({
   makeCopy: 'Make the copy',
   others: (count: number) => `${counted(count, 'review')} of other corpora:`,
   other: (corpus: string, count: number) => `${corpus} (${countText(count)})`,
-  opened: (count: number) => `${counted(count, 'review')} opened from files.`,
   linkCopied: 'Link copied',
   linkLong: (characters: number) =>
     `Link copied. It has ${countText(characters)} characters, so mail programs may cut it off. Share the file instead.`,

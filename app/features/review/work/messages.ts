@@ -60,8 +60,8 @@ export const reviewWork = messages({
 
   label: (title: string, standing: string) => (standing === '' ? title : `${title}, ${standing}`),
   howChecked: 'Press a label’s key if it is wrong or missing. Enter: everything else is right.',
-  howBlind: 'Press a label’s key to give it or take it back.',
-  howAdjudicated: 'Press a label’s key to add it to the decision or take it out.',
+  howBlind: 'Press a label’s key to give it, and again to take it back.',
+  howAdjudicated: 'Press a label’s key to add it to the decision, and again to take it out.',
   labelsMissing: (files: readonly string[]) =>
     `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
   labelsComing: (files: readonly string[]) => `Adding the labels under review again (${listed(files)}) …`,
