@@ -31,7 +31,7 @@ it('keys of a read-only review change nothing and say so', async () => {
     expect([name, work.snapshot().said.count > count, work.snapshot().said.words]).toEqual([
       name,
       true,
-      'This is the review of ann. Nothing was changed.',
+      'This review belongs to ann. Nothing was changed.',
     ])
   }
   expect(review.snapshot().entries).toEqual([])
