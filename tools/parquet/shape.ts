@@ -65,10 +65,9 @@ function elements(name: string, shape: Shape): SchemaElement[] {
 }
 
 /**
- * A value as it stands in a file of that shape after writing and reading: what is missing is null, a float has 32
- * bits.
- * @param path where the value stands, for the error
- * @throws TypeError naming the path, where the value does not have the shape or a struct has a field too many
+ * The value that reading returns after writing: missing fields are null, and a float has 32 bits.
+ * @param path place of the value, for the error
+ * @throws TypeError naming the path if the value does not have the shape or a struct has a field too many
  */
 export function conform(shape: Shape, value: unknown, path: string): unknown {
   if (value === null || value === undefined) return null

@@ -9,7 +9,7 @@ type Records = Iterable<unknown> | AsyncIterable<unknown>
 /**
  * Writes records as a Parquet file (SNAPPY). Holds one row group of records at a time, however many there are, and
  * writes the same bytes for the same records.
- * @throws TypeError naming row and path, where a record does not have the columns' shapes; the file is then unusable
+ * @throws TypeError naming row and path if a record does not have the columns' shapes. The file is then unusable.
  */
 export async function writeParquet(
   path: string,
