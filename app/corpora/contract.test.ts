@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { convert, convertFixtures, expectedPath, fixturesOf, recordFile } from '../../tools/fixtures.ts'
+import { readBack, recordsWithNull } from '../../tools/parquet/read_back.ts'
+import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { FIELD_KINDS } from '../fields/registry.ts'
 import {
   type Block,
@@ -45,6 +47,24 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
   it('makes of its fixtures what is expected', () => {
     const expected: unknown = JSON.parse(readFileSync(expectedPath(id), 'utf8'))
     expect(conversations).toEqual(expected)
+  })
+
+  it('makes the same of its fixtures in Parquet files', async () => {
+    const files = fixtures.map(async ({ fileName, split, records }) =>
+      recordFile(fileName, split, await readBack(schemaOf(id), records)),
+    )
+    const result = await convert(adapter, await Promise.all(files))
+    expect(result).toStrictEqual({ conversations, problems })
+  })
+
+  it('makes the same of a null in a Parquet file as of one in JSON, wherever it is', async () => {
+    const schema = schemaOf(id)
+    const records = recordsWithNull(
+      schema,
+      fixtures.flatMap((fixture) => fixture.records),
+    )
+    const result = (read: readonly unknown[]) => convert(adapter, [recordFile('nulls', 'train', read)])
+    expect(await result(await readBack(schema, records))).toStrictEqual(await result(records))
   })
 
   it('drops none of its fixtures, of which there are enough for a sample', () => {

@@ -21,6 +21,7 @@ function otherPayload(payload: Payload): Payload {
       return { ...payload, amount: (payload.amount ?? 0) + 1 }
     case 'allocation':
       return { ...payload, shares: payload.shares.map((share) => share.map((n) => (n ?? 0) + 1)) }
+    case 'options':
     case 'item':
       return { ...payload, fields: payload.fields.map((field) => ({ ...field, value: `${field.value}!` })) }
   }

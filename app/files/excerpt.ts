@@ -83,6 +83,7 @@ export function actionInWords({ title, payload }: Action, participants: readonly
       return title
     case 'price':
       return `${title}: ${payload.amount === null ? 'price not given' : moneyText(payload.amount, payload.currency)}`
+    case 'options':
     case 'item':
       return `${title}: ${payload.fields.map(({ name, value }) => `${name}: ${cell(value)}`).join(', ')}`
     case 'allocation': {

@@ -18,6 +18,13 @@ export interface Allocation {
   readonly shares: readonly (readonly (number | null)[])[]
 }
 
+/** An offer that settles issues, such as salary and days off, by an option for each. */
+export interface OptionOffer {
+  readonly kind: 'options'
+  /** Issue and offered option. The value is null if the offer leaves the issue open. */
+  readonly fields: readonly Field[]
+}
+
 /** An amount of money. */
 export interface Price {
   readonly kind: 'price'
@@ -32,7 +39,7 @@ export interface Item {
   readonly fields: readonly Field[]
 }
 
-export type Payload = Allocation | Price | Item
+export type Payload = Allocation | OptionOffer | Price | Item
 
 export interface Action {
   readonly type: ActionType

@@ -1,3 +1,5 @@
+import { fixturesOf } from '../fixtures.ts'
+import { derivedColumns } from './derived_columns.ts'
 import { type Column, columns, list, struct } from './shape.ts'
 
 /**
@@ -12,11 +14,9 @@ export const schemas: Readonly<Record<string, readonly Column[]>> = {
   deal_or_no_deal: dealOrNoDeal(),
 }
 
-/** @throws Error if there is no schema for the adapter */
+/** The published schema of an adapter's corpus, or one derived from its fixtures if there is none. */
 export function schemaOf(adapter: string): readonly Column[] {
-  const schema = schemas[adapter]
-  if (schema) return schema
-  throw new Error(`No schema for ${adapter}; there are schemas for ${Object.keys(schemas).join(', ')}.`)
+  return schemas[adapter] ?? derivedColumns(fixturesOf(adapter).flatMap(({ records }) => records))
 }
 
 function casino(): readonly Column[] {

@@ -15,8 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function roundTrip(schema: readonly Column[], records: readonly unknown[]): Promise<unknown[]> {
   const path = join(folder, 'round_trip.parquet')
   await writeParquet(path, schema, records)
-  // hyparquet reads a null in a list as undefined.
-  return conformed(schema, await readAll(path))
+  return readAll(path)
 }
 
 async function readAll(path: string): Promise<unknown[]> {
@@ -45,6 +44,8 @@ function values(shape: Shape): fc.Arbitrary<unknown> {
     int32: fc.integer(),
     int64: fc.maxSafeInteger(),
     float: fc.float({ noNaN: true, noDefaultInfinity: true }),
+    double: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    json: fc.jsonValue(),
   }
   return fc.option(scalars[shape], { freq: 4 })
 }
@@ -97,7 +98,7 @@ describe('writeParquet', () => {
 
   it.each([
     [{ text: 7 }, 'row 1.text: expected a value of type string, found 7'],
-    [{ text: 'a', more: 1 }, 'row 1.more is not in the published schema'],
+    [{ text: 'a', more: 1 }, 'row 1.more is not in the schema'],
     [{ text: ['a'] }, 'row 1.text: expected a value of type string'],
     ['a', 'row 1: expected an object'],
   ])('refuses the record %j and says where', async (record, message) => {

@@ -182,6 +182,7 @@ function actionOf({ type, title, payload }: Action, names: SpeakerNames): Figure
             ? conversationMessages.noPrice
             : moneyText(payload.amount, payload.currency),
       }
+    case 'options':
     case 'item':
       return { ...words, block: blockOf({ kind: 'fields', title: '', fields: payload.fields }, names) }
     case 'allocation': {

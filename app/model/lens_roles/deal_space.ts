@@ -1,15 +1,30 @@
 /**
- * Data of a game in which two sides divide items: the values of a conversation that give the number of each item and
- * its value to each side. The sides are `Conversation.participants`. They submit actions with an `Allocation`.
+ * Values of a conversation that give the rules of a negotiation between two sides, `Conversation.participants`: either
+ * items to divide or options to agree on.
  */
-export interface DealSpaceRoles {
-  /** In the order of the issues of an `Allocation`. */
-  readonly items: readonly DealItem[]
-  readonly worth: ItemWorth
+export type DealSpaceRoles = ItemRoles | OptionRoles
+
+interface CommonRoles {
   /** Points of each side if either walks away. Absent if the rules give none. */
   readonly walkAwayPoints?: number
   /** Integrative potential as counted by the corpus's paper: the joint maximum of each class 1, 2, … */
   readonly potentials?: readonly number[]
+}
+
+/** Two sides divide items. They submit actions with an `Allocation`. */
+export interface ItemRoles extends CommonRoles {
+  /** In the order of the issues of an `Allocation`. */
+  readonly items: readonly DealItem[]
+  readonly worth: ItemWorth
+}
+
+/** Two sides settle issues, such as salary and days off. They submit actions with an `OptionOffer`. */
+export interface OptionRoles extends CommonRoles {
+  /**
+   * Title of the table among the blocks of each participant that has one row per option. Its first three columns are the
+   * issue, the option and the points of that side.
+   */
+  readonly table: string
 }
 
 export interface DealItem {

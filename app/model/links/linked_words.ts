@@ -27,6 +27,8 @@ function payloadWords(payload: Payload): string {
       return payload.shares
         .map((share) => payload.issues.map((issue, i) => `${share[i] ?? MISSING} ${issue}`).join(', '))
         .join(' / ')
+    case 'options':
+      return payload.fields.map(({ name, value }) => `${name} ${cellWords(value)}`).join(', ')
     case 'item':
       return payload.fields.map(({ value }) => cellWords(value)).join(', ')
   }

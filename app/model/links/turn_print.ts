@@ -73,7 +73,8 @@ function payloadValues(payload: Payload): unknown[] {
       return ['price', payload.amount, payload.currency]
     case 'allocation':
       return ['allocation', payload.issues, payload.shares]
+    case 'options':
     case 'item':
-      return ['item', payload.fields.map(({ name, value }) => [name, value])]
+      return [payload.kind, payload.fields.map(({ name, value }) => [name, value])]
   }
 }

@@ -130,7 +130,7 @@ describe('lists and structs in each other', () => {
           )
           const file = parquetWriteBuffer({ schema, columnData: columns, pageSize, rowGroupSize: 12 })
           const found = await rowsOf(file, 0, Number.POSITIVE_INFINITY)
-          expect(found).toEqual(await parquetReadObjects({ file }))
+          expect(found).toEqual(rows)
           const start = at % rows.length
           expect(await rowsOf(file, start, start + 2)).toEqual(found.slice(start, start + 2))
         },
@@ -161,7 +161,7 @@ describe('fields that repeat without the levels of a list', () => {
   it('are the items of a list whose writer left out the element', () => {
     const repeated = { ...field('array', 'REPEATED'), path: ['l', 'array'] }
     const list = { ...field('l', 'OPTIONAL', 'LIST'), children: [repeated] }
-    expect(read(list, ['l', 'array'], 2, [2, 2, 0, 2])).toEqual([[1, 2], undefined, [3]])
+    expect(read(list, ['l', 'array'], 2, [2, 2, 0, 2])).toEqual([[1, 2], null, [3]])
     expect(read(list, ['l', 'array'], 2, [2, 2, 1, 2])).toEqual([[1, 2], [], [3]])
   })
 })

@@ -217,7 +217,8 @@ function goesOn(cursors: Part['cursors'], repetition: number): boolean {
   return next
 }
 
-/** Skips the placeholder that each leaf stores for a missing value. */
-function skip(cursors: Part['cursors']): undefined {
+/** Skips the placeholder that each leaf stores for a missing value. Returns null, as JSON has for a missing value. */
+function skip(cursors: Part['cursors']): null {
   for (const cursor of cursors) cursor.take()
+  return null
 }

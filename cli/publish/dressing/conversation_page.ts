@@ -86,6 +86,7 @@ function actionText({ title, payload }: Action, participants: readonly Participa
       return title
     case 'price':
       return payload.amount === null ? title : `${title}: ${payload.amount} ${payload.currency}`
+    case 'options':
     case 'item':
       return `${title}: ${payload.fields.map(({ name, value }) => `${name} ${cellText(value)}`).join(', ')}`
     case 'allocation': {

@@ -3,8 +3,8 @@ import {
   dealSpaceOf,
   distanceToFrontier,
   isParetoOptimal,
-} from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+} from '../../../model/agreements/deal_space.ts'
+import { divisionGame, type Points } from '../../../model/agreements/game.ts'
 import {
   type Action,
   type Block,
@@ -137,7 +137,12 @@ function spaceOf(one: Values, other: Values): DealSpace {
   const key = `${one} ${other}`
   const known = spaces.get(key)
   if (known) return known
-  const space = dealSpaceOf({ counts: issues.map(() => packagesPerIssue), values: [one, other] })
+  const space = dealSpaceOf(
+    divisionGame(
+      issues.map(() => packagesPerIssue),
+      [one, other],
+    ),
+  )
   spaces.set(key, space)
   return space
 }

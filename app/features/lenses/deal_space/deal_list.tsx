@@ -2,7 +2,7 @@ import styles from './deal_list.module.css'
 import type { Mark } from './marks.ts'
 import { dealSpaceMessages as say } from './messages.ts'
 import type { DealSpaceModel } from './model.ts'
-import { fateText, leftText, sideTexts, whereText, worthText } from './words.ts'
+import { fateText, leftText, termLines, whereText, worthText } from './words.ts'
 
 interface DealListProps {
   readonly model: DealSpaceModel
@@ -64,12 +64,12 @@ function Words({
         {value !== '' && <span className="bold">{value}</span>}
         <span className="soft">{fateText(deal)}</span>
       </p>
-      {sideTexts(rules, deal.shares).map((text) => (
+      {termLines(rules, deal.terms).map((text) => (
         <p key={text} className="soft">
           {text}
         </p>
       ))}
-      {deal.dividesAll === false && <p className="soft">{say.incomplete}</p>}
+      {deal.isComplete === false && <p className="soft">{say[rules.kind].incomplete}</p>}
     </div>
   )
 }

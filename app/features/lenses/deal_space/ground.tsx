@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import type { DealSpace, Payoff } from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+import type { DealSpace, Payoff } from '../../../model/agreements/deal_space.ts'
+import type { Points } from '../../../model/agreements/game.ts'
 import { XTicks, YTicks } from '../../../ui/drawing/drawing.tsx'
 import { hideHintSoon, showHintSoon } from '../../../ui/hint_state.ts'
 import styles from './drawing.module.css'
-import type { Rules } from './game.ts'
 import { AROUND, lineOf, type Place, planeOf } from './layout.ts'
 import { dealSpaceMessages as say } from './messages.ts'
+import type { Rules } from './rules/rules.ts'
 import { nameOf, payoffText } from './words.ts'
 
 interface GroundProps {
@@ -63,7 +63,7 @@ interface DotProps extends Place {
   readonly rules: Rules
 }
 
-/** A possible pair of points. Lists its divisions on hover. */
+/** A possible pair of points. Lists its agreements on hover. */
 function Dot({ payoff, rules, x, y }: DotProps) {
   return (
     <circle

@@ -1,7 +1,8 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import type { DealSpace } from '../../../model/dividing/deal_space.ts'
-import { divisionCount, divisionsOf, mostPoints, type Points } from '../../../model/dividing/division_game.ts'
-import { MOST_DIVISIONS, type Rules } from './game.ts'
+import type { DealSpace } from '../../../model/agreements/deal_space.ts'
+import { agreementsOf, type Points, pointsRange } from '../../../model/agreements/game.ts'
+import { sideGame } from './rules/read_rules.ts'
+import type { Rules } from './rules/rules.ts'
 
 /** Radius of a deal's mark, in pixels. */
 export const RADIUS = 9
@@ -25,11 +26,13 @@ export const WIDEST = 420
 /** Maximum height of the second side's axis, in pixels, so that the whole drawing fits above the turns. */
 const HIGHEST = 276
 
-/** Scale from points (0 to a side's maximum) to pixels. */
+/** Scale from points to pixels. */
 export type Axis = ScaleLinear<number, number>
 
-export function axisOf(most: number, from: number, to: number): Axis {
-  return scaleLinear([0, Math.max(1, most)], [from, to])
+/** @param range a side's lowest and highest score; the axis includes 0 and is at least 1 point long */
+export function axisOf([least, most]: readonly [number, number], from: number, to: number): Axis {
+  const first = Math.min(0, least)
+  return scaleLinear([first, Math.max(first + 1, most)], [from, to])
 }
 
 export interface PlaneLayout {
@@ -41,14 +44,19 @@ export interface PlaneLayout {
 
 /** Layout of both axes for a width in pixels. */
 export function planeOf({ game }: DealSpace, width: number): PlaneLayout {
-  const [first, second] = [mostPoints(game, 0), mostPoints(game, 1)]
+  const [first, second] = [pointsRange(game, 0), pointsRange(game, 1)]
   const across = width - AROUND.left - AROUND.right
   // Both axes have the same scale, unless the drawing gets too high or one side can score far more than the other.
-  const upwards = Math.min(HIGHEST, across * Math.max(0.6, second / Math.max(1, first)))
+  const upwards = Math.min(HIGHEST, across * Math.max(0.6, lengthOf(second) / Math.max(1, lengthOf(first))))
   const bottom = AROUND.top + upwards
   const x = axisOf(first, AROUND.left, width - AROUND.right)
   const y = axisOf(second, bottom, AROUND.top)
   return { height: bottom + AROUND.bottom, x, y, at: ([a, b]) => ({ x: x(a), y: y(b) }) }
+}
+
+/** Length of an axis in points. */
+function lengthOf([least, most]: readonly [number, number]): number {
+  return most - Math.min(0, least)
 }
 
 /** The `points` of a polyline. */
@@ -82,11 +90,9 @@ function isFree({ x, y }: Place, placed: readonly Place[]): boolean {
   return placed.every((other) => Math.hypot(other.x - x, other.y - y) >= APART - 0.01)
 }
 
-/** All point totals that a side can score, or null if unknown or too many. */
-export function rangeOf({ items, sides }: Rules, side: 0 | 1): readonly number[] | null {
-  const { values } = sides[side]
-  if (values === null || items.some(({ count }) => count === null)) return null
-  const game = { counts: items.map(({ count }) => count ?? 0), values: [values, values] as const }
-  if (divisionCount(game) > MOST_DIVISIONS) return null
-  return [...new Set(divisionsOf(game).map(({ points }) => points[0]))].sort((a, b) => a - b)
+/** All point totals that a side can score, ascending. Null if they are unknown or if the game is too large to draw. */
+export function rangeOf(rules: Rules, side: 0 | 1): readonly number[] | null {
+  const game = sideGame(rules, side)
+  if (game === null) return null
+  return [...new Set(agreementsOf(game).map(({ points }) => points[0]))].sort((a, b) => a - b)
 }

@@ -30,7 +30,7 @@ export function Line({ rules, side, range, walkAway, marks, onChooseTurn }: Line
   const roving = useRoving([drawn.map((mark) => mark.id)])
   const name = say.axis(nameOf(rules, side))
   const draw = (width: number) => {
-    const x = axisOf(range.at(-1) ?? 0, SIDE, width - SIDE)
+    const x = axisOf([range[0] ?? 0, range.at(-1) ?? 0], SIDE, width - SIDE)
     // Stacked in order, so that the path reads from top to bottom.
     const places = drawn.map((mark, i) => ({ x: x(mark.points[side] ?? 0), y: TOP + i * ROW }))
     const base = TOP + drawn.length * ROW

@@ -1,7 +1,7 @@
 import type { Fate } from './deals.ts'
 import { dealSpaceMessages as say } from './messages.ts'
 import { currentDeal, type DealSpaceModel } from './model.ts'
-import { dealText, leftText, sharesText } from './words.ts'
+import { dealText, leftText, termsText } from './words.ts'
 
 /** A mark for a turn with a submitted deal or with walking away. */
 export interface Mark {
@@ -31,7 +31,7 @@ export function marksOf(model: DealSpaceModel, turn: number | null): readonly Ma
     fate: deal.fate,
     points: deal.points,
     name: dealText(rules, deal),
-    hint: { title: say.deal(deal.number), text: sharesText(rules, deal), source: '' },
+    hint: { title: say.deal(deal.number), text: termsText(rules, deal), source: '' },
     isCurrent: deal === current,
     isLater: turn !== null && deal.turn > turn,
   }))

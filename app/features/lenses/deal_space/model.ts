@@ -5,13 +5,15 @@ import {
   distanceToFrontier,
   gapOf,
   isParetoOptimal,
+  joint,
   type Payoff,
-} from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+} from '../../../model/agreements/deal_space.ts'
+import { type Points, sumOf } from '../../../model/agreements/game.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
 import { placeOf, type SubmittedDeal, submittedDeals } from './deals.ts'
-import { type Rules, rulesOf } from './game.ts'
+import { rulesOf } from './rules/read_rules.ts'
+import type { Rules } from './rules/rules.ts'
 
 /** Data for the lens's drawing of a conversation. */
 export interface DealSpaceModel {
@@ -68,12 +70,12 @@ export interface Standing {
 }
 
 export function standingOf(space: DealSpace, points: Points): Standing {
-  const joint = points[0] + points[1]
+  const together = joint(points)
   return {
     points,
     gap: gapOf(points),
-    joint,
-    short: space.mostJointPoints - joint,
+    joint: together,
+    short: sumOf([space.mostJointPoints, -together]),
     isOnFrontier: isParetoOptimal(space, points),
     distance: distanceToFrontier(space, points),
     better: betterThan(space, points),
@@ -92,13 +94,13 @@ export function currentDeal(deals: readonly SubmittedDeal[], turn: number | null
   return deals.find((deal) => deal.turn === turn) ?? deals.find(answers) ?? null
 }
 
-/** Points of a subject, or null if unknown or if the deal doesn't divide everything. */
+/** Points of a subject, or null if unknown or if the deal is not complete. */
 export function pointsOfSubject(
   { walkAway }: DealSpaceModel,
   subject: SubmittedDeal | 'walkAway' | null,
 ): Points | null {
   if (subject === 'walkAway') return walkAway
-  return subject?.dividesAll ? placeOf(subject) : null
+  return subject?.isComplete ? placeOf(subject) : null
 }
 
 /** The pending deal at a turn, with its state. */

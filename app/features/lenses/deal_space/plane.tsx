@@ -1,14 +1,14 @@
-import type { DealSpace } from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+import type { DealSpace } from '../../../model/agreements/deal_space.ts'
+import type { Points } from '../../../model/agreements/game.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import { DealMarks, Leaders } from './deal_mark.tsx'
 import styles from './drawing.module.css'
-import type { Rules } from './game.ts'
 import { Ground } from './ground.tsx'
 import { lineOf, planeOf, spread, WIDEST } from './layout.ts'
 import type { Mark } from './marks.ts'
 import { dealSpaceMessages as say } from './messages.ts'
+import type { Rules } from './rules/rules.ts'
 import { nameOf } from './words.ts'
 
 export interface DrawingProps {

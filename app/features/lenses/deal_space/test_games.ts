@@ -1,4 +1,4 @@
-import type { Action, Conversation, Turn } from '../../../model/index.ts'
+import type { Action, Cell, Conversation, Turn } from '../../../model/index.ts'
 import type { DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
 import { conversation, turn } from '../../../tables/test_corpus.ts'
 
@@ -46,6 +46,50 @@ export function selects(speaker: 0 | 1, cups: number, spoons: number): Turn {
   const payload = { kind: 'allocation', issues: ['cup', 'spoon'], shares } as const
   return turn('', { speaker, ...action('select', payload) })
 }
+
+/** Job interviews about a salary and days off. */
+export const byOption: DealSpaceRoles = { table: 'Points', walkAwayPoints: 2 }
+
+/** Offers a salary and days off. Null leaves the issue open. */
+export function offers(speaker: 0 | 1, salary: number | null, daysOff: string | null): Turn {
+  const fields = [
+    { name: 'Salary', value: salary },
+    { name: 'Days off', value: daysOff },
+  ]
+  return turn('', { speaker, ...action('propose', { kind: 'options', fields }) })
+}
+
+type PointRows = readonly (readonly Cell[])[]
+
+/** Points of the applicant. */
+export const ADA: PointRows = [
+  ['Salary', 40_000, 0],
+  ['Salary', 50_000, 6],
+  ['Days off', 'ten', 1],
+  ['Days off', 'twenty', 8],
+]
+
+/** Points of the employer, who lists the issues in another order. */
+export const BO: PointRows = [
+  ['Days off', 'twenty', 0],
+  ['Days off', 'ten', 2],
+  ['Salary', 40_000, 9],
+  ['Salary', 50_000, 0.5],
+]
+
+/** A conversation in which each side has a table of points. Null for hidden tables. */
+export function interview(
+  turns: readonly Turn[],
+  ada: PointRows | null = ADA,
+  bo: PointRows | null = BO,
+  status: Conversation['outcome']['status'] = 'deal',
+): Conversation {
+  const made = withAttributes(turns, [{}, {}], {}, status)
+  const blocks = [ada, bo].map((rows) => (rows ? [{ ...POINTS, rows }] : []))
+  return { ...made, participants: made.participants.map((one, i) => ({ ...one, blocks: blocks[i] ?? [] })) }
+}
+
+const POINTS = { kind: 'table', title: 'Points', columns: ['Issue', 'Option', 'Points'] } as const
 
 export const says = (speaker: 0 | 1 = 0) => turn('Well', { speaker })
 export const accepts = (speaker: 0 | 1) => turn('', { speaker, ...action('accept') })

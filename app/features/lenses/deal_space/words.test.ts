@@ -53,7 +53,7 @@ describe('the folded lens', () => {
     ],
     ['one side', modelOf(ranked(talk, TEA, null), byRank), '2 submitted deals; values of Bo not shown'],
     ['neither side', modelOf(ranked(talk, null, null), byRank), '2 submitted deals; no points to draw'],
-    ['no sides', null, 'This conversation has no two sides to divide items.'],
+    ['no sides', null, 'This conversation does not have exactly two sides.'],
   ])('sums up %s', (_, of, words) => {
     expect(summaryText(of)).toBe(words)
   })

@@ -2,25 +2,26 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betterThan, dealSpaceOf, distanceToFrontier, gapOf, isParetoOptimal } from './deal_space.ts'
 import {
-  type DivisionGame,
-  divisionCount,
-  divisionsOf,
+  agreementCount,
+  agreementsOf,
+  divisionGame,
+  type Game,
   mostJointPoints,
-  mostPoints,
   type Points,
-} from './division_game.ts'
+  pointsRange,
+} from './game.ts'
 
-/** All divisions, computed independently: counts in a mixed-radix number system whose digits are the shares. */
-function everyPair({ counts, values: [first, second] }: DivisionGame): Points[] {
-  const all = counts.reduce((n, count) => n * (count + 1), 1)
+/** All agreements, computed independently: a mixed-radix number system whose digits are the options. */
+function everyPair({ issues }: Game): Points[] {
+  const all = issues.reduce((n, options) => n * options.length, 1)
   return Array.from({ length: all }, (_, n) => {
     let rest = n
     let [a, b] = [0, 0]
-    for (const [i, count] of counts.entries()) {
-      const number = rest % (count + 1)
-      rest = (rest - number) / (count + 1)
-      a += number * (first[i] ?? 0)
-      b += (count - number) * (second[i] ?? 0)
+    for (const options of issues) {
+      const [first, second] = options[rest % options.length] ?? [0, 0]
+      rest = Math.floor(rest / options.length)
+      a += first
+      b += second
     }
     return [a, b] as const
   })
@@ -32,11 +33,22 @@ const isUndominated = ([a, b]: Points, all: readonly Points[]) =>
 
 const text = (pairs: readonly Points[]) => [...new Set(pairs.map(String))].sort()
 
-const game = fc.array(fc.tuple(fc.nat(4), fc.nat(10), fc.nat(10)), { minLength: 1, maxLength: 4 }).map(
-  (items): DivisionGame => ({
-    counts: items.map(([count]) => count),
-    values: [items.map(([, a]) => a), items.map(([, , b]) => b)],
-  }),
+const game = fc.oneof(
+  fc.array(fc.tuple(fc.nat(4), fc.nat(10), fc.nat(10)), { minLength: 1, maxLength: 4 }).map((items) =>
+    divisionGame(
+      items.map(([count]) => count),
+      [items.map(([, a]) => a), items.map(([, , b]) => b)],
+    ),
+  ),
+  fc
+    .array(
+      fc.array(fc.tuple(fc.integer({ min: -5, max: 10 }), fc.integer({ min: -5, max: 10 })), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      { minLength: 1, maxLength: 4 },
+    )
+    .map((issues): Game => ({ issues })),
 )
 
 describe('the divisions of three packages each of three items worth 5, 4 and 3', () => {
@@ -49,23 +61,23 @@ describe('the divisions of three packages each of three items worth 5, 4 and 3',
     { other: [3, 5, 4], most: 42, onFrontier: 19, pairs: 19, atMost: 1 },
     { other: [3, 4, 5], most: 42, onFrontier: 10, pairs: 10, atMost: 4 },
   ])('against $other', ({ other, most, onFrontier, pairs, atMost }) => {
-    const space = dealSpaceOf({ counts: [3, 3, 3], values: [[5, 4, 3], other] })
-    expect(space.payoffs.flatMap((p) => p.divisions)).toHaveLength(64)
+    const space = dealSpaceOf(divisionGame([3, 3, 3], [[5, 4, 3], other]))
+    expect(space.payoffs.flatMap((p) => p.agreements)).toHaveLength(64)
     expect(space.mostJointPoints).toBe(most)
-    expect(space.frontier.flatMap((p) => p.divisions)).toHaveLength(onFrontier)
+    expect(space.frontier.flatMap((p) => p.agreements)).toHaveLength(onFrontier)
     expect(space.frontier).toHaveLength(pairs)
-    expect(space.payoffs.filter((p) => p.mostJoint).flatMap((p) => p.divisions)).toHaveLength(atMost)
+    expect(space.payoffs.filter((p) => p.mostJoint).flatMap((p) => p.agreements)).toHaveLength(atMost)
   })
 })
 
 describe('any game', () => {
-  it('has every division once, with the points of both sides', () => {
+  it('has every agreement once, with the points of both sides', () => {
     fc.assert(
       fc.property(game, (g) => {
-        const divisions = divisionsOf(g)
-        expect(divisions).toHaveLength(divisionCount(g))
-        expect(new Set(divisions.map((d) => d.share.join(' '))).size).toBe(divisions.length)
-        expect(divisions.map((d) => String(d.points)).sort()).toEqual(everyPair(g).map(String).sort())
+        const agreements = agreementsOf(g)
+        expect(agreements).toHaveLength(agreementCount(g.issues.map((options) => options.length)))
+        expect(new Set(agreements.map((d) => d.chosen.join(' '))).size).toBe(agreements.length)
+        expect(agreements.map((d) => String(d.points)).sort()).toEqual(everyPair(g).map(String).sort())
       }),
     )
   })
@@ -82,8 +94,10 @@ describe('any game', () => {
         const most = Math.max(...all.map(([a, b]) => a + b))
         expect([space.mostJointPoints, mostJointPoints(g)]).toEqual([most, most])
         for (const p of space.payoffs) expect(p.mostJoint).toBe(p.points[0] + p.points[1] === most)
-        expect(mostPoints(g, 0)).toBe(Math.max(...all.map(([a]) => a)))
-        expect(mostPoints(g, 1)).toBe(Math.max(...all.map(([, b]) => b)))
+        for (const side of [0, 1] as const) {
+          const scores = all.map((points) => points[side])
+          expect(pointsRange(g, side)).toEqual([Math.min(...scores), Math.max(...scores)])
+        }
       }),
     )
   })
@@ -118,8 +132,7 @@ describe('any game', () => {
   it('looks the same from the other side', () => {
     fc.assert(
       fc.property(game, (g) => {
-        const [first, second] = g.values
-        const turned = dealSpaceOf({ counts: g.counts, values: [second, first] })
+        const turned = dealSpaceOf({ issues: g.issues.map((options) => options.map(([a, b]) => [b, a])) })
         const mirrored = turned.frontier.map(({ points: [a, b] }): Points => [b, a]).reverse()
         expect(dealSpaceOf(g).frontier.map((p) => p.points)).toEqual(mirrored)
       }),
@@ -128,13 +141,15 @@ describe('any game', () => {
 })
 
 describe('a pair of points below the frontier', () => {
-  const space = dealSpaceOf({
-    counts: [3, 3, 3],
-    values: [
-      [5, 4, 3],
-      [3, 4, 5],
-    ],
-  })
+  const space = dealSpaceOf(
+    divisionGame(
+      [3, 3, 3],
+      [
+        [5, 4, 3],
+        [3, 4, 5],
+      ],
+    ),
+  )
 
   it('is as far from it as from the nearest pair on it', () => {
     // Food to the second side, firewood to the first: 9 + 6 and 9 + 6; 21 : 21 gives both 6 more.
@@ -153,4 +168,18 @@ describe('a pair of points below the frontier', () => {
     expect(betterThan(space, [23, 19])).toBeNull()
     expect(gapOf([19, 23])).toBe(4)
   })
+})
+
+it('gives agreements of decimal points equal totals where they are equal', () => {
+  const [low, high] = [
+    [0.1, 0.2],
+    [0.2, 0.1],
+  ] as const
+  const space = dealSpaceOf({ issues: [[low, high], [low, high], [[0, 0.3]]] })
+  expect(space.payoffs.map(({ points, agreements }) => [points, agreements.length])).toEqual([
+    [[0.2, 0.7], 1],
+    [[0.3, 0.6], 2],
+    [[0.4, 0.5], 1],
+  ])
+  expect(space.payoffs.every(({ mostJoint }) => mostJoint)).toBe(true)
 })

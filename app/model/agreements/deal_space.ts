@@ -1,25 +1,19 @@
 import { grouped } from '../../base/grouped.ts'
-import {
-  type Division,
-  type DivisionGame,
-  divisionsOf,
-  mostJointPoints,
-  type Points,
-} from './division_game.ts'
+import { type Agreement, agreementsOf, type Game, mostJointPoints, type Points, sumOf } from './game.ts'
 
-/** A pair of points and the divisions that yield it. */
+/** A pair of points and the agreements that yield it. */
 export interface Payoff {
   readonly points: Points
-  readonly divisions: readonly Division[]
-  /** True if no division gives one side more points and the other no fewer. */
+  readonly agreements: readonly Agreement[]
+  /** True if no agreement gives one side more points and the other no fewer. */
   readonly onFrontier: boolean
-  /** True if no division gives both sides together more points. */
+  /** True if no agreement gives both sides together more points. */
   readonly mostJoint: boolean
 }
 
 /** All possible agreements of two sides. */
 export interface DealSpace {
-  readonly game: DivisionGame
+  readonly game: Game
   /** Distinct pairs of points, ascending by points of the first side, then of the second. */
   readonly payoffs: readonly Payoff[]
   /** Pairs on the Pareto frontier, in the same order. */
@@ -28,26 +22,26 @@ export interface DealSpace {
   readonly mostJointPoints: number
 }
 
-export function dealSpaceOf(game: DivisionGame): DealSpace {
+export function dealSpaceOf(game: Game): DealSpace {
   const most = mostJointPoints(game)
-  const byPoints = [...grouped(divisionsOf(game), ({ points }) => points.join(' ')).values()]
+  const byPoints = [...grouped(agreementsOf(game), ({ points }) => points.join(' ')).values()]
   const pairs = byPoints
-    .flatMap((divisions) => divisions.slice(0, 1).map(({ points }) => ({ points, divisions })))
+    .flatMap((agreements) => agreements.slice(0, 1).map(({ points }) => ({ points, agreements })))
     .sort(({ points: [a, b] }, { points: [c, d] }) => a - c || b - d)
   // From the right: a pair is on the frontier if its second value exceeds those of all pairs with as large a first one.
   let best = Number.NEGATIVE_INFINITY
   const payoffs = pairs
     .reverse()
-    .map(({ points, divisions }): Payoff => {
+    .map(({ points, agreements }): Payoff => {
       const onFrontier = points[1] > best
       best = Math.max(best, points[1])
-      return { points, divisions, onFrontier, mostJoint: points[0] + points[1] === most }
+      return { points, agreements, onFrontier, mostJoint: joint(points) === most }
     })
     .reverse()
   return { game, payoffs, frontier: payoffs.filter((p) => p.onFrontier), mostJointPoints: most }
 }
 
-/** True if no division gives one side more than `points` and the other no fewer. */
+/** True if no agreement gives one side more than `points` and the other no fewer. */
 export function isParetoOptimal({ frontier }: DealSpace, points: Points): boolean {
   return !frontier.some((payoff) => dominates(payoff.points, points))
 }
@@ -72,11 +66,12 @@ export function betterThan({ frontier }: DealSpace, points: Points): Payoff | nu
 
 /** Score difference between the sides. */
 export function gapOf([a, b]: Points): number {
-  return Math.abs(a - b)
+  return Math.abs(sumOf([a, -b]))
 }
 
-function joint([a, b]: Points): number {
-  return a + b
+/** Score of both sides together. */
+export function joint(points: Points): number {
+  return sumOf(points)
 }
 
 /** True if the first pair gives each side at least as much as the second, and one side more. */
