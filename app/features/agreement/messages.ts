@@ -31,8 +31,6 @@ export const agreementMessages = messages({
   annotatorCounts: (examined: number, labelled: number) =>
     `${counted(examined, 'turn')} examined, ${countText(labelled)} with a label`,
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
-  adjudicated: 'Adjudicated',
-  reviewer: (name: string) => `${name} (reviewer)`,
   /** What an annotator saw of the others' labels, by `AnnotatorMode`. */
   modes: {
     labels: 'published or label file',

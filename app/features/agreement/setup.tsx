@@ -1,11 +1,12 @@
 import type { Annotations } from '../../reviews/annotators/annotations.ts'
+import { annotatorName } from '../../reviews/react/annotator_name.ts'
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import Choice from '../../ui/choice.tsx'
 import { CheckBox } from '../../ui/form/check_box.tsx'
 import styles from './agreement.module.css'
 import { agreementMessages as t } from './messages.ts'
-import { annotatorName, type Chosen, comparable } from './models/chosen.ts'
+import { type Chosen, comparable } from './models/chosen.ts'
 import { Part } from './part.tsx'
 
 interface SetupProps {

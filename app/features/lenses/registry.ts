@@ -1,4 +1,4 @@
-import type { LensEntry } from './lens.ts'
+import type { LensEntry } from '../lens.ts'
 import { lensTitles } from './messages.ts'
 
 /** Every lens, in the order in which they stand in their place. */

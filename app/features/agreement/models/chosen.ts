@@ -1,8 +1,6 @@
 import type { LabelScheme } from '../../../model/index.ts'
 import type { Annotations, Annotator } from '../../../reviews/annotators/annotations.ts'
-import { annotatorOf } from '../../../reviews/annotators/annotator.ts'
 import type { AgreementAddress } from '../../../state/agreement_params.ts'
-import { agreementMessages as t } from '../messages.ts'
 
 /** The seed that the page begins with, so that two who look at the same data see the same intervals. */
 const FIRST_SEED = 1
@@ -65,14 +63,6 @@ export function chosenOf(
 
 function isScored(annotator: Annotator | undefined): boolean {
   return (annotator?.scored ?? 0) > 0
-}
-
-/** An annotator's key as the page says it. */
-export function annotatorName(key: string): string {
-  const annotator = annotatorOf(key)
-  if (!annotator) return key
-  if (annotator.kind === 'adjudicated') return t.adjudicated
-  return annotator.kind === 'labels' ? annotator.by : t.reviewer(annotator.name)
 }
 
 /** What the page calls a label. */

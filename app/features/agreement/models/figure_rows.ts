@@ -7,9 +7,9 @@ import {
   type NoInterval,
 } from '../../../reviews/agreement/intervals/interval.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
-import type { Comparison } from '../../review/session/use_agreement.ts'
+import { annotatorName } from '../../../reviews/react/annotator_name.ts'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName } from './chosen.ts'
+import type { Comparison } from '../use_agreement.ts'
 
 /** A figure with its interval. */
 export interface ShownFigure {

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import type { Conversation } from '../../../model/index.ts'
 import { Table } from '../../../ui/frame/table.tsx'
-import type { Lens, LensCorpus, LensProps } from '../lens.ts'
+import type { Lens, LensCorpus, LensProps } from '../../lens.ts'
 import { DealList } from './deal_list.tsx'
 import type { Rules } from './game.ts'
 import { Key } from './key.tsx'

@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText, listed, plural } from '../../../base/messages/intl.ts'
+import { counted, countText, listed } from '../../../base/messages/intl.ts'
 
 const KINDS = { moved: 'moved', edited: 'edited', ambiguous: 'unclear', gone: 'gone' } as const
 
@@ -32,8 +32,6 @@ export const placesMessages = messages({
   reading: 'reading…',
   more: (n: number) => `${counted(n, 'more turn')}.`,
   count: (n: number) => `${counted(n, 'turn')} changed`,
-  leftOut: (n: number) =>
-    `${counted(n, 'verdict')} left out: the data changed, and ${plural(n, 'its turn is', 'their turns are')} edited, unclear or gone. Open the review to say which turn is meant.`,
   /** A review of another corpus, and the corpus that is open. */
   here: {
     looking: 'Looking for its turns in this corpus…',
