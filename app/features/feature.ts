@@ -12,7 +12,7 @@ import type { ConversationAddress, ViewState } from '../state/view_state.ts'
 import type { LensEntry } from './lens.ts'
 
 /**
- * What a feature adds to the page, as far as the first page may need it. Every slot is optional. The registry is part
+ * Contributions of a feature that the first page may need. Every slot is optional. The registry is part
  * of the first download, so slots hold lazy components.
  */
 export interface Feature {
@@ -41,7 +41,7 @@ export interface Feature {
 
 /** The other slots of a feature, exported as `slots` by its `late_slots.ts`. All are loaded together, with the list. */
 export interface LateSlots {
-  /** Drawn once per page, whatever is open. */
+  /** Drawn once per page, even if no corpus is open. */
   readonly PageLayer?: ComponentType
   /** Drawn as long as a corpus is open, e.g. for dialogs that a key or another feature opens. */
   readonly CorpusLayer?: ComponentType<OpenCorpusProps>
@@ -51,7 +51,7 @@ export interface LateSlots {
   readonly DataReport?: ComponentType<DataReportProps>
   /** On the start page, after the corpora of the site. */
   readonly StartCorpora?: ComponentType<{ readonly offer: AvailableCorpora }>
-  /** On the start page, beside the corpora. */
+  /** On the start page, in the column next to the corpora. */
   readonly StartAside?: ComponentType
   /** Views of the address, in place of a conversation. */
   readonly views?: Partial<Readonly<Record<ShownView, ComponentType<{ readonly corpus: CorpusInfo }>>>>
@@ -60,7 +60,7 @@ export interface LateSlots {
   readonly shareTools?: readonly ShareTool[]
   /** In the overview, under the description of the corpus. */
   readonly OverviewTool?: ComponentType<{ readonly corpus: CorpusInfo }>
-  /** What the user can do if no row of a corpus could be read. */
+  /** Ways to go on if no row of a corpus could be read. */
   readonly UnreadCorpus?: ComponentType<{ readonly corpus: CorpusInfo }>
   /** Shown before the raw record in a blind review. */
   readonly RawRecordGate?: ComponentType<RawRecordGateProps>
@@ -191,7 +191,7 @@ export interface TurnChooserProps {
   readonly current: number | null
   /** Scrolls the turns. */
   readonly scroller: HTMLElement | null
-  /** Called with what stands beside each turn while turns are chosen, else with null. */
+  /** Receives the checkbox to draw at each turn while turns are chosen, else null. */
   onChooser(chooser: ComponentType<{ readonly index: number }> | null): void
 }
 

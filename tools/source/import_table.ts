@@ -1,6 +1,6 @@
 import { judge, type Layer, type SourceFile } from './layers.ts'
 
-/** What a corpus or form may use of `corpora/`, beside its own folder. */
+/** Files of `corpora/` that every corpus and form may import. */
 const FOR_A_CORPUS = [
   'corpora/adapter.ts',
   'corpora/format.ts',
@@ -12,7 +12,7 @@ const FOR_A_CORPUS = [
 /** The types by which the page and its worker speak of corpora. */
 const DECLARED_BY_CORPORA = ['corpora/adapter.ts', 'corpora/catalogue.ts', 'corpora/label_file.ts']
 
-/** What the page knows of features: the slots that they fill. Only `main.tsx` knows which features there are. */
+/** Slots that features fill. Only `main.tsx` imports the features themselves. */
 const FEATURE_SLOTS = [
   'features/feature.ts',
   'features/lens.ts',
@@ -26,7 +26,7 @@ const PAGE = [
   ...['ui', 'shell', 'list', 'conversation', 'find', ...FEATURE_SLOTS],
 ]
 
-/** What a feature may import besides its own folder. No feature imports another. */
+/** Rooms that a feature may import. No feature imports another. */
 const FOR_A_FEATURE = [...PAGE, 'figures', 'reviews', 'protocol', 'offline', 'files', 'engine/engine.ts']
 
 /**
