@@ -2,6 +2,7 @@ import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
 import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../base/async_data.ts'
 import { shortened } from '../base/long_text.ts'
+import { useSlot } from '../features/use_features.ts'
 import { type Conversation, type HiddenPart, type Highlighter, highlighterOf } from '../model/index.ts'
 import type { ShownTurns } from '../model/turns/shown_turns.ts'
 import type { Beside } from '../readers/reader.ts'
@@ -31,10 +32,8 @@ import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 const PaneTools = lazyAfterReading(() => import('./links/pane_tools.tsx'))
 const loadFindBar = () => import('./find_bar.tsx')
 const FindBar = lazyBounded(loadFindBar)
-const PrintedConversation = lazyAfterReading(() => import('../features/print/printed_conversation.tsx'))
 const LimitedTurns = lazyBounded(() => import('./shown/limited_turns.tsx'))
 const ReadingBar = lazyAfterReading(() => import('./shown/reading_bar.tsx'))
-const Choosing = lazyAfterReading(() => import('../features/excerpt/choosing.tsx'))
 const LinkCheckView = lazyAfterReading(() => import('./links/link_check.tsx'))
 
 interface TurnPaneProps extends TurnActions, ShownTurns {
@@ -167,6 +166,8 @@ interface OpenConversationProps
 const OpenConversation = memo(function OpenConversation(props: OpenConversationProps) {
   const { corpus, conversation, turn, highlighter, words, range, around } = props
   const { onChooseTurn, onRaw, onShowTurns } = props
+  const TurnChooser = useSlot('TurnChooser')
+  const Printed = useSlot('PrintedView')
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useScrollEnds(scroller)
   const [find, setFind] = useState<string | null>(null)
@@ -223,13 +224,15 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           onChooseTurn={onChooseTurn}
           onShow={onShowTurns}
         />
-        <Choosing
-          corpus={corpus}
-          conversation={conversation}
-          current={current}
-          scroller={scroller}
-          onChooser={onChooser}
-        />
+        {TurnChooser && (
+          <TurnChooser
+            corpus={corpus}
+            conversation={conversation}
+            current={current}
+            scroller={scroller}
+            onChooser={onChooser}
+          />
+        )}
         <PaneScroller ref={setScroller} aria-label={conversationMessages.scroller}>
           <ConversationHead conversation={conversation} corpus={corpus} />
           {turn !== null && current === null && conversation.turns.length > 0 && (
@@ -248,7 +251,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           )}
         </PaneScroller>
       </PaneBody>
-      {!isLimited && <PrintedConversation corpus={corpus} conversation={conversation} />}
+      {!isLimited && Printed && <Printed corpus={corpus} conversation={conversation} />}
     </>
   )
 })

@@ -57,4 +57,9 @@ export const figuresMessages = messages({
   copyTable: (of: string | undefined) => (of === undefined ? 'Copy all figures' : `Copy ${of}`),
   copied: 'Figures copied',
   copyAs: { latex: 'LaTeX', markdown: 'Markdown', csv: 'CSV' },
+  /** Shown first in a blind review. */
+  blind: {
+    warning: 'Published figures count labels that this blind review hides.',
+    show: 'Show figures anyway',
+  },
 })

@@ -63,3 +63,12 @@ export function csvEncoder(
   const head = (byteOrderMark ? '\uFEFF' : '') + csvLine(columns.map((c) => c.name))
   return linesEncoder('text/csv;charset=utf-8', csvLine, head)
 }
+
+/** A table as CSV. */
+export function tableCsv(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const encoder = csvEncoder(
+    columns.map((name) => ({ name })),
+    false,
+  )
+  return `${encoder.begin()}${encoder.rows(rows)}${encoder.end()}`
+}

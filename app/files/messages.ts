@@ -58,4 +58,9 @@ export const exporting = messages({
     `Loading ${splits.join(', ')} was cancelled: only what was loaded by then is counted.`,
   description: (where: string, filtered: boolean, conversations: number | null) =>
     `${where}${filtered ? ', filtered' : ''}${conversations === null ? '' : `: ${counted(conversations, 'conversation')}`}`,
+  /** Shown first in a blind review. */
+  blind: {
+    warning: 'Exports of this corpus write the labels that this blind review hides.',
+    show: 'Export anyway',
+  },
 })

@@ -1,6 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { subjectOf } from '../features/open/read_as/read_as.ts'
-import { ReadAsButton } from '../features/open/read_as/read_as_button.tsx'
+import { LateParts } from '../features/late_parts.tsx'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { SplitProblem } from '../session/react/use_problems.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,12 +20,11 @@ interface EmptyListProps {
 export default function EmptyList({ corpus, splits, rows, problems, onShowProblems }: EmptyListProps) {
   const dropped = problems.filter(({ severity }) => severity === 'dropped').length
   const reader = corpus.candidates.find(({ adapter }) => adapter === corpus.entry.adapter)?.title ?? null
-  const subject = subjectOf(corpus)
   return (
     <StateMessage icon={<Inbox size={28} />} title={emptyText({ splits, rows, dropped, reader })}>
       {dropped > 0 && (
         <div className="flex centered wrap gap-2">
-          {subject && <ReadAsButton look="primary" subject={subject} />}
+          <LateParts slot="UnreadCorpus" props={{ corpus }} />
           <Button onClick={onShowProblems}>{listMessages.showFound}</Button>
         </div>
       )}

@@ -69,4 +69,11 @@ export const listMessages = messages({
   annotated: 'Annotated',
   notAnnotated: 'Not annotated',
   moreLabels: (count: number) => `${countText(count)} more`,
+  notKept:
+    'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.',
+  partly: (shown: number, all: number) =>
+    `… The first ${countText(shown)} of ${countText(all)} characters are shown.`,
+  unreadRows: (dropped: number, rows: number) =>
+    `${countText(dropped)} of ${counted(rows, 'row')} could not be read`,
+  warnings: (count: number) => counted(count, 'data warning'),
 })

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
-import { ELSEWHERE } from '../features/open/elsewhere.ts'
+import { LateParts } from '../features/late_parts.tsx'
+import { useSlot } from '../features/use_features.ts'
 import { type OpenRequest, openedId, sourceTitle } from '../model/index.ts'
 import { titleWithOrigin } from '../session/corpus_info.ts'
 import { useOpening } from '../session/react/use_import_state.ts'
 import { useSession, useSessionState, useView } from '../session/react/use_session.ts'
 import { navigate } from '../state/address.ts'
+import { ELSEWHERE } from '../state/elsewhere.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
 import { Layers } from '../ui/layers.tsx'
-import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './app.module.css'
 import { Boundary } from './boundary.tsx'
 import { CorpusView } from './corpus_view.tsx'
@@ -18,9 +21,6 @@ import { AddressNotice, EngineNotice, FailedImportsNotice } from './notices.tsx'
 
 const StartPage = lazyBounded(() => import('./start/start_page.tsx').then((m) => ({ default: m.StartPage })))
 const MemoryNotice = lazyBounded(() => import('./memory_notice.tsx'))
-const OpeningView = lazyBounded(() => import('../features/open/questions/opening_view.tsx'))
-const OfflineLayer = lazyAfterReading(() => import('../features/offline/offline_layer.tsx'))
-const OpenLayer = lazyAfterReading(() => import('../features/open/open_layer.tsx'))
 
 /** The page: header, notices, and either the start page or an open corpus. */
 export function App() {
@@ -30,6 +30,7 @@ export function App() {
   const { state, resolved, problems } = useView()
   const { corpus } = resolved
   const opening = useOpening()
+  const OpeningView = useSlot('OpeningView')
   useTitle(corpus ? titleWithOrigin(corpus) : titleOfOpening(opening?.request), state.conversation)
   /** Opening a corpus from the start page removes the focused element, so the corpus must take the focus. */
   const isStart = catalogue.status === 'ready' && corpus === null && opening === null
@@ -46,7 +47,9 @@ export function App() {
       <EngineNotice />
       {corpus && lacksMemory && <MemoryNotice corpus={corpus} />}
       <FailedImportsNotice />
-      <OfflineLayer />
+      <SuspenseBoundary>
+        <LateParts slot="PageLayer" props={{}} />
+      </SuspenseBoundary>
       <AddressNotice problems={noticed} />
       <main className={styles.main}>
         <Boundary place={JSON.stringify([state.corpus, state.split, state.conversation])}>
@@ -54,12 +57,14 @@ export function App() {
             <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
           ) : opening ? (
             // Doesn't depend on the catalogue, so it works even if that failed to load.
-            <OpeningView
-              key={openedId(opening.request)}
-              request={opening.request}
-              opening={opening.opening}
-              takesFocus={cameByStart}
-            />
+            OpeningView && (
+              <OpeningView
+                key={openedId(opening.request)}
+                request={opening.request}
+                opening={opening.opening}
+                takesFocus={cameByStart}
+              />
+            )
           ) : catalogue.status === 'failed' ? (
             <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
           ) : catalogue.status === 'ready' ? (
@@ -77,7 +82,6 @@ export function App() {
         </Boundary>
       </main>
       <HintLayer />
-      <OpenLayer />
       <Layers />
     </div>
   )

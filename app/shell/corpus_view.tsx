@@ -4,10 +4,8 @@ import type { FollowedMove } from '../conversation/links/link_notice.tsx'
 import type { MovedRanges } from '../conversation/links/ranges_words.ts'
 import { conversationMessages } from '../conversation/messages.ts'
 import { TurnPane } from '../conversation/turn_pane.tsx'
-import { isComparing } from '../features/compare/pin_button.tsx'
-import { LabelAdder } from '../features/label_files/label_adder.tsx'
-import { PlaceTabs } from '../features/overview/place_tabs.tsx'
-import { overviewPlaces } from '../features/overview/places_messages.ts'
+import { LateParts } from '../features/late_parts.tsx'
+import { useSlots } from '../features/use_features.ts'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
 import type { Neighbours } from '../list/rows/use_list.ts'
 import { type Conversation, listsTurns } from '../model/index.ts'
@@ -20,12 +18,15 @@ import { useSession, useView } from '../session/react/use_session.ts'
 import { navigate } from '../state/address.ts'
 import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import { useCommands } from './commands/use_commands.ts'
 import { useOnceKnown } from './commands/use_once_known.ts'
 import styles from './corpus_view.module.css'
 import { loadListParts } from './load_list_parts.ts'
 import { shell } from './messages.ts'
 import { Panes } from './panes.tsx'
+import { PlaceTabs } from './place_tabs.tsx'
+import { ShownPlace } from './shown_place.tsx'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
 
 const status = (words: string) => (
@@ -38,22 +39,10 @@ const ListPane = lazyBounded(
   () => loadListParts().then((m) => ({ default: m.ListPane })),
   <p className="visually-hidden">{shell.loadingList}</p>,
 )
-const ShownPlace = lazyAfterReading(() => import('./shown_place.tsx'), status(overviewPlaces.loading))
 const ListSteps = lazyAfterReading(() => import('./list_steps.tsx'))
 const HitBar = lazyAfterReading(() => import('../find/hits/hit_bar.tsx'))
-const ReviewPane = lazyBounded(() => import('../features/review/work/review_pane.tsx'))
-const ReviewStarter = lazyAfterReading(() => import('../features/review/start/review_starter.tsx'))
 const FilterPanel = lazyBounded(() => import('../find/filters/filter_panel.tsx'))
 const FilterSheet = lazyBounded(() => import('../find/filters/filter_sheet.tsx'))
-// The linked content is the comparison itself, so it ends the first reading instead of waiting for it.
-const CompareView = lazyBounded(() =>
-  import('../features/compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
-)
-const PinNotice = lazyBounded(() => import('../features/compare/pin_notice.tsx'))
-const BlindWatch = lazyBounded(() => import('../features/review/blind/blind_watch.tsx'))
-const RawDialog = lazyBounded(() => import('../features/raw_record/raw_dialog.tsx'))
-const SqlDialog = lazyBounded(() => import('../features/sql/sql_dialog.tsx'))
-const ReportDialog = lazyBounded(() => import('../features/report/report_dialog.tsx'))
 
 interface CorpusViewProps {
   readonly corpus: CorpusInfo
@@ -70,7 +59,6 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const { listed, split, conversation } = resolved
   const [raw, setRaw] = useState<Conversation | null>(null)
   const [report, setReport] = useState(false)
-  const [sql, setSql] = useState(false)
   const [filtersOpen, setFiltersOpen] = useState(false)
   const [followed, onFollow] = useState<FollowedMove | null>(null)
   const [movedRanges, onMovedRanges] = useState<MovedRanges | null>(null)
@@ -82,9 +70,13 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
   const highlighter = useHighlighter(state.filter)
-  const reviewing = state.view === null && state.review !== null
-  const overview = state.view !== null || (wide && conversation === null && !reviewing)
-  const comparing = isComparing(state) && !overview
+  const banners = useSlots('CorpusBanner')
+  const paneViews = useSlots('paneView')
+  const asked = paneViews.find(({ slot }) => slot.isShown(state))
+  const isAlone = asked?.slot.standsAlone === true
+  const overview = state.view !== null || (wide && conversation === null && !isAlone)
+  const paneView = isAlone || !overview ? asked : undefined
+  const comparing = paneView?.slot.isWide === true
   const problems = useProblems(corpus, listed)
   const listAlone = filtersOpen && roomy && !spacious && !comparing
   // Opening a conversation from the list closes the filters.
@@ -101,13 +93,8 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
     navigate({ split: place.split, conversation: place.id, turn: null, allSplits: listed.length > 1 }, 'push')
   })
   useCommands({ nextConversation: () => openNeighbour(1), previousConversation: () => openNeighbour(-1) })
-  const openSql = useCallback(() => setSql(true), [])
   const toggleFilters = useCallback(() => setFiltersOpen((open) => !open), [])
   const showProblems = useCallback(() => setReport(true), [])
-  const closeSql = () => {
-    setSql(false)
-    navigate({ sql: null }, 'replace')
-  }
   const chooseTurn = useCallback((turn: number) => navigate({ turn }, 'replace'), [])
   const showTurns = useCallback((shown: Partial<ShownTurns>) => navigate(shown, 'replace'), [])
   const back = () => navigate({ conversation: null, turn: null, ...(listed.length > 1 && { split: null }) })
@@ -120,25 +107,28 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
       onToggleFilters={toggleFilters}
       onOpen={focusTurns}
       onShowProblems={showProblems}
-      onSql={openSql}
     />
   )
-  const pinned = state.compare && !comparing && <PinNotice {...state.compare} />
+  const pending = paneViews.map(
+    ({ id, slot }) =>
+      slot.pending?.isShown(state) &&
+      slot !== paneView?.slot && <slot.pending.Notice key={id} state={state} />,
+  )
+  const open = split === null || conversation === null ? null : { split, id: conversation }
   const opened =
-    reviewing && state.review !== null ? (
-      <ReviewPane key={state.review} corpus={whole} review={state.review} />
-    ) : overview || split === null || conversation === null ? (
-      <ShownPlace corpus={corpus} view={state.view ?? 'overview'} />
-    ) : comparing && state.compare ? (
-      <CompareView
+    paneView && (isAlone || open) ? (
+      <paneView.slot.View
+        key={paneView.id}
         corpus={corpus}
-        left={state.compare}
-        right={{ split, id: conversation }}
-        turn={state.turn}
-        seen={state.seen}
-        reveal={state.reveal}
+        whole={whole}
+        state={state}
+        conversation={open}
         highlighter={highlighter}
       />
+    ) : overview || split === null || conversation === null ? (
+      <SuspenseBoundary fallback={status(shell.loadingView)}>
+        <ShownPlace corpus={corpus} view={state.view ?? 'overview'} />
+      </SuspenseBoundary>
     ) : (
       <TurnPane
         corpus={corpus}
@@ -165,7 +155,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
 
   const turns = (
     <div className={styles.turns}>
-      {(wide || conversation !== null) && pinned}
+      {(wide || conversation !== null) && pending}
       {opened}
     </div>
   )
@@ -174,7 +164,9 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
     <>
       <PageHeading takesFocus={takesFocus}>{titleWithOrigin(corpus)}</PageHeading>
       <div className={styles.whole}>
-        {state.review !== null && <BlindWatch corpus={whole} review={state.review} />}
+        {banners.map(({ id, slot: CorpusBanner }) => (
+          <CorpusBanner key={id} corpus={corpus} whole={whole} />
+        ))}
         <div className={styles.view}>
           {filtersOpen && (
             <Filters
@@ -194,23 +186,28 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
             />
           ) : (
             <div className={styles.screen}>
-              {(overview || (conversation === null && !reviewing)) && (
+              {(overview || (conversation === null && !isAlone)) && (
                 <PlaceTabs shown={overview ? (state.view ?? 'overview') : null} />
               )}
-              {conversation === null && pinned}
-              <div className="fill">{conversation === null && !overview && !reviewing ? list : turns}</div>
+              {conversation === null && pending}
+              <div className="fill">{conversation === null && !overview && !isAlone ? list : turns}</div>
             </div>
           )}
         </div>
       </div>
       <ListSteps corpus={corpus} onBeside={setBeside} />
-      <ReviewStarter corpus={corpus} />
-      <LabelAdder key={whole.id} corpus={whole} />
-      {raw && <RawDialog corpus={corpus} conversation={raw} turn={state.turn} onClose={() => setRaw(null)} />}
-      {(sql || state.sql !== null) && (
-        <SqlDialog key={state.sql} corpus={corpus} initial={state.sql} onClose={closeSql} />
-      )}
-      {report && <ReportDialog corpus={corpus} problems={problems} onClose={() => setReport(false)} />}
+      <SuspenseBoundary>
+        <LateParts slot="CorpusLayer" props={{ corpus, whole }} />
+        {raw && (
+          <LateParts
+            slot="RawRecord"
+            props={{ corpus, conversation: raw, turn: state.turn, onClose: () => setRaw(null) }}
+          />
+        )}
+        {report && (
+          <LateParts slot="DataReport" props={{ corpus, problems, onClose: () => setReport(false) }} />
+        )}
+      </SuspenseBoundary>
     </>
   )
 }

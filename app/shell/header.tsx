@@ -1,10 +1,6 @@
 import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
 import { memo, useEffect, useState } from 'react'
-import { OpenButton } from '../features/open/open_button.tsx'
-import { OriginBadge } from '../features/open/origin_badge.tsx'
-import { placeText } from '../features/open/place_text.ts'
-import { SourceMenu } from '../features/open/source/source_menu.tsx'
-import { OverviewButton } from '../features/overview/overview_button.tsx'
+import { useSlots } from '../features/use_features.ts'
 import { NO_FILTER, originText, type SourceRef } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { useSessionState } from '../session/react/use_session.ts'
@@ -12,6 +8,7 @@ import { navigate } from '../state/address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder } from '../ui/choice_placeholder.tsx'
 import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
+import { placeText } from '../ui/text/source_place.ts'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { shownKey } from './commands/commands.ts'
 import { useCommands } from './commands/use_commands.ts'
@@ -35,6 +32,8 @@ const ALL = '/'
 export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const catalogue = useSessionState((s) => s.catalogue)
   const [help, setHelp] = useState(false)
+  const corpusItems = useSlots('HeaderCorpus')
+  const items = useSlots('HeaderItem')
   useCommands({ help: () => setHelp(true) })
   const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
   const splits = corpus?.splits.map((s) => s.name) ?? []
@@ -61,12 +60,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
           }}
         />
       )}
-      {corpus && <SourceMenu key={corpus.id} corpus={corpus} />}
-      {corpus?.opened && (
-        <span className={styles.origin}>
-          <OriginBadge source={corpus.opened.source} />
-        </span>
-      )}
+      {corpus && corpusItems.map(({ id, slot: HeaderCorpus }) => <HeaderCorpus key={id} corpus={corpus} />)}
       {splits.length > 1 && (
         <Choice
           name={shell.split}
@@ -82,8 +76,9 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         </span>
       )}
       <span className={styles.space} />
-      {corpus && <OverviewButton />}
-      <OpenButton />
+      {items.map(({ id, slot: HeaderItem }) => (
+        <HeaderItem key={id} corpus={corpus} />
+      ))}
       <ThemeButton />
       <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />

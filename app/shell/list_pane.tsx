@@ -35,13 +35,11 @@ const WAYS = [
 interface ListPaneProps extends Pick<ListProps, 'corpus' | 'problems' | 'onOpen' | 'onShowProblems'> {
   readonly filtersOpen: boolean
   onToggleFilters(): void
-  /** Opens the SQL editor. */
-  onSql(): void
 }
 
 /** Search, active filters, number of results, and the list. */
 export default memo(function ListPane(props: ListPaneProps) {
-  const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
+  const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems } = props
   const { state, resolved } = useView()
   const { filter } = state
   const found = useList(corpus, resolved.listed, state.sort, filter)
@@ -53,7 +51,7 @@ export default memo(function ListPane(props: ListPaneProps) {
   // While a search is invalid, the list keeps its previous results.
   const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && found.status === 'ready' && found.value.total === 0
-  const tools = <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} onSql={onSql} />
+  const tools = <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} />
   const shared = {
     corpus,
     filter: error ? good : filter,

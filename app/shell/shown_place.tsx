@@ -1,22 +1,14 @@
+import { useLateSlots } from '../features/use_features.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { ShownView } from '../state/overview_params.ts'
-import { lazyPart } from '../ui/lazy_part.ts'
 
-const PLACES = {
-  overview: lazyPart(() => import('../features/overview/overview.tsx')),
-  figures: lazyPart(() => import('../features/published_figures/figures_page.tsx')),
-  reviews: lazyPart(() => import('../features/review/list/reviews_page.tsx')),
-  agreement: lazyPart(() => import('../features/agreement/agreement_page.tsx')),
-}
-
-/** View of a corpus in place of a conversation. */
-export default function ShownPlace({
-  corpus,
-  view,
-}: {
+interface ShownPlaceProps {
   readonly corpus: CorpusInfo
   readonly view: ShownView
-}) {
-  const Place = PLACES[view]
-  return <Place corpus={corpus} />
+}
+
+/** The view that the address asks for in place of a conversation. */
+export function ShownPlace({ corpus, view }: ShownPlaceProps) {
+  const [View] = useLateSlots('views').flatMap(({ slot }) => slot[view] ?? [])
+  return View && <View corpus={corpus} />
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cellText, stripCell, summaryText } from '../../app/features/lenses/label_strip/model.ts'
+import { cellText, stripCell, summaryText } from '../../app/ui/label/label_strip.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
 import { conversationPane, currentTurn, hash, turn } from '../helpers/views.ts'

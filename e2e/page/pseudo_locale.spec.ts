@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accented } from '../../app/base/messages/define.ts'
 import { raw } from '../../app/features/raw_record/messages.ts'
+import { exporting } from '../../app/files/messages.ts'
 import { keys } from '../../app/shell/commands/messages.ts'
 import { listPane } from '../../app/shell/list_pane_messages.ts'
 import { adapterOf, conversationsOf, samples } from '../helpers/samples.ts'
@@ -116,7 +117,7 @@ test('what a dialog says is in the catalogues', async ({ page }) => {
     await expectWrapped(page, name, dialog)
     await closed()
   }
-  await page.getByRole('button', { name: accented(listPane.export) }).click()
+  await page.getByRole('button', { name: accented(exporting.title) }).click()
   await expectWrapped(page, 'export of a file', dialog)
   await page.getByRole('tab').last().click()
   await expectWrapped(page, 'export of code', dialog)

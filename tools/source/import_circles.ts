@@ -1,4 +1,4 @@
-import { readSource, type SourceFile, targetOf } from './layers.ts'
+import { isIn, readSource, type SourceFile, targetOf } from './layers.ts'
 
 /**
  * Finds import cycles, direct or indirect. Includes dynamic imports and types, because readers of one file have to read
@@ -6,7 +6,7 @@ import { readSource, type SourceFile, targetOf } from './layers.ts'
  * @returns the sorted paths of each cycle. A file that only imports itself doesn't count.
  */
 export function importCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
-  const imports = new Map(files.map((file) => [file.path, importedBy(file)]))
+  const imports = new Map(files.map((file) => [file.path, importedBy(file, files)]))
   const reached = new Map<string, ReadonlySet<string>>()
   for (const path of imports.keys()) reached.set(path, reachableFrom(path, imports))
   const circles = new Map<string, readonly string[]>()
@@ -18,8 +18,12 @@ export function importCircles(files: readonly SourceFile[]): readonly (readonly 
   return [...circles.values()]
 }
 
-function importedBy(file: SourceFile): readonly string[] {
-  return readSource(file).imports.flatMap((address) => targetOf(file.path, address) ?? [])
+function importedBy(file: SourceFile, files: readonly SourceFile[]): readonly string[] {
+  return readSource(file).imports.flatMap((address) => {
+    const target = targetOf(file.path, address)
+    if (!target?.includes('*')) return target ?? []
+    return files.map(({ path }) => path).filter((path) => isIn(path, target))
+  })
 }
 
 function reachableFrom(start: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {

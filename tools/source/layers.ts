@@ -11,7 +11,7 @@ export interface SourceFile {
 export interface Layer {
   /** `views`, `main.tsx`. `corpora/*` makes each folder of `corpora` a layer. */
   readonly name: string
-  /** Folders and files that it may import in addition to its own. */
+  /** Folders and files, where `*` stands for one folder's name; beside these, only what lies in the layer itself. */
   readonly mayImport: readonly string[] | 'anything'
 }
 
@@ -84,7 +84,7 @@ export function judge(
 ): readonly string[] {
   const own = withinApp(file.path)
   const layer = layers.find((l) => layerRoot(own, l) !== undefined)
-  if (!layer) return [`${file.path} lies in no folder of the import table in app/layers.test.ts.`]
+  if (!layer) return [`${file.path} lies in no folder of the import table in tools/source/import_table.ts.`]
   const { imports, computed, sql } = readSource(file)
   const wrong: string[] = []
   if (layer.mayImport !== 'anything') {
@@ -127,8 +127,11 @@ function withinApp(path: string): string {
   return path.replace(/^app\//, '')
 }
 
-function isIn(path: string, place: string): boolean {
-  return path === place || path.startsWith(`${place}/`)
+/** @param place a folder or file; a `*` stands for one folder's name */
+export function isIn(path: string, place: string): boolean {
+  if (!place.includes('*')) return path === place || path.startsWith(`${place}/`)
+  const [start = '', end = ''] = place.split('*')
+  return path.startsWith(start) && path.endsWith(end) && !path.slice(start.length, -end.length).includes('/')
 }
 
 /** The folder (or file) of a layer that contains `path`. */

@@ -1,7 +1,6 @@
 import { Grid3x3 } from 'lucide-react'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { countText, percentText } from '../../base/messages/intl.ts'
-import { useGroup } from '../../features/overview/summary/use_group.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { DeceptionLanesRoles } from '../../model/lens_roles/deception_lanes.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -20,6 +19,7 @@ import {
   type PairMatrix,
   pairMatrix,
 } from './pair_matrix.ts'
+import { useGroup } from './use_group.ts'
 
 interface GroupPairsProps {
   readonly corpus: CorpusInfo

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Group } from '../../features/overview/summary/use_group.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import { figureOf, levelOf, pairMatrix } from './pair_matrix.ts'
+import type { Group } from './use_group.ts'
 
 const row = (key: number) => ({ key, split: 'train', id: `c${key}` }) as ConversationRow
 const group: Group = {

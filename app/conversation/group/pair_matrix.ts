@@ -1,4 +1,4 @@
-import type { Group } from '../../features/overview/summary/use_group.ts'
+import type { Group } from './use_group.ts'
 
 /** Messages from one side of a pair to the other. */
 export interface DirectedPair {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Lens, LensEntry, LensProps } from '../../features/lenses/lens.ts'
+import type { Lens, LensEntry, LensProps } from '../../features/lens.ts'
 import { useRemembered } from '../../ui/use_remembered.ts'
 import styles from './folding_lens.module.css'
 

@@ -1,35 +1,24 @@
 import { memo } from 'react'
-import { AnnotatorsButton } from '../../features/compare/annotators_button.tsx'
-import { PinButton } from '../../features/compare/pin_button.tsx'
-import { CopyMenu } from '../../features/export/copy_menu.tsx'
-import { ReviewButton } from '../../features/review/start/review_button.tsx'
-import type { Conversation } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import type { PaneTool, PaneToolProps } from '../../features/feature.ts'
+import { useLateSlots } from '../../features/use_features.ts'
 import SeenMenu from '../seen/seen_menu.tsx'
 import { CopyLinkButton } from './copy_link_button.tsx'
 
-interface PaneToolsProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
-  readonly turn: number | null
-}
-
-/** Toolbar of the open conversation. */
+/** Tools for the open conversation. */
 export default memo(PaneTools)
 
-function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {
+function PaneTools(props: PaneToolProps) {
+  const tools = useLateSlots('paneTools').flatMap(({ slot }) => slot)
+  const of = (wanted: PaneTool['purpose']) =>
+    tools.filter(({ purpose }) => purpose === wanted).map(({ Tool }, i) => <Tool key={i} {...props} />)
   return (
     <>
-      <AnnotatorsButton
-        key={`${conversation.split}/${conversation.id}`}
-        corpus={corpus}
-        conversation={conversation}
-      />
-      <SeenMenu corpus={corpus} conversation={conversation} />
-      <PinButton split={conversation.split} id={conversation.id} />
-      <CopyMenu corpus={corpus} conversation={conversation} turn={turn} />
-      <CopyLinkButton corpus={corpus} conversation={conversation} turn={turn} />
-      <ReviewButton />
+      {of('annotators')}
+      <SeenMenu corpus={props.corpus} conversation={props.conversation} />
+      {of('compare')}
+      {of('share')}
+      <CopyLinkButton {...props} />
+      {of('review')}
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSlot } from '../../features/use_features.ts'
 import { rangesText } from '../../model/turns/excerpt_turns.ts'
 import { rowOfTurn, type ShownTurns, shownRows, type TurnRange } from '../../model/turns/shown_turns.ts'
 import { standoutsOf } from '../../model/turns/standouts.ts'
-import { lazyAfterReading } from '../../ui/lazy_part.ts'
 import { TurnList } from '../turn_list.tsx'
 import { FoldLine, FoldsContext } from './fold_line.tsx'
-
-const PrintedConversation = lazyAfterReading(() => import('../../features/print/printed_conversation.tsx'))
 
 interface LimitedTurnsProps extends Omit<ComponentProps<typeof TurnList>, 'shown'> {
   readonly limits: ShownTurns
@@ -21,6 +19,7 @@ const NO_RANGES: readonly TurnRange[] = []
 export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: LimitedTurnsProps) {
   const { conversation, corpus, turn } = props
   const { range, around } = limits
+  const Printed = useSlot('PrintedView')
   const standouts = useMemo(
     () => standoutsOf(conversation, corpus.labelSchemes),
     [conversation, corpus.labelSchemes],
@@ -59,7 +58,7 @@ export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: Lim
   return (
     <FoldsContext value={folds}>
       <TurnList {...props} shown={shown} />
-      <PrintedConversation corpus={corpus} conversation={conversation} shown={{ rows, word }} />
+      {Printed && <Printed corpus={corpus} conversation={conversation} shown={{ rows, word }} />}
     </FoldsContext>
   )
 }

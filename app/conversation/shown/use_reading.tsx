@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef } from 'react'
-import type { LensReading } from '../../features/lenses/lens.ts'
+import type { LensReading } from '../../features/lens.ts'
 import type { Conversation } from '../../model/index.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'

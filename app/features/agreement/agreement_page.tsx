@@ -1,5 +1,7 @@
 import { latest } from '../../base/async_data.ts'
 import type { LabelScheme } from '../../model/index.ts'
+import { annotatorMessages } from '../../reviews/react/messages.ts'
+import { useAnnotators, useExaminedSchemes } from '../../reviews/react/use_annotators.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { navigate } from '../../state/address.ts'
@@ -7,11 +9,9 @@ import type { AgreementAddress } from '../../state/agreement_params.ts'
 import Choice from '../../ui/choice.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
+import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
-import page from '../published_figures/figures_page.module.css'
-import { placesMessages } from '../review/places/messages.ts'
-import { useAnnotators, useExaminedSchemes } from '../review/session/use_annotators.ts'
 import styles from './agreement.module.css'
 import { Compared } from './compared.tsx'
 import { agreementMessages as t } from './messages.ts'
@@ -84,7 +84,7 @@ function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
       )}
       {leftOut > 0 && (
         <Notice tone="warning" role="note">
-          {placesMessages.leftOut(leftOut)}
+          {annotatorMessages.leftOut(leftOut)}
         </Notice>
       )}
       {annotations.status === 'failed' ? (

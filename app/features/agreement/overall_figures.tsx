@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { Table } from '../../ui/frame/table.tsx'
-import { SAMPLES, type useAgreement } from '../review/session/use_agreement.ts'
 import styles from './agreement.module.css'
 import { FigureInterval, FigureName } from './figure_value.tsx'
 import { agreementFigures } from './figures_messages.ts'
 import { agreementMessages as t } from './messages.ts'
 import { agreementOnly, type Found, figuresOf } from './models/figure_rows.ts'
 import { Part } from './part.tsx'
+import { SAMPLES, type useAgreement } from './use_agreement.ts'
 
 interface ProgressProps {
   readonly calculated: ReturnType<typeof useAgreement>

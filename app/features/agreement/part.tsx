@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import page from '../published_figures/figures_page.module.css'
+import page from '../../ui/frame/report_page.module.css'
 
 interface PartProps {
   /** Identifies the part for tests and scripts. */

@@ -6,12 +6,11 @@ import { comparedJudgements, scoredLabels } from '../../reviews/annotators/compa
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import Choice from '../../ui/choice.tsx'
-import { Drawing, XTicks, YTicks } from '../../ui/drawing/drawing.tsx'
+import { Drawing, DrawingMark, XTicks, YTicks } from '../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../ui/drawing/use_roving.ts'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { Table } from '../../ui/frame/table.tsx'
-import drawing from '../overview/drawing/drawing.module.css'
-import { Mark } from '../overview/drawing/mark.tsx'
+import { hideHint } from '../../ui/hint_state.ts'
 import styles from './agreement.module.css'
 import { agreementMessages as t } from './messages.ts'
 import { type Chosen, labelTitle } from './models/chosen.ts'
@@ -159,35 +158,38 @@ function ScoreCurve({ points, threshold, onChoose }: ScoreCurveProps) {
       <>
         <YTicks scale={y} ticks={TICKS} from={width - RIGHT} to={LEFT} gap={6} />
         <XTicks scale={x} ticks={TICKS} from={TOP} to={HEIGHT - BOTTOM} gap={15} />
-        <text className={drawing.faint} x={4} y={12}>
+        <text className={styles.axisTitle} x={4} y={12}>
           {t.figureNames.precision}
         </text>
-        <text className={drawing.faint} x={width - RIGHT} y={HEIGHT - 4} textAnchor="end">
+        <text className={styles.axisTitle} x={width - RIGHT} y={HEIGHT - 4} textAnchor="end">
           {t.figureNames.recall}
         </text>
         <polyline
           className={styles.curve}
           points={points.map(({ precision, recall }) => `${x(recall)},${y(precision)}`).join(' ')}
         />
-        {points.map((point, i) => (
-          <Mark
-            key={i}
-            id={String(i)}
-            title={t.curvePoint(point.threshold === null ? t.noScore : String(point.threshold))}
-            says={t.curveSays(t.number(point.precision), t.number(point.recall))}
-            pressed={threshold !== null && point.threshold === threshold}
-            roving={roving}
-            onChoose={() => onChoose(point.threshold)}
-          >
-            <circle
-              className={`${drawing.hit} ${styles.around}`}
-              cx={x(point.recall)}
-              cy={y(point.precision)}
-              r={9}
-            />
-            <circle className={styles.point} cx={x(point.recall)} cy={y(point.precision)} r={3.5} />
-          </Mark>
-        ))}
+        {points.map((point, i) => {
+          const title = t.curvePoint(point.threshold === null ? t.noScore : String(point.threshold))
+          const text = t.curveSays(t.number(point.precision), t.number(point.recall))
+          return (
+            <DrawingMark
+              key={i}
+              id={String(i)}
+              className={styles.mark ?? ''}
+              aria-label={`${title}: ${text}`}
+              aria-pressed={threshold !== null && point.threshold === threshold}
+              hint={{ title, text, source: '' }}
+              roving={roving}
+              onChoose={() => {
+                hideHint()
+                onChoose(point.threshold)
+              }}
+            >
+              <circle className={styles.around} cx={x(point.recall)} cy={y(point.precision)} r={9} />
+              <circle className={styles.point} cx={x(point.recall)} cy={y(point.precision)} r={3.5} />
+            </DrawingMark>
+          )
+        })}
       </>
     )
     return { height: HEIGHT, content }

@@ -2,6 +2,14 @@ import { useState } from 'react'
 import { PlaceChoice } from '../../conversation/links/place_choice.tsx'
 import type { SharedPlace } from '../../conversation/links/shared_places.ts'
 import { sideWords } from '../../conversation/seen/seen_words.ts'
+import { isCitable } from '../../files/citation.ts'
+import {
+  type CitedPlace,
+  citedPlaceText,
+  isoDate,
+  PLACE_FORMS,
+  type PlaceForm,
+} from '../../files/cite/cited_place.ts'
 import { cite as t } from '../../files/cite/messages.ts'
 import type { Conversation } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -9,14 +17,6 @@ import { dataVersion } from '../../session/data_version.ts'
 import { CopyButton } from '../../ui/copy/copy_button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabStrip } from '../../ui/frame/tab_strip.tsx'
-import {
-  type CitedPlace,
-  citedPlaceText,
-  isCitable,
-  isoDate,
-  PLACE_FORMS,
-  type PlaceForm,
-} from './cited_place.ts'
 
 interface CiteDialogProps {
   readonly corpus: CorpusInfo

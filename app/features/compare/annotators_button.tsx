@@ -1,24 +1,23 @@
 import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { compareAnnotators } from '../../model/comparison.ts'
-import type { Conversation } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
 import { navigate } from '../../state/address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { lazyBounded } from '../../ui/lazy_part.ts'
+import type { PaneToolProps } from '../feature.ts'
 import { pinning } from './buttons_messages.ts'
 
 const AnnotatorsDialog = lazyBounded(() => import('./annotators_dialog.tsx'))
 
-interface AnnotatorsButtonProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
+/** Opens the labels of several annotators side by side; nothing where the conversation has labels by one at most. */
+export function AnnotatorsButton(props: PaneToolProps) {
+  const { split, id } = props.conversation
+  return <LiveButton key={`${split}/${id}`} {...props} />
 }
 
-/** Opens the labels of several annotators side by side. Hidden if the conversation has fewer than two annotators. */
-export function AnnotatorsButton({ corpus, conversation }: AnnotatorsButtonProps) {
+function LiveButton({ corpus, conversation }: PaneToolProps) {
   const { labelSchemes } = corpus
   const [open, setOpen] = useState(false)
   const several = useMemo(

@@ -10,8 +10,9 @@ import { navigate } from '../../state/address.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TabStrip } from '../../ui/frame/tab_strip.tsx'
-import { lazyAfterReading } from '../../ui/lazy_part.ts'
 import { useRemembered } from '../../ui/use_remembered.ts'
+import type { PaneViewProps } from '../feature.ts'
+import { useSlot } from '../use_features.ts'
 import { ComparePane } from './compare_pane.tsx'
 import styles from './compare_view.module.css'
 import { differencesText } from './difference_text.ts'
@@ -20,7 +21,22 @@ import { compareMessages } from './messages.ts'
 import { useComparison } from './use_comparison.ts'
 import { useScrollTogether } from './use_scroll_together.ts'
 
-const PrintedConversation = lazyAfterReading(() => import('../print/printed_conversation.tsx'))
+/** The comparison that the address asks for. */
+export default function ComparedConversations({ corpus, state, conversation, highlighter }: PaneViewProps) {
+  const { compare, turn, seen, reveal } = state
+  if (!compare || !conversation) return null
+  return (
+    <CompareView
+      corpus={corpus}
+      left={compare}
+      right={conversation}
+      turn={turn}
+      seen={seen}
+      reveal={reveal}
+      highlighter={highlighter}
+    />
+  )
+}
 
 interface CompareViewProps {
   readonly corpus: CorpusInfo
@@ -37,8 +53,9 @@ interface CompareViewProps {
 }
 
 /** Two conversations next to each other (or as tabs if the window is narrow), below a summary of their differences. */
-export function CompareView(props: CompareViewProps) {
+function CompareView(props: CompareViewProps) {
   const { corpus, left, right, turn, seen, reveal, highlighter } = props
+  const Printed = useSlot('PrintedView')
   const [root, setRoot] = useState<HTMLElement | null>(null)
   const narrow = useNarrow(root)
   const [open, setOpen] = useRemembered<boolean>('compare-unfolded', false)
@@ -169,10 +186,10 @@ export function CompareView(props: CompareViewProps) {
           </div>
         </>
       )}
-      {conversationA && conversationB && (
+      {Printed && conversationA && conversationB && (
         <>
-          <PrintedConversation name="A" corpus={corpus} conversation={conversationA} />
-          <PrintedConversation name="B" corpus={corpus} conversation={conversationB} />
+          <Printed name="A" corpus={corpus} conversation={conversationA} />
+          <Printed name="B" corpus={corpus} conversation={conversationB} />
         </>
       )}
     </section>

@@ -3,22 +3,14 @@ import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
 import { navigate } from '../../state/address.ts'
 import { useViewState } from '../../state/use_view_state.ts'
-import type { ConversationAddress, ViewState } from '../../state/view_state.ts'
 import { IconButton } from '../../ui/button.tsx'
+import type { PaneToolProps } from '../feature.ts'
 import { pinning } from './buttons_messages.ts'
 import styles from './pin_button.module.css'
-
-/** True if the address asks for a comparison: a conversation is open and a different one is pinned. */
-export function isComparing({ split, conversation, compare }: ViewState): boolean {
-  return compare !== null && conversation !== null && !isPinned(compare, split, conversation)
-}
-
-function isPinned(compare: ConversationAddress | null, split: string | null, id: string | null): boolean {
-  return compare !== null && compare.split === split && compare.id === id
-}
+import { isPinned } from './pinned.ts'
 
 /** Pins or unpins a conversation. The next conversation opens next to the pinned one. */
-export function PinButton({ split, id }: ConversationAddress) {
+export function PinButton({ conversation: { split, id } }: PaneToolProps) {
   const { state } = useViewState()
   const pinned = isPinned(state.compare, split, id)
   const toggle = () => navigate({ compare: pinned ? null : { split, id } }, 'replace')

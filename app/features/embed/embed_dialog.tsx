@@ -11,9 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckBox } from '../../ui/form/check_box.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
+import BlindGate from '../../ui/frame/blind_gate.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
-import { lenses } from '../lenses/registry.ts'
-import BlindGate from '../review/blind/blind_gate.tsx'
+import { useSlots } from '../use_features.ts'
 import { embedCode } from './embed_code.ts'
 import styles from './embed_dialog.module.css'
 import { embed as t } from './messages.ts'
@@ -37,7 +37,7 @@ interface EmbedDialogProps {
 export default function EmbedDialog({ onClose, ...what }: EmbedDialogProps) {
   const isLocal = what.corpus.opened?.source.kind === 'local'
   return (
-    <BlindGate corpus={what.corpus} of="embed" title={t.title} onClose={onClose}>
+    <BlindGate corpus={what.corpus} {...t.blind} title={t.title} onClose={onClose}>
       <Dialog open wide title={t.title} description={t.description} onClose={onClose}>
         {isLocal ? (
           <StateMessage title={t.localCorpus}>
@@ -57,6 +57,7 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
   const [theme, setTheme] = useState<EmbedOptions['theme']>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   const [grows, setGrows] = useState(false)
+  const hasLens = useSlots('lenses').some(({ slot }) => slot.some(({ fits }) => fits(corpus)))
   const heightId = useId()
   const { link } = places.find((place) => place.kind === kind) ?? places[0]
   const address = withEmbed(link, { parts: lens ? ['lens', 'turns'] : ['turns'], theme })
@@ -69,7 +70,7 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
     <div className="stack gap-3">
       <div className={styles.choices}>
         <PlaceChoice places={places} value={kind} onChoose={setKind} />
-        {lenses.some((entry) => entry.fits(corpus)) && (
+        {hasLens && (
           <Segments
             name={t.parts}
             value={lens ? 'lens' : 'turns'}

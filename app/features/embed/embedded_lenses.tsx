@@ -1,21 +1,32 @@
+import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy_part.ts'
-import type { Lens, LensProps } from '../lenses/lens.ts'
-import { lenses } from '../lenses/registry.ts'
+import type { Lens, LensEntry, LensProps } from '../lens.ts'
+import { useSlots } from '../use_features.ts'
 import styles from './embed_frame.module.css'
 
-const unfolded = lenses.map((entry) => ({
-  entry,
-  Unfolded: lazyPart(async () => {
+/** One lazy component per lens, however often it is drawn. */
+const views = new WeakMap<LensEntry, ComponentType<LensProps>>()
+
+function viewOf(entry: LensEntry): ComponentType<LensProps> {
+  const known = views.get(entry)
+  if (known) return known
+  const View = lazyPart(async () => {
     const lens = await entry.load()
     return { default: (props: LensProps) => <Unfolded title={entry.title} lens={lens} {...props} /> }
-  }),
-}))
+  })
+  views.set(entry, View)
+  return View
+}
 
 /** The lenses that fit the corpus, unfolded. */
 export default function EmbeddedLenses(props: LensProps) {
-  return unfolded
-    .filter(({ entry }) => entry.fits(props.corpus))
-    .map(({ entry, Unfolded: View }) => <View key={entry.id} {...props} />)
+  return useSlots('lenses')
+    .flatMap(({ slot }) => slot)
+    .filter((entry) => entry.fits(props.corpus))
+    .map((entry) => {
+      const View = viewOf(entry)
+      return <View key={entry.id} {...props} />
+    })
 }
 
 interface UnfoldedProps extends LensProps {

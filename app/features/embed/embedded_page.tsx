@@ -9,14 +9,11 @@ import { navigate } from '../../state/address.ts'
 import { parseEmbed } from '../../state/embed_params.ts'
 import { HintLayer } from '../../ui/hint_trigger.tsx'
 import { Layers } from '../../ui/layers.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { useSlot } from '../use_features.ts'
 import { EmbedFrame } from './embed_frame.tsx'
 import { EmbeddedConversation } from './embedded_conversation.tsx'
 import { embed as t } from './messages.ts'
-
-const OpeningView = lazyPart(() => import('../open/questions/opening_view.tsx'))
 
 /** Views that exist only in the full page. */
 const NOT_EMBEDDED = { view: null, compare: null, review: null, sql: null } as const
@@ -31,6 +28,7 @@ export default function EmbeddedPage() {
   const { state, resolved, problems } = useView()
   const { corpus, split, conversation } = resolved
   const opening = useOpening()
+  const OpeningView = useSlot('OpeningView')
   const title = corpus ? titleWithOrigin(corpus) : opening ? sourceTitle(opening.request.source) : t.noTitle
   useEffect(() => navigate(NOT_EMBEDDED, 'replace'), [])
   useEffect(() => {
@@ -60,11 +58,7 @@ export default function EmbeddedPage() {
         {() => {
           if (!corpus && opening) {
             if (opening.request.source.kind !== 'local')
-              return (
-                <SuspenseBoundary>
-                  <OpeningView {...opening} takesFocus={false} />
-                </SuspenseBoundary>
-              )
+              return OpeningView && <OpeningView {...opening} takesFocus={false} />
             return (
               <Said title={t.local}>
                 <p>{t.localAdvice}</p>

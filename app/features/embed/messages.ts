@@ -30,4 +30,9 @@ export const embed = messages({
   copy: 'Copy embed code',
   localCorpus: 'This corpus is in files on your computer: nobody else could see the frame.',
   localCorpusAdvice: 'Put the files where others can read them, open them by their address, and embed that.',
+  /** Shown first in a blind review. */
+  blind: {
+    warning: 'An embedded conversation shows the labels that this blind review hides.',
+    show: 'Embed anyway',
+  },
 })

@@ -1,7 +1,6 @@
 import { Image } from 'lucide-react'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { choosing as t } from '../../files/figure/messages.ts'
-import type { Conversation } from '../../model/index.ts'
 import {
   chosenWithin,
   extendTo,
@@ -10,7 +9,6 @@ import {
   toggleTurn,
   turnsIn,
 } from '../../model/turns/excerpt_turns.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
@@ -19,24 +17,14 @@ import { useViewState } from '../../state/use_view_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy_part.ts'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import type { TurnChooserProps } from '../feature.ts'
 import styles from './choosing.module.css'
 import { onTurnClick } from './turn_click.ts'
 
 const FigureDialog = lazyPart(() => import('./figure_dialog.tsx'))
 
-interface ChoosingProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
-  /** The current turn, or null. */
-  readonly current: number | null
-  /** Scroll container of the turns. */
-  readonly scroller: HTMLElement | null
-  /** Called with the checkbox component shown next to each turn, or null when choosing ends. */
-  onChooser(chooser: ComponentType<{ readonly index: number }> | null): void
-}
-
 /** Lets the user choose turns for an excerpt by keys and clicks. Shows the number of chosen turns above them. */
-export default function Choosing({ corpus, conversation, current, scroller, onChooser }: ChoosingProps) {
+export default function Choosing({ corpus, conversation, current, scroller, onChooser }: TurnChooserProps) {
   const { chosen } = useView().state
   const [dialog, setDialog] = useState(false)
   const last = conversation.turns.length - 1

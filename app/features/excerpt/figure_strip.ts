@@ -1,7 +1,7 @@
 import type { Conversation, LabelScheme } from '../../model/index.ts'
 import { isChosen } from '../../model/turns/excerpt_turns.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
-import { stripCell, stripRows } from '../lenses/label_strip/model.ts'
+import { stripCell, stripRows } from '../../ui/label/label_strip.ts'
 import type { FigureStrip } from './use_figure_files.ts'
 import { printableLine } from './use_figure_files.ts'
 

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { wholeLink } from '../../conversation/links/link_to.ts'
 import { exporting as t } from '../../files/messages.ts'
+import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
 import {
   type ExportScope,
   IDS_FILE,
@@ -21,7 +22,6 @@ import { CopyButton } from '../../ui/copy/copy_button.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import styles from './code_tab.module.css'
-import { LoadNote, useLoaded } from './load_note.tsx'
 
 const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] = [
   { value: 'pandas', label: 'pandas' },

@@ -6,8 +6,8 @@ import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'
 import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import BlindGate from '../../ui/frame/blind_gate.tsx'
 import { TabStrip } from '../../ui/frame/tab_strip.tsx'
-import BlindGate from '../review/blind/blind_gate.tsx'
 import { CodeTab } from './code_tab.tsx'
 import { FileTab } from './file_tab.tsx'
 
@@ -22,7 +22,7 @@ interface ExportDialogProps {
 /** Exports the listed conversations as a file, or as code that creates the same subset from the source. */
 export default function ExportDialog(props: ExportDialogProps) {
   return (
-    <BlindGate corpus={props.corpus} of="export" title={t.title} onClose={props.onClose}>
+    <BlindGate corpus={props.corpus} {...t.blind} title={t.title} onClose={props.onClose}>
       <ExportTabs {...props} corpus={wholeCorpus(props.corpus)} />
     </BlindGate>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { countText } from '../../base/messages/intl.ts'
 import { exporting as t } from '../../files/messages.ts'
+import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
 import {
   EXPORT_FORMS,
   type ExportCounts,
@@ -22,7 +23,6 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import styles from './file_tab.module.css'
-import { LoadNote, useLoaded } from './load_note.tsx'
 
 interface FileTabProps {
   readonly scope: ExportScope

@@ -2,6 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 import { counted, countText, plural, sizeText } from '../../base/messages/intl.ts'
 
 export const labels = messages({
+  item: 'Add labels…',
   title: 'Add labels',
   choose: 'Choose a label file',
   cancel: 'Cancel',

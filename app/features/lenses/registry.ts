@@ -1,4 +1,4 @@
-import type { LensEntry } from './lens.ts'
+import type { LensEntry } from '../lens.ts'
 import { lensTitles } from './messages.ts'
 
 /** All lenses in display order. */

@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { AvailableCorpora } from '../../session/corpus_info.ts'
 import { useSession } from '../../session/react/use_session.ts'
+import { CitationText } from '../../shell/start/citation_text.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './hub_corpora.module.css'
 import { openMessages } from './messages.ts'
 import { openSource } from './open_source.ts'
-import { CitationText } from './source/citation_text.tsx'
 
 interface HubCorporaProps {
   readonly offer: AvailableCorpora
@@ -13,7 +13,7 @@ interface HubCorporaProps {
 }
 
 /** Known corpora to open from their publishers, except those already in the catalogue. */
-export function HubCorpora({ offer, onOpened }: HubCorporaProps) {
+export default function HubCorpora({ offer, onOpened }: HubCorporaProps) {
   const session = useSession()
   const here = offer.corpora.filter((c) => !c.madeUp && c.opened === null).map((c) => c.entry.adapter)
   const corpora = offer.known.filter((c) => c.hub !== null && !here.includes(c.adapter))

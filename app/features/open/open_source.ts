@@ -2,8 +2,8 @@ import { type OpenRequest, openedId, READ_BY_CONTENT, type SourceRef } from '../
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type { Session } from '../../session/session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
+import { ELSEWHERE } from '../../state/elsewhere.ts'
 import type { ViewState } from '../../state/view_state.ts'
-import { ELSEWHERE } from './elsewhere.ts'
 
 /** Number of requests to open something. */
 let asked = 0

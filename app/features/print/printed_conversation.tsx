@@ -4,30 +4,20 @@ import { ConversationHead } from '../../conversation/conversation_head.tsx'
 import { conversationMessages } from '../../conversation/messages.ts'
 import { seenMessages } from '../../conversation/seen/messages.ts'
 import { partWords, sideWords } from '../../conversation/seen/seen_words.ts'
-import { FoldLine, type Folds, FoldsContext } from '../../conversation/shown/fold_line.tsx'
+import { FoldLine, FoldsContext } from '../../conversation/shown/fold_line.tsx'
 import { shownTurns } from '../../conversation/shown/messages.ts'
 import { TurnRow } from '../../conversation/turn_row.tsx'
-import type { Conversation } from '../../model/index.ts'
-import type { ShownRow } from '../../model/turns/shown_turns.ts'
-import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { Printed } from '../../ui/frame/printed.ts'
+import type { PrintedProps } from '../feature.ts'
 import styles from './printed_conversation.module.css'
 
-interface PrintedConversationProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
-  /** Name in a comparison. */
-  readonly name?: 'A' | 'B'
-  /** Rows to print if not all turns are shown, and the name for notable turns. */
-  readonly shown?: { readonly rows: readonly ShownRow[]; readonly word: Folds['word'] }
-}
-
 /** Replaces the page in print with the whole, expanded conversation. On screen, the list is virtualized. */
-export default function PrintedConversation(props: PrintedConversationProps) {
+export default function PrintedConversation(props: PrintedProps) {
   return usePrinting() ? createPortal(<OnPaper {...props} />, document.body) : null
 }
 
-function OnPaper({ corpus, conversation, name, shown }: PrintedConversationProps) {
+function OnPaper({ corpus, conversation, name, shown }: PrintedProps) {
   const { id, split, title, turns } = conversation
   const rows = shown?.rows ?? turns
   const printed = shown?.rows.filter((row) => 'turn' in row).length ?? turns.length

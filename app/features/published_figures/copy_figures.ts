@@ -1,7 +1,7 @@
 import { figuresMessages as t } from '../../figures/messages.ts'
 import { type FigureResult, verdictName } from '../../figures/recompute.ts'
+import { tableCsv } from '../../files/csv.ts'
 import { latexTable, markdownTable } from '../../files/table_text.ts'
-import { tableCsv } from '../overview/summary/table_csv.ts'
 
 export type CopyForm = 'latex' | 'markdown' | 'csv'
 

@@ -4,9 +4,9 @@ import type { FigureResult } from '../../figures/recompute.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopiedNote } from '../../ui/copy/copied_note.tsx'
 import { useCopy } from '../../ui/copy/use_copy.ts'
+import styles from '../../ui/frame/report_page.module.css'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { type CopyForm, figuresText } from './copy_figures.ts'
-import styles from './figures_page.module.css'
 
 const FORMS: readonly CopyForm[] = ['latex', 'markdown', 'csv']
 

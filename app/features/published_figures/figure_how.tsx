@@ -1,9 +1,9 @@
 import { SquareTerminal } from 'lucide-react'
+import { ViewLinks } from '../../conversation/links/view_links.tsx'
 import { figuresMessages as t } from '../../figures/messages.ts'
 import type { FigureResult } from '../../figures/recompute.ts'
 import { navigate } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { ViewLinks } from '../overview/view_links.tsx'
 import styles from './figure_how.module.css'
 import { useFiguresScope } from './figures_scope.ts'
 

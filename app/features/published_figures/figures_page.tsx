@@ -5,15 +5,15 @@ import { type CorpusInfo, wholeCorpus } from '../../session/corpus_info.ts'
 import { beginWork } from '../../session/idle.ts'
 import { navigate } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
+import BlindGate from '../../ui/frame/blind_gate.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
+import styles from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
-import BlindGate from '../review/blind/blind_gate.tsx'
 import { CopyFigures } from './copy_figures.tsx'
 import { FigureMatrixTable } from './figure_matrix.tsx'
 import { FigureTable } from './figure_table.tsx'
-import styles from './figures_page.module.css'
 import { FiguresScope, type ResultsById } from './figures_scope.ts'
 import { offersFigures, type RecomputedFigures, useFigures } from './use_figures.ts'
 import { VerdictCounts } from './verdict_mark.tsx'
@@ -21,7 +21,7 @@ import { VerdictCounts } from './verdict_mark.tsx'
 /** Published figures of a corpus, compared with values recomputed from the loaded rows. */
 export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
-    <BlindGate corpus={corpus} of="figures" title={t.of(corpus.title)}>
+    <BlindGate corpus={corpus} {...t.blind} title={t.of(corpus.title)}>
       <WholePage corpus={wholeCorpus(corpus)} />
     </BlindGate>
   )

@@ -2,32 +2,23 @@ import { useMemo, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
 import { seenMessages } from '../../conversation/seen/messages.ts'
 import { sideWords } from '../../conversation/seen/seen_words.ts'
-import type { Conversation } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type PublishedRecord, useRecord } from '../../session/react/use_record.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy/copy_button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabStrip } from '../../ui/frame/tab_strip.tsx'
 import { JsonTree } from '../../ui/json_tree/json_tree.tsx'
-import { lazyBounded } from '../../ui/lazy_part.ts'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import type { RawRecordProps } from '../feature.ts'
+import { useLateSlots } from '../use_features.ts'
 import { drawnRecord } from './drawn_record.ts'
 import { raw as t } from './messages.ts'
 import styles from './raw_dialog.module.css'
 
-const RawGate = lazyBounded(() => import('../review/blind/raw_gate.tsx'))
-
-interface RawDialogProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
-  readonly turn: number | null
-  onClose(): void
-}
-
 /** The original record of a conversation and its current turn, as a tree that can be copied. */
-export default function RawDialog({ corpus, conversation, turn, onClose }: RawDialogProps) {
+export default function RawDialog({ corpus, conversation, turn, onClose }: RawRecordProps) {
   const { hidden } = conversation
+  const Gate = useLateSlots('RawRecordGate')[0]?.slot
   const [told, setTold] = useState(false)
   if (hidden && !told) {
     return (
@@ -44,15 +35,15 @@ export default function RawDialog({ corpus, conversation, turn, onClose }: RawDi
     )
   }
   const record = <ShownRecord corpus={corpus} conversation={conversation} turn={turn} onClose={onClose} />
-  if (!corpus.blind) return record
+  if (!corpus.blind || !Gate) return record
   return (
-    <RawGate corpus={corpus} conversation={conversation} onClose={onClose}>
+    <Gate corpus={corpus} conversation={conversation} title={t.title} onClose={onClose}>
       {record}
-    </RawGate>
+    </Gate>
   )
 }
 
-function ShownRecord({ corpus, conversation, turn, onClose }: RawDialogProps) {
+function ShownRecord({ corpus, conversation, turn, onClose }: RawRecordProps) {
   const data = useRecord(corpus, conversation)
   const { origin } = conversation
   const place = data.status === 'ready' ? data.value.place : null
@@ -66,7 +57,7 @@ function ShownRecord({ corpus, conversation, turn, onClose }: RawDialogProps) {
   )
 }
 
-function RecordTabs({ published, turn }: Pick<RawDialogProps, 'turn'> & { published: PublishedRecord }) {
+function RecordTabs({ published, turn }: Pick<RawRecordProps, 'turn'> & { published: PublishedRecord }) {
   const ofTurn = turn === null ? undefined : published.turns[turn]
   const [tab, setTab] = useState<'turn' | 'conversation'>(ofTurn === undefined ? 'conversation' : 'turn')
   const whole = {

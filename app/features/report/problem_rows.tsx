@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { placeText } from '../../base/place_text.ts'
+import { contentNote } from '../../list/problem_text.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { SplitProblem } from '../../session/react/use_problems.ts'
 import { useRowRecord } from '../../session/react/use_record.ts'
@@ -8,7 +9,6 @@ import { JsonTree } from '../../ui/json_tree/json_tree.tsx'
 import { report as t } from './messages.ts'
 import type { ProblemGroup } from './problem_groups.ts'
 import styles from './report_dialog.module.css'
-import { contentNote } from './report_text.ts'
 
 interface ProblemRowsProps {
   readonly corpus: CorpusInfo

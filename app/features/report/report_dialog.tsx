@@ -1,34 +1,27 @@
 import { useMemo } from 'react'
 import { countText } from '../../base/messages/intl.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { SplitProblem } from '../../session/react/use_problems.ts'
+import { droppedRows } from '../../list/problem_text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import BlindGate from '../../ui/frame/blind_gate.tsx'
 import { Table } from '../../ui/frame/table.tsx'
-import BlindGate from '../review/blind/blind_gate.tsx'
+import type { DataReportProps } from '../feature.ts'
 import { report as t } from './messages.ts'
 import { groupProblems } from './problem_groups.ts'
 import { ProblemRows } from './problem_rows.tsx'
 import styles from './report_dialog.module.css'
-import { droppedRows } from './report_text.ts'
-
-interface ReportDialogProps {
-  readonly corpus: CorpusInfo
-  readonly problems: readonly SplitProblem[]
-  onClose(): void
-}
 
 const SHOWN = 500
 
 /** Data that could not be shown or only with a warning: place, field, content, and expectation. */
-export default function ReportDialog(props: ReportDialogProps) {
+export default function ReportDialog(props: DataReportProps) {
   return (
-    <BlindGate corpus={props.corpus} of="report" title={t.title} onClose={props.onClose}>
+    <BlindGate corpus={props.corpus} {...t.blind} title={t.title} onClose={props.onClose}>
       <Report {...props} />
     </BlindGate>
   )
 }
 
-function Report({ corpus, problems, onClose }: ReportDialogProps) {
+function Report({ corpus, problems, onClose }: DataReportProps) {
   const dropped = problems.filter((p) => p.severity === 'dropped')
   const noticed = problems.filter((p) => p.severity === 'noticed')
   return (
@@ -46,7 +39,7 @@ function Report({ corpus, problems, onClose }: ReportDialogProps) {
   )
 }
 
-interface ProblemTableProps extends Omit<ReportDialogProps, 'onClose'> {
+interface ProblemTableProps extends Omit<DataReportProps, 'onClose'> {
   readonly title: string
 }
 

@@ -2,6 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 import { counted, plural } from '../../base/messages/intl.ts'
 
 export const saved = messages({
+  item: 'Saved views…',
   title: 'Saved views',
   description: 'Only names and links are saved, in this browser (local storage); no corpus data.',
   saveAs: 'Save current filter and sort order as',

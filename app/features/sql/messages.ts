@@ -2,6 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 import { bytesText, counted, countText } from '../../base/messages/intl.ts'
 
 export const sql = messages({
+  item: 'SQL…',
   title: 'SQL',
   atEnd: 'at the end of the query',
   copyLink: 'Copy link',
@@ -53,4 +54,9 @@ export const sql = messages({
   csv: 'CSV',
   jsonLines: 'JSON Lines',
   cut: (form: string, rows: number) => `${form}, first ${countText(rows)} rows`,
+  /** Shown first in a blind review. */
+  blind: {
+    warning: 'The tables of this corpus hold the labels that this blind review hides.',
+    show: 'Open SQL anyway',
+  },
 })

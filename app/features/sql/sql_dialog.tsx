@@ -8,8 +8,8 @@ import { useWide } from '../../shell/use_wide.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy/use_copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import BlindGate from '../../ui/frame/blind_gate.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
-import BlindGate from '../review/blind/blind_gate.tsx'
 import { sql as t } from './messages.ts'
 import { QueryPanel } from './query_panel.tsx'
 import { ResultView } from './result_view.tsx'
@@ -31,7 +31,7 @@ const drafts = new Map<string, string>()
 /** SQL editor and results for a corpus. In a blind review, asks for confirmation first. */
 export default function SqlDialog(props: SqlDialogProps) {
   return (
-    <BlindGate corpus={props.corpus} of="sql" title={t.title} onClose={props.onClose}>
+    <BlindGate corpus={props.corpus} {...t.blind} title={t.title} onClose={props.onClose}>
       <SqlConsole {...props} />
     </BlindGate>
   )

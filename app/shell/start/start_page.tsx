@@ -1,19 +1,14 @@
 import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
-import { CitationText } from '../../features/open/source/citation_text.tsx'
+import { LateParts } from '../../features/late_parts.tsx'
 import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
-import { lazyPart } from '../../ui/lazy_part.ts'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
+import { CitationText } from './citation_text.tsx'
 import { start } from './messages.ts'
 import { type Share, sharesOf } from './shares.ts'
 import styles from './start_page.module.css'
-
-const StartOpen = lazyPart(() => import('../../features/open/start_open.tsx'))
-const HubCorpora = lazyPart(() =>
-  import('../../features/open/hub_corpora.tsx').then((m) => ({ default: m.HubCorpora })),
-)
 
 interface StartPageProps {
   readonly offer: AvailableCorpora
@@ -49,10 +44,12 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
               </StateMessage>
             )}
             <CorpusGroup title={start.corpora} corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
-            <HubCorpora offer={offer} />
+            <LateParts slot="StartCorpora" props={{ offer }} />
             <CorpusGroup title={start.samples} corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
           </div>
-          <StartOpen />
+          <div className={styles.aside}>
+            <LateParts slot="StartAside" props={{}} />
+          </div>
         </div>
       </SuspenseBoundary>
     </div>

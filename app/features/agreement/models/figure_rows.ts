@@ -7,8 +7,8 @@ import {
   type NoInterval,
 } from '../../../reviews/agreement/intervals/interval.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
-import type { Comparison } from '../../review/session/use_agreement.ts'
 import { agreementMessages as t } from '../messages.ts'
+import type { Comparison } from '../use_agreement.ts'
 
 export interface ShownFigure {
   readonly of: FigureKey['of']

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CandidatesRoles } from '../../../model/index.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { Lens, LensProps } from '../lens.ts'
+import type { Lens, LensProps } from '../../lens.ts'
 import { candidatesMessages as words } from './messages.ts'
 import { evidenceOf, statesAt } from './model.ts'
 import { SIDES } from './private_tables.ts'

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import type { Conversation } from '../../../model/index.ts'
-import type { Lens, LensCorpus, LensProps } from '../lens.ts'
+import type { Lens, LensCorpus, LensProps } from '../../lens.ts'
 import { DealList } from './deal_list.tsx'
 import { Key } from './key.tsx'
 import { rangeOf } from './layout.ts'

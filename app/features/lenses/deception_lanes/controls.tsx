@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text_field.tsx'
-import type { LensReading } from '../lens.ts'
+import type { LensReading } from '../../lens.ts'
 import { deceptionLanes as text } from './messages.ts'
 import styles from './view.module.css'
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { DeceptionLanesRoles } from '../../../model/lens_roles/deception_lanes.ts'
-import type { Lens, LensProps } from '../lens.ts'
+import type { Lens, LensProps } from '../../lens.ts'
 import { Controls } from './controls.tsx'
 import type { TurnKind } from './kinds.ts'
 import { LanesDrawing } from './lanes_drawing.tsx'

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from 'react'
 import type { Conversation, LabelScheme, Turn } from '../../../model/index.ts'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
+import { columnText, MOST_LINES, type StripRow, stripCell, turnName } from '../../../ui/label/label_strip.ts'
 import styles from './column.module.css'
-import { columnText, MOST_LINES, type StripRow, stripCell, turnName } from './model.ts'
 
 /** Interval of columns that show their turn number. */
 const NUMBERED = 5

@@ -1,10 +1,5 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation, LabelScheme } from '../../../model/index.ts'
-import type { Lens, LensProps } from '../lens.ts'
-import { lensTitles } from '../messages.ts'
-import { placeByKey, useTurnKeys } from '../turn_keys.ts'
-import { Column } from './column.tsx'
-import { labelStripMessages } from './messages.ts'
 import {
   columnsToDraw,
   columnText,
@@ -14,7 +9,12 @@ import {
   stripRows,
   summaryText,
   turnName,
-} from './model.ts'
+} from '../../../ui/label/label_strip.ts'
+import { labelStripMessages } from '../../../ui/label/label_strip_messages.ts'
+import type { Lens, LensProps } from '../../lens.ts'
+import { lensTitles } from '../messages.ts'
+import { placeByKey, useTurnKeys } from '../turn_keys.ts'
+import { Column } from './column.tsx'
 import styles from './view.module.css'
 
 /** Labels of a conversation by turn: a column per turn, a row per scheme. */

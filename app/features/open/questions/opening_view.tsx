@@ -7,9 +7,10 @@ import { ProgressBar } from '../../../ui/frame/progress_bar.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { PageHeading } from '../../../ui/page_heading.tsx'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
+import { placeText } from '../../../ui/text/source_place.ts'
+import type { OpeningViewProps } from '../../feature.ts'
 import { asking } from '../mapping/mapping_draft.ts'
 import { continueLink, goToStart } from '../open_source.ts'
-import { placeText } from '../place_text.ts'
 import { readerOptions } from '../read_as/read_as.ts'
 import { ReadAsButton } from '../read_as/read_as_button.tsx'
 import { FilesNeeded } from './files_needed.tsx'
@@ -21,14 +22,6 @@ import { SitesNeeded } from './sites_needed.tsx'
 const MappingNeeded = lazyBounded(() => import('../mapping/mapping_needed.tsx'))
 
 const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null } as const
-
-interface OpeningViewProps {
-  readonly request: OpenRequest
-  /** Null before opening starts. */
-  readonly opening: Opening | null
-  /** See `PageHeading`. */
-  readonly takesFocus: boolean
-}
 
 /** Shown in place of a corpus until it is open: progress, questions or an error. */
 export default function OpeningView({ request, opening, takesFocus }: OpeningViewProps) {

@@ -1,10 +1,10 @@
 import { Check, Quote } from 'lucide-react'
+import { type CitationForm, citationText } from '../../../files/citation.ts'
 import type { Citation } from '../../../model/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopiedNote } from '../../../ui/copy/copied_note.tsx'
 import { useCopy } from '../../../ui/copy/use_copy.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
-import { type CitationForm, citationText } from '../../cite/citation.ts'
 import { overviewMessages } from '../messages.ts'
 
 const FORMS: readonly CitationForm[] = ['bibtex', 'apa', 'plain']

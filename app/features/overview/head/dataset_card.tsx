@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { ViewLinks } from '../../../conversation/links/view_links.tsx'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { filterFields } from '../../../model/index.ts'
 import { Table } from '../../../ui/frame/table.tsx'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { overviewMessages } from '../messages.ts'
-import { ViewLinks } from '../view_links.tsx'
 import styles from './head.module.css'
 
 /** Details about the corpus: known issues of the data, labels with definitions and sources, fields. */

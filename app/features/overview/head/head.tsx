@@ -4,12 +4,10 @@ import { valueText } from '../../../find/filters/filter_parts.ts'
 import { NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
 import { useSplitLoads, useView } from '../../../session/react/use_session.ts'
+import { CitationText, isKnown } from '../../../shell/start/citation_text.tsx'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AgreementButton } from '../../agreement/agreement_button.tsx'
-import { CitationText, isKnown } from '../../open/source/citation_text.tsx'
-import { FiguresButton } from '../../published_figures/figures_button.tsx'
-import { ReviewsButton } from '../../review/list/reviews_button.tsx'
+import { LateParts } from '../../late_parts.tsx'
 import { useTotals } from '../charts/answers.ts'
 import { chartMessages } from '../charts/messages.ts'
 import { useOverview } from '../frame/overview_context.ts'
@@ -44,9 +42,7 @@ export function Head() {
         </p>
         <div className="row wrap gap-3">
           {isKnown(citation) && <CiteMenu citation={citation} />}
-          <FiguresButton corpus={corpus} />
-          <ReviewsButton />
-          <AgreementButton corpus={corpus} />
+          <LateParts slot="OverviewTool" props={{ corpus }} />
         </div>
       </div>
       <Facts />

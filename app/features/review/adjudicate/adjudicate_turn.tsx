@@ -7,6 +7,7 @@ import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { useReviewState } from '../../../reviews/react/use_reviews.ts'
 import {
   firstChoice,
   type LabelRef,
@@ -20,7 +21,6 @@ import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import { foreignReview } from '../foreign/messages.ts'
 import { useGiven } from '../session/given_labels.ts'
-import { useReviewState } from '../session/use_reviews.ts'
 import { Palette } from '../work/palette.tsx'
 import { useLabelKeys } from '../work/use_label_keys.ts'
 import { focusLabel, labelByKey, PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'

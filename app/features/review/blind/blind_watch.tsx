@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { hiddenSchemesOf } from '../../../conversation/seen/seen_words.ts'
 import { facetOfColumn } from '../../../model/index.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { useReview } from '../../../reviews/react/use_reviews.ts'
 import { type Blind, blindState } from '../../../session/blind.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useView } from '../../../session/react/use_session.ts'
@@ -10,11 +11,11 @@ import { navigate } from '../../../state/address.ts'
 import type { ViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
+import type { OpenCorpusProps } from '../../feature.ts'
 import { useBlindOfReview } from '../session/use_blind_of_review.ts'
-import { useReview } from '../session/use_reviews.ts'
 import { blindMessages as t } from './messages.ts'
 
-interface BlindWatchProps {
+interface WatchedReviewProps {
   /** Corpus with all its schemes. */
   readonly corpus: CorpusInfo
   /** Id of the open review. */
@@ -22,7 +23,12 @@ interface BlindWatchProps {
 }
 
 /** Hides the labels of the open review on the page and notifies the user. */
-export default function BlindWatch({ corpus, review }: BlindWatchProps) {
+export default function BlindWatch({ whole }: OpenCorpusProps) {
+  const { review } = useView().state
+  return review === null ? null : <WatchedReview corpus={whole} review={review} />
+}
+
+function WatchedReview({ corpus, review }: WatchedReviewProps) {
   const data = useReview(review)
   if (data.status === 'loading') return null
   if (data.status === 'failed' || data.value === null) return <Says review={review} blind={null} />

@@ -36,14 +36,4 @@ export const blindMessages = messages({
   rawShow: 'Reveal and show the raw record',
   rawRecords: (turns: number) =>
     `The review records that you saw the published labels of ${counted(turns, 'turn')} of this conversation.`,
-  sqlTells: 'The tables of this corpus contain the labels that this blind review hides.',
-  sqlShow: 'Open SQL anyway',
-  exportTells: 'Exports of this corpus include the labels that this blind review hides.',
-  exportShow: 'Export anyway',
-  embedTells: 'An embedded conversation shows the labels that this blind review hides.',
-  embedShow: 'Embed anyway',
-  reportTells: 'Data warnings quote records, which may contain labels that this blind review hides.',
-  reportShow: 'Show data warnings anyway',
-  figuresTell: 'Published figures count labels that this blind review hides.',
-  figuresShow: 'Show figures anyway',
 })

@@ -1,27 +1,16 @@
-import type { ReactNode } from 'react'
 import { latest } from '../../../base/async_data.ts'
-import type { Conversation } from '../../../model/index.ts'
 import { revealSteps, turnsOfConversation } from '../../../reviews/blind/reveals.ts'
-import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { useReview } from '../../../reviews/react/use_reviews.ts'
 import { useView } from '../../../session/react/use_session.ts'
-import { raw } from '../../raw_record/messages.ts'
-import { useReview } from '../session/use_reviews.ts'
-import BlindGate from './blind_gate.tsx'
+import BlindGate from '../../../ui/frame/blind_gate.tsx'
+import type { RawRecordGateProps } from '../../feature.ts'
 import { blindMessages as t } from './messages.ts'
-
-interface RawGateProps {
-  readonly corpus: CorpusInfo
-  readonly conversation: Conversation
-  onClose(): void
-  /** The record. */
-  readonly children: ReactNode
-}
 
 /**
  * Warns before showing the raw record in a blind review, as it contains all labels. The review logs this for the turns
  * in its queue.
  */
-export default function RawGate({ corpus, conversation, onClose, children }: RawGateProps) {
+export default function RawGate({ corpus, conversation, title, onClose, children }: RawRecordGateProps) {
   const { state } = useView()
   const review = latest(useReview(state.review ?? '')) ?? null
   const turns = review ? turnsOfConversation(review.snapshot(), conversation) : []
@@ -32,9 +21,9 @@ export default function RawGate({ corpus, conversation, onClose, children }: Raw
   return (
     <BlindGate
       corpus={corpus}
-      of="raw"
-      title={raw.title}
-      note={turns.length > 0 ? t.rawRecords(turns.length) : ''}
+      title={title}
+      warning={turns.length > 0 ? `${t.rawTells} ${t.rawRecords(turns.length)}` : t.rawTells}
+      show={t.rawShow}
       onTold={record}
       onClose={onClose}
     >

@@ -1,16 +1,17 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { countText } from '../../../base/messages/intl.ts'
+import { exporting } from '../../../files/messages.ts'
 import { EXPORT_FORMS } from '../../../files/react/use_export.ts'
 import { saveFile } from '../../../files/save_file.ts'
+import { annotatorMessages } from '../../../reviews/react/messages.ts'
 import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { OptionList } from '../../../ui/form/option_list.tsx'
+import BlindGate from '../../../ui/frame/blind_gate.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
-import BlindGate from '../blind/blind_gate.tsx'
-import { placesMessages } from '../places/messages.ts'
 import {
   type ReviewExportRequest,
   type ReviewsFound,
@@ -30,7 +31,7 @@ interface ExportReviewsProps {
 /** Exports the results of reviews: labels, decisions, notes, and the corrected corpus. */
 export default function ExportReviews({ corpus, reviews, onClose }: ExportReviewsProps) {
   return (
-    <BlindGate corpus={corpus} of="export" title={t.title(reviews.length)} onClose={onClose}>
+    <BlindGate corpus={corpus} {...exporting.blind} title={t.title(reviews.length)} onClose={onClose}>
       <Dialog open wide onClose={onClose} title={t.title(reviews.length)}>
         {/* Checks keep published labels, which the page may hide. */}
         <ExportPart corpus={wholeCorpus(corpus)} reviews={reviews} />
@@ -57,7 +58,7 @@ export function ExportPart({ corpus, reviews, isBlind = false }: ExportPartProps
       {found.status === 'failed' && <FailureMessage error={found.error} />}
       {found.status === 'ready' && found.value.leftOut > 0 && (
         <Notice tone="warning" role="note">
-          {placesMessages.leftOut(found.value.leftOut)}
+          {annotatorMessages.leftOut(found.value.leftOut)}
         </Notice>
       )}
       {found.status === 'ready' &&

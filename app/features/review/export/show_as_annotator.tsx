@@ -2,13 +2,13 @@ import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { type ErrorData, errorData, isAbort } from '../../../base/errors.ts'
 import { reviewFileName, writeReviewFile } from '../../../reviews/log/review_file.ts'
+import { logAsPlaced } from '../../../reviews/react/ask_places.ts'
+import { annotatorMessages } from '../../../reviews/react/messages.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { LabelFile } from '../../../session/react/use_label_files.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
-import { placesMessages } from '../places/messages.ts'
-import { logAsPlaced } from '../session/places/ask_places.ts'
 import { exportReviews as t } from './messages.ts'
 
 interface ShowAsAnnotatorProps {
@@ -39,7 +39,9 @@ export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) 
             total((file) => file.labels),
             total((file) => file.turns),
           )}
-        {showing.status === 'shown' && showing.leftOut > 0 && ` ${placesMessages.leftOut(showing.leftOut)}`}
+        {showing.status === 'shown' &&
+          showing.leftOut > 0 &&
+          ` ${annotatorMessages.leftOut(showing.leftOut)}`}
       </span>
       {showing.status === 'failed' && <FailureMessage error={showing.error} />}
     </>

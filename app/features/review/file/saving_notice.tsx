@@ -1,10 +1,10 @@
 import { memo, useEffect, useState } from 'react'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { useReviewPart } from '../../../reviews/react/use_reviews.ts'
 import { reviewStore as t } from '../../../reviews/store/messages.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
-import { useReviewPart } from '../session/use_reviews.ts'
 import { SaveToFile } from './save_to_file.tsx'
 
 /** Free space in bytes below which the user is warned. Enough for some ten thousand steps. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { countPlaces } from '../../../reviews/places/place_now.ts'
+import { usePlaced, useQueuePlaces } from '../../../reviews/react/use_queue_places.ts'
+import { useReview } from '../../../reviews/react/use_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { usePlaced, useQueuePlaces } from '../session/places/use_queue_places.ts'
-import { useReview } from '../session/use_reviews.ts'
 import { placesMessages as t } from './messages.ts'
 
 interface ChangedCountProps {

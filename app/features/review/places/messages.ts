@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText, listed, plural } from '../../../base/messages/intl.ts'
+import { counted, countText, listed } from '../../../base/messages/intl.ts'
 
 const KINDS = { moved: 'moved', edited: 'edited', ambiguous: 'unclear', gone: 'gone' } as const
 
@@ -32,9 +32,7 @@ export const placesMessages = messages({
   reading: 'reading…',
   more: (n: number) => `${counted(n, 'more turn')}.`,
   count: (n: number) => `${counted(n, 'turn')} changed`,
-  leftOut: (n: number) =>
-    `${counted(n, 'verdict')} left out: the data changed, and ${plural(n, 'its turn is', 'their turns are')} edited, unclear or gone. Open the review to choose the right turn.`,
-  /** Texts about continuing a review of another corpus in the open one. */
+  /** A review of another corpus, and the corpus that is open. */
   here: {
     looking: 'Looking for its turns in this corpus…',
     found: (found: number, all: number, others: Omit<Counts, 'moved'>) => {

@@ -10,13 +10,13 @@ import {
   possiblePlaces,
   type StandingTurn,
 } from '../../../reviews/places/place_now.ts'
+import { usePlaced, useQueuePlaces } from '../../../reviews/react/use_queue_places.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useConversation } from '../../../session/react/use_conversation.ts'
 import { currentViewState, navigate } from '../../../state/address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import { BoundedText } from '../../../ui/text/bounded_text.tsx'
-import { usePlaced, useQueuePlaces } from '../session/places/use_queue_places.ts'
 import { placesMessages as t } from './messages.ts'
 import styles from './places_fold.module.css'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
+import { useReview } from '../../../reviews/react/use_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { FailureMessage } from '../../../ui/state_message.tsx'
-import { useReview } from '../session/use_reviews.ts'
 import { placesMessages } from './messages.ts'
 import { UseHere } from './use_here.tsx'
 

@@ -6,11 +6,11 @@ import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { placedReview } from '../../../reviews/places/as_placed.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { placesWithin } from '../../../reviews/react/ask_places.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { useUncached } from '../../../session/react/use_uncached.ts'
 import type { Session } from '../../../session/session.ts'
-import { placesWithin } from './places/ask_places.ts'
 
 /**
  * Labels for the turns of some reviews by annotator: from the corpus, label files and reviews in this browser. Loads

@@ -5,10 +5,10 @@ import { withoutSchemes } from '../../../model/knowledge/blind_corpus.ts'
 import { isBlindNow, type Reveals, revealsOf } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../../reviews/log/review.ts'
+import { usePlaced, useQueuePlaces } from '../../../reviews/react/use_queue_places.ts'
+import { useReviewPart } from '../../../reviews/react/use_reviews.ts'
 import type { Blind } from '../../../session/blind.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { usePlaced, useQueuePlaces } from './places/use_queue_places.ts'
-import { useReviewPart } from './use_reviews.ts'
 
 /**
  * Data that an open review hides. Null if it isn't blind, belongs to another corpus, or is fully revealed. Stable until

@@ -19,12 +19,12 @@ import {
 } from '../../../reviews/export/tables.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { countLeftOut } from '../../../reviews/places/as_placed.ts'
+import { placedReviews } from '../../../reviews/react/ask_places.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { useUncached } from '../../../session/react/use_uncached.ts'
 import type { Session } from '../../../session/session.ts'
 import { givenLabels } from './given_labels.ts'
-import { placedReviews } from './places/ask_places.ts'
 
 /** Exportable data of some reviews. */
 export interface ReviewsFound {

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
+import { askToStart } from '../../../reviews/react/ask_start.ts'
 import { shownKey } from '../../../shell/commands/commands.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { askToStart } from './ask_start.ts'
 import { startReview } from './messages.ts'
 
 /** Starts a review of the listed turns from any page, like its key. */

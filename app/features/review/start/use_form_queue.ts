@@ -3,6 +3,7 @@ import { type AsyncData, latest } from '../../../base/async_data.ts'
 import type { ErrorData } from '../../../base/errors.ts'
 import { isEmptyFilter, listsTurns } from '../../../model/index.ts'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
+import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
 import {
   type DrawnQueue,
   type ListedTurns,
@@ -13,7 +14,6 @@ import {
   useQueuePlaces,
   useScores,
 } from '../session/use_queue.ts'
-import type { GivenTurns } from './ask_start.ts'
 import { drawOf, type StartForm, type TurnsOf } from './start_form.ts'
 
 /** Queue drawn from a form, and the number of turns for each option. */

@@ -1,8 +1,8 @@
 import { Tags } from 'lucide-react'
+import { askToAddLabels } from '../../../session/labels/ask_to_add.ts'
 import { useKeptLabels } from '../../../session/react/use_label_files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
-import { askToAddLabels } from '../../label_files/ask_to_add.ts'
 import { reviewWork as text } from './messages.ts'
 
 interface MissingLabelsProps {

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo } from 'react'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { withOwnScheme } from '../../../reviews/queue/review_schemes.ts'
+import { useIsForeign, useReview, useReviewState } from '../../../reviews/react/use_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { endFirstReading } from '../../../session/first_reading.ts'
 import { useView } from '../../../session/react/use_session.ts'
@@ -8,8 +9,8 @@ import { changeView, formatViewState, type ViewState } from '../../../state/view
 import { Button } from '../../../ui/button.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
+import type { PaneViewProps } from '../../feature.ts'
 import { UseHere } from '../places/use_here.tsx'
-import { useIsForeign, useReview, useReviewState } from '../session/use_reviews.ts'
 import { reviewWork as text } from './messages.ts'
 import styles from './review_pane.module.css'
 import { WorkView } from './work_view.tsx'
@@ -23,7 +24,11 @@ interface ReviewPaneProps {
 }
 
 /** A review in progress: its queue, the current turn in context, and the palette. */
-export default function ReviewPane({ corpus, review }: ReviewPaneProps) {
+export default function ReviewPane({ whole, state: { review } }: PaneViewProps) {
+  return review === null ? null : <ReviewById key={review} corpus={whole} review={review} />
+}
+
+function ReviewById({ corpus, review }: ReviewPaneProps) {
   const data = useReview(review)
   useEffect(() => {
     if (data.status !== 'loading') endFirstReading()

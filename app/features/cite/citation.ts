@@ -1,1 +1,0 @@
-export { type CitationForm, citationText } from '../../files/citation.ts'

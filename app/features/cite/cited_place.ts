@@ -1,2 +1,0 @@
-export { isCitable } from '../../files/citation.ts'
-export * from '../../files/cite/cited_place.ts'

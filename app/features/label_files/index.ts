@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const label_files: Feature = {
+  id: 'label_files',
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const published_figures: Feature = {
+  id: 'published_figures',
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const raw_record: Feature = {
+  id: 'raw_record',
+}

@@ -1,0 +1,12 @@
+import { lazyBounded } from '../../ui/lazy_part.ts'
+import type { Feature } from '../feature.ts'
+
+export const review: Feature = {
+  id: 'review',
+  paneView: {
+    isShown: ({ view, review }) => view === null && review !== null,
+    standsAlone: true,
+    View: lazyBounded(() => import('./work/review_pane.tsx')),
+  },
+  CorpusBanner: lazyBounded(() => import('./blind/blind_watch.tsx')),
+}

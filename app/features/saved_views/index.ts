@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const saved_views: Feature = {
+  id: 'saved_views',
+}

@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import { type AsyncData, latest } from '../../base/async_data.ts'
+import type { ErrorData } from '../../base/errors.ts'
+import { type LabelScheme, NO_FILTER } from '../../model/index.ts'
+import { fingerprintOf } from '../../model/links/fingerprint.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { queryKeys } from '../../session/react/query_keys.ts'
+import { useAnswer } from '../../session/react/use_answer.ts'
+import { useLoaded } from '../../session/react/use_loaded.ts'
+import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
+import { isComing } from '../../session/splits/split_load.ts'
+import { type Annotations, annotationsOf } from '../annotators/annotations.ts'
+import type { ReviewState } from '../log/review_state.ts'
+import { countLeftOut, placedReview } from '../places/as_placed.ts'
+import { reviewSchemes } from '../queue/review_schemes.ts'
+import { placesWithin } from './ask_places.ts'
+import { queueName } from './use_queue_places.ts'
+import { useReviews, useReviewsOf } from './use_reviews.ts'
+
+const NONE: readonly ReviewState[] = []
+const NO_NAMES: readonly string[] = []
+
+/** Reviews of a corpus that are not removed, earliest first. Null until known. */
+function useCounting(corpus: string): {
+  readonly reviews: readonly ReviewState[] | null
+  readonly error: ErrorData | null
+} {
+  const data = useReviewsOf(corpus)
+  return useMemo(() => {
+    // Labels can be compared even if the browser cannot store reviews.
+    if (data.status === 'failed') return { reviews: NONE, error: data.error }
+    const all = data.status === 'ready' ? data.value : data.previous
+    if (!all) return { reviews: null, error: null }
+    return { reviews: all.toReversed(), error: null }
+  }, [data])
+}
+
+/** Schemes of annotated turns in a corpus: its own, those of label files, and those written for reviews. */
+export function useExaminedSchemes(corpus: CorpusInfo): readonly LabelScheme[] {
+  const reviews = latest(useReviews())
+  return useMemo(() => {
+    const own = (reviews ?? []).filter(
+      ({ definition, removed }) => definition.corpus.id === corpus.id && !removed,
+    )
+    const written = own
+      .toReversed()
+      .flatMap(({ definition }) => reviewSchemes(definition, corpus.labelSchemes))
+    const schemes = new Map([...corpus.labelSchemes, ...written].map((scheme) => [scheme.id, scheme]))
+    return [...schemes.values()]
+  }, [corpus, reviews])
+}
+
+interface FoundAnnotators {
+  readonly annotations: AsyncData<Annotations>
+  /** Reason why reviews are missing, or null. */
+  readonly reviewsError: ErrorData | null
+  /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
+  readonly leftOut: number
+  /** True while conversations are loading. Nothing is queried then. */
+  readonly coming: boolean
+}
+
+/**
+ * Who gave what to turns of some splits under a scheme: in the corpus, in label files, and in reviews.
+ * @param merged names of people whose blind reviews count as one annotator
+ */
+export function useAnnotators(
+  corpus: CorpusInfo,
+  splits: readonly string[],
+  scheme: LabelScheme,
+  merged = NO_NAMES,
+): FoundAnnotators {
+  const session = useSession()
+  const loaded = useLoaded(corpus, splits)
+  const coming = useSplitLoads(corpus.id, splits).some(isComing)
+  const { reviews, error } = useCounting(corpus.id)
+  const judged = useAnswer(
+    {
+      key: queryKeys.judged(loaded, scheme.id, scheme.by),
+      ask: async (signal) =>
+        (await session.reader(corpus)).judged({ splits, filter: NO_FILTER }, scheme, signal),
+    },
+    !coming,
+  )
+  const name = useMemo(
+    () => fingerprintOf((reviews ?? []).map(({ definition: { id, queue } }) => `${id} ${queueName(queue)}`)),
+    [reviews],
+  )
+  const asked = reviews && {
+    key: queryKeys.placesOfReviews(loaded, name),
+    ask: async (signal: AbortSignal) => {
+      const reader = await session.reader(corpus)
+      const places = reviews.map((review) => placesWithin(reader, corpus, splits, review, signal))
+      const found = await Promise.all(places)
+      return new Map(reviews.map(({ definition }, i) => [definition.id, found[i] ?? []]))
+    },
+  }
+  const places = useAnswer(asked, !coming)
+  const placed = useMemo(() => {
+    const known = latest(places)
+    return reviews && known
+      ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
+      : null
+  }, [reviews, places])
+  // An address has other arrays after each step.
+  const people = JSON.stringify(merged)
+  const annotations = useMemo((): AsyncData<Annotations> => {
+    if (judged.status === 'failed') return { status: 'failed', error: judged.error }
+    if (places.status === 'failed') return { status: 'failed', error: places.error }
+    const rows = judged.status === 'ready' ? judged.value : judged.previous
+    if (!rows || !placed) return { status: 'loading' }
+    const counting = placed.map(({ review }) => review)
+    const value = annotationsOf({
+      scheme,
+      judged: rows,
+      reviews: counting,
+      splits,
+      merged: JSON.parse(people) as readonly string[],
+    })
+    return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
+  }, [judged, places, placed, scheme, splits, people])
+  const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
+  return { annotations, reviewsError: error, leftOut, coming }
+}
