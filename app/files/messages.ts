@@ -60,7 +60,7 @@ export const exporting = messages({
     `${where}${filtered ? ', filtered' : ''}${conversations === null ? '' : `: ${counted(conversations, 'conversation')}`}`,
   /** Shown first in a blind review. */
   blind: {
-    warning: 'Exports of this corpus write the labels that this blind review hides.',
+    warning: 'Exports of this corpus include the labels that this blind review hides.',
     show: 'Export anyway',
   },
 })

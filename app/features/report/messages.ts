@@ -25,7 +25,7 @@ export const report = messages({
     `${counted(dropped, 'row')} could not be read, ${counted(noticed, 'data warning')}`,
   /** Shown first in a blind review. */
   blind: {
-    warning: 'Data warnings quote records, which may hold labels that this blind review hides.',
+    warning: 'Data warnings quote records, which may contain labels that this blind review hides.',
     show: 'Show data warnings anyway',
   },
 })

@@ -56,7 +56,7 @@ export const sql = messages({
   cut: (form: string, rows: number) => `${form}, first ${countText(rows)} rows`,
   /** Shown first in a blind review. */
   blind: {
-    warning: 'The tables of this corpus hold the labels that this blind review hides.',
+    warning: 'The tables of this corpus contain the labels that this blind review hides.',
     show: 'Open SQL anyway',
   },
 })
