@@ -9,7 +9,7 @@ export const dealSpaceMessages = messages({
   points,
   plot: (one: string, two: string) => `Points of ${one} across, points of ${two} upwards`,
   axis: (name: string) => `Points of ${name}`,
-  noSides: 'This conversation has no two sides to divide items.',
+  noSides: 'This conversation does not have two sides that divide items.',
 
   key: {
     divisions: (count: number) => counted(count, 'possible division'),
@@ -19,10 +19,10 @@ export const dealSpaceMessages = messages({
   },
 
   hidden: (name: string, other: string) =>
-    `What the items are worth to ${name} is not shown here. The drawing has the points of ${other} only.`,
-  hiddenBoth: 'What the items are worth to either side is not shown here, so there are no points to draw.',
-  countHidden: 'How many items there are is not recorded, so there are no divisions to draw.',
-  tooLarge: 'There are too many ways to divide these items to draw them all.',
+    `The value of the items to ${name} is hidden here. The chart shows only the points of ${other}.`,
+  hiddenBoth: 'The value of the items to either side is hidden here, so there are no points to show.',
+  countHidden: 'The number of items is not recorded, so there are no divisions to show.',
+  tooLarge: 'There are too many ways to divide these items to show them all.',
 
   deals: 'Submitted deals',
   noDeals: 'No deal was submitted.',
@@ -68,7 +68,7 @@ export const dealSpaceMessages = messages({
   potential: 'Integrative potential',
   scored: (value: string, gap: number | null, status: string) =>
     [value, ...(gap === null ? [] : [gap === 0 ? 'no gap' : `gap ${decimalText(gap)}`]), status].join(', '),
-  on: 'On it: nobody could score more without a loss for the other side',
+  on: 'On it: neither side could score more without a loss for the other',
   off: (distance: number) => `${points(distance)} away`,
   betterForBoth: (value: string, division: string) => `Better for both: ${value}. ${division}`,
   better: (value: string, division: string) =>
@@ -96,6 +96,6 @@ export const dealSpaceMessages = messages({
     none: (most: number) => `No deal accepted; at most ${decimalText(most)} joint points`,
     hidden: (name: string, deals: number) =>
       `${counted(deals, 'submitted deal')}; values of ${name} not shown`,
-    unknown: (deals: number) => `${counted(deals, 'submitted deal')}; no points to draw`,
+    unknown: (deals: number) => `${counted(deals, 'submitted deal')}; no points to show`,
   },
 })
