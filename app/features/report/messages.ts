@@ -19,7 +19,7 @@ export const report = messages({
   reading: 'Reading…',
   gone: 'This row no longer has a record.',
   notKept:
-    'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.',
+    'Many rows of this split could not be read. Only the first of them are kept in full; of this one, only the beginning is kept.',
   places: (count: number) => counted(count, 'place'),
   show: (open: boolean, several: boolean) => `${open ? 'Hide' : 'Show'} ${several ? 'places' : 'record'}`,
   more: (count: number) => `and ${countText(count)} more`,
