@@ -33,7 +33,7 @@ export function readBibtex(text: string): BibtexEntry {
     entries += 1
     first ??= body.entry(names)
   }
-  if (!first) throw new Error('it holds no BibTeX entry, such as @inproceedings{key, title = {…}, …}.')
+  if (!first) throw new Error('it contains no BibTeX entry, such as @inproceedings{key, title = {…}, …}.')
   return { ...citationOf(first), entries }
 }
 
