@@ -106,7 +106,7 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
   await expect(turn(page, folded[0]?.first ?? -1)).toBeFocused()
   await page.emulateMedia({ media: 'print' })
   const printed = page.locator('[data-printed]')
-  await expect(printed).toContainText(/of \d+ turns printed; the rest is left out\./)
+  await expect(printed).toContainText(/of \d+ turns printed\. The rest is left out\./)
   await expect(printed.locator('#printed-turn-0')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 
