@@ -82,7 +82,9 @@ describe('what cannot be opened says why', () => {
 
   it('of too many addresses', () => {
     const text = Array.from({ length: 101 }, (_, i) => `https://example.org/${i}`).join('\n')
-    expect(parseSourceText(text, HUB)).toEqual({ error: expect.stringMatching(/101 addresses\. At most 100/) })
+    expect(parseSourceText(text, HUB)).toEqual({
+      error: expect.stringMatching(/101 addresses\. At most 100/),
+    })
   })
 
   it('never says a password', () => {
