@@ -42,7 +42,7 @@ describe('parley', () => {
     [['open', 'no such file'], /no file or folder "no such file"/],
     [['open', '--port', 'high'], /--port is "high"/],
     [['check'], /takes one address/],
-    [['check', 'ftp://site'], /not an address/],
+    [['check', 'ftp://site'], /neither a folder nor an address/],
   ])('refuses %o with the exit code for usage', async (args, words) => {
     const { code, err } = await parley(...args)
     expect(code).toBe(USAGE)
@@ -92,13 +92,13 @@ describe('what cannot be read', () => {
     const found = await dataFilesOf(own)
     expect(found.names).toEqual(['good.jsonl'])
     expect([...found.warnings.values()]).toEqual([
-      expect.stringMatching(/dangling\.json is left out: .*no such file/),
-      expect.stringMatching(/loop\.csv is left out: .*too many symbolic links/),
+      expect.stringMatching(/dangling\.json is skipped: .*no such file/),
+      expect.stringMatching(/loop\.csv is skipped: .*too many symbolic links/),
     ])
     const none = await dataFilesOf(own, denied(join(own, 'good.jsonl')))
     expect(none.names).toEqual([])
     expect([...none.warnings.values()]).toContainEqual(
-      expect.stringMatching(/good\.jsonl is left out: .*permission denied/),
+      expect.stringMatching(/good\.jsonl is skipped: .*permission denied/),
     )
   })
 
@@ -109,9 +109,7 @@ describe('what cannot be read', () => {
     const found = await namedSources([good, ...others])
     expect(found.sources).toEqual([{ kind: 'file', folder: own, name: 'good.jsonl' }])
     expect(found.warnings).toHaveLength(2)
-    await expect(namedSources(others)).rejects.toThrow(
-      /dangling\.json is left out.*\n.*loop\.csv is left out/,
-    )
+    await expect(namedSources(others)).rejects.toThrow(/dangling\.json is skipped.*\n.*loop\.csv is skipped/)
     await expect(namedSources([good], denied(good))).rejects.toThrow(/permission denied/)
     await expect(namedSources([own], denied(own))).rejects.toThrow(/permission denied/)
   })

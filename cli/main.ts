@@ -16,7 +16,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
   const command = COMMANDS.find((one) => one.name === name)
   if (!command) {
-    terminal.err(`parley has no command ${JSON.stringify(name)}. parley --help lists what there is.`)
+    terminal.err(`parley has no command ${JSON.stringify(name)}. Run parley --help for the list of commands.`)
     return USAGE
   }
   if (rest.includes('--help')) {
@@ -28,7 +28,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   } catch (error) {
     terminal.err(messageOf(error))
     if (!(error instanceof UsageError)) return FAILED
-    terminal.err(`parley ${name} --help says what it understands.`)
+    terminal.err(`Run parley ${name} --help for its options.`)
     return USAGE
   }
 }
@@ -43,6 +43,6 @@ function overallHelp(): string {
     '',
     ...lines,
     '',
-    'parley COMMAND --help says more. parley --version prints the version.',
+    'Run parley COMMAND --help for details. parley --version prints the version.',
   ].join('\n')
 }

@@ -17,6 +17,6 @@ export function optionsOf<O extends Options>(args: readonly string[], options: O
 export function portOf(text: string): number {
   const port = Number(text)
   if (!/^\d{1,5}$/.test(text) || port > 65535)
-    throw new UsageError(`--port is ${JSON.stringify(text)}, not a number from 0 to 65535.`)
+    throw new UsageError(`--port is ${JSON.stringify(text)}; it must be a number from 0 to 65535.`)
   return port
 }

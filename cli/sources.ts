@@ -73,7 +73,7 @@ async function checkReadable(path: string): Promise<void> {
 }
 
 function unreadable(path: string, error: unknown): string {
-  return `${path} is left out: it cannot be read (${messageOf(error)}).`
+  return `${path} is skipped: it cannot be read (${messageOf(error)}).`
 }
 
 function hub(name: string): NamedSource {

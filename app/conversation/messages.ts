@@ -20,7 +20,7 @@ export const conversationMessages = messages({
   noTurn: (turn: number, turns: number) =>
     `There is no turn ${turn}; this conversation has ${countText(turns)}, counted from 0.`,
   noMessages: 'No messages',
-  nothingSaid: 'The corpus lists this conversation, but nothing was said in it.',
+  nothingSaid: 'The corpus lists this conversation, but it has no messages.',
   about: 'About this conversation',
   annotated: 'Annotated',
   notAnnotated: 'Not annotated',

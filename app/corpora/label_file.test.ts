@@ -138,8 +138,8 @@ describe('columns', () => {
     const failure = (await read({ speaker: 'a', text: 'b', turn: 1 }).catch(inWords)) as ParleyError
     expect(failure).toBeInstanceOf(ParleyError)
     expect(failure.message).toBe(
-      'gpt.csv cannot be read as labels: found the columns speaker, text, turn, expected one for ' +
-        'conversation (conversation, conversation_id, dialogue_id, id) and for ' +
+      'gpt.csv cannot be read as labels: found the columns speaker, text, turn; expected one for ' +
+        'conversation (conversation, conversation_id, dialogue_id, id) and one for ' +
         'label (label, labels, strategy, strategies, value).',
     )
     expect(failure.advice).toMatch(/conversation, turn and label/)

@@ -113,7 +113,7 @@ const UNREAD = {
   changed: ['This site was updated since the page was opened.', 'Reload the page.'],
   damaged: [
     'The index of the corpus (index.duckdb) is damaged.',
-    'Links to its conversations work. Tell whoever publishes this site to upload it again.',
+    'Links to its conversations work. Ask the publisher of this site to upload it again.',
   ],
 } as const
 

@@ -6,14 +6,14 @@ export const figuresMessages = messages({
   title: 'Published figures',
   of: (corpus: string) => `Published figures of ${corpus}`,
   intro:
-    'Numbers that the papers and pages of this corpus print, recomputed here from its rows. A number matches where it rounds to the printed digits.',
-  asPublished: 'Filters and added labels do not change them: all conversations count, as published.',
+    'Numbers that the papers and pages of this corpus print, recomputed here from its rows. A number matches if it rounds to the printed digits.',
+  asPublished: 'Filters and added labels do not change them. All conversations count, as published.',
   back: 'Overview',
   computing: 'Recomputing from the loaded rows…',
   coming: 'The figures appear when the corpus is loaded.',
   madeUp: (corpus: string) =>
-    `${corpus} holds made-up dialogues, so there is nothing to compare with what was published about the real corpus.`,
-  none: (corpus: string) => `Parley knows of no published figures of ${corpus}.`,
+    `${corpus} contains made-up dialogues, so they cannot be compared with the figures published for the real corpus.`,
+  none: (corpus: string) => `Parley has no published figures for ${corpus}.`,
   noCorpusOpen: 'No corpus is open.',
   missing: (splits: readonly string[]) =>
     `${listed(splits)} ${splits.length === 1 ? 'is' : 'are'} not loaded. Figures that need ${splits.length === 1 ? 'it' : 'them'} are left out.`,
@@ -34,7 +34,7 @@ export const figuresMessages = messages({
     differs: 'Differs',
     words: 'Paper gives words',
     'not recomputable': 'Cannot be recomputed from this release',
-    'part of corpus': 'This is a part of the corpus',
+    'part of corpus': 'Only part of the corpus is open',
     'not computed': 'Not computed for a corpus of this size',
     failed: 'Could not be computed',
     none: 'Not loaded',
@@ -52,7 +52,7 @@ export const figuresMessages = messages({
   cells: (agreeing: number, all: number) =>
     agreeing === all
       ? `All ${all} cells match.`
-      : `${agreeing} of ${all} cells match; the printed value stands below the others.`,
+      : `${agreeing} of ${all} cells match. For the others, the printed value is shown below.`,
   copy: 'Copy',
   copyTable: (of: string | undefined) => (of === undefined ? 'Copy all figures' : `Copy ${of}`),
   copied: 'Figures copied',

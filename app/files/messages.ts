@@ -14,7 +14,7 @@ export const exporting = messages({
   download: 'Download',
   python: 'Python code',
   rowsInFile: 'Rows in the file',
-  making: 'Making the file…',
+  making: 'Creating the file…',
   conversations: 'Conversations',
   conversationsNote: 'One row each: outcome, facets, label counts',
   turns: 'Turns',
@@ -28,7 +28,7 @@ export const exporting = messages({
   parquet: 'Parquet',
   parquetNote: 'Typed columns, for pandas, Arrow and DuckDB',
   documents: 'Conversations as documents',
-  documentsNote: 'JSON Lines of everything that Parley shows, turns and all',
+  documentsNote: 'JSON Lines with everything that Parley shows, including turns',
   what: 'What',
   whichTurns: 'Which turns',
   allTurns: 'All turns of these conversations',
@@ -39,10 +39,10 @@ export const exporting = messages({
   asText: 'Copy as plain text',
   copyLink: 'Copy link',
   noCode: (reason: string, conversations: number) =>
-    `There is no code for this corpus: ${reason} A file has the same ${counted(conversations, 'conversation')}.`,
+    `There is no code for this corpus: ${reason} Export a file instead; it has the same ${counted(conversations, 'conversation')}.`,
   downloadFile: (name: string) => `Download ${name}`,
   tooMany: (conversations: number, file: string) =>
-    `${counted(conversations, 'conversation')} are too many to list: the code reads them from ${file}. Save it in the same folder as the code.`,
+    `${counted(conversations, 'conversation')} are too many to list, so the code reads them from ${file}. Save that file in the same folder as the code.`,
   progress: (rows: number, total: number | null) =>
     `${countText(rows)} of ${total === null ? '…' : counted(total, 'row')}`,
   saved: (name: string, rows: number, bytes: number) =>
@@ -53,9 +53,9 @@ export const exporting = messages({
   whole: (turns: number) => `Conversation, ${counted(turns, 'turn')}`,
   loading: (splits: readonly string[]) =>
     `${splits.join(', ')} still loading: counts grow until loading ends. `,
-  failed: (splits: readonly string[]) => `${splits.join(', ')} could not be loaded and is left out. `,
+  failed: (splits: readonly string[]) => `${splits.join(', ')} could not be loaded and is not included. `,
   cancelled: (splits: readonly string[]) =>
-    `Loading ${splits.join(', ')} was cancelled: only what was loaded by then is counted.`,
+    `Loading ${splits.join(', ')} was cancelled. Only the part that was loaded is counted.`,
   description: (where: string, filtered: boolean, conversations: number | null) =>
     `${where}${filtered ? ', filtered' : ''}${conversations === null ? '' : `: ${counted(conversations, 'conversation')}`}`,
   /** Shown first in a blind review. */

@@ -104,9 +104,9 @@ describe('conversations of a published corpus', () => {
   })
 
   it.each([
-    ['damaged', Buffer.from('<html>'), /pack, which holds this conversation, is damaged/],
+    ['damaged', Buffer.from('<html>'), /pack, which contains this conversation, is damaged/],
     ['cut off', pack(packOf('train', 'c4', PACKS)).subarray(0, 60), /is damaged/],
-    ['not there', null, /is not there: this site was updated/],
+    ['not there', null, /is missing: this site was updated/],
   ])(
     'say which pack is %s, while others can be read, and read it again when asked',
     async (_, bytes, words) => {

@@ -45,11 +45,11 @@ describe('progress in words', () => {
 })
 
 it.each([
-  ['', 3200, 9000, 'Cancelled: 3,200 of 9,000 conversations are here.'],
-  ['', 1, 2, 'Cancelled: 1 of 2 conversations is here.'],
-  ['', 3200, null, 'Cancelled: 3,200 conversations are here, the rest is not.'],
+  ['', 3200, 9000, 'Cancelled: 3,200 of 9,000 conversations are loaded.'],
+  ['', 1, 2, 'Cancelled: 1 of 2 conversations is loaded.'],
+  ['', 3200, null, 'Cancelled: 3,200 conversations are loaded, the rest is not.'],
   ['', 0, 9000, 'Cancelled before any conversation was loaded.'],
-  ['train, test', 7, 8, 'Cancelled (train, test): 7 of 8 conversations are here.'],
+  ['train, test', 7, 8, 'Cancelled (train, test): 7 of 8 conversations are loaded.'],
 ] as const)(
   'of splits %j, %j of %j conversations came before it was cancelled',
   (...[splits, came, all, words]) => {

@@ -30,8 +30,8 @@ export const listMessages = messages({
     const some = which === '' ? 'Cancelled' : `Cancelled (${which})`
     if (here === 0) return `${some} before any conversation was loaded.`
     return expected === null
-      ? `${some}: ${counted(here, 'conversation')} ${plural(here, 'is', 'are')} here, the rest is not.`
-      : `${some}: ${countText(here)} of ${counted(expected, 'conversation')} ${plural(here, 'is', 'are')} here.`
+      ? `${some}: ${counted(here, 'conversation')} ${plural(here, 'is', 'are')} loaded, the rest is not.`
+      : `${some}: ${countText(here)} of ${counted(expected, 'conversation')} ${plural(here, 'is', 'are')} loaded.`
   },
   empty: (splits: number) =>
     plural(splits, 'This split has no conversations.', 'These splits have no conversations.'),
@@ -41,7 +41,7 @@ export const listMessages = messages({
       ? `The only record could not be read${as}.`
       : `None of ${counted(records, 'record')} could be read${as}.`
   },
-  showFound: 'Show what was found',
+  showFound: 'Show details',
   columns: {
     id: 'ID',
     split: 'Split',

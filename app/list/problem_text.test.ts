@@ -31,7 +31,7 @@ it('says of raw content where it goes on, and where it was not kept', () => {
   expect(contentNote({ text: 'x'.repeat(10_000), length: 1_234_567 })).toBe(
     '… The first 10,000 of 1,234,567 characters are shown.',
   )
-  expect(contentNote(null)).toMatch(/only its beginning/)
+  expect(contentNote(null)).toMatch(/only the beginning is kept/)
 })
 
 it('rows of equal place in several splits or files are several', () => {

@@ -91,13 +91,13 @@ describe('openRecords', () => {
       'a page',
       'a.json',
       utf8('<!DOCTYPE html>\n<html>'),
-      /^a\.json is a web page, expected a file of data: Parquet, JSON, JSON Lines, CSV or zip\.$/,
+      /^a\.json is a web page, expected a data file: Parquet, JSON, JSON Lines, CSV or zip\.$/,
     ],
     [
       'a page of no telling name',
       'a',
       utf8('<!DOCTYPE html>\n<html>'),
-      /^a is a web page, expected a file of data: Parquet, JSON, JSON Lines, CSV or zip\.$/,
+      /^a is a web page, expected a data file: Parquet, JSON, JSON Lines, CSV or zip\.$/,
     ],
     [
       'a picture',
@@ -105,12 +105,7 @@ describe('openRecords', () => {
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0),
       /a\.png is an image, expected/,
     ],
-    [
-      'a zip of two',
-      'a.zip',
-      zipOf([{ name: 'a' }, { name: 'b' }]),
-      /a\.zip has 2 files, expected a single one/,
-    ],
+    ['a zip of two', 'a.zip', zipOf([{ name: 'a' }, { name: 'b' }]), /a\.zip contains 2 files; expected one/],
     ['a cut gzip', 'a.gz', new Uint8Array(gzipSync(jsonl)).slice(0, 40), /a\.gz is damaged or cut off/],
     ['a damaged gzip', 'a.gz', Uint8Array.of(0x1f, 0x8b, 8, 9, 9, 9), /a\.gz is damaged or cut off/],
   ])('refuses %s', async (_what, name, bytes, message) => {
@@ -126,7 +121,7 @@ describe('openRecords', () => {
     const { gunzip } = await import('./sources/gunzip.ts')
     const bomb = memorySource('bomb.gz', new Uint8Array(gzipSync(new Uint8Array(20_000_000))))
     await expect(told(gunzip(bomb, { limits: { large: 1_000_000 } }))).rejects.toThrow(
-      /bomb\.gz is refused: it expands from 19 kB to more than 3\.\d MB/,
+      /bomb\.gz was not opened: it expands from 19 kB to more than 3\.\d MB/,
     )
   })
 
@@ -172,8 +167,8 @@ describe('a local file', () => {
       slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('no', name)) }),
     }
     await expect(told(localSource(gone).slice(0, 4))).rejects.toMatchObject({
-      message: 'a.jsonl was changed or removed since it was picked.',
-      advice: 'Pick it again.',
+      message: 'a.jsonl was changed or removed after you chose it.',
+      advice: 'Choose it again.',
     })
   })
 

@@ -25,13 +25,14 @@ export const shell = messages({
   reviews: 'Reviews',
   loadingList: 'Loading the list…',
   partFailed: 'This part of the page failed.',
-  tryAgain: 'Try again, or go elsewhere by the header; what is open stays open.',
+  tryAgain: 'Try again, or use the header to go elsewhere. Open corpora stay open.',
   partMissing:
-    'A part of this page could not be loaded. It is asked for again until the connection is back; what is open stays open. Should this go on, reload the page.',
+    'A part of this page could not be loaded. Parley retries until the connection is back. Open corpora stay open. If the problem persists, reload the page.',
   reload: 'Reload',
-  startEngine: 'Start it again',
+  startEngine: 'Restart',
   engineStopped: 'The query engine stopped working.',
   engineNotStarted: 'The query engine could not be started.',
-  engineSilent: 'The query engine has not answered for 20 seconds: it is busy with a long query, or hangs.',
-  engineNeeded: 'You can keep reading; the list needs the engine.',
+  engineSilent:
+    'The query engine has not answered for 20 seconds: it is busy with a long query or not responding.',
+  engineNeeded: 'You can keep reading, but the list needs the engine.',
 })

@@ -20,9 +20,9 @@ describe('an embedded page', () => {
     const read = parseEmbed('?embed=list,__proto__&theme=pink')
     expect(read).toMatchObject({ parts: ['turns'], theme: null })
     expect(read?.problems.map((problem) => problem.says(addressMessages))).toEqual([
-      '“list” cannot be embedded; these can: turns, lens.',
-      '“__proto__” cannot be embedded; these can: turns, lens.',
-      'There is no theme “pink”; there are light and dark.',
+      '“list” cannot be embedded. You can embed turns, lens.',
+      '“__proto__” cannot be embedded. You can embed turns, lens.',
+      'There is no theme “pink”; use light or dark.',
     ])
   })
 })

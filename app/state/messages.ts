@@ -17,38 +17,38 @@ export const addressMessages = messages({
   noTurn: (text: string) => `${text} is not a turn; turns are counted 0, 1, 2, …`,
   noTurns: (text: string) => `${text} is not a range of turns; write 120-180, counted from 0.`,
   noChosen: (text: string, most: number) =>
-    `${text} names no turns. Turns 3 to 7 and 9 are written 3-7.9; they are counted from 0, at most ${countText(most)} ranges.`,
+    `${text} names no turns. Write turns 3 to 7 and 9 as 3-7.9. Turns are counted from 0; at most ${countText(most)} ranges.`,
   noAround: (text: string, most: number) =>
-    `${text} is not a number of turns around those that stand out; use 0 to ${most}.`,
+    `${text} is not a valid number of turns around turns that stand out; use 0 to ${most}.`,
   noSort: (text: string, columns: readonly string[]) =>
     `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
-  noSplits: (text: string) => `${text} is not a choice of splits; use “all”.`,
+  noSplits: (text: string) => `${text} is not a valid value for splits; use “all”.`,
   noHits: (text: string) => `${text} is not a way to list results; use conversations or turns.`,
   longSide: (text: string, length: number, most: number) =>
     `${text} in the address has ${countText(length)} characters; the name of a side has at most ${countText(most)}.`,
   needsSeen: '“reveal” in the address belongs to “seen”, but the address names no side.',
   noView: (text: string, views: readonly string[]) =>
     `${text} is not a view of a corpus; the views are ${listed(views.map((view) => `“${view}”`))}.`,
-  notOfAgreement: (text: string, field: string) => `${text} is nothing that ${field} can be.`,
+  notOfAgreement: (text: string, field: string) => `${text} is not a valid value for ${field}.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noShares: (text: string, known: readonly string[]) =>
-    `${text} is not something that labels are shares of; write ${listed(
+    `${text} is not a valid base for label shares; write ${listed(
       known.map((one) => `“${one}”`),
       'or',
     )}.`,
   noLabelPairs: (text: string, known: readonly string[]) =>
-    `${text} does not say where the two labels of a pair stand; write ${listed(
+    `${text} is not a valid position for label pairs; write ${listed(
       known.map((one) => `“${one}”`),
       'or',
     )}.`,
   noVersion: (text: string, version: number) =>
     `${text} is not a version of the address format; ${version} is.`,
   newer: (text: string, version: number) =>
-    `This link needs a newer Parley: it has version ${text}, and this one reads version ${version}. What could not be read was left out.`,
+    `This link needs a newer version of Parley: it has format version ${text}, but this Parley reads version ${version}. Parts that could not be read were ignored.`,
   manyParts: (count: number, most: number) =>
     `The address filters by ${countText(count)} facets and label schemes; the first ${most} were taken.`,
   noWord: (text: string, name: string, words: readonly string[]) =>
-    `${text} is not a value of ${name} in the address; the values are ${words.join(', ')}.`,
+    `${text} is not a value of ${name} in the address; use ${words.join(', ')}.`,
   manyTerms: (count: number, most: number) =>
     `The search has ${countText(count)} terms; the first ${most} are searched for.`,
   longSearch: (length: number, most: number) =>
@@ -68,17 +68,18 @@ export const addressMessages = messages({
     `The address names ${count} addresses; at most ${most} can be opened together, so nothing was opened.`,
   longSource: (text: string, length: number, most: number) =>
     `“${text}” is ${length} characters long; a source in an address has at most ${most}.`,
-  userName: (host: string) => `The address at ${host} holds a user name or password, so it was not opened.`,
+  userName: (host: string) =>
+    `The address at ${host} contains a user name or password, so it was not opened.`,
   noSource: (text: string) =>
     `“${text}” is not a source that can be opened; use an http or https address, hub:owner/name, or file:bytes:fingerprint:name.`,
   mixedSources: 'The address names several sources that do not belong together; the first was opened.',
-  noTextColumn: 'The address says what columns mean, but not which one holds the text (map.text).',
-  noCorpus: (id: string) => `There is no corpus “${id}” on this site. Choose one of those below.`,
+  noTextColumn: 'The address says what columns mean, but not which one contains the text (map.text).',
+  noCorpus: (id: string) => `There is no corpus “${id}” on this site. Choose one below.`,
   noSplit: (corpus: string, split: string, others: readonly string[]) =>
     `${corpus} has no split “${split}”; it has ${others.map((name) => `“${name}”`).join(', ')}.`,
   noSortFacet: (corpus: string, key: string) =>
-    `${corpus} has no facet “${key}”, so the list is in the order of the corpus.`,
+    `${corpus} has no facet “${key}”, so the list keeps the corpus order.`,
   noEmbedPart: (part: string, parts: readonly string[]) =>
-    `${part} cannot be embedded; these can: ${parts.join(', ')}.`,
-  noTheme: (theme: string) => `There is no theme ${theme}; there are light and dark.`,
+    `${part} cannot be embedded. You can embed ${parts.join(', ')}.`,
+  noTheme: (theme: string) => `There is no theme ${theme}; use light or dark.`,
 })

@@ -27,7 +27,7 @@ describe('a link that opens addresses', () => {
   it('opens no address with a user name, which looks like another host', () => {
     expect(parse('https://casino.example.org@evil.test/x').state.opened).toBeNull()
     expect(said('https://casino.example.org@evil.test/x')).toEqual([
-      'The address at evil.test holds a user name or password, so it was not opened.',
+      'The address at evil.test contains a user name or password, so it was not opened.',
     ])
     expect(parse('https://:secret@evil.test/x').state.opened).toBeNull()
   })

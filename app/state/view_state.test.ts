@@ -193,7 +193,7 @@ describe('a wrong part of an address', () => {
   it('is told where it may be of a newer grammar; what is understood stands', () => {
     const { state, problems } = parseViewState(`#/casino/train/3?turn=4&new=1&v=${ADDRESS_VERSION + 1}`)
     expect(problems.map((p) => p.field)).toEqual(['v'])
-    expect(problems[0]?.says(addressMessages)).toMatch(/newer Parley/)
+    expect(problems[0]?.says(addressMessages)).toMatch(/newer version of Parley/)
     expect(state).toMatchObject({ corpus: 'casino', split: 'train', conversation: '3', turn: 4 })
   })
 

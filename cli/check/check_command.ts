@@ -10,13 +10,13 @@ import { probeSite } from './probe.ts'
 
 const HELP = `Usage: parley check ADDRESS | FOLDER
 
-Asks a site of Parley what its page asks (parts of files, compression, caching, headers, what is not there), and says
-what to change, in the words of the host. Any address within the site will do. Of a folder of this machine, it checks the
-files alone. A request may take 15 seconds, all of them 90.
+Checks what Parley needs from a published site (range requests, compression, caching, headers, missing files), and says
+what to change on that host. Any address within the site will do. For a folder on this machine, it checks only the
+files. A request can take up to 15 seconds, all of them together 90.
 
   --json   prints one line of JSON: {"host": …, "findings": [{"level", "what", "change"}]}
 
-The exit code is 0 if nothing keeps readers from reading, 130 after Ctrl-C, else 1.
+The exit code is 0 if the site works for readers, 130 after Ctrl-C, otherwise 1.
 
   parley check https://name.github.io/demo/`
 
@@ -24,17 +24,18 @@ const SIGNS = { ok: '✓', advice: '·', problem: '✗' }
 
 export const checkCommand: Command = {
   name: 'check',
-  summary: 'asks a published site what matters, and says what to change',
+  summary: 'checks a published site and says what to change',
   help: HELP,
   async run(args, { out, err, stop }) {
     const { values, positionals } = optionsOf(args, { json: { type: 'boolean', default: false } })
     const [site, ...others] = positionals
-    if (site === undefined || others.length > 0) throw new UsageError('parley check takes one address.')
+    if (site === undefined || others.length > 0)
+      throw new UsageError('parley check takes one address or folder.')
     const found = await stat(resolve(site)).catch(() => null)
     if (found?.isDirectory()) return checkFolder(resolve(site), values.json, { out, stop })
     if (!/^https?:\/\//i.test(site) || !URL.canParse(site))
       throw new UsageError(
-        `${JSON.stringify(site)} is not an address that begins with http:// or https://, and no folder.`,
+        `${JSON.stringify(site)} is neither a folder nor an address that begins with http:// or https://.`,
       )
     const probe = await probeSite(site, fetch, stop).catch((error: unknown) => {
       if (stop.aborted) return null
@@ -65,7 +66,13 @@ async function checkFolder(
       what: what.replaceAll(server.url, `${folder}/`),
       change,
     }))
-    tell(out, json, 'folder', `${folder} is a folder; ask its host by its address.`, findings)
+    tell(
+      out,
+      json,
+      'folder',
+      `${folder} is a folder. To check its host, give the address of the site.`,
+      findings,
+    )
     return codeOf(findings)
   } finally {
     await server.close()

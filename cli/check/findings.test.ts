@@ -20,12 +20,12 @@ describe('the check of a site', () => {
   })
 
   it.each<[string, Behaviour, RegExp]>([
-    ['ranges are not answered', { headers: GOOD, ranges: false }, /each is fetched whole/],
-    ['data is compressed on the way', { headers: GOOD, compressesAll: true }, /compressed on the way/],
+    ['ranges are not answered', { headers: GOOD, ranges: false }, /each file is loaded as a whole/],
+    ['data is compressed on the way', { headers: GOOD, compressesAll: true }, /compressed in transit/],
     [
       'the query engine is not compressed',
       { headers: GOOD, compressesEngine: false },
-      /^The query engine, the largest file, comes uncompressed: .*duckdb-eh-1a\.wasm/,
+      /^The query engine, the largest file, is sent uncompressed: .*duckdb-eh-1a\.wasm/,
     ],
     [
       'the query engine was not uploaded',
@@ -79,13 +79,13 @@ describe('the check of a published site', () => {
   it('asks for a part of an index and for a pack', async () => {
     const found = await findings(site)
     expect(found.map(({ level }) => level)).toEqual(Array(10).fill('ok'))
-    expect(found.map(({ what }) => what)).toContain('Parts of indexes can be asked for.')
+    expect(found.map(({ what }) => what)).toContain('The host supports range requests for indexes.')
   })
 
   it('asks for the index wherever it stands, and for nothing where nothing can be asked for', async () => {
     const without = { ...PUBLISHED, published: { ...PUBLISHED.published, index: null } }
     const both = await findings({ ...site, corpora: [without, PUBLISHED] })
-    expect(both.map(({ what }) => what)).toContain('Parts of indexes can be asked for.')
+    expect(both.map(({ what }) => what)).toContain('The host supports range requests for indexes.')
     for (const corpora of [[], [{}, null, 'x', { splits: [{}] }]]) {
       const found = await findings({ ...site, corpora })
       expect(found.map(({ what }) => what).filter((what) => /^Parts/.test(what))).toEqual([])
@@ -94,7 +94,7 @@ describe('the check of a published site', () => {
   })
 
   it.each<[string, Behaviour, RegExp]>([
-    ['ranges are not answered', { ranges: false }, /^Parts of indexes cannot be asked for/],
+    ['ranges are not answered', { ranges: false }, /^The host does not support range requests for indexes/],
     [
       'the index is of another version',
       { files: { ...PUBLISHED_FILES, '/data/made/0123456789ab/index.duckdb': Buffer.alloc(4000) } },
@@ -103,7 +103,7 @@ describe('the check of a published site', () => {
     [
       'a pack is something else',
       { files: { ...PUBLISHED_FILES, '/data/made/0123456789ab/packs/0.pack': Buffer.from(PAGE) } },
-      /is no pack/,
+      /is not a pack/,
     ],
     [
       'packs were not uploaded',

@@ -56,7 +56,7 @@ function page(probe: Probe): Finding {
     script,
   } = probe
   if (status !== 200) return problem(wrong(probe.page, probe), 'Check the address of the site.')
-  if (script === null) return problem(`${url} is no page of Parley.`, 'Put the content of dist/ there.')
+  if (script === null) return problem(`${url} is not a Parley page.`, 'Put the content of dist/ there.')
   if (script.status !== 200) return problem(wrong(script, probe), 'Put all of dist/ there.')
   return ok('The page and its script are there.')
 }
@@ -68,7 +68,7 @@ function catalogue(probe: Probe): Finding {
     const { corpora } = JSON.parse(textOf(answer))
     return ok(`The catalogue names ${corpora.length === 1 ? '1 corpus' : `${corpora.length} corpora`}.`)
   } catch {
-    return problem(`${answer.url} is not JSON.`, 'Write it anew.')
+    return problem(`${answer.url} is not JSON.`, 'Publish it again.')
   }
 }
 
@@ -83,7 +83,7 @@ function ranges(probe: Probe): Finding | null {
   if (range.headers['content-encoding'])
     return changed(
       'problem',
-      `${files} are compressed on the way, so that parts of them cannot be read.`,
+      `${files} are compressed in transit, so parts of them cannot be read.`,
       host,
       'ranges',
     )
@@ -91,17 +91,17 @@ function ranges(probe: Probe): Finding | null {
   if (!whole)
     return changed(
       'problem',
-      `Parts of ${files.toLowerCase()} cannot be asked for: each is fetched whole, or not read where it is too large for that.`,
+      `The host does not support range requests for ${files.toLowerCase()}: each file is loaded as a whole, or not at all if it is too large.`,
       host,
       'ranges',
     )
   const total = /\/(\d+)$/.exec(range.headers['content-range'] ?? '')?.[1]
   if (data.bytes !== null && Number(total) !== data.bytes)
     return problem(
-      `${range.url} has ${total ?? 'an untold number of'} bytes, and the catalogue says ${data.bytes}.`,
-      'Put all of the site there again, the catalogue last.',
+      `${range.url} has ${total ?? 'an unknown number of'} bytes, and the catalogue says ${data.bytes}.`,
+      'Upload the whole site again, with the catalogue last.',
     )
-  return ok(`Parts of ${files.toLowerCase()} can be asked for.`)
+  return ok(`The host supports range requests for ${files.toLowerCase()}.`)
 }
 
 /** Packs are gzip files. If a server decompresses them in transit, the response is JSON. */
@@ -110,8 +110,8 @@ function packs(probe: Probe): Finding | null {
   if (pack === null) return null
   if (pack.status !== 200) return problem(wrong(pack, probe), 'Put the whole folder corpora/ there.')
   if (isGzip(pack.body) || pack.body[0] === '{'.charCodeAt(0))
-    return ok('Packs of conversations come as they are.')
-  return problem(`${pack.url} is no pack of conversations.`, 'Let the server send .pack files as they are.')
+    return ok('Packs of conversations are sent unchanged.')
+  return problem(`${pack.url} is not a pack of conversations.`, 'Let the server send .pack files unchanged.')
 }
 
 function engine(probe: Probe): Finding | null {
@@ -125,7 +125,7 @@ function compression({ script, engine }: Probe, host: Host): Finding | null {
   if (script.headers['content-encoding'] && isEnginePlain)
     return changed(
       'problem',
-      `The query engine, the largest file, comes uncompressed: ${engine.asked} (four times as many bytes).`,
+      `The query engine, the largest file, is sent uncompressed: ${engine.asked} (four times as many bytes).`,
       host,
       'engine',
     )
@@ -133,7 +133,7 @@ function compression({ script, engine }: Probe, host: Host): Finding | null {
     return ok(
       engine?.status === 200 ? 'Scripts and the query engine come compressed.' : 'Scripts come compressed.',
     )
-  return changed('problem', 'Scripts come uncompressed: three times as many bytes.', host, 'compression')
+  return changed('problem', 'Scripts are sent uncompressed: three times as many bytes.', host, 'compression')
 }
 
 function caching({ script, page: index }: Probe, host: Host): Finding | null {
@@ -142,15 +142,15 @@ function caching({ script, page: index }: Probe, host: Host): Finding | null {
   if (seconds > 3600)
     return changed(
       'problem',
-      `The page is kept for ${seconds} seconds: readers see old versions.`,
+      `The page is cached for ${seconds} seconds, so readers see old versions.`,
       host,
       'caching',
     )
   const kept = script.headers['cache-control'] ?? ''
-  if (/immutable|max-age=\d{6,}/.test(kept)) return ok('Scripts are kept by browsers.')
+  if (/immutable|max-age=\d{6,}/.test(kept)) return ok('Browsers cache the scripts.')
   return changed(
     'advice',
-    'Browsers ask for scripts again, though their names change with their content.',
+    'Browsers request scripts again, although their names change with their content.',
     host,
     'caching',
   )
@@ -159,8 +159,9 @@ function caching({ script, page: index }: Probe, host: Host): Finding | null {
 function notFound(probe: Probe, host: Host): Finding {
   const { missing } = probe
   if (missing.failure !== null) return problem(wrong(missing, probe), CHANGES[host].not_found)
-  if (missing.status === 404 || missing.status === 403) return ok('What is not there is not found.')
-  return changed('problem', `What is not there is answered with status ${missing.status}.`, host, 'not_found')
+  if (missing.status === 404 || missing.status === 403)
+    return ok('Missing files are answered with “not found”.')
+  return changed('problem', `Missing files are answered with status ${missing.status}.`, host, 'not_found')
 }
 
 function headers({ script }: Probe, host: Host): Finding | null {
@@ -189,7 +190,8 @@ function embedding({ page: { status, headers: sent } }: Probe): Finding | null {
   return {
     level: 'advice',
     what: `Not every site can embed conversations: the page comes with “${by}”.`,
-    change: 'Leave it where that is meant; else name the sites by Content-Security-Policy: frame-ancestors.',
+    change:
+      'If that is intended, leave it. Otherwise list the sites in Content-Security-Policy: frame-ancestors.',
   }
 }
 

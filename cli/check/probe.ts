@@ -105,7 +105,7 @@ async function findPage(address: string, ask: Ask): Promise<Answer> {
     if (page.status === 200 && scriptsOf(page).some((script) => /(?:^|\/)assets\//.test(script))) return page
     first ??= page
   }
-  if (first === null) throw new Error('there is nothing to ask for')
+  if (first === null) throw new Error('there is nothing to request')
   return first
 }
 

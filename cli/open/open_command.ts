@@ -15,18 +15,18 @@ const USUAL_PORT = 4190
 
 const HELP = `Usage: parley open [FILE | FOLDER | ADDRESS | OWNER/NAME] …
 
-Serves Parley on this machine with what is named, and opens it in the browser. Nothing is uploaded: the page reads
-the files from this machine, and no other can reach it. Without a name, the made-up sample corpora are opened.
+Serves Parley on this machine with the named corpora and opens it in the browser. Nothing is uploaded: the page reads
+the files from this machine, and other machines cannot reach it. Without arguments, it opens the made-up sample corpora.
 
   FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus
   FOLDER       its data files as one corpus (ConvoKit, say), and each sub-folder that holds a corpus which Parley knows
   ADDRESS      http:// or https://
   OWNER/NAME   a dataset of the Hugging Face Hub, also OWNER/NAME@REVISION and OWNER/NAME:CONFIG
 
-  --as FORM      how files and addresses are read, where Parley should not tell by itself (convokit, chat, casino, …)
-  --port N       the port; 0: any that is free; without it 4190, or another where that is taken. Reviews are kept by
-                 the browser for each port: the same port finds them again
-  --no-browser   only serves, and prints the addresses
+  --as FORM      reads files and addresses in this form instead of detecting one (convokit, chat, casino, …)
+  --port N       the port (default 4190, or another if that is taken; 0: any free port). The browser keeps reviews
+                 by port, so use the same port to find them again
+  --no-browser   serves without opening the browser, and prints the addresses
   --json         prints one line of JSON: {"site": …, "views": […], "warnings": […]}
 
 It runs until Ctrl-C.
@@ -42,7 +42,7 @@ async function serve(site: string, handlers: readonly Handler[], port: number | 
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     if (port === null) return serveSite(site, handlers, 0)
-    throw new UsageError(`Port ${port} is taken; --port 0 finds one that is free.`)
+    throw new UsageError(`Port ${port} is taken. Use --port 0 to find a free one.`)
   }
 }
 

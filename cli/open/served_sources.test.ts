@@ -64,8 +64,8 @@ describe('parley open', () => {
       expect((await ask(port, addresses[0] ?? '', { host })).status, host).toBe(403)
     expect(warnings).toEqual([
       expect.stringMatching(/elsewhere is not offered: .* link out of the folder/),
-      expect.stringMatching(/dangling\.csv is left out/),
-      expect.stringMatching(/loop\.csv is left out/),
+      expect.stringMatching(/dangling\.csv is skipped/),
+      expect.stringMatching(/loop\.csv is skipped/),
       expect.stringMatching(/linked\.json is a link out of the folder/),
     ])
   })
@@ -76,7 +76,7 @@ describe('parley open', () => {
       await open(join(folder, 'chats.jsonl'), join(folder, 'linked.json')),
     ]
     expect((await ask(first.port, first.addresses[0] ?? '')).status).toBe(200)
-    expect(first.warnings).toEqual([expect.stringMatching(/dangling\.csv is left out/)])
+    expect(first.warnings).toEqual([expect.stringMatching(/dangling\.csv is skipped/)])
     expect(again.addresses).toContain(first.addresses[0])
   })
 })

@@ -35,7 +35,9 @@ export async function servedSources(
   const given: ((site: string) => SourceRef)[] = []
   const openTogether = (paths: readonly string[]) => {
     if (paths.length > MOST_ADDRESSES)
-      throw new UsageError(`${paths.length} files were named; at most ${MOST_ADDRESSES} are opened together.`)
+      throw new UsageError(
+        `${paths.length} files were named. At most ${MOST_ADDRESSES} can be opened together.`,
+      )
     given.push((site) => ({ kind: 'address', urls: paths.map((own) => new URL(own, site).href) }))
   }
   const addressOf = (folder: string, name: string) => data.prefix(folder) + encodeURIComponent(name)
@@ -58,7 +60,7 @@ export async function servedSources(
     }
     warnings.push(...left)
     if (found.corpora.length === 0 && names.length === 0) {
-      const nothing = `${one.path} holds no data files and no corpora that Parley knows.`
+      const nothing = `${one.path} contains no data files and no corpora that Parley knows.`
       if (named.length === 1) throw new UsageError([nothing, ...left].join('\n'))
       warnings.push(nothing)
     }
@@ -66,7 +68,7 @@ export async function servedSources(
     if (names.length > 0) openTogether(names.map((name) => addressOf(one.path, name)))
   }
   if (corpora.length === 0 && given.length === 0)
-    throw new UsageError(['Nothing that was named holds data.', ...warnings].join('\n'))
+    throw new UsageError(['None of the named sources contains data.', ...warnings].join('\n'))
   const catalogue: CatalogueJson = { version: 1, corpora }
   const [only, ...others] = corpora
   const offered = only === undefined ? [] : [others.length === 0 ? `#/${encodeURIComponent(only.id)}` : '#/']

@@ -5,11 +5,11 @@ const WORDS: Readonly<Record<string, string>> = {
   EDQUOT: 'The disk quota is used up',
   EFBIG: 'The file system does not hold files of this size',
   EROFS: 'The disk cannot be written to',
-  EACCES: 'This user may not write or read there',
-  EPERM: 'This user may not write or read there',
+  EACCES: 'This user has no permission to read or write there',
+  EPERM: 'This user has no permission to read or write there',
   EMFILE: 'Too many files are open',
-  ENOTDIR: 'A file stands where a folder is needed',
-  EISDIR: 'A folder stands where a file is needed',
+  ENOTDIR: 'There is a file where a folder is needed',
+  EISDIR: 'There is a folder where a file is needed',
   EIO: 'The disk could not be read or written',
 }
 
@@ -32,7 +32,7 @@ function duckDbWords(message: string): string | null {
 /** Converts an error to one with a message for the user. */
 export function inWords(error: unknown): Error {
   const disk = diskError(error)
-  if (disk !== null) return new Error(`${disk} The site is as it was.`, { cause: error })
+  if (disk !== null) return new Error(`${disk} The site is unchanged.`, { cause: error })
   if (error instanceof ParleyError && error.advice !== '')
     return new Error(`${error.message} ${error.advice}`, { cause: error })
   return error instanceof Error ? error : new Error(messageOf(error))

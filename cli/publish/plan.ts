@@ -25,8 +25,9 @@ export async function citedAs({ cite, licence }: PublishOptions): Promise<Cited>
   try {
     const { citation, unknown, entries } = readBibtex(text)
     const warnings: string[] = []
-    if (entries > 1) warnings.push(`${cite} has ${entries} entries; the first is taken: ${citation.title}.`)
-    if (unknown.length > 0) warnings.push(`${cite}: ${unknown.join(', ')} stands in the citation as it is.`)
+    if (entries > 1) warnings.push(`${cite} has ${entries} entries. The first is used: ${citation.title}.`)
+    if (unknown.length > 0)
+      warnings.push(`${cite}: ${unknown.join(', ')} is copied into the citation unchanged.`)
     return { citation: { ...citation, ...own }, warnings }
   } catch (error) {
     throw new UsageError(`--cite ${cite}: ${messageOf(error)}`)
@@ -49,7 +50,7 @@ export function planOf(
   const isReadable = known && options.labels.length === 0 && splits.every(({ readable }) => readable !== null)
   if (!options.index && !isReadable)
     throw new UsageError(
-      `${named.named}: --no-index is for Parquet files of corpora that Parley knows, without --labels: the page reads no other lists from source files.`,
+      `${named.named}: --no-index works only with Parquet files of corpora that Parley knows, and without --labels, because only their lists can be read from source files.`,
     )
   const own = known ? adapter.id : slug(named.title)
   const isCited = Object.keys(cited.citation).length > 0
@@ -77,7 +78,7 @@ export async function labelSignature(paths: readonly string[]): Promise<readonly
   return Promise.all(
     paths.map(async (path) => {
       const found = await stat(path).catch(() => null)
-      if (!found?.isFile()) throw new UsageError(`--labels ${path} is no file.`)
+      if (!found?.isFile()) throw new UsageError(`--labels ${path} is not a file.`)
       return [path, found.size, found.mtimeMs]
     }),
   )

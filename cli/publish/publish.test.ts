@@ -159,7 +159,7 @@ describe('what is said of a corpus', () => {
     writeFileSync(labels, 'conversation,turn,label\n0,0,friendly\n0,1,unfriendly\nnone,0,friendly\n')
     const about = ['--title', 'Camping', '--cite', bib, '--licence', 'CC0', '--labels', labels, '--made-up']
     const { warnings } = await publishInto(site, page, casino, ...about, '--no-files')
-    expect(warnings.join('\n')).toMatch(/mine\.csv: labels of 2 turns .*\n.*1 row left out/)
+    expect(warnings.join('\n')).toMatch(/mine\.csv: labels of 2 turns .*\n.*1 row skipped/)
     const [corpus] = catalogueOf(site).corpora
     expect(corpus).toMatchObject({ title: 'Camping', madeUp: true, splits: [{ files: [] }] })
     expect(corpus?.description?.citation).toMatchObject({ authors: 'Jane Doe', year: 2024, licence: 'CC0' })
@@ -224,7 +224,7 @@ describe('it is refused', () => {
     [
       'to say of many what one is called',
       [SAMPLES, '--title', 'All', '--out', 'x'],
-      /--title .* one corpus only, and 5/,
+      /--title .* one corpus only, but 5/,
     ],
     ['to give an id that no address holds', [sample, '--corpus', 'a/b', '--out', 'x'], /--corpus is "a\/b"/],
     ['to cite what is no BibTeX', [sample, '--cite', sample, '--out', 'x'], /--cite .* BibTeX/],
@@ -233,7 +233,11 @@ describe('it is refused', () => {
       [sample, '--labels', sample, '--out', 'x'],
       /--no-index/,
     ],
-    ['to take labels that are not there', [sample, '--labels', 'no.csv', '--out', 'x'], /no\.csv is no file/],
+    [
+      'to take labels that are not there',
+      [sample, '--labels', 'no.csv', '--out', 'x'],
+      /no\.csv is not a file/,
+    ],
   ])('%s', async (_what, args, words) => {
     const { publishOptions } = await import('./publish_options.ts')
     const run = async () => {

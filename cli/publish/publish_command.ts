@@ -42,7 +42,7 @@ export const publishCommand: Command = {
       progress.end()
       if (terminal.stop.aborted) {
         terminal.err(
-          'Stopped. The site is as it was. The same command goes on with the corpora that are whole.',
+          'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
         )
         return STOPPED
       }

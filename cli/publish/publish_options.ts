@@ -33,8 +33,8 @@ export interface PublishOptions {
 
 export const PUBLISH_HELP = `Usage: parley publish FILE | FOLDER | ADDRESS | OWNER/NAME … --out SITE
 
-Writes a static site that shows what is named: the page, and each corpus prepared so that a link to a turn reads a few
-kilobytes, and lists, searches and filters read parts of an index. Any host of static files serves it.
+Writes a static site with Parley and the named corpora, each prepared so that a link to a turn reads only a few
+kilobytes, and lists, searches and filters read parts of an index. Any static file host can serve it.
 
   FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus
   FOLDER       its data files as one corpus (ConvoKit, say), and each sub-folder that holds a corpus which Parley knows
@@ -44,36 +44,36 @@ kilobytes, and lists, searches and filters read parts of an index. Any host of s
   --out SITE          the folder of the site; a corpus of the same id there is replaced, others stay
 
 Of one corpus:
-  --corpus ID         what it is called in addresses; without it the folder's name, or that of the corpus
+  --corpus ID         its id in addresses (default: the name of the folder or of the corpus)
   --title TEXT        its title
-  --description TEXT  one or two sentences for somebody who does not know it
-  --cite FILE.bib     how it is cited: the first entry of a BibTeX file
+  --description TEXT  one or two sentences for people who do not know it
+  --cite FILE.bib     its citation: the first entry of a BibTeX file
   --licence TEXT      the licence of the data
-  --note TEXT         a sentence shown with it
-  --labels FILE       labels by others, published with it: see docs/label_files.md; may be given several times
-  --made-up           says that its conversations were written, not collected
-  --as FORM           how it is read, where Parley should not tell by itself (convokit, chat, mapped, casino, …)
+  --note TEXT         a sentence to show with it
+  --labels FILE       labels to publish with it (see docs/label_files.md); can be repeated
+  --made-up           marks its conversations as written, not collected
+  --as FORM           reads it in this form instead of detecting one (convokit, chat, mapped, casino, …)
 
 Of the site:
-  --no-files          leaves out the source files: no raw records and no download, but half of the room
-  --no-index          writes no index, which takes the package @duckdb/node-api: lists are read from the source files
-  --base ADDRESS      the address that the site will have: pasted links then show a picture of the corpus
+  --no-files          leaves out the source files: no raw records and no download, but half the size
+  --no-index          writes no index (which needs the package @duckdb/node-api): lists are read from the source files
+  --base ADDRESS      the future address of the site, so that pasted links show a picture of the corpus
   --static-pages      a page in plain HTML for each conversation (up to 50,000), for search engines and readers without
                       JavaScript
-  --keep N            how many versions of a corpus stay (2): older pages that are still open ask for the one before
+  --keep N            how many versions of a corpus to keep (default 2): pages that are still open read the previous one
   --hub ADDRESS       another Hugging Face Hub
-  --replace           replaces files in SITE that Parley did not write; without it they are asked about, or kept where
-                      nobody can be asked
+  --replace           replaces files in SITE that Parley did not write; without it, parley publish asks first, or stops if
+                      it cannot ask
   --json              prints one line of JSON: {"site", "corpora", "bytes", "seconds", "warnings"}
 
-Nothing of a former site is lost before the new one is whole. Stopped by Ctrl-C or ended in any way, the same command
-goes on: corpora that are whole are kept, one that was not is read again. The exit code is 0 where the site is written,
-1 where it is not, 2 where the arguments cannot be understood, 130 after Ctrl-C.
+The previous site stays until the new one is complete. If publishing is stopped (Ctrl-C) or fails, run the same command
+again: complete corpora are kept, an incomplete one is read again. The exit code is 0 if the site is written, 1 if it is
+not, 2 if the arguments are not valid, and 130 after Ctrl-C.
 
   parley publish casino.parquet --out site
   parley publish ./my-corpus --out site --title "My corpus" --cite refs.bib --licence "CC BY 4.0"
   parley publish ../data/* --out site
-  parley check https://name.github.io/demo/     asks the host, once it is there, what readers need`
+  parley check https://name.github.io/demo/     checks the published site`
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 
@@ -93,10 +93,12 @@ export function publishOptions(args: readonly string[]): PublishOptions {
   const { corpus = null } = values
   if (corpus !== null && !ID.test(corpus))
     throw new UsageError(
-      `--corpus is ${JSON.stringify(corpus)}; it may hold letters, digits, ".", "_", "~" and "-", and begins with a letter or digit.`,
+      `--corpus is ${JSON.stringify(corpus)}; it can contain letters, digits, ".", "_", "~" and "-", and must begin with a letter or digit.`,
     )
   if (values['no-files'] && values['no-index'])
-    throw new UsageError('With --no-files and --no-index together there would be nothing to read lists from.')
+    throw new UsageError(
+      '--no-files and --no-index cannot be combined: there would be nothing to read lists from.',
+    )
   return {
     names: positionals,
     out: values.out,
@@ -142,14 +144,14 @@ function oneOf(name: string, text: string | undefined): string | null {
 
 function keepOf(text = '2'): number {
   if (!/^[1-9]\d{0,3}$/.test(text))
-    throw new UsageError(`--keep is ${JSON.stringify(text)}, not a number from 1 on.`)
+    throw new UsageError(`--keep is ${JSON.stringify(text)}; it must be a whole number of at least 1.`)
   return Number(text)
 }
 
 function addressOf(name: string, text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
     throw new UsageError(
-      `--${name} is ${JSON.stringify(text)}, no address that begins with http:// or https://.`,
+      `--${name} is ${JSON.stringify(text)}; it must be an address that begins with http:// or https://.`,
     )
   return text.replace(/\/+$/, '')
 }

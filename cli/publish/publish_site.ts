@@ -62,7 +62,7 @@ export async function publishSite(
   const single = ofOneCorpus(options)
   if (named.length > 1 && single.length > 0)
     throw new UsageError(
-      `${single.join(', ')} can be said of one corpus only, and ${named.length} were named: ${named.map((one) => one.named).join(', ')}.`,
+      `${single.join(', ')} can be used with one corpus only, but ${named.length} were named: ${named.map((one) => one.named).join(', ')}.`,
     )
   const cited = await citedAs(options)
   const labelFiles = await labelSignature(options.labels)
@@ -79,7 +79,7 @@ export async function publishSite(
     const made = new MadeCorpora(site, work)
     const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
     const ready = await makeCorpora(named, context)
-    progress.begin('putting the site together')
+    progress.begin('assembling the site')
     const written: WrittenCorpus[] = []
     for (const one of ready) written.push(await made.place(one.entry.id, one))
     await placePage(page, site, work)
@@ -92,7 +92,8 @@ export async function publishSite(
       } else await removeStaticPages(site, corpus.entry.id)
     }
     const kept = await dressSite(site, next.corpora, options.base, work)
-    if (kept.length > 0) warnings.push(`${kept.join(', ')} in ${site} is not of parley publish, and stays.`)
+    if (kept.length > 0)
+      warnings.push(`${kept.join(', ')} in ${site} was not written by parley publish and is kept.`)
     await placeCatalogue(options.hub ? { ...next, hub: options.hub } : next, site, work)
     for (const { entry, version } of written) {
       const before = catalogue?.corpora
@@ -135,7 +136,7 @@ async function makeCorpora(named: readonly NamedCorpus[], making: Making): Promi
     } catch (error) {
       if (!one.found || isAbort(error) || diskError(error) !== null || error instanceof NoDuckDb) throw error
       failure ??= error
-      making.warnings.push(`${one.named} is left out: ${inWords(error).message}`)
+      making.warnings.push(`${one.named} is skipped: ${inWords(error).message}`)
     }
   }
   if (written.length === 0) throw failure
@@ -180,7 +181,7 @@ async function agreeToReplace(site: string, page: string, replace: boolean, conf
   if (foreign.length === 0 || replace) return
   const [listed, more] = [foreign.slice(0, TOLD), foreign.length - TOLD]
   const files = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  const what = `${site} holds files that parley publish did not write, and would replace: ${files}.`
+  const what = `${site} contains files that parley publish did not write and would replace: ${files}.`
   if (!(await confirm(`${what} Replace them?`)))
     throw new UsageError(`${what} Publish into another folder, or add --replace.`)
 }

@@ -79,7 +79,7 @@ test('the shared friend is told only when asked for, and the lens stays unfolded
   await expect(lens(page).getByLabel('Shared friend', { exact: true })).toHaveCount(2)
   await expect(lens(page).getByText('The shared friend:')).toHaveCount(1)
   await lens(page).getByText('How it is counted').click()
-  await expect(lens(page).getByText('No published figure exists for it.')).toBeVisible()
+  await expect(lens(page).getByText('There is no published figure for it.')).toBeVisible()
   await expectNoViolations(page, 'revealed')
   await page.reload()
   await idle(page)

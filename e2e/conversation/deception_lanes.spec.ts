@@ -96,7 +96,7 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
   // A link to a turn that is outside of the range or folded shows it.
   await open(page, `${LINK}?turn=0&turns=${first}-${end}&around=2`)
   await expect(turn(page, 0)).toBeInViewport()
-  await expect(bar(page)).toContainText('Turn 0, the current one, is outside and shown, too.')
+  await expect(bar(page)).toContainText('Turn 0, the current one, is outside this range and is shown, too.')
   const inside = (folded[0]?.first ?? 0) + 1
   await open(page, `${LINK}?turn=${inside}&turns=${first}-${end}&around=2`)
   await expect(turn(page, inside)).toBeInViewport()
@@ -106,7 +106,7 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
   await expect(turn(page, folded[0]?.first ?? -1)).toBeFocused()
   await page.emulateMedia({ media: 'print' })
   const printed = page.locator('[data-printed]')
-  await expect(printed).toContainText(/of \d+ turns printed; the rest is left out\./)
+  await expect(printed).toContainText(/of \d+ turns printed\. The rest is left out\./)
   await expect(printed.locator('#printed-turn-0')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 

@@ -55,7 +55,7 @@ test('the price path leads from a price to its turn and back, by mouse and keys,
   await expect(lens.locator('[data-line~="buyer"]')).toContainText(/0$/)
 
   await follow(page, `#/sample-craigslist/train/0?turn=${first.turn}&seen=buyer`)
-  await expect(lens).toContainText('There is no position while the target is hidden that only Seller knew.')
+  await expect(lens).toContainText('Positions are not available while Seller’s target is hidden.')
   await expect(lens.getByRole('radio', { name: 'Position' })).toBeDisabled()
   await expect(lens.locator('[data-line~="seller"]')).toHaveCount(0)
   await expect(lens.locator('[data-line~="buyer"]')).toContainText('$288')

@@ -75,12 +75,10 @@ shared(
     await expectNoViolations(page, 'as the receiver')
 
     await follow(page, '#/sample-diplomacy/train/Game101-italy-turkey?turn=1&seen=turkey&l.quadrant=Deceived')
-    await expect(bar(page)).toContainText(
-      'The filter finds turns by labels that are hidden: Deception quadrants.',
-    )
+    await expect(bar(page)).toContainText('The filter uses labels that are hidden: Deception quadrants.')
     await page.keyboard.press('r')
     const raw = page.getByRole('dialog', { name: 'Raw record' })
-    await expect(raw).toContainText('You read this conversation as Turkey saw it.')
+    await expect(raw).toContainText('You are reading this conversation as Turkey saw it.')
     await expect(raw.getByRole('treeitem')).toHaveCount(0)
     await raw.getByRole('button', { name: 'Show the raw record' }).click()
     await expect(page.getByRole('dialog', { name: 'Raw record' }).getByRole('treeitem').first()).toBeVisible()
@@ -115,7 +113,7 @@ shared(
     )
 
     await follow(page, '#/sample-casino/train/1?seen=italy')
-    await expect(bar(page)).toContainText('Nobody here is called italy, so nothing is hidden.')
+    await expect(bar(page)).toContainText('No participant is called italy, so nothing is hidden.')
     await expect(card(page, 'Agent 2')).toContainText('Priorities')
   },
 )

@@ -106,9 +106,12 @@ test('an embedded page is accessible on a small screen, with lenses, and says in
   for (const [search, words] of [
     ['?embed#/sample-diplomacy/train/none', /There is no conversation “none” in train/],
     ['?embed#/nobody/train/1', /“nobody”/],
-    ['?embed#/sample-diplomacy', /shows one conversation, and its address names none/],
+    ['?embed#/sample-diplomacy', /shows one conversation, but its address does not name one/],
     [`?embed=menu${address}`, /“menu” cannot be embedded/],
-    ['?embed#/x/a/1?from=file:10:abc:made_up.json', /is in a file on the computer of whoever made this page/],
+    [
+      '?embed#/x/a/1?from=file:10:abc:made_up.json',
+      /is in a file on the computer of the person who created this page/,
+    ],
     ['?embed#/x/train/3?from=http://127.0.0.1:9/train.parquet', /^Open data from http:\/\/127.0.0.1:9\?$/],
   ] as const) {
     await page.goto('about:blank')

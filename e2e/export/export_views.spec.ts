@@ -55,7 +55,7 @@ test('views are kept by name, exported, and imported in another profile', {
     await dialog(other).getByLabel('File of saved views').setInputFiles(upload)
     await expect(dialog(other).getByText('Imported 2 views.')).toBeVisible()
     await dialog(other).getByLabel('File of saved views').setInputFiles(upload)
-    await expect(dialog(other).getByText('2 of the file were here already.')).toBeVisible()
+    await expect(dialog(other).getByText('2 from the file were already here.')).toBeVisible()
     await expect(dialog(other).getByRole('link', { name: 'Longest <b>first</b>' })).toBeVisible()
     await dialog(other).getByRole('link', { name: 'Deals over firewood' }).click()
     await expectFound(other, expected)
@@ -72,13 +72,13 @@ test('a file that holds none, or some that are wrong, says so', async ({ page })
   await bring('[1, 2')
   await expect(dialog(page).getByText(/This is not a JSON file/)).toBeVisible()
   await bring(readFileSync('package.json', 'utf8'))
-  await expect(dialog(page).getByText(/does not hold saved views/)).toBeVisible()
+  await expect(dialog(page).getByText(/does not contain saved Parley views/)).toBeVisible()
   const views = [
     { name: 'Good', address: '#/sample-casino/train?q=a' },
     { name: 'Bad', address: 'javascript:alert(1)' },
   ]
   await bring(JSON.stringify({ format: 'parley-saved-views', version: 1, views }))
-  await expect(dialog(page).getByText(/Imported 1 view\..*“Bad” leads to no corpus/)).toBeVisible()
+  await expect(dialog(page).getByText(/Imported 1 view\..*“Bad” does not lead to a corpus/)).toBeVisible()
   await expect(dialog(page).getByRole('link')).toHaveText(['Good'])
 })
 

@@ -10,7 +10,7 @@ test('made-up dialogues are not compared with what was published about the real 
   await expect(page.getByRole('button', { name: 'Published figures' })).toHaveCount(0)
   await open(page, '#/sample-casino?view=figures')
   const figures = page.getByRole('region', { name: /^Published figures of/ })
-  await expect(figures).toContainText('holds made-up dialogues')
+  await expect(figures).toContainText('contains made-up dialogues')
   await expect(figures.getByRole('table')).toHaveCount(0)
   await expectNoViolations(page, 'published figures of a sample')
   const failure = await page.evaluate(() =>

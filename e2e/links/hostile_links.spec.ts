@@ -47,7 +47,7 @@ test('huge and unknown parts of an address are named, and the rest is shown', { 
   await expect(page.getByText(/The search has 20,000 terms; the first 50 are searched for/)).toBeVisible()
   await open(page, `#/sample-casino/train?r.x=${'a'.repeat(100_000)}&unknown=1&splits=none`)
   await expect(page.getByText(/“unknown” is not an address field and was ignored/)).toBeVisible()
-  await expect(page.getByText(/“none” is not a choice of splits/)).toBeVisible()
+  await expect(page.getByText(/“none” is not a valid value for splits/)).toBeVisible()
   await expect(page.getByText(/“a{80}…” is not a range/)).toBeVisible()
   await expect(listPane(page)).toContainText(/\d+ conversations/)
 })

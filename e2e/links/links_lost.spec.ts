@@ -62,7 +62,7 @@ test('moved within its conversation: followed, and said, with its words marked',
   await open(page, link('sample-casino', { index: 0, more: `&words=${encodeURIComponent(words)}` }))
   await expect(currentTurn(page)).toHaveId(`turn-${at}`)
   await expectWithin(currentTurn(page), turnScroller(page))
-  await expect(notice(page)).toContainText(`This turn has moved: it was turn 0, it is turn ${at} now.`)
+  await expect(notice(page)).toContainText(`This turn has moved: it was turn 0 and is now turn ${at}.`)
   await expect(currentTurn(page).locator('mark')).toHaveText([words])
   expect(await hash(page)).toContain(`?turn=${at}&print=`)
   await page.getByRole('button', { name: 'Close the notice' }).click()
@@ -91,7 +91,7 @@ ownPage('changed: said, with both texts', async ({ page }) => {
     return records
   })
   await open(page, link('changed'))
-  await expect(notice(page)).toContainText(`The text of turn ${at} is not the one that was linked.`)
+  await expect(notice(page)).toContainText(`Turn ${at} no longer has the linked text.`)
   await expect(notice(page).locator('dt')).toHaveText(['Linked', 'Now'])
   await expect(notice(page).locator('dd').nth(0)).toContainText(text.slice(0, 60))
   await expect(notice(page).locator('dd').nth(1)).toContainText(now.slice(0, 100))
@@ -156,7 +156,7 @@ ownPage(
     )
     await expect(currentTurn(page)).toHaveId(`turn-${at + 1}`)
     await expect(conversationPane(page)).toContainText(
-      `The linked turns have moved: they were 0–1, ${at}, they are 0–1, ${at + 1} now.`,
+      `The linked turns have moved: they were 0–1, ${at} and are now 0–1, ${at + 1}.`,
     )
     await expect(page.getByRole('group', { name: 'Chosen turns' })).toContainText(`0–1, ${at + 1}`)
     expect(await hash(page)).toMatch(new RegExp(`chosen=0-1_[^.]+\\.${at + 1}_`))

@@ -81,11 +81,11 @@ test('what was never annotated is told apart from what has not the label, and le
   await expect(page.getByText(`and ${never} not annotated`)).toBeVisible()
   await expect(valueIn(labels, 'Not annotated')).toContainText(`${never}`)
 
-  await page.getByRole('button', { name: 'Include what is not annotated' }).click()
+  await page.getByRole('button', { name: 'Include conversations that are not annotated' }).click()
   await expectFound(page, conversationsFound(conversations, without))
   await expectHash(page, '#/sample-casino/train?l.strategy=!self-need')
   await expect(page.getByText(`${never} of them not annotated`)).toBeVisible()
-  await page.getByRole('button', { name: 'Leave out what is not annotated' }).click()
+  await page.getByRole('button', { name: 'Leave out conversations that are not annotated' }).click()
   await excludeIn(labels, 'Self-Need').click()
   await expectHash(page, '#/sample-casino/train')
 

@@ -22,7 +22,7 @@ const hits = saying('firewood')
 const flat = (page: Page) => page.getByRole('grid', { name: 'Turns found' })
 const rowAt = (page: Page, position: number) => flat(page).locator(`[data-position="${position}"]`)
 const choose = (page: Page, as: 'Conversations' | 'Turns') =>
-  page.getByRole('group', { name: 'List what was found as' }).getByText(as, { exact: true }).click()
+  page.getByRole('group', { name: 'List results as' }).getByText(as, { exact: true }).click()
 
 test('a search is listed turn by turn, with speaker, words around the hit, labels and conversation', {
   tag: '@core',
@@ -87,7 +87,7 @@ test('a label wanted anywhere in the conversation lists the turns that have it',
 test('the choice is there only where there are turns to be listed', async ({ page }) => {
   await open(page, '#/sample-casino/train?hits=turns')
   await expect(list(page)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'List what was found as' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'List results as' })).toBeHidden()
   await page.getByRole('combobox', { name: 'Search turns' }).fill('firewood')
   await expect(flat(page)).toHaveAttribute('aria-rowcount', String(hits.length))
 })

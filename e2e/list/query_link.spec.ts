@@ -44,7 +44,7 @@ test('a written query is passed on as a link', async ({ page }) => {
 
 test('a link of a newer grammar says so, and shows what is understood', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=firewood&v=2')
-  await expect(page.getByText(/needs a newer Parley/)).toBeVisible()
+  await expect(page.getByText(/needs a newer version of Parley/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Search turns' })).toHaveValue('firewood')
   await page.getByRole('combobox', { name: 'Search turns' }).fill('')
   await expectHash(page, '#/sample-casino/train')

@@ -34,7 +34,7 @@ async function tryAgain(page: Page, mend: () => Promise<void>): Promise<void> {
 test('what reads files cannot be loaded: it is said, and reloading the page helps', async ({ page }) => {
   const mend = await disconnect(page, '*/assets/ingest.worker-*.js')
   await open(page, '#/sample-casino/train/3?turn=4')
-  await expect(failure(page)).toContainText('The part of Parley that reads files')
+  await expect(failure(page)).toContainText('Parley’s file reader')
   await expect(failure(page)).toContainText('Reload the page.')
   await mend()
   await page.reload()
@@ -46,8 +46,8 @@ test.describe('the catalogue', () => {
   test('is not there', async ({ page }) => {
     const mend = await refuse(page, CATALOGUE, 404)
     await open(page, '#/sample-casino/train/3?turn=4')
-    await expect(failure(page)).toContainText('The catalogue of corpora is not there.')
-    await expect(failure(page)).toContainText('catalogue.json beside its index.html')
+    await expect(failure(page)).toContainText('The corpus catalogue is missing.')
+    await expect(failure(page)).toContainText('catalogue.json next to its index.html')
     await tryAgain(page, mend)
     await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
     await expect(failure(page)).toHaveCount(0)
@@ -56,8 +56,8 @@ test.describe('the catalogue', () => {
   test('is not JSON', async ({ page }) => {
     const mend = await answer(page, CATALOGUE, Buffer.from('<!doctype html><title>Hello'), 'text/html')
     await open(page, '')
-    await expect(failure(page)).toContainText('The catalogue of corpora is not JSON.')
-    await expect(failure(page)).toContainText('check that it was published')
+    await expect(failure(page)).toContainText('The corpus catalogue is not valid JSON.')
+    await expect(failure(page)).toContainText('Check that it was published')
     await tryAgain(page, mend)
     await expect(page.getByRole('region', { name: 'Made-up samples' })).toBeVisible()
   })
@@ -65,7 +65,7 @@ test.describe('the catalogue', () => {
   test('cannot be reached', async ({ page }) => {
     const mend = await disconnect(page, CATALOGUE)
     await open(page, '')
-    await expect(failure(page)).toContainText('The catalogue of corpora could not be fetched.')
+    await expect(failure(page)).toContainText('The corpus catalogue could not be loaded.')
     await expect(failure(page)).toContainText('Check the connection')
     await tryAgain(page, mend)
     await expect(page.getByRole('region', { name: 'Made-up samples' })).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('a data file', () => {
     {
       what: 'is not there',
       says: /404/,
-      advice: /The catalogue names a file that is not there/,
+      advice: /The catalogue lists a file that does not exist/,
       break: (page) => refuse(page, DATA, 404),
     },
     {

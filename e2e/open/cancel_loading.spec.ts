@@ -79,7 +79,7 @@ test('a load that is cancelled leaves what is there to be read, and the rest can
   await expect(listPane(page).getByRole('progressbar')).toHaveCount(0)
   const held = await ask(page, 'SELECT count(*) FROM conversations')
   expect(held).toBeLessThan(COUNT)
-  const left = `Cancelled: ${held.toLocaleString('en')} conversations are here, the rest is not.`
+  const left = `Cancelled: ${held.toLocaleString('en')} conversations are loaded, the rest is not.`
   await expect(listPane(page)).toContainText(left)
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(held + 1))
   const strays = 'SELECT count(*) FROM turns WHERE conversation_key NOT IN (SELECT key FROM conversations)'

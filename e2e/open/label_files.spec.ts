@@ -59,7 +59,7 @@ test('labels of a file are shown, found and filtered like others, until they are
   const turns = published.turns.length
   await expect(file.locator('tbody tr')).toHaveText([
     `30999The conversation has ${turns} turns, 0 to ${turns - 1}.`,
-    '4elsewhere0There is no conversation of this id.',
+    '4elsewhere0There is no conversation with this id.',
     '5––turn: found "one", expected the index of a turn, a whole number from 0',
   ])
   await expect(dialog(page)).toContainText('kept in this browser until you remove them')
@@ -151,7 +151,7 @@ test('what is no label file is named, and the corpus stays as it was', async ({ 
   await add(page, 'notes.csv', 'who,what\nA,B\n')
   const alert = dialog(page).getByRole('alert')
   await expect(alert).toContainText('notes.csv cannot be read as labels: found the columns who, what')
-  await expect(alert).toContainText('give it the columns conversation, turn and label')
+  await expect(alert).toContainText('Add the columns conversation, turn and label')
   await add(page, 'moods.csv', MOODS)
   await expect(alert).toHaveCount(0)
   await expect(dialog(page).getByRole('region', { name: 'moods.csv' })).toBeVisible()

@@ -69,7 +69,7 @@ test('a search finds it, lists it by its beginning, and leads to it', async ({ p
   await expect(text(page).locator('mark')).toHaveText(['needle'])
   await open(page, '#/long/train/0?q=need.e&mode=pattern')
   await expect(text(page)).toContainText(
-    'What regular expressions match is not marked in a text of 5,040,024',
+    'Matches of regular expressions are not marked in a text of 5,040,024',
   )
   await expect(text(page).locator('mark')).toHaveCount(0)
 })

@@ -105,8 +105,8 @@ test.describe('an address that misbehaves', () => {
   test.use({ expectedErrors: [/Failed to load resource|has been blocked by CORS policy|net::ERR_/] })
 
   const ways: readonly (readonly [way: Way, message: RegExp, advice: RegExp])[] = [
-    ['status-401', /answered 401.*it asks who you are/, /Download it in the browser/],
-    ['status-403', /answered 403.*does not let you read/, /Ask for access/],
+    ['status-401', /answered 401.*it requires you to sign in/, /Download it in the browser/],
+    ['status-403', /answered 403.*you do not have access/, /Request access/],
     ['status-404', /answered 404.*there is no file at this address/, /Check the address/],
     ['status-429', /answered 429.*too many requests/, /Try again in 120 seconds|Try again in 2 minutes/],
     ['status-500', /answered 500.*the server failed/, /Try again in a moment/],
@@ -139,7 +139,7 @@ test.describe('an address that misbehaves', () => {
     await follow(page, linkTo(odd.address('good', CASINO)))
     await idle(page)
     await expect(failure(page)).toContainText(/you are offline, so 127\.0\.0\.1:\d+ cannot be reached/)
-    await expect(failure(page)).toContainText('what is open stays open')
+    await expect(failure(page)).toContainText('Open corpora stay open')
     await context.setOffline(false)
     await failure(page).getByRole('button', { name: 'Try again' }).click()
     await idle(page)

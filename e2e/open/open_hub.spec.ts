@@ -74,7 +74,7 @@ test('a conversation of it can be linked to, and the link opens anew', { tag: '@
 test('a link made at an earlier commit says that the dataset has changed', async ({ page, hub }) => {
   const earlier = '1234567890'.repeat(4)
   await open(page, `#/?from=hub:kchawla123/casino@${earlier}`)
-  await expect(page.getByText('The dataset has changed on the Hub since this link was made')).toBeVisible()
+  await expect(page.getByText('The dataset has changed on the Hub since this link was created')).toBeVisible()
   await expect(listPane(page)).toContainText('29 conversations')
   expect(hub.requests.length).toBeGreaterThan(0)
 })
@@ -156,13 +156,13 @@ test.describe('what cannot be had says why', () => {
   const refusals: readonly (readonly [id: string, message: RegExp, advice: RegExp])[] = [
     [
       'made-up/private',
-      /it is private, or not there/,
-      /Check the name.*download the files of a private dataset/,
+      /It may be private, or it may not exist/,
+      /Check the name.*If the dataset is private, download its files/,
     ],
-    ['made-up/of-nobody', /it is private, or not there/, /Check the name/],
-    ['made-up/gated', /it is gated: .* only to those who were granted access/, /Ask for access at http/],
-    ['made-up/missing', /has no dataset of this name/, /owner\/name/],
-    ['made-up/without-parquet', /has not converted this dataset to Parquet/, /Download its own files/],
+    ['made-up/of-nobody', /It may be private, or it may not exist/, /Check the name/],
+    ['made-up/gated', /this dataset is gated\. .* requires permission to read it/, /Request access at http/],
+    ['made-up/missing', /has no dataset with this name/, /owner\/name/],
+    ['made-up/without-parquet', /has not converted this dataset to Parquet/, /Download its original files/],
     ['made-up/converting', /still converting the dataset/, /Try again in a few minutes/],
     // A page of another site can't read the Hub's Retry-After header.
     ['made-up/always-busy', /429: too many requests/, /Try again in five minutes/],

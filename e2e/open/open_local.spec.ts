@@ -142,14 +142,14 @@ test.describe('a link to a file', () => {
     await expect(other.getByRole('heading', { name: title })).toBeVisible()
     await chooseFilesBy(other, 'Choose the file', CRAIGSLIST[0] ?? '')
     const wrong = other.getByRole('main').getByRole('alert')
-    await expect(wrong).toContainText(/15,204 bytes; the link was made for one of 53,020/)
+    await expect(wrong).toContainText(/15,204 bytes; the file in the link has 53,020/)
     await expect(other.getByRole('heading', { name: title })).toBeVisible()
     await chooseFilesBy(other, 'Choose the file', {
       name: 'train-00000-of-00001.parquet',
       mimeType: '',
       buffer: changed(readFileSync(CASINO)),
     })
-    await expect(wrong).toContainText('not the content')
+    await expect(wrong).toContainText('but different content')
 
     await chooseFilesBy(other, 'Choose the file', CASINO)
     await expect(turn(other, 1)).toHaveAttribute('aria-current', 'true')

@@ -77,7 +77,7 @@ siteTest(
     await open(page, `#/x/train/3?turn=2&from=${site.url}/train.parquet`)
     await expect(question(page)).toHaveText(`Open data from http://${host(site)}?`)
     await expect(page.getByRole('main')).toContainText(`${site.url}/train.parquet`)
-    await expect(page.getByRole('main')).toContainText('On this computer or in your own network')
+    await expect(page.getByRole('main')).toContainText('This is on your computer or in your own network')
     expect(site.asked).toEqual([])
     await button(page, 'Open').click()
     await idle(page)
@@ -168,7 +168,7 @@ siteTest(
     await open(page, `#/x?from=${encodeURIComponent(`${first.url}/to/${target}`)}`)
     await button(page, 'Open').click()
     await expect(question(page)).toHaveText(`Open data from http://${host(second)}?`)
-    await expect(page.getByRole('main')).toContainText(`${host(first)} sends on to another site`)
+    await expect(page.getByRole('main')).toContainText(`${host(first)} redirects to another site`)
     await button(page, 'Open').click()
     await listed(page)
   },

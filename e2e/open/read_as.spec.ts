@@ -53,7 +53,7 @@ test('a reader that can read nothing is not taken; chosen all the same, it says 
   const none = `None of ${rows.length.toLocaleString('en')} records could be read as Diplomacy.`
   await expect(listPane(page)).toContainText(none)
   expect(await address(page)).toContain('as=diplomacy')
-  await listPane(page).getByRole('button', { name: 'Show what was found' }).click()
+  await listPane(page).getByRole('button', { name: 'Show details' }).click()
   await expect(page.getByRole('dialog', { name: 'Report on the data' })).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -115,7 +115,9 @@ test('where the chosen reader fails, the others are offered', async ({ page }) =
     .check()
   await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
   await idle(page)
-  await expect(page.getByRole('alert')).toContainText('messages.csv holds no chat that Parley knows.')
+  await expect(page.getByRole('alert')).toContainText(
+    'messages.csv has no chat format that Parley recognises.',
+  )
   await page.getByRole('button', { name: 'Read as…' }).click()
   await dialog(page)
     .getByRole('radio', { name: /^Dialogue data/ })

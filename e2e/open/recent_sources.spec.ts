@@ -52,7 +52,7 @@ test.describe('recent sources', () => {
       await expect(listPane(page)).toContainText('29 conversations')
       await follow(page, '#/')
       await expect(recentSources(page).getByRole('listitem')).toHaveCount(1)
-      await expect(recentSources(page)).toContainText('the list is forgotten with this tab')
+      await expect(recentSources(page)).toContainText('The list is lost when you close this tab')
     })
   })
 })

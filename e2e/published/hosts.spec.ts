@@ -19,8 +19,8 @@ test.afterEach(() => host?.close())
 /** Problems that `parley check` reports for each host, in order. */
 const PROBLEMS: Readonly<Record<HostKind, readonly RegExp[]>> = {
   github: [],
-  nginx: [/Scripts come uncompressed/],
-  python: [/Parts of indexes cannot be asked for/, /Scripts come uncompressed/],
+  nginx: [/Scripts are sent uncompressed/],
+  python: [/does not support range requests for indexes/, /Scripts are sent uncompressed/],
 }
 
 for (const kind of Object.keys(PROBLEMS) as HostKind[])

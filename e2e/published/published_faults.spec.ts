@@ -49,7 +49,7 @@ test.describe('what a server cannot give', () => {
     await page.goto(`${host.url}/#/casino/train/4?turn=2`)
     await idle(page)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText(`${numberOf('4')}.pack, which holds this conversation, is damaged.`)
+    await expect(alert).toContainText(`${numberOf('4')}.pack, which contains this conversation, is damaged.`)
     await expect(listPane(page)).toContainText(`${conversations.length} conversations`)
     await follow(page, `#/casino/train/${other?.id}`)
     await expect(turn(page, 0)).toContainText(other?.turns[0]?.text ?? '')
@@ -109,7 +109,7 @@ test.describe('what a server cannot give', () => {
     await idle(page)
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: 'This site was updated since the page was opened.' })
+      .filter({ hasText: 'This site was updated after you opened the page.' })
     await expect(alert).toBeVisible()
     await expect(alert.getByRole('button', { name: 'Reload page' })).toBeVisible()
   })

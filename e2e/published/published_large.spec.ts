@@ -229,7 +229,7 @@ test('what a large corpus holds is gone through hit by hit, exported, asked and 
     await run('DELETE FROM turns')
     await expect(error).toContainText('Parser Error')
     await run('SELECT c.document FROM conversations c')
-    await expect(error).toContainText('An export of conversations as documents has the same.')
+    await expect(error).toContainText('An export of conversations as documents contains the same data.')
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 

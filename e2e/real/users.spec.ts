@@ -118,7 +118,7 @@ for (const [width, height] of [
       await closeFilters(page)
       await expectFound(page, '44 of 1,030 conversations')
       await expect(page.getByText('and 634 not annotated')).toBeVisible()
-      await page.getByRole('button', { name: 'Include what is not annotated' }).click()
+      await page.getByRole('button', { name: 'Include conversations that are not annotated' }).click()
       await expectFound(page, '678 of 1,030 conversations')
       await expect(page.getByText('634 of them not annotated')).toBeVisible()
 

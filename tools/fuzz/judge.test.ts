@@ -52,7 +52,7 @@ describe('what may be', () => {
     expect(found({ opened: false, alerts })).toBe('clear error')
   })
   test('an error in words about a link', () =>
-    expect(found({ opened: false, alerts: ['This link needs a newer Parley.'] }, null, null)).toBe(
+    expect(found({ opened: false, alerts: ['This link needs a newer version of Parley.'] }, null, null)).toBe(
       'clear error',
     ))
 })

@@ -73,9 +73,9 @@ describe('the stand-in for the Hub', () => {
   })
 
   it.each([
-    ['made-up/private', /private, or not there/],
+    ['made-up/private', /It may be private/],
     ['made-up/gated', /gated/],
-    ['made-up/missing', /no dataset of this name/],
+    ['made-up/missing', /no dataset with this name/],
     ['made-up/always-busy', /429/],
     ['made-up/converting', /still converting/],
     ['made-up/without-parquet', /not converted/],

@@ -8,12 +8,13 @@ export const groupMessages = messages({
   figures: { messages: 'Messages', lies: 'Lies', suspected: 'Suspected' },
   legend: {
     messages: 'Messages from the row to the column.',
-    lies: 'Messages that their sender (row) meant as lies, of all messages to the column.',
-    suspected: 'Messages that their receiver (column) did not believe, of all messages from the row.',
+    lies: 'Messages that the sender (row) meant as lies, as a share of all messages to the column.',
+    suspected:
+      'Messages that the receiver (column) did not believe, as a share of all messages from the row.',
   },
   from: 'From',
   hidden: 'All pairs of the group are hidden while you read as one side.',
-  loading: 'Counting when the split is loaded…',
+  loading: 'Counts appear when the split is loaded…',
   none: 'No other conversation of this group is loaded.',
   wroteNothing: (from: string, to: string) => `${from} to ${to}: no messages`,
   noConversation: (from: string, to: string) => `${from} and ${to} have no conversation`,

@@ -26,10 +26,10 @@ describe('what is said of a link', () => {
   it('is both numbers where the turn has moved, and what else says the same', () => {
     const moved = { kind: 'moved', link, to: at(6), inside: true, tie: null, others: 0 } as const
     expect(linkWords(moved)).toMatchObject({
-      title: 'This turn has moved: it was turn 4, it is turn 6 now.',
+      title: 'This turn has moved: it was turn 4 and is now turn 6.',
       go: null,
     })
-    expect(linkWords({ ...moved, tie: 2, others: 1 })?.title).toContain('Turn 2 is the same')
+    expect(linkWords({ ...moved, tie: 2, others: 1 })?.title).toContain('Turn 2 is identical')
     expect(linkWords({ ...moved, others: 1200 })?.title).toContain('1,200 more turns say the same')
   })
 
@@ -53,10 +53,10 @@ describe('what is said of a link', () => {
   it('names an action that has changed, and a speaker that has', () => {
     const offer = { ...link, excerpt: 'Makes an offer $100' }
     expect(linkWords({ ...changed, link: offer, text: 'Makes an offer $60', acts: true })).toMatchObject({
-      title: 'The action of turn 4 is not the one that was linked.',
+      title: 'Turn 4 no longer has the linked action.',
       texts: [{ text: 'Makes an offer $100' }, { text: 'Makes an offer $60' }],
     })
-    expect(linkWords({ ...changed, sameText: true })?.title).toContain('its speaker or its action')
+    expect(linkWords({ ...changed, sameText: true })?.title).toContain('a different speaker or action')
   })
 
   it('tells of an older link to an action that it cannot tell which', () => {

@@ -13,6 +13,8 @@ it('names each thing that became of linked ranges', () => {
   const before = { from: [range(0, 3), range(6, 6)], to: found.ranges }
   const words = rangesWords({ ...found, lost: [range(6, 6)], changed: [range(1, 4)] }, before)
   expect(words?.tone).toBe('warning')
-  expect(words?.words).toMatch(/were 0–3, 6, they are 1–4, 6 now\. Turns 6 do not .* Turns 1–4 begin and end/)
+  expect(words?.words).toMatch(
+    /were 0–3, 6 and are now 1–4, 6\. Turns 6 no longer .* Turns 1–4 begin and end/,
+  )
   expect(rangesWords(found, before)?.tone).toBe('info')
 })

@@ -17,13 +17,12 @@ export const seenMessages = messages({
   revealAll: 'Reveal all',
   nothing: (who: string) => `As ${who} saw it. Nothing is hidden.`,
   unknown: (name: string, sides: readonly string[]) =>
-    `Nobody here is called ${name}, so nothing is hidden. This conversation is between ${listed(sides)}.`,
-  hits: (schemes: readonly string[]) =>
-    `The filter finds turns by labels that are hidden: ${listed(schemes)}.`,
+    `No participant is called ${name}, so nothing is hidden. This conversation is between ${listed(sides)}.`,
+  hits: (schemes: readonly string[]) => `The filter uses labels that are hidden: ${listed(schemes)}.`,
   hiddenBlock: (title: string) => `Hidden: ${title}`,
   hiddenKnowledge: (who: string) => `Hidden: what ${who} knew`,
   hiddenLabels: (schemes: readonly string[]) => `Hidden: ${listed(schemes)}`,
   rawTells: (who: string) =>
-    `You read this conversation as ${who} saw it. The raw record shows everything, also what others alone knew.`,
+    `You are reading this conversation as ${who} saw it. The raw record shows everything, including what only others knew.`,
   showRaw: 'Show the raw record',
 })

@@ -11,12 +11,12 @@ export const shownTurns = messages({
     `Turns ${countText(first)}–${countText(last)} of ${countText(turns)}`,
   noRange: (first: number, last: number, turns: number) =>
     `There are no turns ${first}–${last}; this conversation has ${countText(turns)}, counted from 0.`,
-  outside: (turn: number) => `Turn ${turn}, the current one, is outside and shown, too.`,
+  outside: (turn: number) => `Turn ${turn}, the current one, is outside this range and is shown, too.`,
   around: (word: Word, around: number, found: number) =>
     word
       ? `Only ${word.many} ± ${around}: ${counted(found, word.one, word.many)}`
       : `Only turns that stand out ± ${around}: ${countText(found)}`,
-  noScheme: 'No label scheme of this corpus says which turns stand out, so all are shown.',
+  noScheme: 'No label scheme of this corpus defines which turns stand out, so all are shown.',
   allTurns: 'All turns',
   unfold: 'Unfold',
   folded: (count: number, word: Word) =>
@@ -30,7 +30,7 @@ export const shownTurns = messages({
     if (from === null) return `There is no ${what} in this conversation.`
     return `There is no ${what} ${direction === 1 ? 'after' : 'before'} turn ${from}.`
   },
-  noneToStep: 'No label scheme of this corpus says which turns stand out.',
+  noneToStep: 'No label scheme of this corpus defines which turns stand out.',
   leftOut: (shown: number, turns: number) =>
-    `${countText(shown)} of ${counted(turns, 'turn')} printed; the rest is left out.`,
+    `${countText(shown)} of ${counted(turns, 'turn')} printed. The rest is left out.`,
 })

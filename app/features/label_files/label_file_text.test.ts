@@ -44,7 +44,7 @@ describe('a summary', () => {
       ...left('repeated', 1),
     ]
     expect(summaryText(file({ annotators: [], labels: 0, turns: 0, leftOut }))).toBe(
-      'No labels added; 1 row fits no turn; 1 row has an unknown label; 2 rows could not be read; 1 row repeats another; 1 row is taken in part',
+      'No labels added; 1 row fits no turn; 1 row has an unknown label; 2 rows could not be read; 1 row repeats another; 1 row is only partly used',
     )
   })
 })

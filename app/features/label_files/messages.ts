@@ -15,9 +15,9 @@ export const labels = messages({
   /** Reasons by `KeepFailureCode`. */
   notKept: {
     blocked:
-      'Not kept: this browser does not let the page store anything, as in private windows. The labels are gone when the page is closed or reloaded.',
+      'Not kept: this browser does not let the page store anything, for example in a private window. The labels are gone when the page is closed or reloaded.',
     silent:
-      'Not kept: the browser’s storage does not answer. The labels are gone when the page is closed or reloaded.',
+      'Not kept: the browser’s storage does not respond. The labels are gone when the page is closed or reloaded.',
     full: 'Not kept: there is no room left in this browser’s storage. The labels are gone when the page is closed or reloaded.',
     failed:
       'Not kept: the browser’s storage failed. The labels are gone when the page is closed or reloaded.',
@@ -27,7 +27,7 @@ export const labels = messages({
   removingAll: 'Removing all …',
   restoring: 'Adding the kept label files …',
   changed:
-    'Not added: the corpus has changed since this file was added to it, so its labels may be at other turns.',
+    'Not added: the corpus has changed since this file was added to it, so its labels may belong to other turns.',
   notAdded: (why: string) => `Not added: ${why}`,
   addAnyway: 'Add anyway',
   addKept: 'Add again',
@@ -39,7 +39,7 @@ export const labels = messages({
   none: 'No labels added',
   fitsNone: 'None of its rows fits a turn of this corpus.',
   description: (corpus: string) =>
-    `By another annotator or a model, to ${corpus}, from a file on this computer`,
+    `Labels by another annotator or a model for ${corpus}, from a file on this computer`,
   more: (count: number) => `and ${countText(count)} more`,
   addedBy: (labels: number, by: string, turns: number) =>
     `${counted(labels, 'label')} by ${by} on ${counted(turns, 'turn')}`,
@@ -53,23 +53,23 @@ export const labels = messages({
     `Labels left out because the scheme does not have them: ${labels.map((label) => `“${label}”`).join(', ')}${more > 0 ? ` and ${countText(more)} more` : ''}.`,
   ownScheme: (scheme: string) => `Imported as a separate scheme, ${scheme}.`,
   countsFromOne: (file: string, rows: number) =>
-    `${file} seems to count turns from 1: turn 0 is never used, and ${counted(rows, 'row')} would fit no turn.`,
+    `${file} seems to count turns from 1: turn 0 is never used, and ${counted(rows, 'row')} would not match any turn.`,
   countFromZero: 'Count turns from 0, or add a column “text” with the text of each turn.',
   firstTurn: (file: string) => `Turns in ${file} seem to be counted from 1.`,
   firstTurnWhy: (rows: number) =>
-    `Turn 0 is never used. Parley counts from 0, and ${counted(rows, 'row')} ${plural(rows, 'names its turn', 'name their turn')} only by number. Nothing is added until you choose.`,
+    `Turn 0 is never used. Parley counts from 0, and ${counted(rows, 'row')} ${plural(rows, 'identifies its turn', 'identify their turn')} only by number. Nothing is added until you choose.`,
   countFrom: (first: number) => `Count from ${first}`,
   countFromFits: (first: number, unfit: number) =>
     `From ${first}: ${unfit === 0 ? 'all rows fit a turn' : `${counted(unfit, 'row')} ${plural(unfit, 'fits', 'fit')} no turn`}.`,
-  placedByContents: 'Turns in this file are counted from 1, as its texts or ids show.',
+  placedByContents: 'Turns in this file are counted from 1, according to its texts or ids.',
   placedByAnswer: (first: number) => `Turns in this file are counted from ${first}, as you chose.`,
   textsIgnored: 'None of the texts in this file is in the corpus. Turns were found by number.',
   reading: (file: string) => `Reading ${file} …`,
-  loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, whose turns its rows may mean …`,
+  loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, which its rows may refer to …`,
   matching: (rows: number) => `Matching ${counted(rows, 'row')} …`,
   unfit: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'fits', 'fit')} no turn`,
   unknown: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'has', 'have')} an unknown label`,
   unread: (rows: number) => `${counted(rows, 'row')} could not be read`,
   repeated: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'repeats another', 'repeat others')}`,
-  odd: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'is', 'are')} taken in part`,
+  odd: (rows: number) => `${counted(rows, 'row')} ${plural(rows, 'is', 'are')} only partly used`,
 })

@@ -63,17 +63,17 @@ describe('what cannot be opened says why', () => {
     ['~/train.parquet', /by its path/],
     ['file:///tmp/train.parquet', /by its path/],
     ['ftp://example.org/x', /“ftp:” cannot be opened/],
-    ['example.org/train.parquet', /begins with https:/],
+    ['example.org/train.parquet', /add https:/],
     ['owner/name/more', /neither an http or https address nor a dataset/],
     ['a sentence, and/or two', /neither/],
     ['../name', /by its path/],
     ['https://', /not a complete address/],
     ['https://me:secret@example.org/x.json', /user name or password/],
-    ['https://huggingface.co/owner/model', /not a page of a dataset/],
-    ['https://huggingface.co/datasets', /not a page of a dataset/],
-    ['https://huggingface.co/datasets/a%2Fb/c', /not the name of a dataset/],
-    ['owner/name\nother/name', /by itself/],
-    ['owner/name\nhttps://example.org/x.json', /by itself/],
+    ['https://huggingface.co/owner/model', /is not a dataset page/],
+    ['https://huggingface.co/datasets', /is not a dataset page/],
+    ['https://huggingface.co/datasets/a%2Fb/c', /is not a dataset name/],
+    ['owner/name\nother/name', /opened alone/],
+    ['owner/name\nhttps://example.org/x.json', /opened alone/],
     ['https://example.org/x.json\nowner/name', /cannot be opened together/],
   ])('%j', (text, message) => {
     const parsed = parseSourceText(text, HUB)
@@ -82,7 +82,9 @@ describe('what cannot be opened says why', () => {
 
   it('of too many addresses', () => {
     const text = Array.from({ length: 101 }, (_, i) => `https://example.org/${i}`).join('\n')
-    expect(parseSourceText(text, HUB)).toEqual({ error: expect.stringMatching(/101 addresses; at most 100/) })
+    expect(parseSourceText(text, HUB)).toEqual({
+      error: expect.stringMatching(/101 addresses\. At most 100/),
+    })
   })
 
   it('never says a password', () => {

@@ -6,7 +6,7 @@ export const overviewMessages = messages({
   of: (corpus: string) => `Overview of ${corpus}`,
   awaited: 'Charts appear when all conversations are loaded.',
   howTo:
-    'Click a mark to filter by it, and again to undo. Shift-click or {minus} excludes; drag over numbers to choose a range.',
+    'Click a mark to filter by it, and click again to undo. Shift-click or {minus} to exclude. Drag across numbers to choose a range.',
   minus: 'minus',
   conversationsPart: 'Conversations',
   labelsPart: 'Labels',

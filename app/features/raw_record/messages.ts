@@ -5,7 +5,7 @@ export const raw = messages({
   reading: 'Reading the record…',
   conversation: 'Conversation',
   copy: 'Copy as JSON',
-  cut: 'Long texts and lists are cut here; “Copy as JSON” copies all of them.',
+  cut: 'Long texts and lists are shortened here. “Copy as JSON” copies them in full.',
   turn: (turn: number | null) => `Turn ${turn}`,
   published: (where: string) => `${where}, as published`,
 })

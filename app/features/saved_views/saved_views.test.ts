@@ -45,9 +45,9 @@ describe('a file of saved views', () => {
     ['no name', { address: '#/casino' }, 'it has no name'],
     ['an empty name', { name: ' ', address: '#/casino' }, 'it has no name'],
     ['no address', { name: 'A' }, '“A” has no address'],
-    ['another site', { name: 'A', address: 'https://example.org/#/casino' }, 'leads to no corpus'],
-    ['a script', { name: 'A', address: 'javascript:alert(1)' }, 'leads to no corpus'],
-    ['the start page', { name: 'A', address: '#/' }, 'leads to no corpus'],
+    ['another site', { name: 'A', address: 'https://example.org/#/casino' }, 'does not lead to a corpus'],
+    ['a script', { name: 'A', address: 'javascript:alert(1)' }, 'does not lead to a corpus'],
+    ['the start page', { name: 'A', address: '#/' }, 'does not lead to a corpus'],
     ['a wrong sort', { name: 'A', address: '#/casino?sort=colour' }, '“colour”'],
     ['the name of another', { ...water }, 'another one named “Water”'],
     ['null', null, 'it has no name'],
@@ -56,7 +56,7 @@ describe('a file of saved views', () => {
     const { views: read, problems } = parseSavedViews(text)
     expect(read).toEqual([water])
     expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatch(/^View 2 was left out: /)
+    expect(problems[0]).toMatch(/^View 2 was skipped: /)
     expect(problems[0]).toContain(message)
   })
 

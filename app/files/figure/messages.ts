@@ -8,24 +8,24 @@ export const choosing = messages({
   figure: 'Figure…',
   clear: 'Clear',
   choose: 'Choose turns',
-  hint: 'Shift and click or Shift ↑ ↓ extends the choice.',
+  hint: 'Shift-click or press Shift ↑ ↓ to extend the selection.',
   turn: (turn: number) => `Choose turn ${turn}`,
 })
 
 export const figureOutputs = messages({
   svg: 'SVG',
-  svgNote: 'Vector; text stays text. For Inkscape, Illustrator, web pages.',
+  svgNote: 'Vector graphic with editable text. For Inkscape, Illustrator and web pages.',
   png: 'PNG',
-  pngNote: '300 dots per inch, at its size on paper. For slides and documents.',
+  pngNote: '300 dots per inch at print size. For slides and documents.',
   pdf: 'PDF',
-  pdfNote: 'Opens the browser’s print dialog with this figure alone; choose “Save as PDF”, without headers.',
+  pdfNote: 'Opens the browser’s print dialog with only this figure. Choose “Save as PDF” without headers.',
   html: 'HTML',
-  htmlNote: 'Self-contained, with inline styles. Breaks its own lines.',
+  htmlNote: 'Self-contained, with inline styles. Text wraps automatically.',
   latex: 'LaTeX',
-  latexNote: 'A table in the paper’s own typeface; needs xcolor and tabularx. Without the label strip.',
+  latexNote: 'A table in the paper’s own typeface. Needs xcolor and tabularx. Has no label strip.',
   markdown: 'Markdown',
-  markdownNote: 'For issues and notes, with a link. Without colours and the label strip.',
-  tooLarge: 'The figure is too tall for a PNG. Choose fewer turns, or take SVG or PDF.',
+  markdownNote: 'For issues and notes, with a link. Has no colours or label strip.',
+  tooLarge: 'The figure is too tall for a PNG. Choose fewer turns, or use SVG or PDF.',
 })
 
 /** Text within a figure. */
@@ -45,7 +45,7 @@ export const figureDialog = messages({
   preview: 'Preview',
   options: 'Options',
   turns: 'Turns',
-  turnsNote: (turns: number) => `Such as 3-7, 9; this conversation has 0 to ${turns - 1}.`,
+  turnsNote: (turns: number) => `For example 3-7, 9. This conversation has turns 0 to ${turns - 1}.`,
   noTurns: 'This conversation has no such turns.',
   labels: 'Labels',
   parts: 'Parts',
@@ -55,10 +55,10 @@ export const figureDialog = messages({
   numbers: 'Turn numbers',
   facts: 'Values beside turns',
   source: 'Source, with a link',
-  address: 'Address in full',
+  address: 'Full address',
   speakers: 'Speakers',
   names: { names: 'Names', letters: 'A, B, …', roles: 'Roles' },
-  renamed: 'The text of turns is unchanged and may contain names.',
+  renamed: 'Names inside the text of turns are not changed.',
   width: 'Width',
   widths: { column: 'Column, 8.5 cm', page: 'Page, 17 cm', free: 'Other' },
   centimetres: 'Width in cm',
@@ -75,10 +75,10 @@ export const figureDialog = messages({
   print: 'Print…',
   copied: 'Copied',
   notCopied: 'The browser does not let the page copy. Download the file instead.',
-  failed: 'The picture could not be made.',
+  failed: 'The image could not be created.',
   cut: (shown: number, chosen: number) =>
     `Only the first ${counted(shown, 'turn')} of ${chosen} are in the figure.`,
   blind: (schemes: readonly string[]) =>
     `Labels of ${listed(schemes)} are hidden in this blind review, so they are not in the figure.`,
-  seen: (who: string) => `What is hidden from ${who} is not in the figure.`,
+  seen: (who: string) => `Content that is hidden from ${who} is not in the figure.`,
 })

@@ -20,7 +20,7 @@ export const filterMessages = messages({
   secondOfSequence: 'Second label of the sequence',
   second: 'Second label',
   clearSequence: 'Clear sequence',
-  noNumber: 'No conversation gives a number.',
+  noNumber: 'No conversation has a number here.',
   from: (title: string) => `${title}, from`,
   upTo: (title: string) => `${title}, up to`,
   sliderFrom: (value: string) => `${value} start range`,
@@ -35,9 +35,9 @@ export const filterMessages = messages({
   searchWithin: (title: string) => `Search within ${title}`,
   searchValues: (values: number) => `Search ${countText(values)} values`,
   counting: 'Counting…',
-  noValue: 'No value like this.',
+  noValue: 'No matching value.',
   capped: (shown: number, matching: number, leftOut: number) =>
-    `The first ${countText(shown)} of ${countText(matching)} are shown, ${countText(leftOut)} are not; search to find them.`,
+    `The first ${countText(shown)} of ${countText(matching)} are shown, ${countText(leftOut)} are not. Search to find them.`,
   /** @param conversations `null` if a conversation may have several of the values */
   others: (values: number, conversations: number | null) =>
     `Other: ${counted(values, 'value')}${conversations === null ? '' : `, ${counted(conversations, 'conversation')}`}`,
@@ -49,8 +49,8 @@ export const filterMessages = messages({
   where: (title: string) => `${title}: where`,
   anywhere: 'Anywhere',
   sameTurn: 'On the same turn',
-  onTurn: 'The turn that has what is searched for must have these labels, too.',
-  inConversation: 'These labels may stand anywhere in the conversation.',
+  onTurn: 'The turn that matches the search must have these labels, too.',
+  inConversation: 'These labels can be anywhere in the conversation.',
   firstLabels: (shown: number, total: number) =>
     `First ${countText(shown)} of ${countText(total)} labels. The search finds the others: {search}`,
   conversations: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,

@@ -27,9 +27,9 @@ export const filterParts = messages({
   beside: (conversations: number) => `and ${countText(conversations)} not annotated`,
   among: (conversations: number) => `${countText(conversations)} of them not annotated`,
   includeThem: 'Include',
-  includeUnannotated: 'Include what is not annotated',
+  includeUnannotated: 'Include conversations that are not annotated',
   leaveOut: 'Leave out',
-  leaveOutUnannotated: 'Leave out what is not annotated',
+  leaveOutUnannotated: 'Leave out conversations that are not annotated',
   sequence: (first: string, second: string, within: number) =>
     `${second} ${within === 1 ? 'in the turn' : `within ${within} turns`} after ${first}`,
 })

@@ -237,7 +237,7 @@ describe('a JSON document', () => {
   it('of which no record can be read says where and why', async () => {
     await expect(told(opened(ingestHere(), ['/deep.json']))).rejects.toMatchObject({
       message:
-        'No record of deep.json could be read. In line 3 of deep.json, found lists and objects more than 100 levels deep, expected fewer.',
+        'No record of deep.json could be read. In line 3 of deep.json, found lists and objects nested more than 100 levels deep.',
       detail: expect.stringMatching(/^\{"id": "deep", "messages": \[\[/),
     })
   })

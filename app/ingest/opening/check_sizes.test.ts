@@ -34,20 +34,20 @@ function opened(files: readonly ReturnType<typeof fakeFile>[]) {
 }
 
 it.each([
-  [[['chats.jsonl', 40 * GB]], 'chats.jsonl has 40.0 GB; at most 2.0 GB can be opened here.'],
+  [[['chats.jsonl', 40 * GB]], 'chats.jsonl has 40.0 GB. Parley opens files of at most 2.0 GB.'],
   [
     [
       ['a.csv', 3 * GB],
       ['b.jsonl', 100],
     ],
-    'a.csv has 3.0 GB; at most 2.0 GB can be opened here.',
+    'a.csv has 3.0 GB. Parley opens files of at most 2.0 GB.',
   ],
   [
     [
       ['train-0.jsonl', 1.5 * GB],
       ['train-1.jsonl', 1.5 * GB],
     ],
-    'The 2 files of “train” have 3.0 GB together; at most 2.0 GB can be opened at once.',
+    'The 2 files of “train” have 3.0 GB in total. Parley opens at most 2.0 GB at once.',
   ],
 ] as const)('what is too large is refused before it is read: %j', async (sizes, message) => {
   const files = sizes.map(([name, size]) => fakeFile(name, size))
@@ -73,5 +73,5 @@ it('what comes out of archives is held together, whatever split it belongs to', 
   ]
   const check = async (most: number) => checkSizes(splits, most)
   await expect(check(120)).resolves.toBeUndefined()
-  await expect(told(check(100))).rejects.toThrow('The 2 files of the archives have 120 bytes together')
+  await expect(told(check(100))).rejects.toThrow('The 2 files of the archives have 120 bytes in total')
 })

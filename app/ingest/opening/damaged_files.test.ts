@@ -67,7 +67,7 @@ describe('an empty split', () => {
 
   it('beside another is refused', async () => {
     await expect(told(openFiles({ 'train.json': '[]', 'test.json': '[]' }))).rejects.toThrow(
-      'train.json, test.json: no record could be read; there are no rows.',
+      'No rows in train.json, test.json.',
     )
   })
 })
@@ -84,7 +84,7 @@ describe('a damaged file', () => {
     expect({ adapter, splits, notice }).toEqual({
       adapter: 'convokit',
       splits: { kit: 1 },
-      notice: `Left out, because they cannot be read: ${message}`,
+      notice: `Skipped, because they cannot be read: ${message}`,
     })
   })
 

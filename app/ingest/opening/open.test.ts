@@ -60,7 +60,7 @@ describe('a folder', () => {
     })
     expect(outcome.splits.map((s) => s.name)).toEqual(['train_gen', 'train_sft', 'more'])
     expect(outcomeInWords(outcome).notice).toBe(
-      'Left out, because they hold no data: set/README.md, set/LICENSE, set/dataset_infos.json.',
+      'Skipped, because they contain no data: set/README.md, set/LICENSE, set/dataset_infos.json.',
     )
   })
 })
@@ -125,16 +125,16 @@ describe('what holds no data names the files', () => {
   const zip = (...names: string[]) => zipOf(names.map((name) => ({ name, content: utf8('<x/>') })))
 
   it.each([
-    ['nothing.zip', zip(), /^nothing\.zip holds no file of data\.$/],
+    ['nothing.zip', zip(), /^nothing\.zip contains no data files\.$/],
     [
       'docs.zip',
       zip('a.md', 'b.txt', 'c.xml', 'd.log'),
-      /^docs\.zip holds no file of data; found a\.md, b\.txt, c\.xml and 1 more\.$/,
+      /^docs\.zip contains no data files; found a\.md, b\.txt, c\.xml and 1 more\.$/,
     ],
     [
       'numbers.json',
       '[1, 2, 3]',
-      /^numbers\.json: each record is a single value, expected objects with named fields\.$/,
+      /^numbers\.json: each record is a single value; expected objects with named fields\.$/,
     ],
     // Archive members written by Excel, Word, PowerPoint, LibreOffice and Numbers.
     [
@@ -148,22 +148,22 @@ describe('what holds no data names the files', () => {
     [
       'talks.ods',
       zip('mimetype', 'content.xml', 'META-INF/manifest.xml'),
-      /^talks\.ods is a document of LibreOffice/,
+      /^talks\.ods is a LibreOffice or OpenOffice document/,
     ],
-    ['talks.numbers', zip('Index/Document.iwa', 'Data/x.jpeg'), /^talks\.numbers is a document of Numbers/],
+    [
+      'talks.numbers',
+      zip('Index/Document.iwa', 'Data/x.jpeg'),
+      /^talks\.numbers is a Numbers or Pages document/,
+    ],
     [
       'talks.xls',
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0),
-      /^talks\.xls is a workbook or document of an older Excel or Word/,
+      /^talks\.xls is an old Excel workbook or Word document/,
     ],
     ['paper.pdf', '%PDF-1.7\n%âãÏÓ\n', /^paper\.pdf is a PDF document/],
     ['notes.rtf', '{\\rtf1\\ansi Hello}', /^notes\.rtf is an RTF document/],
     ['talks.db', 'SQLite format 3\u0000...', /^talks\.db is an SQLite database/],
-    [
-      'talks.pkl',
-      Uint8Array.of(0x80, 4, 0x95, 1, 0),
-      /^talks\.pkl is a Python pickle, which can run programs/,
-    ],
+    ['talks.pkl', Uint8Array.of(0x80, 4, 0x95, 1, 0), /^talks\.pkl is a Python pickle, which can run code/],
     ['talks.arrow', Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x78, 1), /^talks\.arrow is an Arrow stream/],
     ['talks.feather', 'ARROW1\u0000\u0000...', /^talks\.feather is an Arrow file/],
     ['talks.tar', `${'a'.repeat(257)}ustar\u000000`, /^talks\.tar is a tar archive/],
@@ -201,9 +201,9 @@ describe('files of two corpora that were chosen together', () => {
   ])('are told as that: %s', async (_, files) => {
     await expect(told(openTexts(files))).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^These files are of different corpora: .*\.parquet is of (CaSiNo|CraigslistBargains), .*\.parquet of (CaSiNo|CraigslistBargains)\.$/,
+        /^These files belong to different corpora: .*\.parquet to (CaSiNo|CraigslistBargains), .*\.parquet to (CaSiNo|CraigslistBargains)\.$/,
       ),
-      advice: 'Open the files of one, then those of the other: each becomes a corpus of its own.',
+      advice: 'Open the files of one corpus first, then those of the other. Each becomes a separate corpus.',
     })
   })
 })

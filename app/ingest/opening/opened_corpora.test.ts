@@ -38,7 +38,7 @@ it('what the reader was asked about is not fetched again for the answer, and goe
   expect(await previewMapping(openedId(question), mapping)).toHaveLength(2)
 
   closeOpened(openedId(answer))
-  await expect(told(previewMapping(openedId(question), mapping))).rejects.toThrow('not open any more')
+  await expect(told(previewMapping(openedId(question), mapping))).rejects.toThrow('no longer open')
   await opening(answer)
   expect(asked).toBeGreaterThan(before)
 })

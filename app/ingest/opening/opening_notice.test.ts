@@ -13,13 +13,13 @@ it.each([
   [local, null, all, null],
   [hub, '0123456789', all, null],
   [hub, '9876543210', all, /changed on the Hub .*then 0123456, now 9876543/],
-  [local, null, { ...all, leftOut: ['README.md'] }, /^Left out, because they hold no data: README\.md\.$/],
+  [local, null, { ...all, leftOut: ['README.md'] }, /^Skipped, because they contain no data: README\.md\.$/],
   [local, null, { ...all, leftOut: ['a', 'b', 'c', 'd'] }, /: a, b, c and 1 more\.$/],
   [
     local,
     null,
     { leftOut: ['a'], damaged: [empty('b.json')] },
-    /: a\. Left out, because they cannot be read: b\.json is empty: it has 0 bytes\.$/,
+    /: a\. Skipped, because they cannot be read: b\.json is empty: it has 0 bytes\.$/,
   ],
   [
     local,

@@ -99,7 +99,9 @@ describe('a reader that was named', () => {
   it('fails with every other way to read the records', async () => {
     const { outcome } = await openPicked(csv, { adapter: 'chat', mapping: null })
     if (outcome.status !== 'failed') throw new Error(`Found ${outcome.status}.`)
-    expect(outcomeInWords(outcome).error?.message).toBe('diplomacy.csv holds no chat that Parley knows.')
+    expect(outcomeInWords(outcome).error?.message).toBe(
+      'diplomacy.csv has no chat format that Parley recognises.',
+    )
     expect(outcome.candidates.map(({ adapter }) => adapter)).toContain('mapped')
   })
 })

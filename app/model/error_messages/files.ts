@@ -5,7 +5,7 @@ import { KINDS } from './kinds.ts'
 import { AGAIN, type Sentences } from './told.ts'
 
 const IF_TRUSTED = 'If you trust it, unpack it yourself and open the files.'
-const ARCHIVE_AGAIN = 'Download or copy the archive again; if it stays so, ask whoever published it.'
+const ARCHIVE_AGAIN = 'Download or copy the archive again; if the problem persists, contact the publisher.'
 
 const MB = 2 ** 20
 
@@ -18,109 +18,112 @@ export const files = messages({
     return [`${name} is ${what}, expected ${expected}.`, advice]
   },
   unknownKind: ({ name, beginning }) => [
-    `${name} is of no kind that Parley knows: it begins with “${beginning}”, expected Parquet, JSON, JSON Lines, CSV or zip.`,
-    'Open the file of data itself, not a page or a document about it.',
+    `${name} isn’t a supported file type (it starts with “${beginning}”). Parley opens Parquet, JSON, JSON Lines, CSV and zip.`,
+    'Open the data file itself, not a page or document about it.',
   ],
   utf16: ({ name }) => [
-    `${name} is written in UTF-16, expected UTF-8.`,
+    `${name} is encoded in UTF-16; expected UTF-8.`,
     'Open it in an editor or spreadsheet and save it as UTF-8.',
   ],
   tooLarge: ({ name, size, most }) => [
-    `${name} has ${size === null ? `more than ${sizeText(most)}` : sizeText(size)}; at most ${sizeText(most)} can be opened here.`,
-    'Open one of its splits or parts, or a smaller file made of it.',
+    `${name} has ${size === null ? `more than ${sizeText(most)}` : sizeText(size)}. Parley opens files of at most ${sizeText(most)}.`,
+    'Open one of its splits or parts, or a smaller extract of it.',
   ],
   tooLargeAtOnce: ({ name, size, most }) => [
-    `${name} has ${Math.ceil(size / MB)} MB; a JSON document is read at once, and may have at most ${most / MB} MB.`,
-    'Publish it as JSON Lines or Parquet, which are read piece by piece.',
+    `${name} has ${Math.ceil(size / MB)} MB. JSON documents are read as a whole and can have at most ${most / MB} MB.`,
+    'Convert it to JSON Lines or Parquet, which are read in parts.',
   ],
   tooLargeTogether: ({ files, split, size, most }) => [
-    `${files === null ? 'The files' : `The ${files} files of ${split === null ? 'the archives' : `“${split}”`}`} have ${sizeText(size)} together; at most ${sizeText(most)} can be opened at once.`,
-    'Open fewer of them, or smaller files made of them.',
+    `${files === null ? 'The files' : `The ${files} files of ${split === null ? 'the archives' : `“${split}”`}`} have ${sizeText(size)} in total. Parley opens at most ${sizeText(most)} at once.`,
+    'Open fewer files, or smaller extracts of them.',
   ],
   tooManyColumns: ({ name, columns, most }) => [
-    `${name} has ${countText(columns)} columns; at most ${countText(most)} can be opened here.`,
-    'Write it again with the columns that you need.',
+    `${name} has ${countText(columns)} columns. Parley opens at most ${countText(most)}.`,
+    'Save it again with only the columns that you need.',
   ],
   notReadable: ({ name, changed }) => [
     changed
-      ? `${name} was changed or removed since it was picked.`
+      ? `${name} was changed or removed after you chose it.`
       : `${name} could not be read from this computer.`,
-    'Pick it again.',
+    'Choose it again.',
   ],
 
   csvColumnTwice: ({ name, column }) => firstRow(name, `“${column}” twice`),
   csvColumnUnnamed: ({ name, column }) => firstRow(name, `no name for column ${column}`),
   csvOpenQuote: ({ name, line }) => [
-    `${name}: at line ${line}, found a quoted value that does not end, expected a closing ".`,
-    'Close the quote, or write quotes within values twice.',
+    `${name}: at line ${line}, a quoted value has no closing ".`,
+    'Close the quote, or double any quotes inside values.',
   ],
   longLine: ({ name, most }) => [
-    `${name}: found a line of more than ${most / MB} MB, expected lines.`,
-    'Check that it is a file of lines; if so, publish it as Parquet.',
+    `${name}: a line is longer than ${most / MB} MB.`,
+    'Check that its records are on separate lines. If they are, convert it to Parquet.',
   ],
-  noJson: ({ name }) => [`${name} could not be read as JSON.`, 'Publish it as JSON Lines.'],
+  noJson: ({ name }) => [`${name} could not be read as JSON.`, 'Convert it to JSON Lines.'],
   badJson: ({ name, line, column, found, expected, cut }) => [
     `${name} is not JSON: at line ${line}, column ${column}, found ${found}, expected ${expected}.`,
     cut
-      ? 'The file is cut off: download or copy it again.'
-      : 'Correct that place, or ask whoever published the file.',
+      ? 'The file is cut off. Download or copy it again.'
+      : 'Correct that place, or contact the publisher of the file.',
   ],
 
   severalFiles: ({ name, files }) => [
-    `${name} has ${files} files, expected a single one here.`,
-    'Unpack it, and open the file that is meant.',
+    `${name} contains ${files} files; expected one.`,
+    'Unpack it, and open the file that you need.',
   ],
   nestedTooDeep: ({ name, layers, most }) => [
-    `${name} is refused: it lies in ${layers} archives and is one itself; at most ${most} are unpacked.`,
+    `${name} is nested too deeply: it is an archive inside ${layers} archives. Parley unpacks at most ${most} levels.`,
     'If you trust it, unpack it yourself and open the file.',
   ],
   expandsTooFar: ({ name, from, most }) => [
-    `${name} is refused: it expands from ${sizeText(from)} to more than ${sizeText(most)}.`,
+    `${name} was not opened: it expands from ${sizeText(from)} to more than ${sizeText(most)}.`,
     'If you trust it, unpack it yourself and open the file.',
   ],
   gzipDamaged: ({ name }) => [`${name} is damaged or cut off: it could not be unpacked.`, AGAIN],
   longPath: ({ archive, path, length, most }) => [
-    `${archive} is refused: the path ${path} has ${length} characters, more than ${most}.`,
+    `${archive} was not opened: the path ${path} has ${length} characters, more than ${most}.`,
     IF_TRUSTED,
   ],
   pathOutside: ({ archive, path }) => [
-    `${archive}: the path ${path} leads out of the archive, expected paths inside it.`,
-    'Do not trust this archive; ask whoever published it for another.',
+    `${archive}: the path ${path} leads out of the archive.`,
+    'Do not trust this archive. Contact the publisher.',
   ],
   entryEncrypted: ({ archive, path }) => [
     `${archive}: ${path} is encrypted.`,
     'Unpack it with its password, and open the files.',
   ],
   entryExpands: ({ archive, path, from, to, ratio }) => [
-    `${archive} is refused: ${path} expands from ${sizeText(from)} to ${sizeText(to)}, more than ${ratio} times.`,
+    `${archive} was not opened: ${path} expands from ${sizeText(from)} to ${sizeText(to)}, more than ${ratio} times its size.`,
     IF_TRUSTED,
   ],
   filesTooLarge: ({ archive, most }) => [
-    `${archive} is refused: its files have more than ${sizeText(most)} when unpacked.`,
+    `${archive} was not opened: its files are larger than ${sizeText(most)} when unpacked.`,
     IF_TRUSTED,
   ],
   filesExpand: ({ archive, from, most }) => [
-    `${archive} is refused: its files expand from ${sizeText(from)} to more than ${sizeText(most)}.`,
+    `${archive} was not opened: its files expand from ${sizeText(from)} to more than ${sizeText(most)}.`,
     IF_TRUSTED,
   ],
-  tooManyFiles: ({ archive, most }) => [`${archive} is refused: it has more than ${most} files.`, IF_TRUSTED],
+  tooManyFiles: ({ archive, most }) => [
+    `${archive} was not opened: it contains more than ${most} files.`,
+    IF_TRUSTED,
+  ],
   zipCutOff: ({ archive }) => [
-    `${archive} is cut off: the list of its files, at the end of a zip archive, is missing.`,
+    `${archive} is cut off: the list of files at its end is missing.`,
     ARCHIVE_AGAIN,
   ],
   zipPart: ({ archive }) => [
-    `${archive} is one of several parts of an archive.`,
-    'Join the parts, and open the whole.',
+    `${archive} is one part of a multi-part archive.`,
+    'Join the parts, and open the complete archive.',
   ],
   entryDamaged: ({ archive, path, why }) => {
     const where = path === null ? archive : `${archive}: ${path}`
     if (why === 'packing')
       return [
-        `${where} is packed in a way that Parley cannot read, expected deflate.`,
-        'Unpack it yourself and open the files.',
+        `${where} uses a compression method that Parley cannot read; expected deflate.`,
+        'Unpack it and open the files.',
       ]
     const reasons = {
-      size: 'it is not of the size that the archive declares',
+      size: 'its size differs from the size that the archive declares',
       checksum: 'its content does not match its checksum',
       other: 'it could not be unpacked',
     }
@@ -129,21 +132,21 @@ export const files = messages({
 
   // Errors of single records, if the others are readable
   notUtf8: () => 'Found bytes that are not UTF-8, shown as �.',
-  tooDeep: ({ most }) => `Found lists and objects more than ${most} levels deep, expected fewer.`,
+  tooDeep: ({ most }) => `Found lists and objects nested more than ${most} levels deep.`,
   badLine: ({ column, found, expected }) => `At column ${column}: found ${found}, expected ${expected}.`,
   nonNumberInLine: ({ column, found }) =>
-    `At column ${column}: found ${found}, expected a number or null; it is read as null, as are all like it in this file.`,
+    `At column ${column}: found ${found}, expected a number or null. It is read as null, like all such values in this file.`,
   nonNumber: ({ line, column, found, alike }) =>
-    `At line ${line}, column ${column}: found ${found}, expected a number or null; ${alike === 0 ? 'it is' : `it and ${alike} more like it are`} read as null.`,
+    `At line ${line}, column ${column}: found ${found}, expected a number or null. ${alike === 0 ? 'It is' : `It and ${alike} more like it are`} read as null.`,
   repeatedKey: ({ key, line, nextLine }) =>
     `The key “${key}” at line ${line} occurs again at line ${nextLine}. Only its last value is read; give each record a key of its own.`,
   otherCells: ({ found, expected, names }) => `Found ${found} values, expected ${expected}: ${names}.`,
-  namelessPart: () => 'Found a part without a name, expected name:value between tabs.',
+  namelessPart: () => 'Found a part without a name; expected name:value between tabs.',
 } satisfies Partial<Sentences>)
 
 function firstRow(name: string, found: string): [string, string] {
   return [
-    `${name}: in its first row, found ${found}, expected the names of the columns.`,
-    'Give each column a name of its own in the first row.',
+    `${name}: in its first row, found ${found}; expected column names.`,
+    'Give each column a unique name in the first row.',
   ]
 }

@@ -42,10 +42,10 @@ const short = (commit: string) => commit.slice(0, 7)
 
 const notice = messages({
   changed: (from: string, to: string) =>
-    `The dataset has changed on the Hub since this link was made (then ${short(from)}, now ${short(to)}); what the link points at may have moved.`,
-  leftOut: (names: readonly string[]) => `Left out, because they hold no data: ${firstOf(names)}.`,
+    `The dataset has changed on the Hub since this link was created (then ${short(from)}, now ${short(to)}). The linked turns may have moved.`,
+  leftOut: (names: readonly string[]) => `Skipped, because they contain no data: ${firstOf(names)}.`,
   damaged: (why: readonly string[], more: number) =>
-    `Left out, because they cannot be read: ${[...why, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')}`,
+    `Skipped, because they cannot be read: ${[...why, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')}`,
 })
 
 /** Notice about opened data for the user. */

@@ -6,16 +6,16 @@ import { AGAIN, type Sentences } from './told.ts'
 /** Errors about Parquet files. */
 export const parquet = messages({
   notParquet: ({ name, end }) => [
-    `${name} is not a Parquet file: found ${quoted(end)} at its end, expected “PAR1”.`,
+    `${name} is not a Parquet file: it ends with ${quoted(end)}, not with “PAR1”.`,
     'Open a Parquet, JSON, JSON Lines, CSV or zip file.',
   ],
   parquetCutOff: ({ name, bytes }) => [
-    `${name} is cut off: it begins as a Parquet file, but after ${bytes} bytes its end, the footer, is missing.`,
+    `${name} is cut off: it begins as a Parquet file, but after ${bytes} bytes its footer is missing.`,
     AGAIN,
   ],
   parquetEncrypted: ({ name, column }) => [
     `${name} is encrypted: Parley cannot read ${column === null ? 'its footer' : `column “${column}”`}.`,
-    'Decrypt it with the tool that wrote it, and open the result.',
+    'Decrypt it with the tool that created it, and open the result.',
   ],
   badFooter: ({ name, reason }) => [`${name} is damaged: in its footer, ${reason}.`, AGAIN],
   badColumn: ({ name, reason, ...place }) => [
@@ -27,18 +27,18 @@ export const parquet = messages({
     AGAIN,
   ],
   unknownCodec: ({ name, codec, known, ...place }) => [
-    `${name}: ${placeText(place)}, is compressed with ${codec ?? 'something'}, which Parley cannot read; it reads ${known}.`,
-    'Write the file again with one of these codecs, for example ZSTD or SNAPPY.',
+    `${name}: ${placeText(place)}, is compressed with ${codec ?? 'an unknown codec'}, which Parley cannot read. It reads ${known}.`,
+    'Save the file again with one of these codecs, for example ZSTD or SNAPPY.',
   ],
   tooManyValues: ({ name, group, values, bytes }) => [
-    `${name} is refused: ${group === null ? 'all row groups' : `row group ${group + 1}`} would expand to ${countText(values)} values in ${sizeText(bytes)}.`,
-    'If you trust it, write it again in smaller row groups, or with fewer columns.',
+    `${name} was not opened: ${group === null ? 'all row groups' : `row group ${group + 1}`} would expand to ${countText(values)} values in ${sizeText(bytes)}.`,
+    'If you trust it, save it again with smaller row groups or fewer columns.',
   ],
   noColumn: ({ name, column, columns }) => {
     const list = columns.slice(0, 20).join(', ') + (columns.length > 20 ? ', …' : '')
     return [
       `${name} has no column ${quoted(column)}; it has ${list || 'no columns'}.`,
-      'Check that it is the file that you meant.',
+      'Check that it is the right file.',
     ]
   },
   parquetEndMissing: ({ name }) => [

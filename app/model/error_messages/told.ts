@@ -14,7 +14,7 @@ export type Sentences = {
   ) => Told
 }
 
-export const AGAIN = 'Download or copy the file again; if it stays so, ask whoever published it.'
+export const AGAIN = 'Download or copy the file again; if the problem persists, contact the publisher.'
 
 /** `one, two, three and 4 more`. */
 export function firstOf(names: readonly string[], most = 3): string {

@@ -110,14 +110,14 @@ describe('listDataset', () => {
 
 describe('listDataset says what is wrong with', () => {
   const gated = [
-    /it is gated: 127\.0\.0\.1:\d+ gives it only to those/,
-    /Ask for access at http:.*made-up\/talk, /,
+    /this dataset is gated\. 127\.0\.0\.1:\d+ requires permission/,
+    /Request access at http:.*made-up\/talk, /,
   ] as const
-  const unsure = [/it is private, or not there/, /Check the name.*signs in nowhere/] as const
-  const missing = [/has no dataset of this name/, /owner\/name/] as const
+  const unsure = [/It may be private, or it may not exist/, /Check the name.*cannot sign in/] as const
+  const missing = [/has no dataset with this name/, /owner\/name/] as const
   const notConverted = [
     /has not converted this dataset to Parquet/,
-    /Download its own files from http/,
+    /Download its original files from http/,
   ] as const
 
   it.each([
@@ -152,10 +152,10 @@ describe('listDataset says what is wrong with', () => {
       'one that is being converted',
       refused(500, 'ResponseNotReady', 'Retry later.'),
       known,
-      /cannot list its Parquet files now \(500\): it is still converting/,
+      /cannot list its Parquet files right now \(500\)\. It is still converting/,
       /Try again in a few minutes/,
     ],
-    ['a converter that fails (400)', refused(400), known, /\(400\): it is still converting/, /Try again/],
+    ['a converter that fails (400)', refused(400), known, /\(400\)\. It is still converting/, /Try again/],
     ['a server of another kind', refused(403, '', 'No robots'), known, /answered 403/, /\w+/],
   ] as const)('%s', async (_what, listing, info, message, advice) => {
     expect(await failure(listing, info)).toMatchObject(says(message, advice))
@@ -230,7 +230,7 @@ describe('listDataset where the Hub is asked too often', () => {
 
   it('waits for no longer time, and says when to try again', async () => {
     expect(await failure(refused(429, '', '', { 'Retry-After': '240' }))).toMatchObject(
-      says(/429: too many requests/, /Try again in 4 minutes, as it asks for/),
+      says(/429: too many requests/, /Try again in 4 minutes\./),
     )
     expect(asked).toHaveLength(1)
   })

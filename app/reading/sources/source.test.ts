@@ -185,14 +185,12 @@ describe('reading parts of a file', () => {
       response.write(content.subarray(0, 2), () => response.destroy())
     })
     const source = rangeHttpSource({ url, byteLength: content.length })
-    await expect(told(source.slice(5, 9))).rejects.toThrow(
-      /the connection ended before all of 4 bytes had come/,
-    )
+    await expect(told(source.slice(5, 9))).rejects.toThrow(/the connection ended before all 4 bytes arrived/)
   })
 
   it('says so where the server ignores ranges', async () => {
     const url = await serve((_, response) => void response.end(content))
     const source = rangeHttpSource({ url, byteLength: content.length })
-    await expect(told(source.slice(5, 9))).rejects.toThrow(/does not serve parts of files/)
+    await expect(told(source.slice(5, 9))).rejects.toThrow(/does not support range requests/)
   })
 })

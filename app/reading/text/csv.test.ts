@@ -109,7 +109,7 @@ describe('CSV', () => {
   it.each([
     ['a name twice', 'a,a\n1,2\n', /labels\.csv: in its first row, found “a” twice/],
     ['a name that is missing', 'a,\n1,2\n', /found no name for column 2/],
-    ['a quote that does not end', 'a,b\n1,"2\n3,4\n', /at line 2, found a quoted value that does not end/],
+    ['a quote that does not end', 'a,b\n1,"2\n3,4\n', /at line 2, a quoted value has no closing "/],
   ])('refuses %s', async (_what, text, message) => {
     await expect(told(read(text))).rejects.toThrow(message)
   })
@@ -126,7 +126,7 @@ describe('CSV', () => {
       expect.stringMatching(/^Found 2 values, expected 20000: c0, c1, .*, c19, …\.$/),
     ])
     await expect(told(read(`${head(80_000)}\n1\n`))).rejects.toThrow(
-      /^labels\.csv has 80,000 columns; at most 20,000 can be opened here\.$/,
+      /^labels\.csv has 80,000 columns\. Parley opens at most 20,000\.$/,
     )
   })
 })

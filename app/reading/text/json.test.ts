@@ -67,8 +67,8 @@ describe('JSON Lines', () => {
     const { values, bad } = await lines(`${nested(100)}\n${nested(101)}\n${nested(100_000)}\n1\n`)
     expect(values).toHaveLength(2)
     expect(bad.map(({ row, message }) => [row, message])).toEqual([
-      [1, 'Found lists and objects more than 100 levels deep, expected fewer.'],
-      [2, 'Found lists and objects more than 100 levels deep, expected fewer.'],
+      [1, 'Found lists and objects nested more than 100 levels deep.'],
+      [2, 'Found lists and objects nested more than 100 levels deep.'],
     ])
   })
 
@@ -125,7 +125,7 @@ describe('JSON Lines', () => {
 
   it('in UTF-16 say what to do', async () => {
     await expect(told(lines(Uint8Array.of(0xff, 0xfe, 0x7b, 0)))).rejects.toThrow(
-      /chat\.jsonl is written in UTF-16, expected UTF-8/,
+      /chat\.jsonl is encoded in UTF-16; expected UTF-8/,
     )
   })
 

@@ -27,7 +27,7 @@ describe('numbers that JSON does not have', () => {
         line: 3,
         raw: expect.stringContaining('"NaN": NaN'),
         message:
-          'At line 3, column 9: found NaN, expected a number or null; it and 2 more like it are read as null.',
+          'At line 3, column 9: found NaN, expected a number or null. It and 2 more like it are read as null.',
       },
     ])
   })
@@ -49,7 +49,7 @@ describe('numbers that JSON does not have', () => {
         'noticed',
         1,
         2,
-        'At column 9: found NaN, expected a number or null; it is read as null, as are all like it in this file.',
+        'At column 9: found NaN, expected a number or null. It is read as null, like all such values in this file.',
       ],
       ['dropped', 2, 3, 'At column 7: found “}”, expected a value.'],
     ])

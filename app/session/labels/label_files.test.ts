@@ -181,7 +181,7 @@ describe('splits', () => {
     const steps: AddingStep[] = []
     const file = await add(corpus, 'x.csv', 'id,turn,label\n0,0,nice\n', (s) => steps.push(s))
     expect(steps[1]).toEqual({ step: 'loading', splits: ['train', 'validation', 'test'] })
-    expect(file.leftOut[0]?.why).toMatch(/^Conversations of this id are in train, validation and test;/)
+    expect(file.leftOut[0]?.why).toMatch(/^Conversations with this id are in train, validation and test\./)
     // A file without any match declares nothing.
     expect((await corpusOf(corpus.id)).labelSchemes).toEqual(corpus.labelSchemes)
   })

@@ -58,7 +58,7 @@ describe('the scheme of a label file', () => {
       id: 'gpt',
       title: 'gpt.csv',
       by: 'gpt',
-      source: 'From the file gpt.csv, which was added to the corpus in this page',
+      source: 'From the file gpt.csv, added to the corpus on this page',
       counted: true,
       values: ['ask', 'sing'].map(definition),
     })

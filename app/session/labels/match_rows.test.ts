@@ -53,20 +53,17 @@ describe('a row', () => {
     expect(why(row('both', 1, { split: 'test' }))).toEqual([['unfit', 'The conversation has one turn, 0.']])
     expect(why(row('none', 0))).toEqual([['unfit', 'The conversation has no turns.']])
     expect(why(row('b', 0))).toEqual([
-      ['unfit', 'There is no conversation of this id; extra could not be loaded.'],
+      ['unfit', 'There is no conversation with this id; extra could not be loaded.'],
     ])
     expect(why(row('a', 0, { split: 'test' }))).toEqual([
-      ['unfit', 'There is no conversation of this id in test.'],
+      ['unfit', 'There is no conversation with this id in test.'],
     ])
     expect(why(row('a', 0, { split: 'dev' }))).toEqual([
       ['unfit', 'There is no split “dev”; there is train, test and extra.'],
     ])
     expect(why(row('a', 0, { split: 'extra' }))).toEqual([['unfit', 'The split extra could not be loaded.']])
     expect(why(row('both', 0))).toEqual([
-      [
-        'unfit',
-        'Conversations of this id are in train and test; a column “split” would tell which is meant.',
-      ],
+      ['unfit', 'Conversations with this id are in train and test. Add a column “split” to say which one.'],
     ])
   })
 })

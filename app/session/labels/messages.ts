@@ -3,15 +3,15 @@ import { listed, plural } from '../../base/messages/intl.ts'
 
 /** Reasons why rows of a label file are not used. */
 export const labelRows = messages({
-  repeated: 'An earlier row says the same of this turn.',
+  repeated: 'An earlier row says the same about this turn.',
   noSplit: (split: string, others: readonly string[]) =>
     `There is no split “${split}”; there is ${listed(others)}.`,
   notLoaded: (split: string) => `The split ${split} could not be loaded.`,
-  notIn: (split: string) => `There is no conversation of this id in ${split}.`,
+  notIn: (split: string) => `There is no conversation with this id in ${split}.`,
   several: (splits: readonly string[]) =>
-    `Conversations of this id are in ${listed(splits)}; a column “split” would tell which is meant.`,
+    `Conversations with this id are in ${listed(splits)}. Add a column “split” to say which one.`,
   unknown: (unloaded: readonly string[]) =>
-    `There is no conversation of this id${unloaded.length === 0 ? '' : `; ${listed(unloaded)} could not be loaded`}.`,
+    `There is no conversation with this id${unloaded.length === 0 ? '' : `; ${listed(unloaded)} could not be loaded`}.`,
   unknownLabels: (scheme: string, labels: readonly string[]) =>
     `${listed(labels.map((label) => `“${label}”`))} ${plural(labels.length, 'is', 'are')} not among the labels of ${scheme}.`,
   noTurns: 'The conversation has no turns.',
@@ -21,8 +21,8 @@ export const labelRows = messages({
   noUtterance: (id: string) => `No turn has the utterance id “${id}”.`,
   severalUtterances: 'Several turns have this utterance id.',
   noIds: 'The turns of this corpus have no utterance ids. Give the file a column “turn”.',
-  otherText: 'The turn of this utterance id has another text.',
+  otherText: 'The turn with this utterance id has a different text.',
   noText: 'No turn of the conversation has this text.',
-  severalTexts: 'Several turns of the conversation have this text, and the turn number is none of them.',
+  severalTexts: 'Several turns of the conversation have this text, and the turn number matches none of them.',
   odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
 })

@@ -104,7 +104,7 @@ describe('texts', () => {
     expect(placed(rows, contents)).toMatchObject({
       turns: [
         0,
-        'Several turns of the conversation have this text, and the turn number is none of them.',
+        'Several turns of the conversation have this text, and the turn number matches none of them.',
         'No turn of the conversation has this text.',
       ],
     })
@@ -142,7 +142,7 @@ describe('utterance ids', () => {
       byId: 3,
       turns: [
         ...[1, 2, 'No turn has the utterance id “b2”.', 'No turn has the utterance id “zz”.'],
-        ...['The turn of this utterance id has another text.', 0],
+        ...['The turn with this utterance id has a different text.', 0],
       ],
     })
   })

@@ -71,7 +71,7 @@ const settled = (promise: Promise<unknown>) =>
   )
 
 describe('a reading worker that is no more', () => {
-  const advice = { message: expect.stringContaining('reads files has stopped'), advice: 'Reload the page.' }
+  const advice = { message: expect.stringContaining('file reader has stopped'), advice: 'Reload the page.' }
 
   it('fails what was asked of it where its script never came', async () => {
     const asked = [client.offer('http://x/catalogue.json'), client.expectFiles()].map(settled)
@@ -129,7 +129,11 @@ describe('a reading worker that hangs', () => {
     await vi.advanceTimersByTimeAsync(10 * SECOND)
     expect(at(0).ended).toBe(true)
     expect(await load).toMatchObject({
-      error: { message: expect.stringMatching(/^bad\.parquet could not be read: for 20 seconds/) },
+      error: {
+        message: expect.stringMatching(
+          /^bad\.parquet could not be read: reading made no progress for 20 seconds/,
+        ),
+      },
     })
   })
 
@@ -223,7 +227,7 @@ describe('a corpus that was opened', () => {
     const error = { code: 'changedMeanwhile', values, detail: '' } as const
     at(1).say({ type: 'failed', id: at(1).last('open').id, error, aborted: false })
     expect(await record).toMatchObject({
-      error: { message: 'mine.jsonl was changed at host.example while it was read.' },
+      error: { message: 'mine.jsonl was changed at host.example while it was being read.' },
     })
     void client.record(split('mine.jsonl', 'mine'), 0, 0)
     await vi.advanceTimersByTimeAsync(0)

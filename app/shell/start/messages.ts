@@ -22,5 +22,5 @@ export const start = messages({
   others: 'others',
   spread: { outcomes: 'Outcomes:', labels: 'Labels:' },
   madeUp: 'Made up for Parley.',
-  unread: 'What this site offers could not be read, or not all of it:',
+  unread: 'The list of corpora on this site could not be read completely:',
 })

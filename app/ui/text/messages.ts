@@ -9,7 +9,7 @@ export const longText = messages({
     `First ${countText(shown)} of ${counted(characters, 'character')} shown.`,
   showAll: 'Show all',
   noPatterns: (characters: number) =>
-    `What regular expressions match is not marked in a text of ${counted(characters, 'character')}.`,
+    `Matches of regular expressions are not marked in a text of ${counted(characters, 'character')}.`,
   markedAbove: (shown: number, matches: number) =>
     `First ${countText(shown)} of ${countText(matches)} matches above marked.`,
   hidden,

@@ -41,7 +41,7 @@ ${own === null ? '' : `<meta property="og:url" content="${html(own)}">\n<link re
   const main = `<h1>${html(title)}</h1>
 ${madeUp ? '<p><strong>Its conversations were made up, not collected.</strong></p>\n' : ''}<p>${html(description)}</p>
 <p class="open"><a href="${html(into)}">Read, search and compare its ${html(counted(sum('conversations'), 'conversation'))} in Parley</a></p>
-${hasPages ? '<p><a href="t/">Its conversations as plain pages</a></p>\n' : ''}<h2>What it holds</h2>
+${hasPages ? '<p><a href="t/">Its conversations as plain pages</a></p>\n' : ''}<h2>Contents</h2>
 <table class="numbers">
 <thead><tr><th scope="col">Split</th><th scope="col">Conversations</th><th scope="col">Turns</th></tr></thead>
 <tbody>
@@ -49,18 +49,18 @@ ${splits.map(({ name, conversations, turns }) => rowOf(name, [conversations, tur
 ${splits.length > 1 ? `${rowOf('All', [sum('conversations'), sum('turns')])}\n` : ''}</tbody>
 </table>
 ${outcomesOf(counts)}${problemsOf(problems, `../../${entry.published?.folder ?? ''}corpus.json`)}<h2>Citation</h2>
-${isCitable(citation) ? `<pre>${html(citationText(citation, 'bibtex'))}</pre>` : '<p>How it is cited is not known.</p>'}
-${source === null ? '' : `<p><a href="${html(source)}">Where it was published</a></p>\n`}<p>Licence: ${html(json.licence ?? citation.licence)}. Data fingerprint: <code>${html(json.fingerprint)}</code>.</p>`
+${isCitable(citation) ? `<pre>${html(citationText(citation, 'bibtex'))}</pre>` : '<p>No citation is known.</p>'}
+${source === null ? '' : `<p><a href="${html(source)}">Original publication</a></p>\n`}<p>Licence: ${html(json.licence ?? citation.licence)}. Data fingerprint: <code>${html(json.fingerprint)}</code>.</p>`
   return plainPage({ title, site: '../../', head, main })
 }
 
 function problemsOf({ dropped, odd }: { dropped: number; odd: number }, file: string): string {
   const said = [
-    ...(dropped > 0 ? [`${counted(dropped, 'row')} left out`] : []),
+    ...(dropped > 0 ? [`${counted(dropped, 'row')} skipped`] : []),
     ...(odd > 0 ? [`${counted(odd, 'data warning')}`] : []),
   ]
   if (said.length === 0) return ''
-  return `<p>${html(said.join(', '))}: the first are named in <a href="${html(file)}">corpus.json</a>.</p>\n`
+  return `<p>${html(said.join(', '))}. The first ones are listed in <a href="${html(file)}">corpus.json</a>.</p>\n`
 }
 
 function rowOf(name: string, numbers: readonly number[]): string {

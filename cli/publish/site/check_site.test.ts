@@ -59,7 +59,7 @@ describe('a site whose catalogue does not fit', () => {
 
   it.each([
     ['{', /is not JSON/],
-    ['[]', /does not fit/],
+    ['[]', /is not valid/],
     ['{"version":2,"corpora":[]}', /version 1/],
   ])('is refused: %s', async (text, words) => {
     const site = emptyFolder({ 'catalogue.json': text })
@@ -77,7 +77,7 @@ describe('a link in a site', () => {
       rmSync(join(site, name), { recursive: true, force: true })
       symlinkSync(outside, join(site, name))
       await expect(publishInto(site, page, casino, '--title', 'New', '--no-index')).rejects.toThrow(
-        /is a link: publishing could write outside/,
+        /is a link, so publishing could write outside/,
       )
       expect(readdirSync(outside)).toEqual([])
     },
@@ -100,7 +100,7 @@ describe('files that Parley did not write', () => {
     const site = foreign()
     const refused = await publish(site).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(UsageError)
-    expect(String(refused)).toMatch(/did not write, and would replace: index\.html, c\/\..* add --replace/)
+    expect(String(refused)).toMatch(/did not write and would replace: index\.html, c\/\..* add --replace/)
     expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('My page')
     expect(readdirSync(site).sort()).toEqual(['c', 'index.html', 'notes.txt'])
     await publishInto(site, page, casino, '--no-index', '--replace')
@@ -164,11 +164,11 @@ describe('sources that cannot be read', () => {
     const { warnings } = await publishInto(site, page, data, ...named, '--no-index')
     expect(catalogueOf(site).corpora.map(({ id }) => id)).toEqual(['casino'])
     expect(warnings).toEqual([
-      expect.stringMatching(/dangling\.jsonl is left out: it cannot be read .*no such file/),
-      expect.stringMatching(/loop is left out: it cannot be read .*too many symbolic links/),
+      expect.stringMatching(/dangling\.jsonl is skipped: it cannot be read .*no such file/),
+      expect.stringMatching(/loop is skipped: it cannot be read .*too many symbolic links/),
       expect.stringMatching(/half is not offered: .*test\.parquet/),
       expect.stringMatching(/loop is not offered/),
-      expect.stringMatching(/dangling\.jsonl is left out/),
+      expect.stringMatching(/dangling\.jsonl is skipped/),
     ])
   })
 })

@@ -25,7 +25,7 @@ export async function makeSiteFolder(site: string): Promise<void> {
   for (const path of missing) {
     await mkdir(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
-        throw new UsageError(`--out ${site}: the folder ${path} cannot be made (${messageOf(error)}).`)
+        throw new UsageError(`--out ${site}: the folder ${path} cannot be created (${messageOf(error)}).`)
     })
   }
 }
@@ -73,7 +73,7 @@ async function refuseLinks(site: string): Promise<void> {
       const target = await stat(path).catch(() => null)
       // A link to a file is replaced, not followed.
       if (target === null || target.isDirectory())
-        throw new Error(`${path} is a link: publishing could write outside of ${site}. Remove it first.`)
+        throw new Error(`${path} is a link, so publishing could write outside ${site}. Remove it first.`)
     }
   }
 }

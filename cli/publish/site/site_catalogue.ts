@@ -25,13 +25,13 @@ export async function readCatalogue(site: string): Promise<CatalogueJson | null>
   const [first] = problems
   if (first)
     throw new Error(
-      `${path} does not fit: ${first.where === '' ? '' : `${first.where}: `}found ${first.found}, expected ${first.expected}. Correct it, remove it, or publish into another folder.`,
+      `${path} is not valid: ${first.where === '' ? '' : `${first.where}: `}found ${first.found}, expected ${first.expected}. Correct it, remove it, or publish into another folder.`,
     )
   const catalogue = json as CatalogueJson
   for (const { id, published } of catalogue.corpora) {
     if (published && !isOwnFolder(published.folder))
       throw new Error(
-        `${path} does not fit: the folder of ${id}, ${JSON.stringify(published.folder)}, leads out of the site. Correct it, remove it, or publish into another folder.`,
+        `${path} is not valid: the folder of ${id}, ${JSON.stringify(published.folder)}, leads out of the site. Correct it, remove it, or publish into another folder.`,
       )
   }
   return catalogue

@@ -41,7 +41,7 @@ async function take(path: string): Promise<() => Promise<void>> {
     if (owner === null) continue
     if (isRunning(owner))
       throw new Error(
-        `Another parley publish (process ${owner.pid}) is writing this site. Wait for it; if there is none, remove ${path}.`,
+        `Another parley publish (process ${owner.pid}) is writing this site. Wait for it to finish. If it is not running, remove ${path}.`,
       )
     await removeStale(path, owner)
   }

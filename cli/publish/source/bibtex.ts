@@ -21,7 +21,7 @@ const VENUES = ['booktitle', 'journal', 'journaltitle', 'publisher', 'school', '
 export function readBibtex(text: string): BibtexEntry {
   const entries = parseEntries(text)
   const [first] = entries
-  if (!first) throw new Error('it holds no BibTeX entry, such as @inproceedings{key, title = {…}, …}.')
+  if (!first) throw new Error('it contains no BibTeX entry, such as @inproceedings{key, title = {…}, …}.')
   return { ...citationOf(first.properties), entries: entries.length }
 }
 

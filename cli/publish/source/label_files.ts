@@ -85,9 +85,7 @@ async function labelFile(path: string, signal: AbortSignal) {
   const name = basename(path)
   const bytes = await readFile(path)
   if (/^\s*\{\s*"parley"\s*:\s*"review"/u.test(bytes.toString('utf8', 0, 100)))
-    throw new Error(
-      `${path} is a review, not a label file. Export its labels in the page, and publish these.`,
-    )
+    throw new Error(`${path} is a review, not a label file. Export its labels in Parley and publish those.`)
   try {
     return await readLabelFile({ name, file: new File([bytes], name) }, signal)
   } catch (error) {
@@ -164,12 +162,12 @@ export function withLabels(adapter: CorpusAdapter, { schemes, added }: Published
 
 /** Summary of a label file, in sentences. */
 export function labelFileLines({ name, scheme, turns, leftOut }: LabelFile): readonly string[] {
-  const under = scheme.known ? `under ${scheme.title}` : 'as a scheme of their own'
+  const under = scheme.known ? `under ${scheme.title}` : 'as a separate scheme'
   const lines = [`${name}: labels of ${counted(turns, 'turn')} are published ${under}.`]
   const first = leftOut.slice(0, TOLD).map(({ row, why }) => `  row ${row}: ${why}`)
   if (leftOut.length > 0)
     lines.push(
-      `${name}: ${counted(leftOut.length, 'row')} left out or taken in part (the first row is 0):`,
+      `${name}: ${counted(leftOut.length, 'row')} skipped or only partly used (the first row is 0):`,
       ...first,
     )
   return lines

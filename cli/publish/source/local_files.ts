@@ -63,6 +63,8 @@ export async function checkUnchanged(files: readonly LocalPath[]): Promise<void>
     const now = await stat(path).catch(() => null)
     if (now?.size === bytes && now.mtimeMs === changed) continue
     const what = now === null ? 'was removed' : 'was changed'
-    throw new Error(`${path} ${what} while it was read. Run parley publish again when it stays as it is.`)
+    throw new Error(
+      `${path} ${what} while it was read. Run parley publish again when the file no longer changes.`,
+    )
   }
 }

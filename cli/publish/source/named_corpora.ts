@@ -53,7 +53,7 @@ export async function namedCorpora(
   const files = named.filter((one) => one.kind === 'file')
   const data = files.filter(({ name }) => isDataFile(name) || named.length === 1)
   for (const { folder, name } of files.filter((file) => !data.includes(file)))
-    warnings.push(`${join(folder, name)} is left out: its name does not say that it holds data.`)
+    warnings.push(`${join(folder, name)} is skipped: its name has no data file extension.`)
   if (data.length > 0) {
     const paths = await Promise.all(data.map(({ folder, name }) => localPath(join(folder, name), name)))
     corpora.push(await ofFiles(paths, reading, { named: paths.map(({ path }) => path).join(', ') }))
@@ -66,14 +66,16 @@ export async function namedCorpora(
     const found = await ofFolder(one.path, reading)
     if (found.corpora.length === 0 && named.length === 1)
       throw new UsageError(
-        [`${one.path} holds no data files and no corpora that Parley knows.`, ...found.warnings].join('\n'),
+        [`${one.path} contains no data files and no corpora that Parley knows.`, ...found.warnings].join(
+          '\n',
+        ),
       )
-    if (found.corpora.length === 0) warnings.push(`${one.path} is left out: it holds no data files.`)
+    if (found.corpora.length === 0) warnings.push(`${one.path} is skipped: it contains no data files.`)
     corpora.push(...found.corpora)
     warnings.push(...found.warnings)
   }
   if (corpora.length === 0)
-    throw new UsageError(['Nothing that was named holds data.', ...warnings].join('\n'))
+    throw new UsageError(['None of the named sources contains data.', ...warnings].join('\n'))
   return { corpora, warnings }
 }
 
@@ -87,7 +89,7 @@ async function ofFolder(folder: string, reading: Reading): Promise<NamedCorpora>
     corpora.push(await ofEntry(dirname(folder), own))
     const read = new Set(corpora.flatMap(({ files }) => files.map(({ path }) => path)))
     for (const name of names.filter((one) => !read.has(join(folder, one))))
-      warnings.push(`${join(folder, name)} is left out: the Parquet files beside it are the corpus.`)
+      warnings.push(`${join(folder, name)} is skipped: the Parquet files next to it are the corpus.`)
   } else if (names.length > 0) {
     const paths = await Promise.all(names.map((name) => localPath(join(folder, name), name)))
     const about = { named: folder, id: slug(basename(folder)), title: basename(folder), found: true }
@@ -112,7 +114,7 @@ async function ofFiles(
 ): Promise<NamedCorpus> {
   if (files.length > MOST_LOCAL_FILES)
     throw new UsageError(
-      `${about.named}: at most ${MOST_LOCAL_FILES} files make a corpus, not ${files.length}.`,
+      `${about.named}: a corpus can have at most ${MOST_LOCAL_FILES} files, not ${files.length}.`,
     )
   const source: SourceRef = {
     kind: 'local',

@@ -81,7 +81,7 @@ export async function openNamed(named: NamedCorpus, hub: string, signal: AbortSi
       throw error instanceof CodedError ? errorInWords(codedData(error)) : error
     }
     if (outcome.status === 'sites_needed' && agreed.length < MOST_SITES) {
-      notices.push(`${named.named} sends on to ${outcome.sites.join(', ')}, from where it was read.`)
+      notices.push(`${named.named} redirects to ${outcome.sites.join(', ')}; it was read from there.`)
       agreed.push(...outcome.sites)
       continue
     }
@@ -160,7 +160,7 @@ function sourceOf(
 /** @throws Error if the columns can't be interpreted */
 function usable(guess: Mapping | null): Mapping {
   if (guess) return guess
-  throw new Error('the columns do not tell what they mean; name them conversation, speaker and text.')
+  throw new Error('the meaning of the columns is not clear. Name them conversation, speaker and text.')
 }
 
 function mappingText({ text, conversation, turn, speaker, labels }: Mapping): string {
@@ -182,20 +182,20 @@ function questionText(outcome: Exclude<OpenOutcome, { status: 'ready' }>): strin
       return [message, advice].filter((part) => part !== '').join(' ')
     }
     case 'sites_needed':
-      return `it sends on from site to site, at last to ${outcome.sites.join(', ')}.`
+      return `it redirects from site to site, finally to ${outcome.sites.join(', ')}.`
     case 'config_needed': {
       const names = outcome.configs.map(({ name }) => `${outcome.dataset}:${name}`)
-      return `the dataset has several configurations or splits; name one: ${names.join(', ')}.`
+      return `the dataset has several configurations or splits. Name one of them: ${names.join(', ')}.`
     }
     case 'adapter_needed': {
       const names = outcome.candidates.filter(({ fits }) => fits).map(({ adapter }) => adapter)
-      return `it can be read in several ways; choose by --as: ${names.join(', ')}.`
+      return `it can be read in several ways. Choose one with --as: ${names.join(', ')}.`
     }
     case 'mapping_needed': {
       const { guess } = outcome
       const found = outcome.columns.map(({ path }) => path).join(', ')
       const offer = guess === null ? '' : ` --as mapped publishes it ${mappingText(guess)}.`
-      return `no corpus or form that Parley knows; its columns are ${found}.${offer}`
+      return `it is not a corpus or format that Parley knows. Its columns are ${found}.${offer}`
     }
   }
 }

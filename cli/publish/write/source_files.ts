@@ -71,7 +71,7 @@ async function fetchFile(url: string, path: string, signal: AbortSignal): Promis
   const response = await fetch(url, { signal })
   if (!response.ok || !response.body)
     throw new Error(
-      `${url} answered ${response.status} when it was asked for again, to stand beside the corpus.`,
+      `${url} answered ${response.status} when it was downloaded again to be published with the corpus.`,
     )
   await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(path), { signal })
 }

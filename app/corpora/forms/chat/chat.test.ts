@@ -105,13 +105,13 @@ describe('the survey', () => {
   it('says what it found where there is no chat', async () => {
     await expect(told(chat.survey([fileOf([{ a: 1 }])], {}))).rejects.toMatchObject({
       name: 'ParleyError',
-      message: 'made_up.json holds no chat that Parley knows.',
+      message: 'made_up.json has no chat format that Parley recognises.',
       detail: expect.stringContaining(
         'In row 0 (first is 0) of made_up.json: found an object with a; expected a list of messages',
       ),
     })
     await expect(told(chat.survey([fileOf([])], {}))).rejects.toMatchObject({
-      message: 'There are no records in made_up.json.',
+      message: 'made_up.json has no records.',
     })
   })
 })

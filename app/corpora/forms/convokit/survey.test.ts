@@ -15,11 +15,11 @@ describe('files that cannot be read in this form', () => {
       'None of the files (speakers.json, a.json)',
     ],
     ['no files', [], 'None of the files'],
-    ['nothing in it', [fileOf('utterances.jsonl', [])], 'no utterance in utterances.jsonl'],
+    ['nothing in it', [fileOf('utterances.jsonl', [])], 'utterances.jsonl: no utterances found.'],
     [
       'nothing readable',
       [fileOf('utterances.jsonl', [{ id: 'a', speaker: 'b' }, 7])],
-      'No utterance of utterances.jsonl can be read: in row 0 (first is 0) of utterances.jsonl, text holds nothing, where a string is expected.',
+      'No utterance of utterances.jsonl can be read: in row 0 (first is 0) of utterances.jsonl, text is nothing; expected a string.',
     ],
   ])('say why: %s', async (_what, files, message) => {
     const error: unknown = await convokit.survey(files, {}).catch(inWords)

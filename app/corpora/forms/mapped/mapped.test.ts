@@ -125,7 +125,7 @@ describe('a mapping', () => {
       message: 'No column of this data looks like the text of turns.',
     })
     await expect(told(open([], byNames))).rejects.toMatchObject({
-      message: 'There are no records in made_up.json.',
+      message: 'made_up.json has no records.',
     })
   })
 })

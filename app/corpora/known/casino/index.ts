@@ -25,8 +25,8 @@ export const casino: CorpusAdapter = {
   hub: 'kchawla123/casino',
   title: 'CaSiNo',
   description:
-    'Two campsite neighbours negotiate for packages of food, water and firewood, each by their own ' +
-    'priorities. Part of the conversations is annotated with persuasion strategies.',
+    'Two campsite neighbours negotiate for packages of food, water and firewood, each with their own ' +
+    'priorities. Some of the conversations are annotated with persuasion strategies.',
   citation: {
     authors: 'Kushal Chawla, Jaysa Ramirez, Rene Clever, Gale Lucas, Jonathan May and Jonathan Gratch',
     year: 2021,

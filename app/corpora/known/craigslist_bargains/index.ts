@@ -43,7 +43,7 @@ export const craigslistBargains: CorpusAdapter = {
   title: 'CraigslistBargains',
   description:
     'A buyer and a seller bargain over the price of something for sale on Craigslist, each with a price to reach. ' +
-    'A rule-based parser gave dialogue acts to the messages of the training and validation splits.',
+    'A rule-based parser assigned dialogue acts to the messages of the training and validation splits.',
   citation: {
     authors: 'He He, Derek Chen, Anusha Balakrishnan and Percy Liang',
     year: 2018,

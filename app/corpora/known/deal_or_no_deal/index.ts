@@ -29,8 +29,8 @@ export const dealOrNoDeal: CorpusAdapter = {
   hub: 'mikelewis0/deal_or_no_dialog',
   title: 'DealOrNoDeal',
   description:
-    'Two people divide books, hats and balls, whose values differ for each of them and sum up to 10 points. ' +
-    'As published, each dialogue occurs twice: as YOU saw it, for each of the two.',
+    'Two people divide books, hats and balls, whose values differ between them and add up to 10 points. ' +
+    'As published, each dialogue occurs twice, once from each person’s perspective (YOU).',
   citation: {
     authors: 'Mike Lewis, Denis Yarats, Yann N. Dauphin, Devi Parikh and Dhruv Batra',
     year: 2017,

@@ -24,8 +24,8 @@ export const diplomacy: CorpusAdapter = {
   hub: 'community-datasets/diplomacy_detection',
   title: 'Diplomacy',
   description:
-    'Private messages between two players of a game of Diplomacy. Senders said of each message whether it was ' +
-    'meant to deceive, receivers whether they believed it.',
+    'Private messages between two players of a game of Diplomacy. Senders marked whether each message was ' +
+    'meant to deceive, and receivers whether they believed it.',
   citation: {
     authors:
       'Denis Peskov, Benny Cheng, Ahmed Elgohary, Joe Barrow, Cristian Danescu-Niculescu-Mizil, Jordan Boyd-Graber',

@@ -10,7 +10,7 @@ export const candidatesMessages = messages({
   shared: (row: string) => `Shared ${row}`,
   owned: (name: string, rows: string) => `${name}’s ${rows}`,
   hidden: (name: string, rows: string, row: string | null) =>
-    `${name}’s ${rows} are not shown in this reading${row === null ? '' : `, nor which ${row} is shared`}.`,
+    `${name}’s ${rows} are hidden in this view${row === null ? '' : `, and so is which ${row} is shared`}.`,
   nothing: 'This conversation has no private tables to show.',
   notGiven: '–',
 
@@ -20,7 +20,7 @@ export const candidatesMessages = messages({
     `Turn ${turn}: ${countText(left)} of ${countText(all)} ${rows} possible`,
   closest: (count: number, row: string, rows: string, values: number, columns: number, other: string) =>
     `Closest: ${counted(count, row, rows)} ${plural(count, 'shares', 'share')} ${countText(values)} of ${countText(columns)} values with ${other}`,
-  noClosest: (other: string) => `${other} has not said yet what it has`,
+  noClosest: (other: string) => `${other} has not yet said what it has`,
 
   signs: { has: '', lacks: '✕', asks: '?' },
   turns: (turns: readonly number[]) =>
@@ -54,7 +54,7 @@ export const candidatesMessages = messages({
 
   verdict: 'Whole conversation',
   outcome: (title: string) => `${title}.`,
-  noSelection: (name: string) => `${name} selects nobody`,
+  noSelection: (name: string) => `${name} makes no selection`,
   selections: (name: string, times: number, turns: string) =>
     `${name} selects ${times === 1 ? 'once' : times === 2 ? 'twice' : `${countText(times)} times`} (${turns})`,
   sentence: (parts: readonly string[]) => `${listed(parts)}.`,
@@ -69,14 +69,14 @@ export const candidatesMessages = messages({
   right: (name: string, right: number, all: number, row: string) =>
     `${name} selects the shared ${row} in ${countText(right)} of ${counted(all, 'selection')}`,
   wrongly: (name: string, row: string) =>
-    `By these rules, the shared ${row} is ruled out among ${name}’s: somebody was mistaken, gave it up, or was misread.`,
+    `By these rules, the shared ${row} is ruled out among ${name}’s: a participant was mistaken or gave it up, or Parley misread a message.`,
 
   rule: 'How it is counted',
   rules: (row: string, rows: string) => [
-    `A ${row} is ruled out when the other side says that it has no ${rows} with that value, or that all of its ${rows} have another one; also when its own side selects it and then another. Saying “I have one” later takes a denial back.`,
-    'A denial is a value after no, don’t, not, none, zero, nope, nobody or their Spanish counterparts in the same clause, or “no” as the answer to it. Questions deny nothing; nor do counts, “some” and “most”.',
-    'Values are found by their words, whatever the case, accents and plural, or by a telling part of a name; not by typos, synonyms or translations.',
-    `So the count is an approximation, and what people say by mistake counts, too. No published figure exists for it.`,
+    `A ${row} is ruled out when the other side says that it has no ${rows} with that value, or that all of its ${rows} have a different one, or when its own side selects it and then selects another. Saying “I have one” later cancels a denial.`,
+    'A denial is a value after no, don’t, not, none, zero, nope, nobody or their Spanish counterparts in the same clause, or “no” as the answer to it. Questions, counts, “some” and “most” are not denials.',
+    'Values are found by their words, regardless of case, accents and plural, or by a distinctive part of a name. Typos, synonyms and translations are not recognised.',
+    `So the count is an approximation, and mistaken statements count, too. There is no published figure for it.`,
   ],
 
   summarySide: (name: string, all: number, left: number, rows: string) =>

@@ -52,13 +52,13 @@ it('the verdict tells of the shared row only when that is revealed', () => {
   const hidden = verdictTexts(conversation, evidence, roles, false)
   expect(hidden).toEqual([
     'Friend found.',
-    'Agent A selects twice (turns 5 and 6) and Agent B selects nobody.',
+    'Agent A selects twice (turns 5 and 6) and Agent B makes no selection.',
     'Never named: 11 of 13 values (School 4 of 6, Hobby 5 of 5, Time 2 of 2).',
   ])
   expect(verdictTexts(conversation, evidence, roles, true).slice(3)).toEqual([
     'The shared friend: Kestrel Bay University, Northport (first named in turn 0), Chess (never named), evening (never named).',
     'Agent A selects the shared friend in 1 of 2 selections.',
-    'By these rules, the shared friend is ruled out among Agent A’s: somebody was mistaken, gave it up, or was misread.',
+    'By these rules, the shared friend is ruled out among Agent A’s: a participant was mistaken or gave it up, or Parley misread a message.',
   ])
 })
 

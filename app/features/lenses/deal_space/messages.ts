@@ -22,24 +22,23 @@ export const dealSpaceMessages = messages({
     possible: (count: number) => counted(count, 'possible division'),
     more: (count: number) => `And ${counted(count, 'more division')} with the same points.`,
     hidden: (name: string, other: string) =>
-      `What the items are worth to ${name} is not shown here. The drawing has the points of ${other} only.`,
-    hiddenBoth: 'What the items are worth to either side is not shown here, so there are no points to draw.',
-    tooLarge: 'There are too many ways to divide these items to draw them all.',
+      `The value of the items to ${name} is hidden here. The chart shows only the points of ${other}.`,
+    hiddenBoth: 'The value of the items to either side is hidden here, so there are no points to show.',
+    tooLarge: 'There are too many ways to divide these items to show them all.',
     incomplete: 'does not divide all items',
     values: 'Points per item',
     first: 'Item',
   },
-  countHidden: 'How many items there are is not recorded, so there are no divisions to draw.',
+  countHidden: 'The number of items is not recorded, so there are no divisions to show.',
 
   /** For negotiations about one option per issue. */
   options: {
     possible: (count: number) => counted(count, 'possible agreement'),
     more: (count: number) => `And ${counted(count, 'more agreement')} with the same points.`,
     hidden: (name: string, other: string) =>
-      `What the options are worth to ${name} is not shown here. The drawing has the points of ${other} only.`,
-    hiddenBoth:
-      'What the options are worth to either side is not shown here, so there are no points to draw.',
-    tooLarge: 'There are too many combinations of these options to draw them all.',
+      `The value of the options to ${name} is hidden here. The chart shows only the points of ${other}.`,
+    hiddenBoth: 'The value of the options to either side is hidden here, so there are no points to show.',
+    tooLarge: 'There are too many combinations of these options to show them all.',
     incomplete: 'leaves issues open',
     values: 'Points by option',
     first: 'Option',
@@ -90,7 +89,7 @@ export const dealSpaceMessages = messages({
   potential: 'Integrative potential',
   scored: (value: string, gap: number | null, status: string) =>
     [value, ...(gap === null ? [] : [gap === 0 ? 'no gap' : `gap ${decimalText(gap)}`]), status].join(', '),
-  on: 'On it: nobody could score more without a loss for the other side',
+  on: 'On it: neither side could score more without a loss for the other',
   off: (distance: number) => `${points(distance)} away`,
   betterForBoth: (value: string, agreement: string) => `Better for both: ${value}. ${agreement}`,
   better: (value: string, agreement: string) =>
@@ -116,6 +115,6 @@ export const dealSpaceMessages = messages({
     none: (most: number) => `No deal accepted; at most ${decimalText(most)} joint points`,
     hidden: (name: string, deals: number) =>
       `${counted(deals, 'submitted deal')}; values of ${name} not shown`,
-    unknown: (deals: number) => `${counted(deals, 'submitted deal')}; no points to draw`,
+    unknown: (deals: number) => `${counted(deals, 'submitted deal')}; no points to show`,
   },
 })

@@ -52,7 +52,7 @@ describe('the folded lens', () => {
       'No deal accepted; at most 42 joint points',
     ],
     ['one side', modelOf(ranked(talk, TEA, null), byRank), '2 submitted deals; values of Bo not shown'],
-    ['neither side', modelOf(ranked(talk, null, null), byRank), '2 submitted deals; no points to draw'],
+    ['neither side', modelOf(ranked(talk, null, null), byRank), '2 submitted deals; no points to show'],
     ['no sides', null, 'This conversation does not have exactly two sides.'],
   ])('sums up %s', (_, of, words) => {
     expect(summaryText(of)).toBe(words)
@@ -95,7 +95,7 @@ describe('the figures', () => {
     const half = modelOf(ranked(talk, TEA, null), byRank)
     expect(lines(half, null)).toEqual(['Deal 2: Ada: 18 points, accepted in turn 4'])
     expect(hiddenText(half)).toBe(
-      'What the items are worth to Bo is not shown here. The drawing has the points of Ada only.',
+      'The value of the items to Bo is hidden here. The chart shows only the points of Ada.',
     )
     const none = modelOf(ranked(talk, null, null), byRank)
     expect(lines(none, 2)).toEqual(['Deal 1: rejected in turn 2'])

@@ -64,12 +64,12 @@ describe('measures', () => {
 
   it('are off where something is missing, which is said', () => {
     const cases: [PriceScene, string][] = [
-      [scene(TURNS, [70, undefined]), 'There is no position while the target is hidden that only Bo knew.'],
-      [scene(TURNS, [null, 100]), 'There is no position: no target is recorded for Ada.'],
-      [scene(TURNS, [100, 100]), 'There is no position: both targets are the same.'],
+      [scene(TURNS, [70, undefined]), 'Positions are not available while Bo’s target is hidden.'],
+      [scene(TURNS, [null, 100]), 'Positions are not available: no target is recorded for Ada.'],
+      [scene(TURNS, [100, 100]), 'Positions are not available: both targets are the same.'],
       [
         priceSceneOf({ ...talk(TURNS), participants: [] }, roles),
-        'There is no position: it takes a buyer and a seller.',
+        'Positions are not available: they need a buyer and a seller.',
       ],
     ]
     for (const [one, words] of cases) {
@@ -78,7 +78,7 @@ describe('measures', () => {
       expect([faultOf(one, 'price'), faultOf(one, 'share')]).toEqual([null, null])
     }
     const unlisted = scene(TURNS, [70, 100], null)
-    expect(faultText(unlisted, 'share')).toBe('There is no share: the listing price is not recorded.')
+    expect(faultText(unlisted, 'share')).toBe('Shares are not available: the listing price is not recorded.')
     expect(measured(unlisted, 'share', 85)).toBeNull()
     expect(MEASURES.map((measure) => faultText(scene(TURNS), measure))).toEqual(['', '', ''])
   })

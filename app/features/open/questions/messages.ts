@@ -18,7 +18,7 @@ export const questionMessages = messages({
   howToRead: (title: string) => `How should ${title} be read?`,
   severalForms: 'Its content fits more than one form.',
   whichSplits: (dataset: string) => `Which splits of ${dataset}?`,
-  othersLater: 'The others can be chosen later.',
+  othersLater: 'You can choose the others later.',
   allSplits: 'All splits',
   whichConfig: (dataset: string) => `Which configuration of ${dataset}?`,
   splitFiles: (split: string, files: number) => `${split} (${files} files)`,
@@ -28,18 +28,18 @@ export const questionMessages = messages({
   chooseFile: 'Choose the file',
   chooseFiles: 'Choose the files',
   howToGiveFile:
-    'A link holds no data. If you have this file, choose it, or drop it here. Nothing is uploaded.',
+    'Links contain no data. If you have this file, choose it or drop it here. Nothing is uploaded.',
   howToGiveFiles:
-    'A link holds no data. If you have these files, choose them, or drop them here. Nothing is uploaded.',
+    'Links contain no data. If you have these files, choose them or drop them here. Nothing is uploaded.',
   openFileInstead: 'Open this file instead',
   openFilesInstead: 'Open these files instead',
   fromSite: (site: string) => `Open data from ${site}?`,
   fromSites: (sites: number) => `Open data from ${sites} sites?`,
-  linkAsksFor: 'Nothing has been fetched yet. This link asks for:',
+  linkAsksFor: 'Nothing has been loaded yet. This link requests:',
   sentOn: (through: string) =>
-    `${through} sends on to another site. Nothing of what that site sent has been read. It was asked for:`,
-  privateSite: 'On this computer or in your own network. Open it only if you know what runs there.',
+    `${through} redirects to another site. Nothing that the other site sent has been read. The requested address is:`,
+  privateSite: 'This is on your computer or in your own network. Open it only if you know what runs there.',
   moreSites: (count: number) => `and ${count} more sites`,
   sitesLearn: (sites: number) =>
-    `${sites === 1 ? 'The site learns' : 'The sites learn'} your network address, as with any page that you visit. Your answer is kept in this browser; Open… lists the sites that you have allowed.`,
+    `${sites === 1 ? 'The site learns' : 'The sites learn'} your network address, as with any page that you visit. Your answer is kept in this browser. “Open…” lists the sites that you have allowed.`,
 })

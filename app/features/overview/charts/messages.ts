@@ -28,9 +28,9 @@ export const chartMessages = messages({
   png: 'Image as PNG',
   filters: (filter: string) => `Filter: ${filter}`,
   noFilter: 'No filter',
-  notSaved: 'The image could not be made. Save the drawing as SVG instead.',
+  notSaved: 'The image could not be created. Save the drawing as SVG instead.',
   failed: (reason: string) => `This could not be counted: ${reason}`,
-  empty: 'Nothing to count here.',
+  empty: 'There is nothing to count here.',
   exclude: (title: string) => `Exclude ${title}`,
   share: shareText,
   /** Text next to a bar. */
@@ -72,7 +72,7 @@ export const chartMessages = messages({
 /** Titles and notes of the charts. */
 export const chartTitles = messages({
   facet: (title: string) => `Conversations by ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-  yesOrNo: (title: string) => `Conversations: ${title}, yes or no`,
+  yesOrNo: (title: string) => title,
   turns: 'Conversations by number of turns',
   turnsAxis: 'turns',
   turnCount: (turns: string, one: boolean) => `${turns} ${one ? 'turn' : 'turns'}`,
@@ -124,7 +124,7 @@ export const chartTitles = messages({
     return `Percentages are of ${whole}.${hasSeveral ? ` ${SEVERAL_COLUMNS}` : ''}`
   },
   boxNote:
-    'Boxes hold the middle half of the conversations in the filter; lines reach to the smallest and largest number.',
+    'Boxes hold the middle half of the conversations in the filter; lines extend to the smallest and largest number.',
   box: (n: number, median: string, q1: string, q3: string, min: string, max: string) =>
     `median ${median}, middle half ${q1} to ${q3}, all ${min} to ${max}, ${counted(n, 'conversation')}`,
   scatterNote: 'The larger a circle, the more conversations.',

@@ -10,11 +10,11 @@ export const readers = messages({
   tooManyWords: (part: string, words: number) =>
     `“${part}” is part of ${countText(words)} or more different words. Type more letters, or search whole words.`,
   noCounting: (conversations: number) =>
-    `This is not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Ask for what you need as SQL.`,
+    `This is not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Use an SQL query instead.`,
   tooManyJudged: (labels: number, most: number) =>
-    `There are ${countText(labels)} labels of this kind, and the browser can hold ${countText(most)} of them at once to compare who gave which. Ask for what you need as SQL.`,
+    `There are ${countText(labels)} labels of this kind, but the browser can hold only ${countText(most)} at once to compare annotators. Use an SQL query instead.`,
   noComparedTexts: (conversations: number) =>
-    `Texts are not compared with each other among ${countText(conversations)} conversations: all of them would be read. Ask for what you need as SQL.`,
+    `Texts are not compared with each other across ${countText(conversations)} conversations, because all of them would have to be read. Use an SQL query instead.`,
   tooManyTexts: (conversations: number, most: number) =>
-    `${countText(conversations)} conversations have turns with all of these words. To tell where they stand as you typed them, their texts must be read, and this corpus is too large to read more than ${countText(most)}. Add a rarer word or a label of the turn.`,
+    `${countText(conversations)} conversations have turns with all of these words. To find the exact phrase, their texts must be read, but this corpus is too large to read more than ${countText(most)} of them. Add a rarer word or a label of the turn.`,
 })

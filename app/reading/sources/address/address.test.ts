@@ -108,7 +108,7 @@ describe('an address that is read by ranges', () => {
 describe('an address is refused', () => {
   it('with a user name, which looks like another host', async () => {
     expect(await failure('https://example.org@evil.test/x')).toMatchObject(
-      says(/at evil\.test holds a user name/),
+      says(/at evil\.test contains a user name/),
     )
   })
 
@@ -118,7 +118,7 @@ describe('an address is refused', () => {
     const url = await serve((_, response) => void response.writeHead(200, headers).end(packed))
     expect(await failure(url)).toMatchObject(
       says(
-        /^my file\.jsonl is refused: .* sent it compressed, and it expands from \d+ kB to more than 16 MB\.$/,
+        /^my file\.jsonl was not opened: .* sent it compressed, and it expands from \d+ kB to more than 16 MB\.$/,
       ),
     )
   })
@@ -138,7 +138,7 @@ describe('an address is refused', () => {
     const memory = { left: 500_000 }
     await openAddress(url, { memory })
     await openAddress(url, { memory })
-    expect(await failure(url, { memory })).toMatchObject(says(/together; at most .* can be opened at once/))
+    expect(await failure(url, { memory })).toMatchObject(says(/in total\. Parley opens at most .* at once/))
   })
 })
 

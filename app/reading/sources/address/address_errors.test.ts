@@ -9,8 +9,12 @@ const { serve, cut } = testServer()
 
 describe('what goes wrong at an address', () => {
   it.each([
-    [401, /^my file\.jsonl: 127\.0\.0\.1:\d+ answered 401 Unauthorized: it asks who you are/, /Download it/],
-    [403, /answered 403 Forbidden: it does not let you read this file/, /Ask for access/],
+    [
+      401,
+      /^my file\.jsonl: 127\.0\.0\.1:\d+ answered 401 Unauthorized: it requires you to sign in/,
+      /Download it/,
+    ],
+    [403, /answered 403 Forbidden: you do not have access to this file/, /Request access/],
     [404, /answered 404 Not Found: there is no file at this address/, /Check the address/],
     [410, /answered 410 Gone: there is no file/, /Check the address/],
     [500, /answered 500 Internal Server Error: the server failed/, /Try again/],
@@ -95,7 +99,7 @@ describe('what goes wrong at an address', () => {
       says(/host\.example cannot be reached/),
     )
     expect(await failure('http://host.example/a.json')).toMatchObject(
-      says(/browsers do not let a page that came by https read http:\/\/host\.example/),
+      says(/browsers do not let an https page read http:\/\/host\.example/),
     )
     asked.length = 0
     expect(await failure('https://parley.example/a.json')).toMatchObject(
@@ -131,7 +135,7 @@ describe('what goes wrong at an address', () => {
     for (const [answer, message] of [
       [
         (r: ServerResponse) => r.writeHead(200).end(content),
-        /sent the whole file where a part was asked for/,
+        /sent the whole file instead of the requested part/,
       ],
       [(r: ServerResponse) => r.writeHead(416).end(), /was changed at/],
       [
@@ -154,7 +158,7 @@ describe('what goes wrong at an address', () => {
   })
 
   it.each([
-    ['with ranges', ranges(), /my file\.jsonl has 195 kB; at most 98 kB can be opened here/],
+    ['with ranges', ranges(), /my file\.jsonl has 195 kB\. Parley opens files of at most 98 kB\./],
     [
       'with a length',
       ((_, r) => void r.writeHead(200, { 'content-length': 200_000 }).end(content)) as Handler,
@@ -170,7 +174,7 @@ describe('what goes wrong at an address', () => {
     async (url) => {
       const error = await failure(url)
       expect(error).toBeInstanceOf(ParleyError)
-      expect(error).toMatchObject(says(/is not an address, expected one that begins with https/))
+      expect(error).toMatchObject(says(/is not an address; expected one that begins with https/))
     },
   )
 
