@@ -22,6 +22,7 @@ import { navigate } from '../state/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/form/segments.tsx'
 import { StateMessage } from '../ui/state_message.tsx'
+import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './list_pane.module.css'
 import { listPane } from './list_pane_messages.ts'
 import { ListTools } from './list_tools.tsx'
@@ -51,7 +52,12 @@ export default memo(function ListPane(props: ListPaneProps) {
   // While a search is invalid, the list keeps its previous results.
   const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && found.status === 'ready' && found.value.total === 0
-  const tools = <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} />
+  const tools = (
+    // The list doesn't wait for its tools.
+    <SuspenseBoundary>
+      <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} />
+    </SuspenseBoundary>
+  )
   const shared = {
     corpus,
     filter: error ? good : filter,
