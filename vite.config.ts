@@ -10,10 +10,16 @@ import { precompress } from './tools/vite/precompress.ts'
 import { preload } from './tools/vite/preload.ts'
 import { singleIcons } from './tools/vite/single_icons.ts'
 import { slimEngine } from './tools/vite/slim_engine.ts'
+import { thirdPartyNotices } from './tools/vite/third_party_notices.ts'
 import { withEntry } from './tools/vite/with_entry.ts'
 
 /** Tests that put modules in the place of others, and one of what the whole page has once, whatever came before. */
 const TESTS_ALONE = ['app/{boot,messages}/**/*.test.ts', 'app/session/after_drawn.test.ts']
+
+/** Packages of the service worker, which is built last. */
+const OFFLINE_PACKAGES = ['core', 'precaching', 'range-requests', 'routing', 'strategies']
+
+const notices = thirdPartyNotices(OFFLINE_PACKAGES.map((name) => `workbox-${name}`))
 
 export default defineConfig({
   // The built site works below any path.
@@ -34,12 +40,14 @@ export default defineConfig({
       fetches: ['catalogue.json'],
     }),
     offline(),
+    notices.page,
     precompress(join(import.meta.dirname, 'node_modules/.cache/parley')),
   ],
   // Papaparse's own switch: what it has for Node's streams is left out, and with it an import that browsers lack.
   define: { PAPA_BROWSER_CONTEXT: 'true' },
   worker: {
     format: 'es',
+    plugins: notices.worker,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -97,7 +105,8 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['app/**/*.test.ts', 'tools/**/*.test.ts', 'cli/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...TESTS_ALONE],
+          // Recipes run in a copy of the project, which `tools/recipes.test.ts` makes.
+          exclude: [...configDefaults.exclude, ...TESTS_ALONE, 'tools/recipes/**'],
           // Modules and engines that one has started serve the next: more than half of the time.
           isolate: false,
           unstubGlobals: true,

@@ -15,37 +15,18 @@ const LISTS: readonly string[] = ['app/corpora/registry.ts', 'app/figures/regist
 /** The folders of corpora: what is read of them, and what was published about them. */
 const OWN = /^app\/(corpora\/known|figures)\/[^/]+\//
 
-/** Names of fields that mean something else, too, in the model, in messages or in English. */
-const ORDINARY: ReadonlySet<string> = new Set([
-  // Columns that every corpus has, and kinds of fields and actions.
-  ...['outcome', 'annotated', 'category', 'price'],
-  // Parts of the model, of citations and of label files.
-  ...['attributes', 'score', 'strategy', 'utterance_id', 'year'],
-  // No added label file is called so, since links made with them exist.
-  ...['act', 'intent'],
-  ...[
-    'agents',
-    'empty',
-    'ending',
-    'lies',
-    'messages',
-    'offers',
-    'players',
-    'selections',
-    'game',
-    'education',
-    'age',
-  ],
-])
-
 const ids = adapters.map((adapter) => adapter.id)
+/** Names of one word, such as `price` or `position`, are also words of the model, of messages and of English. */
+const ONE_WORD = /^[a-z]+$/
+/** Columns of label files, too. */
+const SHARED: readonly string[] = ['utterance_id']
 const fields = new Set(
   adapters
     .flatMap(({ facets, turnFields, labelSchemes }) => [
       ...[...facets, ...turnFields].map((field) => field.key),
       ...labelSchemes.flatMap(({ id, aliases = [] }) => [id, ...aliases]),
     ])
-    .filter((name) => !ORDINARY.has(name)),
+    .filter((name) => !ONE_WORD.test(name) && !SHARED.includes(name)),
 )
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')

@@ -2,30 +2,30 @@ import { spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
 const recipes = join(import.meta.dirname, 'recipes')
 
-/** Milliseconds; the contract asks an engine of its own, which takes a minute where the machine is busy. */
+/** Milliseconds. The contract starts an engine, which takes a minute on a busy machine. */
 const PATIENCE = 240_000
 
-/** What somebody makes by going the steps of a recipe. */
+/** The result of following a recipe. */
 interface Recipe {
   readonly title: string
-  /** Goes the steps, in the copy. */
+  /** Follows the steps in the copy. */
   follow(): void
-  /** Files of tests in `app/`, and the names of the tests there that are about what was made, as a pattern. */
+  /** Test files in `app/`, each with a pattern for the names of the tests of this recipe. */
   readonly shownBy: Readonly<Record<string, string>>
 }
 
@@ -38,6 +38,12 @@ const fileReport = v.object({
 })
 const vitestReport = v.object({ testResults: v.array(fileReport) })
 
+/** Entries of the project that the copy needs: sources, and what configures type checks and tests. */
+const COPIED = /^(?:app|cli|e2e|tools|package\.json|tsconfig.*\.json|\w+(?:\.\w+)?\.config\.ts)$/
+
+/** Tests that look at all sources: sentences, names of corpora, imports. */
+const OF_ALL_SOURCES = ['app/messages.test.ts', 'app/corpus_names.test.ts', 'app/layers.test.ts']
+
 /** A copy of the project, to which every recipe adds its part; removed afterwards. */
 let folder = ''
 let ended: ReturnType<typeof run>
@@ -45,11 +51,11 @@ let files: readonly v.InferOutput<typeof fileReport>[] = []
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-recipe-'))
-  for (const name of ['app', 'cli', 'tools', 'package.json', 'tsconfig.base.json', 'vite.config.ts'])
+  for (const name of readdirSync(project).filter((name) => COPIED.test(name)))
     cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   for (const recipe of RECIPES) recipe.follow()
-  // All at once: half of what a run takes is starting.
+  // Run all at once, because half of a run's time is startup.
   const shown = RECIPES.flatMap(({ shownBy }) => Object.entries(shownBy))
   const report = join(folder, 'report.json')
   const options = ['-t', shown.map(([, names]) => names).join('|'), '--reporter=json', '--maxWorkers=1']
@@ -70,16 +76,14 @@ function run(program: string, ...args: string[]): { readonly status: number | nu
   return { status, said: `${stdout}\n${stderr}` }
 }
 
-/** Puts a file of `tools/recipes` into the copy. */
-function add(part: string, path: string): void {
-  const to = join(folder, 'app', path)
-  mkdirSync(dirname(to), { recursive: true })
-  cpSync(join(recipes, `${part}.txt`), to)
+/** Copies the files of a recipe to the same paths in the copied project. */
+function add(recipe: string): void {
+  cpSync(join(recipes, recipe), folder, { recursive: true })
 }
 
 /**
  * Adds lines to a registry.
- * @param after what the lines stand right behind; the registry has it once
+ * @param after text before the new lines, which must occur once in the registry
  */
 function register(registry: string, after: string, lines: string, imported = ''): void {
   const path = join(folder, 'app', registry)
@@ -94,72 +98,85 @@ const RECIPES: readonly Recipe[] = [
     title: 'a corpus makes one that passes the contract and opens',
     follow() {
       // A folder with an adapter, made-up records and a README …
-      add('corpus/index.ts', 'corpora/known/example/index.ts')
+      add('corpus')
       const records = Array.from({ length: 24 }, (_, i) => ({
-        example_id: `talk-${i}`,
+        talk_id: `talk-${i}`,
         said: [
           { by: 'A', text: `Shall we say ${i}?` },
           { by: 'B', text: i % 2 ? 'Yes.' : 'No.' },
         ],
         deal: i % 2 === 1,
       }))
-      const own = join(folder, 'app/corpora/known/example')
+      const own = join(folder, 'app/corpora/known/tea_talks')
       writeFileSync(join(own, 'fixture.train.json'), JSON.stringify(records))
       writeFileSync(join(own, 'README.md'), '# Example\n\nMade up.\n')
       // … and one line of the registry, with its import.
-      const imported = "import { example } from './known/example/index.ts'\n"
-      register('corpora/registry.ts', '= [\n', '  example,\n', imported)
+      const imported = "import { teaTalks } from './known/tea_talks/index.ts'\n"
+      register('corpora/registry.ts', '= [\n', '  teaTalks,\n', imported)
       const written = run('tsx/dist/cli.mjs', 'tools/counts/expected.ts')
       expect(written.status, written.said).toBe(0)
-      add('corpus/opens.test.ts', 'ingest/opening/opens_corpus.test.ts')
     },
     shownBy: {
-      'corpora/contract.test.ts': '^example ',
+      'corpora/contract.test.ts': '^tea_talks ',
       'ingest/opening/opens_corpus.test.ts': 'as the corpus that was added$',
     },
   },
   {
     title: 'a form makes one in which files open',
     follow() {
-      add('form/index.ts', 'corpora/forms/example_form/index.ts')
+      add('form')
       const line = "    import('./forms/example_form/index.ts').then(({ exampleForm }) => exampleForm),\n"
       register('corpora/formats.ts', 'Promise.all([\n', line)
-      add('form/opens.test.ts', 'ingest/opening/opens_form.test.ts')
     },
     shownBy: { 'ingest/opening/opens_form.test.ts': 'opens by its content in the form that was added$' },
   },
   {
     title: 'a lens makes one that draws',
     follow() {
-      add('lens/model.ts', 'features/lenses/example/model.ts')
-      add('lens/view.tsx', 'features/lenses/example/view.tsx')
+      add('lens')
       const entry = `  {
     id: 'example',
-    title: 'Lengths of turns',
+    title: lengthsMessages.title,
     place: 'above',
     fits: () => true,
     load: () => import('./example/view.tsx').then((m) => m.exampleLens),
   },
 `
-      register('features/lenses/registry.ts', '= [\n', entry)
-      add('lens/draws.test.ts', 'features/lenses/example/draws.test.ts')
+      const imported = "import { lengthsMessages } from './example/messages.ts'\n"
+      register('features/lenses/registry.ts', '= [\n', entry, imported)
     },
     shownBy: { 'features/lenses/example/draws.test.ts': '^draws a conversation of any corpus$' },
   },
   {
     title: 'a kind of field makes one that is stored, filtered and counted',
     follow() {
-      add('kind/example_year.ts', 'fields/example_year.ts')
+      add('kind')
       const imported = "import { example_year } from './example_year.ts'\n"
       register('fields/registry.ts', 'FieldKind>> = {\n', '  example_year,\n', imported)
-      add('kind/filters.test.ts', 'fields/filters.test.ts')
+      register('fields/messages.ts', '  kinds: { ', "year: 'year', ")
+      const walk = `  example_year: {
+    values: [1990, 2000, null],
+    address: 'r.x=..1999',
+    words: ' up to 1,999 points',
+    through: [0],
+    counts: { '1990.0': 1, '2000.0': 1, [MISSING]: 1 },
+    shown: '1990',
+    difference: 'differs',
+    control: 'range',
+    typed: ['>1999', [1]],
+  },
+`
+      register('readers/duckdb/field_kinds.test.ts', 'Record<FacetKind, Walk>> = {\n', walk)
     },
-    shownBy: { 'fields/filters.test.ts': '^fills a column, filters, counts' },
+    shownBy: {
+      'fields/filters.test.ts': '^fills a column, filters, counts',
+      'readers/duckdb/field_kinds.test.ts': '^a field of the kind example_year ',
+    },
   },
   {
     title: 'an engine makes a reader that gives the answers of the others',
     follow() {
-      add('engine/reader.ts', 'readers/example/reader.ts')
+      add('engine')
       const imported = "import { createExampleReader } from '../example/reader.ts'\n"
       const line = "  ['an example', () => inMemory(createExampleReader)],\n"
       register('readers/contract/test_readers.ts', 'Promise<TestedReader>])[] = [\n', line, imported)
@@ -169,11 +186,10 @@ const RECIPES: readonly Recipe[] = [
   {
     title: 'an export makes a form of file',
     follow() {
-      add('export/tsv.ts', 'files/tsv.ts')
+      add('export')
       const imported = "import { tsvEncoder } from './tsv.ts'\n"
       const line = "  tsv: { label: 'TSV', note: 'With tabs', extension: 'tsv', encoder: tsvEncoder },\n"
       register('files/formats.ts', 'const forms = {\n', line, imported)
-      add('export/exports.test.ts', 'files/exports.test.ts')
     },
     shownBy: { 'files/exports.test.ts': '^makes a file of rows in the form that was added$' },
   },
@@ -191,6 +207,25 @@ it.each(RECIPES.map((recipe) => [recipe.title, recipe] as const))(
       expect(notPassed).toEqual([])
     }
   },
+)
+
+it.each(['tsconfig.json', 'tsconfig.portable.json', 'tsconfig.node.json'])(
+  'the recipes keep to %s',
+  (config) => {
+    const { status, said } = run('typescript/bin/tsc', '-p', config)
+    expect(said.trim()).toBe('')
+    expect(status).toBe(0)
+  },
+  PATIENCE,
+)
+
+it(
+  'the recipes pass the tests of all sources',
+  () => {
+    const { status, said } = run('vitest/vitest.mjs', 'run', ...OF_ALL_SOURCES, '--maxWorkers=1')
+    expect(status, said).toBe(0)
+  },
+  PATIENCE,
 )
 
 it('all of them together leave nothing that fails beside these tests', () => {

@@ -8,7 +8,7 @@ import { fixturesOf, recordFile } from './fixtures.ts'
 import { schemaOf } from './parquet/schemas.ts'
 import { writeParquet } from './parquet/write.ts'
 
-/** The ids by which the sample corpora stand in addresses, by adapter. */
+/** Ids of the sample corpora in addresses, by adapter. */
 const IDS: Readonly<Record<string, string>> = {
   casino: 'sample-casino',
   craigslist_bargains: 'sample-craigslist',
@@ -18,9 +18,9 @@ const IDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes the adapters' fixtures as Parquet below `folder/samples/` and lists them in `folder/catalogue.json`.
- * The same fixtures make the same bytes.
- * @throws Error where an adapter has no sample id, no fixtures or no schema
+ * Writes the adapters' fixtures as Parquet to `folder/samples/` and lists them in `folder/catalogue.json`.
+ * Deterministic: the same fixtures give the same bytes.
+ * @throws Error if an adapter has no sample id, fixtures or schema
  */
 export async function writeSamples(folder: string): Promise<CatalogueJson> {
   rmSync(join(folder, 'samples'), { recursive: true, force: true })

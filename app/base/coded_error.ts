@@ -1,11 +1,11 @@
 import type { Coded, ErrorValues } from './error_values.ts'
 import { messageOf } from './errors.ts'
 
-/** An error of those rooms that speak no language: a code and values, of which the page makes a sentence. */
+/** An error without text: a code with values, from which the page builds the message. */
 export class CodedError<C extends keyof ErrorValues = keyof ErrorValues> extends Error {
   readonly code: C
   readonly values: ErrorValues[C]
-  /** Technical detail: an address, what a server said. */
+  /** Technical detail, such as a URL or a server's message. */
   readonly detail: string
 
   constructor(code: C, values: ErrorValues[C], options: { detail?: string; cause?: unknown } = {}) {
@@ -17,10 +17,10 @@ export class CodedError<C extends keyof ErrorValues = keyof ErrorValues> extends
   }
 }
 
-/** An error as plain data, to cross from the worker to the page. */
+/** An error as plain data, for messages from the worker to the page. */
 export type CodedData = Coded & { readonly detail: string }
 
-/** Any thrown value as data; nothing of it is lost. */
+/** Converts any thrown value to data without losing information. */
 export function codedData(thrown: unknown): CodedData {
   if (thrown instanceof CodedError) {
     const cause = thrown.cause === undefined ? '' : `\nCause: ${messageOf(thrown.cause)}`

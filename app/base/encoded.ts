@@ -1,4 +1,4 @@
-/** Encoded for an address; halves of characters, which data may hold, cannot be encoded and become `\uFFFD`. */
+/** Encodes text for a URL. Lone surrogates, which data may contain, cannot be encoded and become `\uFFFD`. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

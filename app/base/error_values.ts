@@ -1,6 +1,6 @@
 import type { Place } from './place_text.ts'
 
-/** Kinds of files that are often taken for data. */
+/** Kinds of files that are often mistaken for data. */
 export type NotDataKind =
   | 'page'
   | 'text'
@@ -28,13 +28,13 @@ export type NotDataKind =
   | 'libreOffice'
   | 'numbers'
 
-/** A request: the file's name, and the server that was asked. */
+/** A request: the file's name and the server. */
 interface Asked {
   readonly name: string
   readonly host: string
 }
 
-/** A column of Parquet's row group (0-based). */
+/** A column of a Parquet row group (0-based). */
 interface ColumnPlace {
   readonly name: string
   readonly group: number
@@ -43,13 +43,13 @@ interface ColumnPlace {
 }
 
 /**
- * What is thrown or told where files are read, by code: the values that `messages/errors` makes a sentence of.
- * Sizes are in bytes; `reason`, `found` and `expected` are texts as they came, not sentences.
+ * Errors and faults of reading files by code, with the values for their messages in `messages/errors`. Sizes are in
+ * bytes. `reason`, `found` and `expected` are raw texts, not sentences.
  */
 export interface ErrorValues {
   readonly unexpected: { reason: string }
 
-  // What a file is.
+  // File kinds.
   readonly empty: { name: string }
   readonly notData: { name: string; kind: NotDataKind }
   readonly unknownKind: { name: string; beginning: string }
@@ -60,7 +60,7 @@ export interface ErrorValues {
   readonly tooManyColumns: { name: string; columns: number; most: number }
   readonly notReadable: { name: string; changed: boolean }
 
-  // Texts.
+  // Text files.
   readonly csvColumnTwice: { name: string; column: string }
   readonly csvColumnUnnamed: { name: string; column: number }
   readonly csvOpenQuote: { name: string; line: number }
@@ -75,7 +75,7 @@ export interface ErrorValues {
     cut: boolean
   }
 
-  // Records of texts.
+  // Records in text files.
   readonly notUtf8: object
   readonly tooDeep: { most: number }
   readonly badLine: { column: number; found: string; expected: string }
@@ -117,7 +117,7 @@ export interface ErrorValues {
     why: 'size' | 'checksum' | 'packing' | 'other'
   }
 
-  // Files of the site.
+  // The site's files.
   readonly noBody: { name: string }
   readonly noRanges: { name: string }
   readonly siteUnreachable: { name: string }
@@ -164,7 +164,7 @@ export interface ErrorValues {
   readonly hubOddList: Asked & { found: string; expected: string }
   readonly noConfiguration: { dataset: string; config: string; others: readonly string[] }
 
-  // What was opened.
+  // Opened files.
   readonly notPicked: { name: string }
   readonly notOpen: object
   readonly noAdapter: { adapter: string; inLink: boolean }
@@ -186,7 +186,7 @@ export interface ErrorValues {
   readonly labelsWithoutColumns: { name: string; columns: string; missing: readonly string[] }
   readonly labelsUnreadable: {
     name: string
-    /** Where the first row that could not be read stands; `null`: none could not. */
+    /** Place of the first unreadable row, or `null` if all were readable. */
     place: Place | null
     field: string
     found: string
@@ -194,18 +194,18 @@ export interface ErrorValues {
   }
 }
 
-/** An error or a fault as it crosses from the worker to the page. */
+/** An error or fault as it is sent from the worker to the page. */
 export type Coded = {
   readonly [C in keyof ErrorValues]: { readonly code: C; readonly values: ErrorValues[C] }
 }[keyof ErrorValues]
 
-/** What the reader should know about what was opened. */
+/** Notes for the user about opened data. */
 export interface OpeningNotice {
-  /** Commits of the Hub: that of the link, and the present one. */
+  /** Commits on the Hub: the link's and the current one. */
   readonly changed: { readonly from: string; readonly to: string } | null
-  /** Files that hold no data. */
+  /** Files without data. */
   readonly leftOut: readonly string[]
-  /** Why files could not be read: the first of them, and how many more there are. */
+  /** Errors of unreadable files. Only the first ones, with the number of others. */
   readonly damaged: readonly Coded[]
   readonly moreDamaged: number
 }

@@ -1,13 +1,10 @@
-/**
- * An error that a person can act on: what failed, and what to do about it.
- * `message` is one sentence for the page; `detail` is for those who look closer.
- */
+/** An error with advice for the user. `message` is one sentence for the page, `detail` is technical. */
 export class ParleyError extends Error {
-  /** What the reader can do; one sentence, may be empty. */
+  /** Advice in one sentence, possibly empty. */
   readonly advice: string
-  /** Technical detail: a stack, a status line, a query. */
+  /** Technical detail, such as a stack, a status line or a query. */
   readonly detail: string
-  /** Whether only loading the page anew helps. */
+  /** True if only reloading the page helps. */
   readonly reload: boolean
 
   constructor(
@@ -22,7 +19,7 @@ export class ParleyError extends Error {
   }
 }
 
-/** An error as plain data, to cross from a worker to the page. */
+/** An error as plain data, for messages from a worker to the page. */
 export interface ErrorData {
   readonly message: string
   readonly advice: string
@@ -31,7 +28,7 @@ export interface ErrorData {
   readonly reload?: boolean
 }
 
-/** Any thrown value as data; nothing of it is lost. */
+/** Converts any thrown value to data without losing information. */
 export function errorData(thrown: unknown): ErrorData {
   if (thrown instanceof ParleyError) {
     const cause = thrown.cause === undefined ? '' : `\nCause: ${messageOf(thrown.cause)}`
@@ -42,7 +39,7 @@ export function errorData(thrown: unknown): ErrorData {
   return { message: String(thrown), advice: '', detail: '' }
 }
 
-/** The error that `errorData` described. */
+/** Reverse of `errorData`. */
 export function errorFromData(data: ErrorData): ParleyError {
   return new ParleyError(data.message, data)
 }
@@ -51,7 +48,7 @@ export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
-/** Whether something was given up on purpose rather than failed. */
+/** True if an operation was cancelled on purpose and didn't fail. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'AbortError'
 }

@@ -1,4 +1,4 @@
-/** Which version of a file an answer is of, in its server's own words; `null`: it does not say. */
+/** Version tag of the response (ETag or Last-Modified), or `null` if the server sends none. */
 export function fileVersion({ headers }: Pick<Response, 'headers'>): string | null {
   return headers.get('ETag') ?? headers.get('Last-Modified')
 }

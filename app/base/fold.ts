@@ -1,4 +1,4 @@
-/** Letters that canonical decomposition leaves whole, in the form in which people look for them. */
+/** Letters that canonical decomposition doesn't split, with their usual transliteration. */
 const SPECIAL: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'ss',
@@ -26,16 +26,16 @@ const BEYOND_ASCII = /[^\u0000-\u007f]/gu
 const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
 /**
- * A text as search compares it: without case and accents, for Latin, Greek and Cyrillic letters (`İ`, `ı` and `I` are
- * `i`, `ß` is `ss`, `é` composed or not is `e`), with plain quotation marks. Character by character, so positions can
- * be traced back.
+ * Normalizes text for search. Ignores case and accents of Latin, Greek and Cyrillic letters (`İ`, `ı` and `I` become
+ * `i`, `ß` becomes `ss`, composed and decomposed `é` become `e`), and straightens quotation marks. Works character by
+ * character, so that positions can be mapped back.
  */
 export function fold(text: string): string {
-  // What a character folds to has no capitals, so that lower case changes only the others.
+  // Folded characters have no capitals, so lowercasing affects only the others.
   return text.replace(BEYOND_ASCII, foldCharacter).toLowerCase()
 }
 
-/** Characters beyond ASCII that were folded before: a corpus has few of them, and these often. */
+/** Cache of folded non-ASCII characters. A corpus has few different ones, which are frequent. */
 const known = new Map<string, string>()
 const MOST_KNOWN = 10_000
 
@@ -48,13 +48,13 @@ function foldCharacter(character: string): string {
   return folded
 }
 
-/** A part of a text: UTF-16 units from `start` (inclusive) to `end` (exclusive). */
+/** A range of a text in UTF-16 units, end exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-/** Where a folded needle occurs in a text, in units of the text as it is; occurrences do not overlap. */
+/** Finds a folded needle in a text. Returns non-overlapping ranges in units of the original text. */
 export function foldedRanges(text: string, needle: string): TextRange[] {
   const folded = fold(text)
   const ranges: TextRange[] = []
@@ -63,7 +63,7 @@ export function foldedRanges(text: string, needle: string): TextRange[] {
   const starts = ASCII_ONLY.test(text) ? null : startsOf(text)
   while (at !== -1) {
     let next = at + needle.length
-    // What folds to several characters, or to none beside the letter before it, is found whole.
+    // Extend the match to whole characters, if one folds to several or none.
     while (starts && next < starts.length && starts[next] === starts[next - 1]) next += 1
     ranges.push({ start: starts?.[at] ?? at, end: starts?.[next] ?? next })
     at = folded.indexOf(needle, next)
@@ -71,7 +71,7 @@ export function foldedRanges(text: string, needle: string): TextRange[] {
   return ranges
 }
 
-/** For each unit of a folded text, and for its end, where the character that it came from begins. */
+/** For each unit of a folded text and for its end, the start of the original character. */
 function startsOf(text: string): readonly number[] {
   const starts: number[] = []
   let position = 0

@@ -1,4 +1,4 @@
-/** Lets so many tasks run at a time; the others wait, in order. */
+/** Limits concurrency. Extra tasks queue in FIFO order. */
 export class Gate {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
@@ -8,7 +8,7 @@ export class Gate {
     this.#most = most
   }
 
-  /** @param signal a task that is still waiting when it is aborted is not begun */
+  /** @param signal if aborted while the task is queued, the task never starts */
   async run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     if (this.#running >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
@@ -18,7 +18,7 @@ export class Gate {
       return await task()
     } finally {
       const next = this.#waiting.shift()
-      // The place is handed on, so that nobody who comes meanwhile takes it.
+      // Hand over the slot directly, so that no newer task can take it.
       if (next) next()
       else this.#running -= 1
     }

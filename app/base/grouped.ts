@@ -1,4 +1,4 @@
-/** What has the same key together, keys and groups in the order of their first one. */
+/** Groups items by key. Items and groups keep the order of first occurrence. */
 export function grouped<T, K>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const one of all) {

@@ -1,4 +1,4 @@
-/** A controller of its own, which is aborted with `signal` too. */
+/** Creates a controller that is also aborted along with `signal`. */
 export function linkedController(signal: AbortSignal | undefined): AbortController {
   const controller = new AbortController()
   if (signal?.aborted) controller.abort(signal.reason)

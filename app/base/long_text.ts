@@ -1,13 +1,16 @@
 /**
- * From this length on, in UTF-16 units, a text is long: it is drawn, searched and matched in chunks of at most this
- * length, so that none of it holds the page up.
+ * Texts longer than this (UTF-16 units) are rendered, searched and matched in chunks of at most this length, so that no
+ * single task blocks the page.
  */
 export const LONG_TEXT = 20_000
 
-/** How far before a chunk's end a place to cut is looked for. */
+/** Distance before a chunk's end within which to look for a good place to cut. */
 const SLACK = 1_000
 
-/** A text in chunks of at most `LONG_TEXT`: cut after a line break, else after a space, never inside a character. */
+/**
+ * Splits a text into chunks of at most `LONG_TEXT`: after a line break, otherwise after a space, never inside a
+ * character.
+ */
 export function chunksOf(text: string): string[] {
   const chunks: string[] = []
   let start = 0
@@ -27,12 +30,12 @@ function cutAt(text: string, most: number): number {
   return beforeHalf(text, most)
 }
 
-/** A text of one line for a title or a name: a longer one is cut, with `…`. */
+/** Truncates a title or name with `…`. */
 export function shortened(text: string, most = 300): string {
   return text.length <= most ? text : `${text.slice(0, beforeHalf(text, most))}…`
 }
 
-/** The same place, or one before it where it parts a character. */
+/** Moves a position by one if it would split a surrogate pair. */
 function beforeHalf(text: string, at: number): number {
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(at - 1, at + 1)) ? at - 1 : at
 }

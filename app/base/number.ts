@@ -1,8 +1,8 @@
 /**
- * The shortest decimal that a 32-bit float was written as: Parquet FLOAT columns come as doubles such as
- * 5.300000190734863, published as 5.3.
+ * Restores the shortest decimal of a 32-bit float. Parquet FLOAT columns are read as doubles such as 5.300000190734863,
+ * published as 5.3.
  */
 export function float32(value: number): number {
-  // Whole numbers of seven digits are what they are.
+  // Integers of up to seven digits are exact.
   return Number.isInteger(value) && Math.abs(value) < 1e7 ? value + 0 : Number(value.toPrecision(7))
 }

@@ -1,7 +1,7 @@
 /**
- * A name from elsewhere as it can stand in a line of other text: without line breaks and other control characters, and
- * without marks of direction, which would turn round what stands beside it.
- * @param most its length in characters; a longer one loses its middle
+ * Makes a foreign name safe for use in a line of text: removes line breaks, other control characters, and direction
+ * marks, which could reverse adjacent text.
+ * @param most maximum length in characters. Longer names are truncated in the middle.
  */
 export function oneLine(text: string, most: number): string {
   const plain = text
@@ -14,7 +14,10 @@ export function oneLine(text: string, most: number): string {
   return shortened(plain, most)
 }
 
-/** A text without its middle, where it is longer than so many characters: of a host and of a file, both ends tell. */
+/**
+ * Truncates a text in the middle, because both ends of hosts and file names are informative.
+ * @param most maximum length in characters
+ */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text)
   if (characters.length <= most) return text

@@ -1,12 +1,14 @@
-/** How long work goes on between two pauses, in milliseconds. */
+/** Time between two pauses, in milliseconds. */
 const PERIOD = 200
 
-/** The same in the page, where work must not delay a frame for long. */
+/** Time between two pauses on the page, where work must not delay frames. */
 export const PAGE_PERIOD = 20
 
 /**
- * Pauses for work that goes on for long without waiting for anything: a worker hears that it is to stop only in a pause.
- * @returns to be called often: pauses where it is time to, else gives `null`; the pause rejects with the signal's reason
+ * Creates pauses for long synchronous work, since a worker receives messages, such as a cancellation, only during a
+ * pause.
+ * @returns a function to call often. It returns a pause if one is due, otherwise `null`. The pause rejects with the
+ * signal's reason.
  */
 export function createPauses(signal: AbortSignal | undefined, period = PERIOD): () => Promise<void> | null {
   let since = Date.now()

@@ -1,6 +1,6 @@
 /**
- * The web APIs that pages, workers and Node share, for the folders that compile without DOM and Node types.
- * Only what is used; the real declarations are wider.
+ * Web APIs that pages, workers and Node share, for folders that compile without DOM and Node types. Only the parts in
+ * use. The real declarations are wider.
  */
 interface AbortSignal {
   readonly aborted: boolean
@@ -46,11 +46,11 @@ declare function fetch(
     cache?: 'default' | 'no-store'
   },
 ): Promise<Response>
-/** Not there in Node 20; in a page or worker it says what the browser knows of the connection. */
+/** Undefined in Node 20. Elsewhere it has the browser's connection status. */
 declare const navigator: { readonly onLine: boolean } | undefined
-/** Not there in Node: where the page or worker came from. */
+/** Undefined in Node. Location of the page or worker. */
 declare const location: { readonly origin: string; readonly search: string } | undefined
-/** @param text base64 @returns a character for each byte */
+/** @param text base64 @returns one character per byte */
 declare function atob(text: string): string
 declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
@@ -63,7 +63,7 @@ declare class TextEncoder {
 declare class WritableStream<T = unknown> {
   constructor(sink: { write(chunk: T): void | Promise<void> })
 }
-/** Packs or unpacks what is written to it. */
+/** Compresses or decompresses a stream. */
 interface BytesTransform {
   readonly readable: ReadableStream
   readonly writable: {

@@ -1,20 +1,20 @@
-/** Told what is being worked on. */
+/** Called with the file being worked on. */
 type OnPulse = (file: string) => void
 
-/** How often it is told at most, in ms. */
+/** Minimum time between calls of the listener, in milliseconds. */
 const PERIOD = 500
 
 let listener: OnPulse = () => {}
 let [toldOf, toldAt] = ['', Number.NEGATIVE_INFINITY]
 
-/** Who wants to know that work goes on, and on which file. */
+/** Registers a listener for progress events. */
 export function onPulse(heard: OnPulse): void {
   listener = heard
 }
 
 /**
- * Says that work on a file goes on; to be called again and again by what may take long without a pause. Where nothing is
- * heard for long, what listens ends the worker.
+ * Reports that work on a file is making progress. Must be called regularly during long work, because the listener
+ * terminates a silent worker.
  */
 export function pulse(file: string): void {
   const time = performance.now()

@@ -67,7 +67,7 @@ describe('keys of a site', () => {
     expect(mine.getItem('saved-views')).toBe('v')
     expect(mine.getItem('sql:casino')).toBe('q')
     mine.removeItem('saved-views')
-    // What the user removed doesn't come back.
+    // Keys that the user has removed don't come back.
     adoptSharedKeys(storage, one)
     expect(mine.getItem('saved-views')).toBeNull()
     adoptSharedKeys(storage, two)

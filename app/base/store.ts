@@ -1,8 +1,8 @@
-/** Functions that are told of changes. */
+/** A set of change listeners. */
 export class Listeners {
   readonly #all = new Set<() => void>()
 
-  /** @returns ends it */
+  /** @returns removes the listener */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#all.add(listener)
     return () => this.#all.delete(listener)
@@ -13,7 +13,7 @@ export class Listeners {
   }
 }
 
-/** A value, and those who are told when it is another one. */
+/** An observable value. */
 export class Store<T> extends Listeners {
   #value: T
 

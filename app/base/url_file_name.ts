@@ -1,4 +1,4 @@
-/** The last part of an address, without query. */
+/** The last path segment of a URL. */
 export function fileName(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   const last = path.slice(path.lastIndexOf('/') + 1)

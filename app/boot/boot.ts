@@ -1,16 +1,19 @@
 /**
- * The first script: starts reading at once, and only then fetches the views. A link to a turn is on its way from
- * the network while React is still being parsed. It is `async`, so it waits neither for the document nor for styles.
+ * The first script. Starts reading immediately and loads the views afterwards, so that a linked turn is already being
+ * fetched while React is parsed. It is `async`, so it waits neither for the document nor for stylesheets.
  */
 import { headStart } from './head_start.ts'
 
 void begin()
 
-/** No `await` outside of a function: what comes later shares this file, and would wait for what waits for it. */
+/**
+ * No top-level `await`, which would deadlock: later modules import from this chunk, and would wait for it while it
+ * waits for them.
+ */
 async function begin(): Promise<void> {
   const begun = headStart()
   const views = import('../main.tsx')
-  // Drawing keeps the processor from handing over what has arrived, and cannot measure without styles.
+  // Rendering would delay the handover of data that has arrived, and needs stylesheets to measure.
   await Promise.all([begun.handedOver, documentParsed()])
   await Promise.all(Array.from(document.querySelectorAll('link'), styleLoaded))
   ;(await views).mount(begun)
@@ -21,7 +24,7 @@ function documentParsed(): Promise<unknown> | null {
   return new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
 }
 
-/** Resolves when a stylesheet is there, or will not come. */
+/** Resolves when a stylesheet has loaded or failed. */
 function styleLoaded(link: HTMLLinkElement): Promise<unknown> | null {
   if (link.rel !== 'stylesheet' || link.sheet) return null
   return new Promise((resolve) => {

@@ -4,39 +4,39 @@ import { parseAddressPath } from '../state/address_path.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
 import { prefetch } from './prefetch.ts'
 
-/** How long drawing waits at most while a link's file is being asked for, in milliseconds. */
+/** Maximum delay of rendering while a link's file is being requested, in milliseconds. */
 const DRAW_AFTER = 500
 
-/** After how long the page asks for it by itself, in milliseconds. */
+/** Time in milliseconds after which the page requests the file itself. */
 const ASK_AFTER = 5_000
 
-/** What is under way before the page's own code has arrived. */
+/** Work that starts before the page's own code has arrived. */
 export interface HeadStart {
-  /** Gives the worker that reads files, which has been started already; called again, starts another in its place. */
+  /** Returns the running ingest worker on the first call. Later calls start a replacement. */
   startIngest(): IngestWorker
-  /** Absolute. */
+  /** Absolute URL. */
   readonly catalogueUrl: string
-  /** Whether the address names a conversation, which is being read. */
+  /** True if the address names a conversation, which is then being read. */
   readonly linked: boolean
-  /** Resolves when the worker has got what was fetched for it, or drawing is not worth putting off any longer. */
+  /** Resolves when the worker has received the prefetched data, or when rendering should wait no longer. */
   readonly handedOver: Promise<void>
   /**
-   * Resolves when the worker has got what was fetched for a link, or is not worth waiting for any longer. What the page asks for
-   * before that is fetched a second time, and what was on its way is given up.
+   * Resolves when the worker has received the data prefetched for a link, or after a timeout. Anything that the page
+   * requests earlier is fetched twice, and the prefetch is cancelled.
    */
   readonly settled: Promise<void>
 }
 
 /**
- * Begins what takes longest, from the address alone: the conversation that a link leads to is read, or, where a list
- * is asked for, its file comes and what draws it. Imports next to nothing, so that it runs before React is even parsed.
+ * Starts the slowest steps based on the address alone: reads the linked conversation, or fetches the first file of a
+ * list and the code that renders it. Imports very little, so that it runs before React is parsed.
  */
 export function headStart(): HeadStart {
   let ingest = startIngestWorker()
   const catalogueUrl = new URL('catalogue.json', document.baseURI).href
   const { corpus, split, conversation } = parseAddressPath(window.location.hash)
   const linked = corpus !== null && split !== null && conversation !== null
-  // An embedded page has no list.
+  // Embedded pages have no list.
   if (corpus !== null && !linked && !isEmbedded(window.location.search))
     import('../shell/list_parts.ts').catch(() => undefined)
   const prefetched = prefetch(ingest.worker, { catalogueUrl, corpus, split, conversation })
@@ -64,7 +64,7 @@ function startIngestWorker(): IngestWorker & { readonly worker: Worker } {
     name: 'ingest',
   })
   const { ended, answer } = watchLife(worker)
-  // At once: a script that is not there says so before anybody else could listen.
+  // Attach the listener immediately, because a missing script reports its error before anyone else could listen.
   const died = new Promise<string | null>((resolve) => {
     const say = (event: Event) => resolve(event instanceof ErrorEvent ? event.message : '')
     worker.addEventListener('error', say)

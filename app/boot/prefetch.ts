@@ -7,7 +7,7 @@ import { packOf } from '../published/pack_number.ts'
 /** Larger files are read in parts, see `open_split.ts`. */
 const LARGEST = 8 * 1024 * 1024
 
-/** What is looked at in `catalogue.json`; whether it is as it should be, the worker finds out. */
+/** The parts of `catalogue.json` that are used here. The worker validates the file. */
 interface Outline {
   readonly corpora?: readonly CorpusOutline[]
 }
@@ -23,9 +23,8 @@ interface CorpusOutline {
 }
 
 /**
- * Fetches what the ingest worker will read first, while its own script is still on its way and being parsed, and hands
- * it over: the catalogue, and the file with which the corpus that the address names begins. Whatever does not go as it should
- * is left to the worker, which begins anew and says what is wrong.
+ * Fetches what the ingest worker will read first while the worker's script is still loading: the catalogue, and the
+ * first file of the corpus in the address. On any failure the worker starts over and reports the error.
  */
 export async function prefetch(worker: Worker, wanted: Omit<Prefetch, 'catalogue' | 'begun'>): Promise<void> {
   try {
@@ -45,18 +44,19 @@ export async function prefetch(worker: Worker, wanted: Omit<Prefetch, 'catalogue
     try {
       worker.postMessage(request, begun ? [begun.body] : [])
     } catch {
-      // A browser that cannot hand a stream to a worker.
+      // The browser cannot transfer streams to a worker.
       void begun?.body.cancel()
       worker.postMessage({ ...request, begun: null } satisfies IngestRequest)
     }
   } catch {
-    // The page asks for the catalogue by itself, and shows what is wrong with it.
+    // The page requests the catalogue itself and reports errors.
   }
 }
 
 /**
- * Begins to fetch what the address needs first: of a published corpus the conversation's pack, or the first rows of the
- * list; else the only file of a split, or of the first one. `null` where it has several, or a large one.
+ * Starts fetching what the address needs first. For a published corpus that is the conversation's pack or the first
+ * rows of the list. Otherwise it is the only file of the split, or of the first split. Returns `null` if there are
+ * several files or a large one.
  */
 async function beginFile(
   { splits = [], published }: CorpusOutline,

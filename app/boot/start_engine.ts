@@ -3,10 +3,7 @@ import type { EngineProgress } from '../engine/engine_progress.ts'
 import { startEngineWorker } from '../engine/engine_worker.ts'
 import { watchLife } from '../protocol/worker_life.ts'
 
-/**
- * Starts the engine in a worker of its own.
- * @param onProgress told how far its download has come
- */
+/** Starts the engine in a worker. @param onProgress called with the progress of the engine's download */
 export async function startEngine(onProgress: (progress: EngineProgress) => void): Promise<Engine> {
   const started = startEngineWorker(onProgress)
   const { ended, answer } = watchLife(started.worker)

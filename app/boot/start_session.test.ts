@@ -13,7 +13,7 @@ vi.mock('./start_engine.ts', () => ({ startEngine: engine.start }))
 
 const never = new Promise<never>(() => {})
 
-/** What is under way where nothing has come yet. */
+/** A head start for which nothing has arrived yet. */
 const begun: Omit<HeadStart, 'linked'> = {
   startIngest: () => ({
     worker: { postMessage: () => {}, addEventListener: () => {}, terminate: () => {} },
@@ -25,7 +25,7 @@ const begun: Omit<HeadStart, 'linked'> = {
   settled: Promise.resolve(),
 }
 
-/** A page at an address. @returns leads it to another one */
+/** Stubs a page at an address. @returns navigates to another address */
 function pageAt(hash: string): (hash: string) => void {
   const location = { hash, search: '' }
   const window = Object.assign(new EventTarget(), { location })
@@ -36,7 +36,7 @@ function pageAt(hash: string): (hash: string) => void {
   }
 }
 
-/** Long enough for all that waits for nothing. */
+/** Long enough for all tasks that don't wait for anything. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 beforeEach(() => {

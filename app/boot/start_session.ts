@@ -8,21 +8,21 @@ import type { ViewState } from '../state/view_state.ts'
 import type { HeadStart } from './head_start.ts'
 import { startEngine } from './start_engine.ts'
 
-/** The session of this page, which goes on with what is under way already. */
+/** Creates the page's session, which continues the work of the head start. */
 export function startSession(begun: HeadStart): Session {
   const { catalogueUrl, linked, settled, startIngest } = begun
   const view = currentViewState()
   const { corpus, split, conversation } = view
   const first = linked && corpus !== null && split !== null && conversation !== null
   const listed = corpus !== null && !first && !isEmbedded(window.location.search)
-  // Before the session is made: parts of it wait for this.
+  // Before the session is created, because parts of it wait for this.
   if (first) beginFirstReading('conversation')
   else if (listed && beginsWithRows(view)) beginFirstReading('list')
   const client = createIngestClient(startIngest)
   const ingest = { ...client, offer: (url: string) => settled.then(() => client.offer(url)) }
   const session = new Session({ ingest, startEngine, catalogueUrl })
   if (first) void readLinkedConversation(session, corpus, split, conversation)
-  // A list needs the engine next; where it cannot start, the session's state says so.
+  // A list needs the engine next. If it fails to start, the session's state has the error.
   else if (listed) {
     session.engine().catch(() => undefined)
     void expectFirstRows(session, corpus)
@@ -30,7 +30,10 @@ export function startSession(begun: HeadStart): Session {
   return session
 }
 
-/** Whether a list has rows before the engine: it is as published, and nothing that only the engine tells stands in front of it. */
+/**
+ * True if the list has rows before the engine starts: it is in published order, and no view that needs the engine
+ * covers it.
+ */
 function beginsWithRows({ opened, sort, filter, view, review, sql }: ViewState): boolean {
   return (
     opened === null &&
@@ -42,7 +45,7 @@ function beginsWithRows({ opened, sort, filter, view, review, sql }: ViewState):
   )
 }
 
-/** Ends the wait for first rows where they will never be drawn. */
+/** Ends the wait for first rows if they will never be shown. */
 async function expectFirstRows(session: Session, corpus: string): Promise<void> {
   const stop = subscribeToAddress(() => {
     stop()
@@ -52,7 +55,7 @@ async function expectFirstRows(session: Session, corpus: string): Promise<void> 
   if (!offer?.corpora.some((c) => c.id === corpus)) endFirstReading()
 }
 
-/** Asks for the conversation that the address names, before anything else may ask for anything. */
+/** Requests the linked conversation before any other request. */
 async function readLinkedConversation(
   session: Session,
   corpus: string,
@@ -69,10 +72,10 @@ async function readLinkedConversation(
     const offer = await session.offer()
     const info = offer.corpora.find((c) => c.id === corpus)
     const known = info?.splits.some((s) => s.name === split)
-    // Once it is drawn, the view says so; here only what will never be drawn ends the wait.
+    // After rendering, the view ends the wait. Here it ends only if nothing will be rendered.
     if (!info || !known || (await session.conversation(info, split, conversation)) === null) endFirstReading()
   } catch {
-    // The view that asks for the same conversation shows the error.
+    // The view that requests the same conversation shows the error.
     endFirstReading()
   }
 }

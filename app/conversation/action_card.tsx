@@ -19,7 +19,7 @@ interface ActionCardProps {
   readonly participants: readonly Participant[]
 }
 
-/** What a turn does: a deal as a small table, an offer as a price, a selection as the item. */
+/** An action as a card: a division as a small table, an offer as a price or as options, a selection as the item. */
 export function ActionCard({ action, participants }: ActionCardProps) {
   const Icon = ICONS[action.type]
   const { payload } = action
@@ -37,14 +37,14 @@ export function ActionCard({ action, participants }: ActionCardProps) {
         </p>
       )}
       {payload?.kind === 'allocation' && <BlockView block={allocationTable(payload, participants)} />}
-      {payload?.kind === 'item' && (
+      {(payload?.kind === 'item' || payload?.kind === 'options') && (
         <BlockView block={{ kind: 'fields', title: '', fields: payload.fields }} />
       )}
     </div>
   )
 }
 
-/** Who gets what, a row for each side. */
+/** Allocation of the items, with one row per side. */
 function allocationTable({ issues, shares }: Allocation, participants: readonly Participant[]): Block {
   return {
     kind: 'table',

@@ -1,11 +1,12 @@
 import type { Conversation, LabelScheme, Turn } from '../model/index.ts'
 
 /**
- * What to say about a turn's labels besides the labels themselves.
- * - `labelled`: it has labels, they speak for themselves
- * - `no_label`: somebody looked at it and gave it none
- * - `not_annotated`: nobody looked at it, though the conversation was annotated
- * - `silent`: labels of it are hidden, which stands beside it, or the turn is only an action, or the whole conversation was not annotated, which its head says
+ * Annotation status of a turn, shown in addition to its labels.
+ * - `labelled`: it has labels
+ * - `no_label`: the annotator saw it but gave it none
+ * - `not_annotated`: it was not annotated, although the conversation was
+ * - `silent`: nothing, because hidden labels are mentioned elsewhere, the turn is only an action, or the head already
+ *   says that the whole conversation was not annotated
  */
 export type AnnotationState = 'labelled' | 'no_label' | 'not_annotated' | 'silent'
 

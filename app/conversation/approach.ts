@@ -1,18 +1,18 @@
 import { beginWork } from '../session/idle.ts'
 
-/** Frames after which a place that will not settle is let go. */
+/** Maximum number of frames to wait for the position to settle. */
 const PATIENCE = 40
 
-/** Frames for which the place must stand still. */
+/** Number of frames for which the position must not change. */
 const STILL = 3
 
-/** By these the reader goes elsewhere. */
+/** Events that show that the user is navigating. */
 export const LEAVING = ['wheel', 'touchstart', 'pointerdown'] as const
 
 /**
- * Scrolls to a place that moves as the rows near it are measured: once in every frame, until it stands still.
- * @param scroll goes there; gives where it is, in CSS pixels, or `null` while that is not known
- * @param onSettled called at the end, but not where it was stopped
+ * Scrolls to a position that shifts while nearby rows are being measured. Repeats in every frame until it is stable.
+ * @param scroll scrolls there and returns the position in CSS pixels, or `null` while it is unknown
+ * @param onSettled called at the end, unless stopped
  * @returns stops it
  */
 export function approach(scroll: () => number | null, onSettled?: () => void): () => void {

@@ -14,11 +14,11 @@ import { HiddenBackground, HiddenResult } from './seen/lazy_seen.ts'
 interface ConversationHeadProps {
   readonly conversation: Conversation
   readonly corpus: CorpusInfo
-  /** Accessible name, where two conversations are in the page. */
+  /** Accessible name if two conversations are on the page. */
   readonly label?: string
 }
 
-/** How the conversation ended, who took part and what each knew. Folds to one line; remembers whether it is folded. */
+/** Outcome, participants and their background. Collapses to one line, and remembers whether it is collapsed. */
 export function ConversationHead({
   conversation,
   corpus,
@@ -108,7 +108,7 @@ function ParticipantCard({ conversation, position }: ParticipantCardProps) {
   const role = roleText(participant)
   if (blocks.length === 0 && !hidden) return null
   return (
-    // No landmark: several may have one name, above all where two conversations stand beside each other.
+    // Not a landmark, because several may have the same name, especially when two conversations are side by side.
     <div role="group" className={styles.participant} data-side={position + 1} aria-label={name}>
       <h4 className="flex baseline gap-2 sm bold anywhere">
         {name}
@@ -122,7 +122,7 @@ function ParticipantCard({ conversation, position }: ParticipantCardProps) {
   )
 }
 
-/** Figures that the record reports, beside what the turns add up to. */
+/** Reported figures of the record, compared with those computed from the turns. */
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <ul className={styles.checks}>
@@ -140,7 +140,7 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
   )
 }
 
-/** How a conversation ended, as the beginning of a line: the title in its colour, the summary after it. */
+/** Outcome at the start of a line: a coloured title followed by the summary. */
 function OutcomeLine({ status, title, summary }: Pick<Outcome, 'status' | 'title' | 'summary'>) {
   return (
     <>

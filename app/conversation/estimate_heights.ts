@@ -2,7 +2,7 @@ import { LONG_TEXT } from '../base/long_text.ts'
 import type { Conversation, LabelScheme, Turn } from '../model/index.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
 
-/** What estimates rest on, in CSS pixels. */
+/** Measures for the estimates, in CSS pixels. */
 export interface Typography {
   readonly width: number
   readonly line: number
@@ -10,8 +10,8 @@ export interface Typography {
 }
 
 /**
- * How high each turn will be, roughly, in CSS pixels, before any is drawn: good enough that a jump into a long
- * conversation lands near its turn and the scroll bar does not lie.
+ * Estimates the height of each turn in CSS pixels before rendering. Accurate enough that a jump into a long
+ * conversation lands near its turn, and that the scroll bar is about right.
  */
 export function estimateHeights(
   conversation: Conversation,
@@ -30,7 +30,7 @@ export function estimateHeights(
 
 function bodyLines(turn: Turn, schemes: readonly LabelScheme[], { width, character }: Typography): number {
   const perLine = Math.max(10, Math.floor((Math.min(width * 0.8, 672) - 40) / character))
-  // No more of it is drawn at first.
+  // Longer texts are truncated initially.
   const shown = turn.text.slice(0, LONG_TEXT)
   const text =
     shown === '' ? 0 : 0.8 + shown.split('\n').reduce((n, l) => n + 1 + Math.floor(l.length / perLine), 0)

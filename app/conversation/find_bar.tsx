@@ -13,7 +13,7 @@ const NONE: readonly number[] = []
 interface FindBarProps {
   readonly conversation: Conversation
   readonly current: number | null
-  /** As typed. */
+  /** Text as typed. */
   readonly find: string
   readonly highlighter: Highlighter | null
   onFind(text: string): void
@@ -22,8 +22,8 @@ interface FindBarProps {
 }
 
 /**
- * Finds in the open conversation what the browser's own search cannot see, since only the turns near the screen are
- * in the page.
+ * Search within the open conversation. The browser's own search doesn't see turns far from the screen, since the list
+ * is virtualized.
  */
 export default function FindBar(props: FindBarProps) {
   const { conversation, current, find: typed, highlighter, onFind, onChoose, onClose } = props
@@ -84,9 +84,9 @@ export default function FindBar(props: FindBarProps) {
 }
 
 /**
- * How many turns were found, and which of them is current.
- * @param found `undefined`: the search goes on
- * @param at position of the current one among them, or -1
+ * Formats the number of matching turns and the position among them.
+ * @param found undefined while searching
+ * @param at index of the current match, or -1
  */
 function countText(found: readonly number[] | undefined, at: number): string {
   if (!found) return findBar.searching

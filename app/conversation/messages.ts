@@ -1,7 +1,7 @@
 import { messages } from '../base/messages/define.ts'
 import { counted, countText } from '../base/messages/intl.ts'
 
-/** What a conversation and its turns say, also where two are compared. */
+/** Texts about a conversation and its turns, also used in comparisons. */
 export const conversationMessages = messages({
   pane: 'Conversation',
   conversation: (id: string) => `Conversation ${id}`,

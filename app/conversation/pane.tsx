@@ -9,7 +9,7 @@ interface PaneProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly tools: ReactNode
 }
 
-/** A conversation with a bar above it: its title, where it stands, and what can be done with it. */
+/** A conversation with a bar above it: title, position, and toolbar. */
 export function Pane({ title, where, sign, tools, children, ...rest }: PaneProps) {
   return (
     <section className={styles.pane} {...rest}>
@@ -28,7 +28,7 @@ export function Pane({ title, where, sign, tools, children, ...rest }: PaneProps
   )
 }
 
-/** What of a pane scrolls: all but its bar. */
+/** The scrolling part of a pane: all but its bar. */
 export function PaneScroller(props: ComponentProps<'div'>) {
   return <div className={styles.scroller} tabIndex={0} role="group" {...props} />
 }

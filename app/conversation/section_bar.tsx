@@ -1,7 +1,7 @@
 import type { Conversation } from '../model/index.ts'
 import styles from './section_bar.module.css'
 
-/** What `useTurnScroll` finds it by: turns must not come to lie under it. */
+/** Lets `useTurnScroll` find the bar, because turns must not be hidden under it. */
 export const SECTION_BAR = 'data-section-bar'
 
 interface SectionBarProps {
@@ -9,7 +9,7 @@ interface SectionBarProps {
   readonly section: string
 }
 
-/** The section that the reader is in, which stays at the top while its turns scroll by. */
+/** Sticky title of the current section. */
 export function SectionBar({ conversation, section }: SectionBarProps) {
   return (
     <h3 className={styles.bar} {...{ [SECTION_BAR]: '' }}>
@@ -18,7 +18,7 @@ export function SectionBar({ conversation, section }: SectionBarProps) {
   )
 }
 
-/** A section with what is worth knowing throughout it. */
+/** Name of a section with its note. */
 export function SectionName({ conversation: { sectionNotes }, section }: SectionBarProps) {
   const note = sectionNotes?.[section]
   return (

@@ -7,7 +7,7 @@ export interface TurnFact {
   readonly text: string
 }
 
-/** The values of a turn that the page shows beside it, in words; those that the record does not give are left out. */
+/** The displayed values of a turn as text, without missing ones. */
 export function turnFacts(turn: Turn, fields: readonly TurnField[]): TurnFact[] {
   return fields
     .filter((field) => field.shown)
@@ -19,7 +19,7 @@ export function turnFacts(turn: Turn, fields: readonly TurnField[]): TurnFact[] 
     })
 }
 
-/** The unit is left out where the title beside it says enough. */
+/** Omits the unit if the title next to it is clear enough. */
 function factText(value: string | number, { kind, unit, signed }: TurnField): string {
   return FIELD_KINDS[kind].text(value, { ...(isCurrency(unit) && { unit }), ...(signed && { signed }) })
 }

@@ -5,10 +5,10 @@ import { LabelChip } from '../ui/label/label_chip.tsx'
 import type { TurnChip } from '../ui/label/turn_chips.ts'
 import { conversationMessages } from './messages.ts'
 
-/** Labels that are drawn before the reader asks for more. */
+/** Number of labels shown by default. */
 const FIRST_LABELS = 50
 
-/** Labels that are added at a time: a chip is more than a word. */
+/** Number of labels added at a time, since chips are expensive to render. */
 const MORE_LABELS = 200
 
 interface TurnLabelsProps {
@@ -16,7 +16,7 @@ interface TurnLabelsProps {
   readonly schemes: readonly LabelScheme[]
 }
 
-/** The labels that a turn shows; of very many the first, and a way to more. */
+/** Labels of a turn. Shows only the first ones if there are very many. */
 export function TurnLabels({ chips, schemes }: TurnLabelsProps) {
   const [asked, setAsked] = useState({ chips, most: FIRST_LABELS })
   const most = asked.chips === chips ? asked.most : FIRST_LABELS

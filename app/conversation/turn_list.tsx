@@ -10,40 +10,40 @@ import { TurnRow, type TurnRowProps } from './turn_row.tsx'
 import { useTurnScroll } from './use_turn_scroll.ts'
 
 /**
- * A text of so many UTF-16 units fills a screen. One such turn beyond it is enough to be drawn ahead, and a conversation
- * with one gets a list of its own: a list that goes on with another conversation first draws as many rows as before.
+ * Length in UTF-16 units of a text that fills a screen. Conversations with such a turn overscan only one row and get a
+ * separate list, because a reused list first renders as many rows as before.
  */
 const HIGH = 4_000
 
-/** Of a turn about which nothing is known, in CSS pixels. */
+/** Default height of a turn in CSS pixels. */
 const HEIGHT = 96
 
 interface TurnListProps extends Pick<TurnRowProps, 'conversation' | 'corpus' | 'highlighter' | 'onChoose'> {
   readonly turn: number | null
-  /** Words in the current turn that a link points at; `null`: none. */
+  /** Words in the current turn that a link points at, or `null`. */
   readonly words?: string | null
-  /** What stands before `turn-<index>` in the ids of turns, where two lists of turns are in the page. */
+  /** Prefix of `turn-<index>` in the ids of turns, if the page has two lists. */
   readonly idPrefix?: string
-  /** What is listed, where that is not every turn. */
+  /** Listed rows, if they are not all turns. */
   readonly shown?: ShownList
-  /** What stands beside each turn while turns are chosen. */
+  /** Shown next to each turn while turns are being chosen. */
   readonly Chooser?: TurnRowProps['Chooser']
-  /** The element that scrolls the turns together with the head above them. */
+  /** Scroll container of the turns and the head above them. */
   readonly scroller: HTMLElement | null
 }
 
-/** Some turns, and lines that stand for others. */
+/** Some turns, and lines in place of others. */
 export interface ShownList {
   readonly rows: readonly ShownRow[]
   readonly currentRow: number | null
-  /** Changes where other turns are to be shown, and the current one is to be found among them. */
+  /** Changes if other turns are shown, so that the current one must be scrolled into view again. */
   readonly of: string
-  /** Heights are measured anew where it changes. */
+  /** Row heights are measured again when it changes. */
   readonly key: string
   readonly Fold: NonNullable<TurnRowProps['Fold']>
 }
 
-/** The turns of a conversation, of which only those near the screen are in the page. */
+/** Virtualized list of the turns of a conversation. */
 export function TurnList(props: TurnListProps) {
   const { conversation, corpus, turn, highlighter, words = null, idPrefix = '' } = props
   const { shown, scroller, Chooser = null, onChoose } = props
@@ -117,7 +117,7 @@ function firstTurn(row: ShownRow | undefined): number {
   return 'turn' in row ? row.turn : row.folded.first
 }
 
-/** Marks the words that a link points at in the turn that it points at, instead of what a search finds there. */
+/** Highlights the linked words in the current turn, instead of search matches. */
 function wordsHighlighter(words: string): Highlighter {
   return {
     patterns: null,

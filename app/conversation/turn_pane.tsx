@@ -41,27 +41,27 @@ interface TurnPaneProps extends TurnActions, ShownTurns {
   readonly corpus: CorpusInfo
   readonly split: string
   readonly id: string
-  /** The current turn as the address has it. */
+  /** Current turn in the address. */
   readonly turn: number | null
-  /** As which of its sides it is read, and what is revealed, as the address has it. */
+  /** Current side and revealed parts in the address. */
   readonly seen: string | null
   readonly reveal: readonly HiddenPart[]
   readonly neighbours: Beside | undefined
   readonly highlighter: Highlighter | null
-  /** The way from hit to hit, where the filter finds turns. */
+  /** Navigation between hits, if the filter finds turns. */
   readonly hits: ReactNode
   /** Words in the current turn that the address points at. */
   readonly words: string | null
-  /** Whether the address holds the fingerprint of a turn, to be checked. */
+  /** True if the address has a fingerprint of a turn to check. */
   readonly linked: boolean
   readonly following: Following & FollowingRanges
-  /** Back to the list, where list and turns are two screens; else `null`. */
+  /** Returns to the list if list and turns are separate screens, otherwise `null`. */
   readonly onBack: (() => void) | null
   onOpenNeighbour(step: 1 | -1): void
   onShowTurns(change: Partial<ShownTurns>): void
 }
 
-/** One conversation: what is known about it, and its turns. */
+/** A conversation with its head and turns. */
 export function TurnPane(props: TurnPaneProps) {
   const { corpus, split, id, neighbours, onBack } = props
   const { data: whole, retry } = useConversation(corpus, split, id)
@@ -163,7 +163,7 @@ interface OpenConversationProps
   readonly conversation: Conversation
 }
 
-/** What scrolls: the head and the turns. Not drawn anew for what only the bar above them shows. */
+/** The scrolling part: head and turns. Memoized, so that changes in the bar above don't re-render it. */
 const OpenConversation = memo(function OpenConversation(props: OpenConversationProps) {
   const { corpus, conversation, turn, highlighter, words, range, around } = props
   const { onChooseTurn, onRaw, onShowTurns } = props
@@ -180,7 +180,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   const onFind = () => setFind((text) => text ?? '')
   useTurnCommands({ conversation, current, onChooseTurn, onRaw, onFind })
   useEffect(() => {
-    // There by the time that somebody asks for it. Whether this fails is for the bar to say.
+    // Preload the find bar. If this fails, the bar reports it later.
     void afterFirstReading()
       .then(loadFindBar)
       .catch(() => {})

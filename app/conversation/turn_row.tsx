@@ -21,23 +21,23 @@ export interface TurnRowProps {
   readonly corpus: CorpusInfo
   /** The current turn, or `null`. */
   readonly current: number | null
-  /** What of the search can be seen in texts; `null`: nothing is searched for. */
+  /** Highlighter of search matches, or `null` if there is no search. */
   readonly highlighter: Highlighter | null
-  /** What marks the words in the current turn that a link points at; `null`: it points at none. */
+  /** Highlighter of linked words in the current turn, or `null` if there are no linked words. */
   readonly words: Highlighter | null
   readonly idPrefix: string
-  /** What the rows are, where they are not all turns. */
+  /** Rows of the list, if they are not all turns. */
   readonly rows?: readonly ShownRow[]
-  /** Draws a line that stands for several turns. */
+  /** Renders a line in place of several turns. */
   readonly Fold?: ComponentType<TurnRange>
-  /** Stands beside each turn while turns are chosen. */
+  /** Shown next to each turn while turns are being chosen. */
   readonly Chooser?: ComponentType<{ readonly index: number }> | null
   onChoose(index: number): void
 }
 
 /**
- * A turn as a row of the virtualized list, with a divider above it where a new section begins; above the first stands the
- * bar that follows the reader.
+ * A turn as a row of the virtualized list. Each section but the first starts with a divider. The sticky section bar
+ * names the first one.
  */
 export function TurnRow({ index: position, style, ...props }: RowComponentProps<TurnRowProps>) {
   const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser, onChoose } = props
@@ -53,7 +53,7 @@ export function TurnRow({ index: position, style, ...props }: RowComponentProps<
   if (!turn) return null
   const above = row?.before ?? -1
   const before = conversation.turns[above]
-  // Below a folded line, and after a gap, it is said anew who speaks.
+  // Repeat the speaker's name below a folded line and after a gap.
   const rowAbove = rows?.[position - 1]
   const isJoined = above === index - 1 && !(rowAbove && 'folded' in rowAbove)
   const depth = threadDepths(conversation)?.[index] ?? 0
@@ -89,7 +89,7 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'row
   readonly index: number
   readonly turn: Turn
   readonly current: boolean
-  /** Whether the turn before it is by the same speaker. */
+  /** True if the previous turn has the same speaker. */
   readonly follows: boolean
 }
 
@@ -102,7 +102,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
   const state = annotationState(conversation, turn, corpus.labelSchemes)
   const facts = turnFacts(turn, corpus.turnFields)
   const { labels, hidden } = turn
-  // It is the same for every turn of a side, and said above them.
+  // The placeholder is identical for every turn of a side, so it is shown only at the current turn.
   const isHiddenSaid = current && hidden !== undefined
   const shown = useMemo(
     () => turnChips(labels, corpus.labelSchemes, hidden),

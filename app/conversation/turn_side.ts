@@ -1,14 +1,14 @@
 import type { Conversation } from '../model/index.ts'
 
-/** Roles of those who set the scene or are called, but take no part in the talk. */
+/** Roles that set the scene or are called, but don't take part in the dialogue. */
 const ASIDE = ['system', 'developer', 'tool', 'function']
 
-/** Of a chat with a model: both of them may go by several names, as a model does that calls a function. */
+/** Roles of a chat with a model. Each may have several names, such as a model that calls functions. */
 const CHAT = ['user', 'assistant']
 
 /**
- * On which side a speaker's turns are drawn: `1` and `2` where two talk with each other, or users with a model; `0` where
- * there are more (or one), `aside` for what a system says or a tool gives back.
+ * Side on which a speaker's turns are shown: `1` and `2` for a dialogue of two, or of users with a model, `0` for more
+ * speakers (or one), and `aside` for system and tool messages.
  */
 export function turnSide({ participants }: Conversation, speaker: number): '0' | '1' | '2' | 'aside' {
   const isAside = (role: string | undefined) => ASIDE.includes(role ?? '')

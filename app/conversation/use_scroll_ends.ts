@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { approach, LEAVING } from './approach.ts'
 
 /**
- * Lets End and Home reach the very ends of a scroller. The browser's own go to where the end is estimated to be; it
- * moves as the rows there are measured, so it is approached again until it stands still or the reader moves on.
+ * Makes End and Home reach the very ends of a scroller. By default the browser scrolls to the estimated end, which
+ * shifts as rows there are measured. Repeats until it is stable or the user scrolls.
  */
 export function useScrollEnds(scroller: HTMLElement | null): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ interface TurnCommandOptions extends TurnActions {
   onFind(): void
 }
 
-/** Keys that go through the turns of the open conversation. */
+/** Keyboard commands for the turns of the open conversation. */
 export function useTurnCommands(options: TurnCommandOptions): void {
   const { conversation, current, onChooseTurn, onRaw, onFind } = options
   const last = conversation.turns.length - 1

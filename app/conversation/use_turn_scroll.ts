@@ -6,20 +6,20 @@ import { SECTION_BAR } from './section_bar.tsx'
 interface TurnScrollOptions {
   readonly list: ListImperativeAPI | null | undefined
   readonly scroller: HTMLElement | null
-  /** The turn to be shown; `null`: the top of the conversation. */
+  /** Turn to scroll to, or `null` for the top of the conversation. */
   readonly turn: number | null
-  /** Where it stands in the list; a change of it alone moves nothing. */
+  /** Row of the turn in the list. Its change alone doesn't scroll. */
   readonly row: number | null
-  /** Changes with the conversation, and with which of its turns are shown. */
+  /** Changes with the conversation and with its shown turns. */
   readonly conversation: string
-  /** What stands before `turn-<index>` in the ids of turns. */
+  /** Prefix of `turn-<index>` in the ids of turns. */
   readonly idPrefix: string
 }
 
 /**
- * Brings the current turn into view. Heights are estimates until rows are drawn, so the target is approached again
- * until it stands still; the reader's own wheel, touch or key ends it at once. Then it has the focus, if nothing else
- * has it.
+ * Scrolls the current turn into view. Heights are estimates until rows are rendered, so scrolling repeats until the
+ * position is stable. Wheel, touch or key input by the user stops it. Then focuses the turn, if nothing else has the
+ * focus.
  */
 export function useTurnScroll(options: TurnScrollOptions): void {
   const { list, scroller, turn, row, conversation, idPrefix } = options
@@ -45,7 +45,7 @@ export function useTurnScroll(options: TurnScrollOptions): void {
       stop = approach(scroll, () => focusTurn(id, scroller))
     }
     let { clientHeight: height } = scroller
-    // What appears above the turns later, such as a lens, takes room from them.
+    // A lens that appears above the turns later reduces their space.
     const resized = new ResizeObserver(() => {
       if (scroller.clientHeight < height) begin()
       height = scroller.clientHeight
@@ -57,7 +57,7 @@ export function useTurnScroll(options: TurnScrollOptions): void {
     }
     begin()
     resized.observe(scroller)
-    // The typeface arrives after the text, and moves it.
+    // The web font loads after the text and shifts it.
     document.fonts.addEventListener('loadingdone', begin)
     for (const event of LEAVING) scroller.addEventListener(event, leave, { once: true, passive: true })
     return () => {
@@ -71,12 +71,12 @@ function turnElement(id: string, scroller: HTMLElement): HTMLElement | null {
   return scroller.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
 }
 
-/** Who reads by keys or by ear goes on from the current turn; a focus that is somewhere on purpose stays there. */
+/** Keyboard and screen-reader users continue from the current turn. A deliberate focus elsewhere is kept. */
 function focusTurn(id: string, scroller: HTMLElement): void {
   const { activeElement } = document
   const free = activeElement === null || activeElement === document.body
   const onTurn = activeElement?.matches('article') && scroller.contains(activeElement)
-  // In a frame it would be taken from the page around that.
+  // Don't steal the focus from a page that embeds this one.
   const isAside = window.parent !== window && !document.hasFocus()
   if ((free || onTurn) && !isAside) turnElement(id, scroller)?.focus({ preventScroll: true })
 }
@@ -86,7 +86,7 @@ function turnTop(id: string, scroller: HTMLElement): number | null {
   return element ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top : null
 }
 
-/** A turn that does not fit on the screen is shown from its beginning. */
+/** Turns that don't fit on the screen are scrolled to their top. */
 function isTall(id: string, scroller: HTMLElement): boolean {
   const height = turnElement(id, scroller)?.getBoundingClientRect().height ?? 0
   return height > scroller.clientHeight * 0.8

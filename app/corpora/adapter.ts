@@ -17,7 +17,7 @@ import type {
 
 export type { Citation, SourceRecord }
 
-/** A file of records, or a part of one. */
+/** A whole file of records, or part of one. */
 export interface RecordFile {
   readonly name: string
   readonly split: string
@@ -25,61 +25,61 @@ export interface RecordFile {
 }
 
 /**
- * Something in the data that the reader should know about.
+ * An issue in the data that the user should know about.
  * - `dropped`: the record could not be shown; the others still load
- * - `noticed`: it is shown, but something in it is odd
+ * - `noticed`: the record is shown, but something in it is unusual
  */
 export interface Problem {
   readonly severity: 'dropped' | 'noticed'
-  /** Its name; with folders where other files of the split are called the same and the row is counted in each. */
+  /** File name. Includes folders if another file of the split has the same name and rows are counted per file. */
   readonly file: string
-  /** 0-based position in its split, as in `SourceRecord`; where `raw` is given, in its file. */
+  /** 0-based row in the split, as in `SourceRecord`. 0-based row in the file if `raw` is given. */
   readonly row: number
-  /** 0-based position in its own file; whoever reads the split adds it, and the line. */
+  /** 0-based row in the file. Set by the code that reads the whole split, together with `line`. */
   readonly fileRow?: number | undefined
-  /** 1-based line of the file where the record begins, in a file of lines. */
+  /** 1-based line on which the record begins, if the file consists of lines. */
   readonly line?: number | undefined
   /** Path within the record, e.g. `chat_logs[3].text`. */
   readonly field: string
-  /** What stands there, shortened. */
+  /** The offending value, shortened. */
   readonly found: string
-  /** What was expected instead, in the words of the corpus, or a fault of the file. */
+  /** Expected value, in the words of the corpus, or a coded fault of the file. */
   readonly expected: string | Coded
   /**
-   * What stands there, of a record that could not be parsed; `null`: it was not kept, since many are like it. Without
-   * it, the record can be read by its row.
+   * Text of a record that could not be parsed. Null if it was discarded because many records have the same problem. If
+   * undefined, the record can be read again by its row.
    */
   readonly raw?: RawText | null
 }
 
-/** Where an adapter tells of problems. */
+/** Receives the problems that an adapter finds. */
 export type Report = (problem: Problem) => void
 
 /**
- * How to find one conversation's record by its id without reading the whole file:
- * by its row, or by reading a few top-level columns and testing each row.
+ * How to find a conversation's record by id without reading the whole file: by its row, or by reading a few top-level
+ * columns and testing each row.
  */
 export type Locator =
   | { readonly row: number }
   | { readonly columns: readonly string[]; matches(partialRecord: unknown): boolean }
 
-/** Labels of turns by their 0-based index; none: examined in vain. */
+/** Labels by 0-based turn index. An empty list means that the annotator saw the turn but gave it no label. */
 export type TurnLabels = ReadonlyMap<number, readonly string[]>
 
-/** A record with other labels on some turns. */
+/** A record with the labels of some turns replaced. */
 export interface CorrectedRecord {
   readonly value: unknown
-  /** Turns whose labels its form cannot hold; they are as published. */
+  /** Turns whose labels the published form cannot express. They keep the published labels. */
   readonly left: readonly number[]
 }
 
-/** How labels of a corpus are corrected in its own form. */
+/** Writes corrected labels of a corpus in its published form. */
 export interface CorrectsLabels {
-  /** The id of the scheme whose labels its records hold. */
+  /** Id of the scheme whose labels are stored in the records. */
   readonly scheme: string
   /**
-   * @param labelsOf corrected labels by a conversation's id; `undefined`: that one stays as published
-   * @throws Error where a record to be corrected does not fit the published shape
+   * @param labelsOf corrected labels by conversation id, or undefined to keep that conversation as published
+   * @throws Error if a record that needs a correction does not fit the published shape
    */
   correct(
     record: SourceRecord,
@@ -87,61 +87,61 @@ export interface CorrectsLabels {
   ): Promise<CorrectedRecord>
 }
 
-/** Knows one corpus by heart. Pure: no I/O, no React, no SQL. */
+/** Built-in support for one corpus. Pure: no I/O, no React, no SQL. */
 export interface CorpusAdapter {
   readonly id: string
   readonly title: string
-  /** One or two sentences for somebody who does not know the corpus. */
+  /** One or two sentences for a user who does not know the corpus. */
   readonly description: string
   readonly citation: Citation
-  /** The id of the published corpus on the Hugging Face Hub. */
+  /** Id of the dataset on the Hugging Face Hub. */
   readonly hub?: string
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
-  /** The columns of its list, in their order, unless the reader chooses others; without it, those of every list. */
+  /** Columns of the list, in order, until the user chooses others. Default: the columns of every list. */
   readonly listColumns?: readonly ListColumnChoice[]
-  /** Queries in SQL that only this corpus can answer, offered beside those for every corpus. */
+  /** SQL example queries that work for this corpus only. Offered in addition to the general ones. */
   readonly exampleQueries?: readonly ExampleQuery[]
-  /** What the overview shows of this corpus beside what the data tell. */
+  /** Extra content of the overview that cannot be derived from the data. */
   readonly overview?: CorpusOverview
-  /** Which of its values play which part in lenses. */
+  /** The roles that values of this corpus play in lenses. */
   readonly lensRoles?: LensRoles
-  /** Who of the participants knew what; without it, what stands with a participant only that one knew. */
+  /** Who knew what. By default, each participant's blocks were known to that participant only. */
   readonly knowledge?: Knowledge
-  /** How ConvoKit comes to its published form; without it, only files in ConvoKit's own form are read by ConvoKit. */
+  /** How to convert the published form for ConvoKit. If undefined, ConvoKit reads only files in its own form. */
   readonly convokit?: ConvokitWay
-  /** Without it, corrected labels are written in ConvoKit's form. */
+  /** If undefined, corrected labels are written in ConvoKit's form. */
   readonly correctsLabels?: CorrectsLabels
   /**
-   * Whether its files may be in ConvoKit's form, where one file holds the utterances and others say more about them:
-   * all are, or only those that look so.
+   * Set if the files may be in ConvoKit's form, with the utterances in one file and their metadata in others: `all`
+   * are, or only `some` that look so.
    */
   readonly utteranceFiles?: 'all' | 'some'
-  /** Whether files of these names, with this first record, are this corpus; decided by content before names. */
+  /** True if these file names and this first record belong to the corpus. Content takes precedence over names. */
   recognises(fileNames: readonly string[], firstRecord: unknown): boolean
-  /** How to find a conversation by id; `null` where no conversation can have that id. */
+  /** How to find a conversation by id. Null if no conversation can have that id. */
   locate(id: string): Locator | null
   /**
-   * Whether a conversation's records may stand anywhere in its split, so that where `locate` knows no place, reading
-   * all may still find it.
+   * True if a conversation's records may be anywhere in its split. If `locate` finds no place, reading the whole split
+   * may still find it.
    */
   readonly scattered?: boolean
-  /** Whether each record is a turn, and a split is read to its end before its first conversation is given. */
+  /** True if each record is a turn, so that a split is read to its end before its first conversation is returned. */
   readonly readsWholeSplit?: boolean
   /**
-   * Where each record is a turn: the paths of the columns that hold the conversation's id (`null`: each file is a
-   * conversation) and the text. Code outside Parley selects records by it.
+   * Paths of the columns that hold the conversation's id (null: each file is a conversation) and the text, if each
+   * record is a turn. Exported code outside Parley selects records by them.
    */
   readonly turnColumns?: { readonly conversation: string | null; readonly text: string }
   /**
-   * The part of a published record that one turn was made from, as published; `undefined` where there is none.
+   * The part of a record that one turn was made from, as published. Undefined if there is none.
    * @param index 0-based, as in `Conversation.turns`
    */
   turnRecord?(record: unknown, index: number): unknown
   /**
-   * The conversations of the files, in order. A record that does not fit goes to `report` as `dropped`;
-   * never throws for what stands in a record.
+   * Yields the conversations of the files, in order. Reports a record that does not fit as `dropped`. Never throws
+   * because of a record's content.
    */
   conversations(files: readonly RecordFile[], report: Report): AsyncIterable<Conversation>
 }

@@ -5,15 +5,15 @@ import { schemesThatTell, withoutLabels } from '../model/knowledge/blind.ts'
 import { withoutSchemes } from '../model/knowledge/blind_corpus.ts'
 import { adapterById } from './registry.ts'
 
-/** A record of any corpus, as its fixture has it. */
+/** A record of any corpus, as in its fixture. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests below change records of three published shapes
 type AnyRecord = any
 
 const flip = (label: string) => (label === 'true' ? 'false' : label === 'false' ? 'true' : label)
 
 /**
- * Changes of a record that are all about labels, in each corpus that has some: other labels, more of them and none, and
- * turns and conversations that nobody annotated.
+ * Changes to the labels only, for each corpus that has labels: other labels, additional ones and none, and turns and
+ * conversations without annotation.
  */
 const CHANGES: Readonly<Record<string, readonly ((record: AnyRecord) => void)[]>> = {
   casino: [

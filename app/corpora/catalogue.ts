@@ -17,19 +17,19 @@ export interface CatalogueSplit {
   readonly files: readonly CatalogueFile[]
 }
 
-/** How much a corpus holds, as counted by `npm run counts`: to be shown before anything of it is read. */
+/** Size of a corpus, as counted by `npm run counts`, for display before any file is read. */
 export interface CorpusCounts {
   readonly conversations: number
   readonly turns: number
-  /** Conversations that somebody annotated under the scheme whose labels the list counts, else the first one. */
+  /** Number of conversations annotated under the scheme whose labels the list counts, or else the first scheme. */
   readonly annotated: number
-  /** Each way in which conversations end, by its title. */
+  /** The ways in which conversations end, by title. */
   readonly outcomes: readonly {
     readonly status: string
     readonly title: string
     readonly conversations: number
   }[]
-  /** How many turns have each label of a scheme. */
+  /** Number of turns per label of one scheme. */
   readonly labels?:
     | {
         readonly scheme: string
@@ -40,29 +40,29 @@ export interface CorpusCounts {
 
 /** A corpus that can be opened by its id. */
 export interface CatalogueCorpus {
-  /** Stands in addresses: letters, digits, `.`, `_`, `~`, `-`. */
+  /** Used in URLs. Letters, digits, `.`, `_`, `~`, `-`. */
   readonly id: string
   readonly title: string
-  /** The `id` of the `CorpusAdapter` that reads it. */
+  /** The `id` of the `CorpusAdapter` for its files. */
   readonly adapter: string
-  /** Whether its conversations were written for Parley instead of collected. */
+  /** True if its conversations were written for Parley rather than collected. */
   readonly madeUp: boolean
-  /** A sentence for the reader; `''` where there is none. */
+  /** A sentence for the user, or `''`. */
   readonly note: string
-  /** Of a published corpus perhaps without files. */
+  /** May be empty for a published corpus. */
   readonly splits: readonly CatalogueSplit[]
   readonly counts?: CorpusCounts
-  /** Where it was prepared by `parley publish`. */
+  /** Set if the corpus was prepared by `parley publish`. */
   readonly published?: PublishedPart
-  /** What the corpus means, where no adapter of the page says that. */
+  /** Description of the corpus, if no built-in adapter has one. */
   readonly description?: CorpusDescription
 }
 
 export interface Catalogue {
   readonly corpora: readonly CatalogueCorpus[]
-  /** What did not fit; what it stands in is left out, the rest is kept. */
+  /** Entries and fields that did not fit. Each is left out, and the rest is kept. */
   readonly problems: readonly Misfit[]
-  /** The base address of the Hugging Face Hub, where the site uses another one; `null`: it does not say. */
+  /** Base URL of the Hugging Face Hub if the site uses a mirror. Null if not specified. */
   readonly hub: string | null
 }
 
@@ -100,7 +100,7 @@ const countsSchema = v.object(
   'counts of conversations, turns, annotated and outcomes',
 )
 
-/** A corpus entry as it stands in `catalogue.json`. */
+/** A corpus entry of `catalogue.json`. */
 const corpusEntrySchema = v.object(
   {
     id: urlSafeId,
@@ -123,7 +123,7 @@ const corpusEntrySchema = v.object(
   'a corpus with id, title, adapter and splits',
 )
 
-/** `catalogue.json`: which corpora a site offers. Addresses of files are relative to the catalogue's own. */
+/** `catalogue.json`: the corpora that a site offers. File URLs are relative to the catalogue's own. */
 const catalogueSchema = v.object(
   {
     version: v.literal(1, 'version 1, the only one that this Parley reads'),
@@ -138,7 +138,7 @@ export type CorpusEntry = Omit<v.InferOutput<typeof corpusEntrySchema>, 'counts'
   description?: Omit<CorpusDescription, 'tables'> | undefined
 }
 
-/** `catalogue.json` as it is written. */
+/** `catalogue.json` as written. */
 export interface CatalogueJson {
   readonly version: 1
   readonly corpora: readonly CorpusEntry[]
@@ -146,16 +146,17 @@ export interface CatalogueJson {
 }
 
 /**
- * Reads a catalogue. Never throws for what stands in `json`: an entry that does not fit, or whose id an earlier
- * entry has, is left out and told of in `problems`.
+ * Parses a catalogue. Never throws because of the content of `json`: an entry that does not fit, or that repeats an
+ * earlier id, is left out and listed in `problems`.
  * @param json the parsed content of `catalogue.json`
  * @param baseUrl the catalogue's own absolute address
- * @throws TypeError where `baseUrl` is not an absolute address
+ * @throws TypeError if `baseUrl` is not an absolute address
  */
 export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   const base = new URL(baseUrl)
   const outer = v.safeParse(catalogueSchema, json, { abortEarly: true })
-  if (!outer.success) return { corpora: [], problems: [misfitOf(outer.issues[0])], hub: null }
+  if (!outer.success)
+    return { corpora: [], problems: [misfitOf(catalogueSchema, outer.issues[0])], hub: null }
 
   const corpora: CatalogueCorpus[] = []
   const problems: Misfit[] = []
@@ -163,7 +164,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   for (const [i, entry] of outer.output.corpora.entries()) {
     const result = v.safeParse(corpusEntrySchema, entry, { abortEarly: true })
     if (!result.success) {
-      problems.push(misfitOf(result.issues[0], ['corpora', i]))
+      problems.push(misfitOf(corpusEntrySchema, result.issues[0], ['corpora', i]))
       continue
     }
     const { id } = result.output
@@ -183,14 +184,14 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
     }
     places.set(id, i)
     const counts = v.safeParse(v.optional(countsSchema), result.output.counts, { abortEarly: true })
-    // Without them, the corpus can be read all the same.
-    if (!counts.success) problems.push(misfitOf(counts.issues[0], ['corpora', i, 'counts']))
+    // The corpus can be read without counts.
+    if (!counts.success) problems.push(misfitOf(countsSchema, counts.issues[0], ['corpora', i, 'counts']))
     corpora.push(counts.output && counts.success ? { ...corpus, counts: counts.output } : corpus)
   }
   return { corpora, problems, hub: outer.output.hub?.replace(/\/+$/, '') ?? null }
 }
 
-/** The entry with absolute addresses, or what in it does not fit. */
+/** The entry with absolute URLs, or the part of it that does not fit. */
 function resolve(
   entry: v.InferOutput<typeof corpusEntrySchema>,
   base: URL,

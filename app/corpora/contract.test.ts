@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { convert, convertFixtures, expectedPath, fixturesOf, recordFile } from '../../tools/fixtures.ts'
+import { readBack, recordsWithNull } from '../../tools/parquet/read_back.ts'
+import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { FIELD_KINDS } from '../fields/registry.ts'
 import {
   type Block,
@@ -23,7 +25,7 @@ describe('the registry', () => {
   })
 })
 
-/** Whether a facet's value is of its kind: its column would hold it as it is. */
+/** True if the value fits the facet's column type. */
 function isOfKind(kind: FacetKind, value: FacetValue): boolean {
   const isList = Array.isArray(value)
   if (isList && !value.every((item) => typeof item === 'string')) return false
@@ -45,6 +47,24 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
   it('makes of its fixtures what is expected', () => {
     const expected: unknown = JSON.parse(readFileSync(expectedPath(id), 'utf8'))
     expect(conversations).toEqual(expected)
+  })
+
+  it('makes the same of its fixtures in Parquet files', async () => {
+    const files = fixtures.map(async ({ fileName, split, records }) =>
+      recordFile(fileName, split, await readBack(schemaOf(id), records)),
+    )
+    const result = await convert(adapter, await Promise.all(files))
+    expect(result).toStrictEqual({ conversations, problems })
+  })
+
+  it('makes the same of a null in a Parquet file as of one in JSON, wherever it is', async () => {
+    const schema = schemaOf(id)
+    const records = recordsWithNull(
+      schema,
+      fixtures.flatMap((fixture) => fixture.records),
+    )
+    const result = (read: readonly unknown[]) => convert(adapter, [recordFile('nulls', 'train', read)])
+    expect(await result(await readBack(schema, records))).toStrictEqual(await result(records))
   })
 
   it('drops none of its fixtures, of which there are enough for a sample', () => {
@@ -131,7 +151,7 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
       const values = conversations.map((c) => facet.read(c))
       const wrong = values.filter((value) => value !== null && !isOfKind(facet.kind, value))
       expect(wrong, facet.key).toEqual([])
-      // A facet that the sample never fills is one that nobody has seen work.
+      // A facet without any value in the sample would be untested.
       expect(
         values.some((value) => value !== null),
         facet.key,
@@ -196,7 +216,7 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
   })
 })
 
-/** A record of which only some columns were read. */
+/** A record reduced to some columns. */
 function columnsOf(record: unknown, columns: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(record as object).filter(([key]) => columns.includes(key)))
 }

@@ -84,6 +84,6 @@ describe('files', () => {
 })
 
 it('the split of a name with a hundred thousand endings is found', () => {
-  // A quadratic search takes minutes for this, which the limit of the test ends.
+  // A quadratic search takes minutes here, so that the test times out.
   expect(splitOf(`train${'.zip'.repeat(100_000)}`)).toBe('train')
 })

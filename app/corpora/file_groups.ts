@@ -1,38 +1,37 @@
 /** Files of a corpus that are read together. */
 export interface FileGroup<F> {
-  /** The split's name. */
   readonly name: string
   readonly files: readonly F[]
 }
 
-/** By these names a folder is known as a ConvoKit corpus, whose files only make sense together. */
+/** File names of a ConvoKit corpus. Its files only make sense together. */
 const CONVOKIT =
   /^(utterances\.jsonl?|conversations\.json|speakers\.json|users\.json|corpus\.json|index\.json)$/
 
 const EXTENSIONS = new Set('parquet pq jsonl ndjson jsonlines json csv tsv tab txt zip gz'.split(' '))
 
-/** What files of data are called; others in a folder are documents about them. */
+/** Extensions of data files. Other files in a folder are documents about the data. */
 const DATA = /\.(parquet|pq|jsonl|ndjson|jsonlines|json|csv|tsv|tab|zip|gz)$/i
 
-/** What the Hub and its library write about a dataset beside its data. */
+/** Metadata that the Hub and its library store next to a dataset. */
 const ABOUT = /^(dataset_infos?|dataset_dict|croissant)\.json$/i
 
-/** A shard's number, and what the Hub once put behind it: `train-00000-of-00002-0123456789abcdef`. */
+/** A shard number, with the hash that the Hub used to append: `train-00000-of-00002-0123456789abcdef`. */
 const SHARD = /[-_.]?\d{3,6}[-_]of[-_]\d{3,6}([-_][0-9a-f]{8,40})?$/i
 
-/** A file that is to be sorted into a split. */
+/** A file to be assigned to a split. */
 export interface FileToGroup {
-  /** Path, as far as it is known. */
+  /** Path, if known, or file name. */
   readonly name: string
-  /** Whether its content is known to be data, though its name does not say so. */
+  /** True if the content is known to be data although the name does not say so. */
   readonly holdsData?: boolean
 }
 
 /**
- * Sorts files into splits by their names: `train-00000-of-00002.parquet` and `train/0001.parquet` belong to `train`,
- * `train_sft-00000-of-00002.parquet` to `train_sft`, `dev.jsonl` is the split `dev`; the files of a ConvoKit corpus are one split. Splits stand in the usual order, files
- * within one by name.
- * @returns the groups, and what was left out because it is not a file of data (only where there are others)
+ * Groups files into splits by name: `train-00000-of-00002.parquet` and `train/0001.parquet` belong to `train`,
+ * `train_sft-00000-of-00002.parquet` to `train_sft`, `dev.jsonl` to `dev`. The files of a ConvoKit corpus are one
+ * split. Splits are in the usual order, the files of a split sorted by name.
+ * @returns the groups, and the files left out because they are not data (a single file is never left out)
  */
 export function groupFiles<F extends FileToGroup>(
   files: readonly F[],
@@ -64,7 +63,7 @@ function isData({ name, holdsData = false }: FileToGroup): boolean {
   return (holdsData || DATA.test(name)) && !isHidden(name) && !ABOUT.test(baseOf(name))
 }
 
-/** The split that a file's path tells of. */
+/** The split that a path names. */
 export function splitOf(path: string): string {
   let base = baseOf(path)
   for (let dot = base.lastIndexOf('.'); dot >= 0; dot = base.lastIndexOf('.')) {
@@ -81,8 +80,8 @@ export function splitOf(path: string): string {
 }
 
 /**
- * Before a shard's number the split's name stands whole: `train_sft` and `train_gen` are two. With a dash, which no
- * split's name has, the dataset's stands before it.
+ * The split's name is the whole word before the shard number: `train_sft` and `train_gen` are two splits. A dataset's
+ * name may precede it, separated by a dash, which split names never contain.
  */
 function splitOfShards(name: string): string {
   const last = name.slice(name.lastIndexOf('-') + 1)

@@ -3,48 +3,42 @@ import type { CorpusAdapter, RecordFile } from './adapter.ts'
 
 export type { Mapping }
 
-/** The beginning of a file, by which its format is recognised. */
+/** The beginning of a file, used to recognise its format. */
 export interface FileSample {
   /** Name without folders: `utterances.jsonl`. */
   readonly name: string
-  /**
-   * Its first records, at most 20; of a JSON document that is an object, the object itself, or the records of chats
-   * within it.
-   */
+  /** The first records, at most 20. If the file is one JSON object: that object, or the chat records within it. */
   readonly records: readonly unknown[]
 }
 
 export interface FormatOptions {
-  /** Only where the format asks for one. */
+  /** Set only if the format needs one. */
   readonly mapping?: Mapping
 }
 
 /**
- * A form in which corpora are published whose labels, facets and turn fields are known from the data only.
- * Pure: no I/O, no React, no SQL.
+ * A published file format. Labels, facets and turn fields of its corpora are known from the data only. Pure: no I/O, no
+ * React, no SQL.
  */
 export interface CorpusFormat {
-  /** The name of its folder, e.g. `convokit`. */
+  /** Name of the format's folder, e.g. `convokit`. */
   readonly id: string
   readonly title: string
-  /** One or two sentences for somebody who has to choose between forms. */
+  /** One or two sentences for a user who has to choose a format. */
   readonly description: string
-  /** Whether these files are in this form; decided by content, not by name alone. */
+  /** True if the files are in this format. Decided by content, not by name alone. */
   recognises(files: readonly FileSample[]): boolean
   /**
-   * Whether it shows labels of these files that other forms leave out, so that it is preferred to them; asked only where
-   * it recognises the files.
+   * True if it shows labels of these files that other formats leave out, so that it takes precedence. Called only if
+   * the format recognises the files.
    */
   showsMore?(files: readonly FileSample[]): boolean
-  /**
-   * True if its guess at these records leaves columns that may be speakers or labels, so that the reader is shown the
-   * guess before it is used.
-   */
+  /** True if its guess leaves out columns that may be speakers or labels, so that the user has to confirm the guess. */
   isPartial?(records: readonly unknown[]): boolean
   /**
-   * Reads as much of the files as it takes to know labels, facets and fields.
+   * Reads enough of the files to find labels, facets and fields.
    * @returns an adapter for exactly these files; its `id` is the format's
-   * @throws CodedError where the files cannot be read in this form: which file and record, what was found and expected
+   * @throws CodedError if the files cannot be read in this form: which file and record, what was found and expected
    */
   survey(files: readonly RecordFile[], options: FormatOptions): Promise<CorpusAdapter>
 }

@@ -1,8 +1,8 @@
 import type { CorpusFormat } from './format.ts'
 
 /**
- * The forms in which corpora come that Parley does not know by heart, in the order in which they are tried. Each is
- * loaded when something is opened: a page with the corpora of its catalogue needs none.
+ * The formats for corpora without built-in support, in the order in which they are tried. Each is lazy-loaded when a
+ * file is opened, because the corpora of a page's catalogue need none.
  */
 export function allFormats(): Promise<readonly CorpusFormat[]> {
   return Promise.all([

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
+import { expectationOf } from '../base/messages/expectation.ts'
 import type { Problem, Report, SourceRecord } from './adapter.ts'
 
-/** A number of things. */
 export const count = v.pipe(
   v.number('a number'),
   v.safeInteger('a whole number'),
   v.minValue(0, 'no negative number'),
 )
 
-/** A text that says something. */
+/** A string that is not empty. */
 export const filledText = v.pipe(v.string('a string'), v.nonEmpty('a string that is not empty'))
 
-/** Something in a file of a site that did not fit. */
+/** A field of a site's file that does not fit its schema. */
 export interface Misfit {
   /** Path in the file: `corpora[2].splits[0].files[0].url`. */
   readonly where: string
@@ -19,11 +19,18 @@ export interface Misfit {
   readonly found: string
 }
 
-/** @param above the path of what was checked, in its file */
-export function misfitOf(issue: v.BaseIssue<unknown>, above: readonly (string | number)[] = []): Misfit {
+/**
+ * @param schema schema that reported the issue
+ * @param above path of the checked value in its file
+ */
+export function misfitOf(
+  schema: v.GenericSchema,
+  issue: v.BaseIssue<unknown>,
+  above: readonly (string | number)[] = [],
+): Misfit {
   return {
     where: fieldPath([...above, ...keysOf(issue)]),
-    expected: issue.message,
+    expected: expectationOf(schema, issue),
     found: describe(issue.input),
   }
 }
@@ -33,10 +40,10 @@ function keysOf({ path }: v.BaseIssue<unknown>): readonly (string | number)[] {
 }
 
 /**
- * Checks a record against the shape of its corpus, as published.
- * @param fits tells at less cost of most records that the schema would take them; the schema decides about the others
- * @returns the record, typed; or `undefined` after telling `report` which field did not fit, what stood there and
- * what was expected.
+ * Validates a record against the published shape of its corpus.
+ * @param fits cheap test that accepts most valid records; the schema decides about the others
+ * @returns the record, typed, or undefined after reporting which field did not fit, the value found and the one
+ *   expected
  */
 export function guardRecord<S extends v.GenericSchema>(
   schema: S,
@@ -49,18 +56,18 @@ export function guardRecord<S extends v.GenericSchema>(
   const result = v.safeParse(schema, record.value, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  const expected = issue.expected ?? issue.message
+  const expected = expectationOf(schema, issue)
   report(problemAt('dropped', { file, row: record.row }, fieldPath(keysOf(issue)), issue.input, expected))
   return undefined
 }
 
-/** A path as people write it: `chat_logs[3].text`; `(record)` for the record itself. */
+/** A path in the usual notation: `chat_logs[3].text`, or `(record)` for the record itself. */
 export function fieldPath(keys: readonly (string | number)[]): string {
   if (keys.length === 0) return '(record)'
   return keys.map((k, i) => (typeof k === 'number' ? `[${k}]` : i === 0 ? k : `.${k}`)).join('')
 }
 
-/** A value in a few words for a report: at most 80 characters. */
+/** A short description of a value for a report, at most 80 characters. */
 export function describe(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'
   if (typeof value === 'string') return JSON.stringify(value)
@@ -70,12 +77,12 @@ export function describe(value: unknown): string {
   return String(value)
 }
 
-/** A text of at most 80 characters. */
+/** Truncates a text to 80 characters. */
 export function shorten(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79)}…`
 }
 
-/** What to report of a field: `found` as it stands there. */
+/** Builds a problem report for a field, with a description of `found`. */
 export function problemAt(
   severity: Problem['severity'],
   { file, row }: Pick<Problem, 'file' | 'row'>,
@@ -87,14 +94,14 @@ export function problemAt(
 }
 
 /**
- * Tells of something odd in the record at hand, which is shown all the same.
- * @param path where it stands in the record
- * @param found what stands there
- * @param expected what the corpus has there otherwise, in a few words
+ * Reports something unusual in the current record, which is shown nevertheless.
+ * @param path path in the record
+ * @param found the value at that path
+ * @param expected a short description of the usual values
  */
 export type Notice = (path: readonly (string | number)[], found: unknown, expected: string) => void
 
-/** A `Notice` for one record. */
+/** Creates a `Notice` for one record. */
 export function noticeTo(report: Report, file: string, row: number): Notice {
   return (path, found, expected) =>
     report(problemAt('noticed', { file, row }, fieldPath(path), found, expected))

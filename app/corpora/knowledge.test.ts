@@ -6,13 +6,13 @@ import { HIDDEN_PARTS } from '../model/knowledge/knowledge.ts'
 import { seenBy } from '../model/knowledge/seen_by.ts'
 import { adapterById } from './registry.ts'
 
-/** A record of any corpus, as its fixture has it. */
+/** A record of any corpus, as in its fixture. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests below change records of five published shapes
 type AnyRecord = any
 
 /**
- * Changes of a record that are all about what one side (0 or 1) alone knew, in each corpus that declares who knew what.
- * Who reads as the other side must see no difference.
+ * For each corpus that declares knowledge, changes to data that only one side (0 or 1) knew. A user who reads as the
+ * other side must see no difference.
  */
 const CHANGES: Readonly<Record<string, (record: AnyRecord, side: 0 | 1) => void>> = {
   casino({ participant_info: info }, side) {
@@ -50,7 +50,7 @@ const CHANGES: Readonly<Record<string, (record: AnyRecord, side: 0 | 1) => void>
   },
 }
 
-/** The fixtures' conversations, and the same with what one side alone knew changed. */
+/** The fixtures' conversations, before and after changing what one side alone knew. */
 async function converted(id: string, side: 0 | 1) {
   const adapter = adapterById(id)
   if (!adapter) throw new Error(`${id} is not registered.`)
@@ -70,7 +70,7 @@ describe.each(Object.keys(CHANGES))('who reads %s as one side', (id) => {
     const seen = (conversations: readonly Conversation[], by: number) =>
       conversations.map((conversation) => seenBy(conversation, by, adapter))
     expect(seen(after, 1 - side)).toEqual(seen(before, 1 - side))
-    // That side itself sees that something has changed, and so does who reads as everyone.
+    // The changes are visible to a user who reads as that side, or as everyone.
     const talks = before.map((c) => c.turns.length > 0)
     expect(seen(after, side).filter((_, i) => talks[i])).not.toEqual(
       seen(before, side).filter((_, i) => talks[i]),
@@ -91,7 +91,7 @@ describe.each(Object.keys(CHANGES))('who reads %s as one side', (id) => {
           if (!(key in seen.attributes)) expect(hidden.facet(key)).toBe(true)
       }
     }
-    // Nothing is hidden of what everybody knew.
+    // Common knowledge is never hidden.
     for (const key of adapter.knowledge?.common ?? [])
       expect(hiddenInList(adapter, []).facet(key)).toBe(false)
   })

@@ -13,33 +13,33 @@ import {
 } from './shared/columns/column_names.ts'
 import { isJsonObject } from './shared/columns/columns_path.ts'
 
-/** A row of a label file: what somebody says of one turn of an open corpus. */
+/** A row of a label file: the labels that one annotator gave to one turn of an open corpus. */
 export interface LabelRow {
-  /** 0-based, in the file. */
+  /** 0-based row in the file. */
   readonly row: number
-  /** `null`: the file does not say; any split may be meant. */
+  /** Null if the file names no split, so that the turn may be in any. */
   readonly split: string | null
   /** As `Conversation.id`. Null if the row names only an utterance. */
   readonly conversation: string | null
-  /** As the file counts: from 0 or from 1. Null if the row names only an utterance. */
+  /** Index as in the file, 0-based or 1-based. Null if the row names only an utterance. */
   readonly turn: number | null
   /** Id of the utterance, if the file has a column of such ids. */
   readonly utterance?: string
   /** Text of the turn as the file has it, if it has such a column. */
   readonly text?: string
-  /** Each once; none where somebody looked at the turn and gave it no label. */
+  /** Distinct labels. Empty if the annotator saw the turn but gave it no label. */
   readonly labels: readonly string[]
-  /** The annotator or model; the file's name without its ending where the file does not say. */
+  /** The annotator or model. Defaults to the file's name without its extension. */
   readonly by: string
-  /** As the file has it, of whatever scale; `null`: not given. */
+  /** As in the file, on any scale. Null if not given. */
   readonly score: number | null
-  /** What the file names as the id of the labels' scheme; left out where it does not say. */
+  /** Scheme id, if the file has one. */
   readonly scheme?: string
 }
 
 type Part = 'conversation' | 'turn' | 'utterance' | 'text' | 'label' | 'by' | 'split' | 'score' | 'scheme'
 
-/** Names of columns by what they hold, the surest first, as `bareName` gives them. */
+/** Column names for each part, most specific first, normalized by `bareName`. */
 const NAMES: Readonly<Record<Part, readonly string[]>> = {
   conversation: [...CONVERSATION_NAMES, 'id'],
   turn: [...TURN_NAMES, 'utterance'],
@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<Part, readonly string[]>> = {
   scheme: ['scheme', 'labelscheme'],
 }
 
-/** Some of the names, for who has to choose one. */
+/** Example names for error messages. */
 const EXAMPLES = {
   conversation: 'conversation, conversation_id, dialogue_id, id',
   turn: 'turn, turn_index, index, utterance_id',
@@ -61,25 +61,25 @@ const EXAMPLES = {
 
 const REQUIRED = ['conversation', 'turn', 'label'] as const
 
-/** Parts of which no two are in one column, the surest first. */
+/** Parts that never share a column, most specific first. */
 const EXCLUSIVE = ['label', 'utterance', 'turn', 'conversation', 'text'] as const
 
-/** Columns whose texts may hold several labels. */
+/** Names of columns whose strings may hold several labels. */
 const SEVERAL: ReadonlySet<string> = new Set([
   ...['labels', 'tags', 'acts', 'dialogacts', 'dialogueacts', 'strategies', 'annotations', 'intents'],
   ...['emotions', 'moves', 'codes', 'predictions', 'predictedlabels', 'preds'],
 ])
 
-/** By so many records columns are told: in JSON Lines the first need not have all. */
+/** Number of records used to find the columns. In JSON Lines, the first record need not have all of them. */
 const LOOKED_AT = 100
 
 type Columns = Record<Part, string | null>
 
 /**
- * Reads a label file. What is wrong with a row goes to `report`: as `dropped` where the row is left out, as `noticed`
- * where only its score is.
+ * Reads a label file. Reports problems of a row as `dropped` if the row is skipped, or as `noticed` if only its score
+ * is.
  * @param file its name, without folders
- * @throws CodedError where there are no rows, or the columns of conversation, turn and label cannot be told
+ * @throws CodedError if there are no rows, or if the conversation, turn or label column cannot be found
  */
 export async function readLabelRows(
   file: string,
@@ -105,7 +105,6 @@ export async function readLabelRows(
   return rows
 }
 
-/** Which column holds what. */
 function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
   if (records.length === 0) throw new CodedError('labelsWithoutRows', { name: file })
   const found = [...new Set(records.flatMap(({ value }) => (isJsonObject(value) ? Object.keys(value) : [])))]
@@ -117,12 +116,12 @@ function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
   const columns = Object.fromEntries(Object.keys(NAMES).map((part) => [part, null])) as Columns
   const order = [...EXCLUSIVE, ...(['by', 'split', 'score', 'scheme'] as const)]
   for (const part of order) {
-    // Beside a column of ids, `utterance` is the text.
+    // If there is a column of ids, `utterance` is the text.
     const isText = (name: string) => part === 'turn' && name === 'utterance' && columns.utterance !== null
     columns[part] = columnOf(NAMES[part].filter((name) => !isText(name)))
     if (columns[part] !== null) taken.add(columns[part])
   }
-  // ConvoKit calls the id of an utterance just `id`.
+  // ConvoKit calls an utterance's id just `id`.
   const isPlainId = bareName(columns.conversation ?? 'id') === 'id'
   if (columns.turn === null && columns.utterance === null) {
     columns.utterance = isPlainId ? columns.conversation : columnOf(['id'])
@@ -141,7 +140,7 @@ function columnsOf(file: string, records: readonly SourceRecord[]): Columns {
 function rowReader(file: string, columns: Columns, report: Report) {
   const several = SEVERAL.has(bareName(columns.label ?? ''))
   const isTurnId = ['turnid', 'utterance'].includes(bareName(columns.turn ?? ''))
-  // Some tables call the place of a turn its utterance id. Other ids are never places.
+  // Some tables use `utterance id` for the turn's index. Other ids are never indexes.
   const isCounted = columns.turn !== null || bareName(columns.utterance ?? '') === 'utteranceid'
   const nobody = file.replace(/\.[^.]*$/u, '')
   return ({ row, line, value: record }: SourceRecord): LabelRow | null => {
@@ -192,28 +191,28 @@ function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 }
 
-/** An apostrophe where a spreadsheet would begin to run a formula, as `export/csv.ts` puts it there. */
+/** An apostrophe that `export/csv.ts` inserts so that a spreadsheet does not run a formula. */
 const DEFUSED = /(?<=^|[;|\t\r\n])'(?=[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠])/gu
 
-/** A name, an id or a label by itself; `''` where there is none. */
+/** A single name, id or label, or `''` if there is none. */
 function textOf(value: unknown): string {
   return itemText(value).replace(DEFUSED, '')
 }
 
-/** A label in a list. */
+/** A label of a list. */
 function itemText(value: unknown): string {
   return isScalar(value) ? String(value).trim() : ''
 }
 
-/** Tables that were kept as numbers with fractions write 3 as `3.0`, or `3,0`. */
+/** Tables that store integers as floats write 3 as `3.0` or `3,0`. */
 function turnOf(value: unknown): number | null {
   if (typeof value === 'boolean' || !/^\d{1,9}(?:[.,]0*)?$/.test(textOf(value))) return null
   return Number.parseInt(textOf(value), 10)
 }
 
 /**
- * A number, with a comma before its fraction where spreadsheets of some languages write one.
- * @returns `null`: not given; `undefined`: no number
+ * Parses a score. Accepts a decimal comma, which spreadsheets in some languages write.
+ * @returns null if not given, undefined if not a number
  */
 function scoreOf(value: unknown): number | null | undefined {
   if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return null
@@ -222,14 +221,14 @@ function scoreOf(value: unknown): number | null | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Each label once; none is fine where several could be, `null` where what stands there cannot be a label. */
+/** The distinct labels. Empty is valid if several labels are possible. Null if the value cannot be a label. */
 function labelsOf(value: unknown, several: boolean): string[] | null {
   const items = Array.isArray(value) ? value : typeof value === 'string' ? labelsIn(value, several) : [value]
   const labels = items.map(itemText)
   return labels.includes('') ? null : [...new Set(labels)]
 }
 
-/** The labels in a text: a written list (`["a", "b"]`, `['a', 'b']`), or parted by `|`, `;` or `,`. */
+/** Parses the labels in a string: a written list (`["a", "b"]`, `['a', 'b']`), or separated by `|`, `;` or `,`. */
 function labelsIn(text: string, several: boolean): string[] {
   if (/^\s*\[.*\]\s*$/su.test(text)) {
     const list = jsonList(text)
@@ -244,7 +243,7 @@ function labelsIn(text: string, several: boolean): string[] {
   return separator === undefined ? [text] : text.split(separator)
 }
 
-/** A list of texts in JSON; `null`: it is none. */
+/** Parses a JSON list of strings. Null if the text is anything else. */
 function jsonList(text: string): string[] | null {
   try {
     const list: unknown = JSON.parse(text)

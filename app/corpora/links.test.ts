@@ -8,7 +8,7 @@ import { followRanges, markedRange } from '../model/links/linked_ranges.ts'
 import { isWholePrint, PRINT_OF_NOTHING, printsMatch, turnPrint } from '../model/links/turn_print.ts'
 import { adapters } from './registry.ts'
 
-/** What a reader takes a turn for. */
+/** The content by which a user identifies a turn. */
 const contentOf = ({ participants }: Conversation, turn: Turn | undefined) =>
   turn && JSON.stringify([participants[turn.speaker]?.id, turn.text, turn.action])
 
@@ -21,6 +21,7 @@ function otherPayload(payload: Payload): Payload {
       return { ...payload, amount: (payload.amount ?? 0) + 1 }
     case 'allocation':
       return { ...payload, shares: payload.shares.map((share) => share.map((n) => (n ?? 0) + 1)) }
+    case 'options':
     case 'item':
       return { ...payload, fields: payload.fields.map((field) => ({ ...field, value: `${field.value}!` })) }
   }
@@ -39,7 +40,7 @@ const EDITS: readonly ((turn: Turn) => Turn)[] = [
 
 type Change = readonly [kind: number, a: number, b: number]
 
-/** Inserts, deletes, swaps, reverses and edits turns, where the numbers say. */
+/** Inserts, deletes, swaps, reverses and edits turns at random. */
 function changed(
   conversation: Conversation,
   changes: readonly Change[],
@@ -66,7 +67,7 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
     const { conversations } = await convertFixtures(adapter)
     const talks = conversations.filter((c) => c.turns.length > 1)
     const others = talks.flatMap((c) => c.turns)
-    /** Turns that are there once in their conversation: of every kind, actions as often as texts. */
+    /** Turns whose content occurs once in their conversation. */
     const unique = talks.flatMap((c) => {
       const all = contents(c)
       return all.flatMap((content, turn) =>

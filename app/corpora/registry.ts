@@ -5,7 +5,7 @@ import { dealOrNoDeal } from './known/deal_or_no_deal/index.ts'
 import { diplomacy } from './known/diplomacy/index.ts'
 import { mutualFriends } from './known/mutual_friends/index.ts'
 
-/** Every corpus that Parley knows; an adapter's `id` is the name of its folder. */
+/** The corpora with built-in support. An adapter's `id` is the name of its folder. */
 export const adapters: readonly CorpusAdapter[] = [
   casino,
   craigslistBargains,
@@ -14,7 +14,7 @@ export const adapters: readonly CorpusAdapter[] = [
   dealOrNoDeal,
 ]
 
-/** @returns the adapter of that `id`, or `undefined` where Parley knows no such corpus. */
+/** @returns the adapter with that `id`, or undefined if there is none */
 export function adapterById(id: string): CorpusAdapter | undefined {
   return adapters.find((adapter) => adapter.id === id)
 }

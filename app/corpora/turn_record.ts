@@ -1,6 +1,6 @@
 import { own, put } from '../base/own.ts'
 
-/** Which lists of a record run parallel to its turns: `true` for such a list, an object for a struct of them. */
+/** Fields of a record that run parallel to its turns: `true` for a list, an object for a struct of lists. */
 export interface ParallelLists {
   readonly [field: string]: true | ParallelLists
 }
@@ -8,7 +8,7 @@ export interface ParallelLists {
 /**
  * The items that a turn was made from, in the shape of its record.
  * @param index of the turn, 0-based
- * @returns `undefined` where none of the lists has such an item
+ * @returns undefined if no list has an item at that index
  */
 export function itemsAt(record: unknown, lists: ParallelLists, index: number): unknown {
   if (typeof record !== 'object' || record === null) return undefined

@@ -14,8 +14,8 @@ const run = (sql: string) =>
   engine.query({ sql: `SELECT * FROM (\n${sql}\n)`, params: [], userSql: true, decode: (row) => row })
 
 /**
- * A new version of DuckDB that has more of them fails here: look at what they do, then add them to this list, or to those
- * that are allowed.
+ * Fails if a new version of DuckDB has more of these functions. Check their effects, then add them to this list or to
+ * the allowed ones.
  */
 it('knows every function that is refused', async () => {
   const guarded = await engine.query({

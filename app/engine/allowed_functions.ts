@@ -1,14 +1,14 @@
-/** A token of SQL, as DuckDB's own tokenizer finds them: where it begins, in bytes of UTF-8. Comments are none. */
+/** Offsets of SQL tokens in UTF-8 bytes, as found by DuckDB's tokenizer. Comments are not tokens. */
 export interface SqlTokens {
   readonly offsets: readonly number[]
 }
 
-/** Functions that a reader's statement may call, of those that are tables or have side effects. They change nothing. */
+/** Table functions and functions with side effects that user SQL may call. They are free of lasting effects. */
 const ALLOWED: ReadonlySet<string> = new Set([
-  // Table functions that make rows of their arguments.
+  // Table functions that generate rows from their arguments.
   ...['generate_series', 'range', 'repeat', 'repeat_row', 'summary', 'unnest'],
   ...['test_all_types', 'test_vector_types'],
-  // What the database says of itself.
+  // Metadata of the database.
   ...['duckdb_approx_database_count', 'duckdb_columns', 'duckdb_connection_count', 'duckdb_constraints'],
   ...['duckdb_databases', 'duckdb_dependencies', 'duckdb_extensions', 'duckdb_external_file_cache'],
   ...['duckdb_functions', 'duckdb_indexes', 'duckdb_keywords', 'duckdb_log_contexts', 'duckdb_logs'],
@@ -23,28 +23,28 @@ const ALLOWED: ReadonlySet<string> = new Set([
   ...['duckdb_temporary_files', 'duckdb_types', 'duckdb_variables', 'duckdb_views', 'which_secret'],
   ...['pragma_collations', 'pragma_database_size', 'pragma_metadata_info', 'pragma_platform', 'pragma_show'],
   ...['pragma_storage_info', 'pragma_table_info', 'pragma_user_agent', 'pragma_version'],
-  // These read files, which the engine's settings forbid; DuckDB says so better than a list.
+  // Functions that read files, which the engine's settings forbid. DuckDB's own error is better than a list.
   ...['glob', 'read_blob', 'read_csv', 'read_csv_auto', 'read_text', 'sniff_csv'],
-  // Scalar functions that DuckDB marks because they give another value each time.
+  // Scalar functions that DuckDB marks because their values vary.
   ...['current_connection_id', 'current_query', 'current_query_id', 'current_transaction_id', 'error'],
   ...['gen_random_uuid', 'random', 'stats', 'uuid', 'uuidv4', 'uuidv7'],
 ])
 
 /**
- * All functions of the engine that need to be allowed: one that comes with a new version of DuckDB is refused until it is.
- * Table macros are made of others, which they name themselves.
+ * Lists the engine's functions that need permission. Functions of a new DuckDB version are refused until they are
+ * allowed. Table macros are built from other functions, which they name.
  */
 export const GUARDED_FUNCTIONS = `SELECT DISTINCT lower(function_name) AS name FROM duckdb_functions()
   WHERE function_type = 'table' OR has_side_effects ORDER BY name`
 
-/** @param guarded what `GUARDED_FUNCTIONS` gives */
+/** @param guarded result of `GUARDED_FUNCTIONS` */
 export function refusedFunctions(guarded: readonly string[]): ReadonlySet<string> {
   return new Set(guarded.filter((name) => !ALLOWED.has(name)))
 }
 
 /**
- * The first of some functions that a statement calls, whatever the quotes, the case, or the schema before its name.
- * @param tokenize DuckDB's own
+ * Finds the first of the given functions that a statement calls, regardless of quotes, case, or schema.
+ * @param tokenize DuckDB's tokenizer
  */
 export async function calledFunction(
   sql: string,
@@ -53,7 +53,7 @@ export async function calledFunction(
 ): Promise<string | null> {
   const lower = sql.toLowerCase()
   if (![...functions].some((name) => lower.includes(name))) return null
-  // DuckDB takes spaces beyond ASCII for spaces when it runs a statement, but for letters when it only tokenizes one.
+  // When running a statement, DuckDB treats non-ASCII spaces as spaces, but its tokenizer treats them as letters.
   for (const text of new Set([sql, sql.replace(ODD_SPACES, ' ')])) {
     const found = called(text, await tokenize(text), functions)
     if (found !== null) return found
@@ -77,7 +77,7 @@ function called(sql: string, { offsets }: SqlTokens, functions: ReadonlySet<stri
 
 const BRACKET = '('.charCodeAt(0)
 
-/** The name that a token is, before comments and spaces that follow it. */
+/** The identifier in a token, without the comments and spaces after it. */
 function nameAt(token: string): string {
   const quoted = /^"((?:[^"]|"")*)"/.exec(token)?.[1]
   if (quoted !== undefined) return quoted.replaceAll('""', '"').toLowerCase()

@@ -13,10 +13,10 @@ const ask = (sql: string, more: Partial<Statement<RawRow>> = {}): Statement<RawR
   ...more,
 })
 
-/** Writes DuckDB files as they are published; an optional dependency. */
+/** Optional dependency that writes DuckDB files like published ones. */
 const native = await import('@duckdb/node-api').catch(() => null)
 
-/** A DuckDB file with one table, `main.t`, of one number `n`. */
+/** Creates a DuckDB file with one table `main.t` and one number `n`. */
 async function databaseOf(n: number): Promise<Uint8Array<ArrayBuffer>> {
   const path = join(tmpdir(), `parley-attached-${randomUUID()}.duckdb`)
   try {

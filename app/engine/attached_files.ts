@@ -1,19 +1,19 @@
 import type { Awaitable, DatabaseFile } from './engine.ts'
 
-/** What attaching needs of a DuckDB-WASM connection. */
+/** The part of a DuckDB-WASM connection that attaching needs. */
 export interface AttachingConnection {
-  /** Runs statements without values. */
+  /** Runs statements without parameters. */
   query(sql: string): Awaitable<unknown>
-  /** Makes a file known by a path. */
+  /** Registers a file under a path. */
   register(path: string, file: DatabaseFile): Awaitable<void>
-  /** Forgets it, and gives its memory back. */
+  /** Unregisters a file and frees its memory. */
   unregister(path: string): Awaitable<void>
 }
 
-/** The only folder, which no file system has, whose files the engine opens once it is locked: what is registered below it. */
+/** Virtual folder of registered files, the only one that the engine may read once it is locked. */
 export const ATTACHED = 'attached/'
 
-/** Attaches registered files, each under a path that no other file had: DuckDB keeps what it has read by paths. */
+/** Attaches registered files. Each gets a new path, because DuckDB caches by path. */
 export function createAttachedFiles(connection: AttachingConnection) {
   const paths = new Map<string, string>()
   let last = 0
@@ -21,7 +21,7 @@ export function createAttachedFiles(connection: AttachingConnection) {
   const detach = async (name: string) => {
     const path = paths.get(name)
     if (path === undefined) return
-    // The database in which names are looked up cannot be detached.
+    // The current database cannot be detached.
     await connection.query(`USE memory.main; DETACH DATABASE IF EXISTS ${quoted(name)}`)
     paths.delete(name)
     await connection.unregister(path)
@@ -45,7 +45,6 @@ export function createAttachedFiles(connection: AttachingConnection) {
   }
 }
 
-/** A name in SQL text. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -6,24 +6,24 @@ import { createDuckDbEngine } from './connection/duckdb_connection.ts'
 import type { DatabaseFile, Engine } from './engine.ts'
 import { duckDbFolder, slimEngineFile } from './slim_engine_file.ts'
 
-/** A DuckDB file that is a database of its own beside the one in memory. */
+/** A DuckDB file to attach as a separate database. */
 export interface AttachedFile {
-  /** What its tables are named with. */
+  /** Database name, the prefix of its tables. */
   readonly name: string
   readonly path: string
-  /** Whether to make the file, and write into it; else it is only read. */
+  /** True to create the file and write to it. Otherwise it is read-only. */
   readonly made?: boolean
 }
 
 type DuckDb = Awaited<ReturnType<typeof createDuckDB>>
 
-/** Those whose engine was closed: the next one opens its own database in them, since linking anew takes a second and more. */
+/** Instances whose engine was closed. The next engine reuses one, since linking takes over a second. */
 const emptied: DuckDb[] = []
 
 async function linkedDuckDb(): Promise<DuckDb> {
   const bundle = (mainModule: string) => ({ mainModule, mainWorker: '' })
   const db = await createDuckDB(
-    // Node has all that `eh` needs; DuckDB asks for the other one all the same.
+    // Node supports `eh`, but DuckDB requires both bundles.
     { mvp: bundle(join(duckDbFolder, 'duckdb-mvp.wasm')), eh: bundle(slimEngineFile()) },
     new VoidLogger(),
     NODE_RUNTIME,
@@ -33,8 +33,8 @@ async function linkedDuckDb(): Promise<DuckDb> {
 }
 
 /**
- * The same DuckDB-WASM in Node, in this thread: for tests and tools, which run the real SQL on the real engine.
- * @param memoryLimit in DuckDB's notation, `64MB`; else as large as in a browser
+ * Starts DuckDB-WASM in Node on this thread, for tests and tools that need the real engine.
+ * @param memoryLimit in DuckDB's notation, `64MB`. Defaults to the limit of browsers.
  * @param files attached before the engine is locked
  */
 export async function startDuckDbInNode(
@@ -42,17 +42,17 @@ export async function startDuckDbInNode(
   files: readonly AttachedFile[] = [],
 ): Promise<Engine> {
   const linked = emptied.pop() ?? (await linkedDuckDb())
-  // What is still under way when its engine is closed must not reach the next one.
+  // Pending work of a closed engine must not reach the next one.
   const { proxy: db, revoke } = Proxy.revocable(linked, {})
   db.open({})
   if (memoryLimit !== undefined) db.connect().query(`SET memory_limit = '${memoryLimit}'`)
   for (const { name, path, made } of files) {
-    // DuckDB-WASM leaves what a checkpoint wrote in the log beside the file.
+    // DuckDB-WASM leaves the data of a checkpoint in the log file next to the database.
     const parts = made ? [] : [path, `${path}.wal`].filter((part) => existsSync(part))
     for (const part of parts) db.registerFileBuffer(part, new Uint8Array(readFileSync(part)))
     db.connect().query(`ATTACH '${path.replaceAll("'", "''")}' AS "${name}" ${made ? '' : '(READ_ONLY)'}`)
   }
-  // What a worker's messages do by themselves: between two steps of a query, others have their turn and may cancel it.
+  // Yield between steps of a query, as a worker's messages do, so that others can run and cancel it.
   const stepping: typeof db = Object.create(db, {
     pollPendingQuery: {
       value: (connection: number) => immediate().then(() => db.pollPendingQuery(connection)),
@@ -63,7 +63,7 @@ export async function startDuckDbInNode(
     register(path: string, file: DatabaseFile) {
       if ('url' in file) throw new Error('Node reads attached files from memory only.')
       db.registerFileBuffer(path, file.content)
-      // Beside a file that is not there Node says so on the console.
+      // Node logs a warning to the console if this file is missing.
       db.registerFileBuffer(`${path}.wal`, new Uint8Array())
     },
     unregister(path: string) {

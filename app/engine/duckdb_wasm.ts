@@ -4,8 +4,8 @@ import { type DatabaseFile, type Engine, EngineCrash } from './engine.ts'
 import type { EngineWorker } from './engine_worker.ts'
 
 /**
- * Starts DuckDB-WASM in a worker that is there for it, and is of no use where this fails.
- * @throws Error where the worker or the wasm module cannot be loaded
+ * Starts DuckDB-WASM in a dedicated worker, which is unusable after a failure.
+ * @throws Error if the worker or the wasm module cannot be loaded
  */
 export async function startDuckDbWasm({
   worker,
@@ -17,14 +17,14 @@ export async function startDuckDbWasm({
   let onRead: ((bytes: number) => void) | null = null
   worker.addEventListener('message', (event) => {
     if (typeof event.data?.read !== 'number') return
-    // DuckDB knows nothing of such messages.
+    // Don't pass these messages to DuckDB.
     event.stopImmediatePropagation()
     onRead?.(event.data.read)
   })
   const db = new AsyncDuckDB(new VoidLogger(), worker)
   const start = async () => {
     await db.instantiate(wasmUrl)
-    // DuckDB-WASM fetches files whole, and in silence, unless it is told not to.
+    // By default, DuckDB-WASM silently fetches whole files.
     await db.open({
       filesystem: { reliableHeadRequests: true, allowFullHTTPReads: false, forceFullHTTPReads: false },
     })
@@ -48,7 +48,7 @@ export async function startDuckDbWasm({
   return createDuckDbEngine(connection, { died: crashed, terminate: async () => worker.terminate(), answer })
 }
 
-/** The address, with the size by which the worker knows that it is still the same file; see `worker_shell.js`. */
+/** Appends the size to the URL, so that the worker can detect a changed file, see `worker_shell.js`. */
 function sized({ url, bytes }: { readonly url: string; readonly bytes: number }): string {
   return `${url}#bytes=${bytes}`
 }

@@ -1,34 +1,34 @@
 import { ParleyError } from '../base/errors.ts'
 
-/** At once, or later: DuckDB-WASM answers in both ways. */
+/** A value or a promise, since DuckDB-WASM has both APIs. */
 export type Awaitable<T> = T | Promise<T>
 
 export type Param = string | number | boolean | null
 
-/** A row as the engine gives it: plain values by column name. */
+/** A row of the engine: plain values by column name. */
 export type RawRow = Readonly<Record<string, unknown>>
 
-/** A question to the engine: its text, its bound parameters, and what its rows look like. */
+/** A query with its bound parameters and its row decoder. */
 export interface Statement<Row> {
-  /** SQL with one `?` per parameter; never holds a value from data. */
+  /** SQL with one `?` per parameter. Never contains values from data. */
   readonly sql: string
   readonly params: readonly Param[]
   /**
-   * Whether a person wrote part of the SQL. Such a statement may take long, and is stopped on the way when it is given
-   * up; others are short and run to their end.
+   * True if the SQL contains user input. Such statements may take long and are interrupted when cancelled. Others are
+   * short and run to completion.
    */
   readonly userSql?: boolean
-  /** For what a person wrote: the schema whose tables can be named without it. Absent: none can. */
+  /** For user SQL: the default schema for table names. Undefined if names must be qualified. */
   readonly schema?: string | undefined
-  /** How much may be read for it of attached files; only for what a person wrote. Absent: as much as it takes. */
+  /** For user SQL: limit on reading from attached files. Undefined for no limit. */
   readonly reading?: ReadingLimit
-  /** Whether a reader waits for just this: it goes before others that have not begun. */
+  /** True if the user is waiting for the result. Moves ahead of queued statements. */
   readonly urgent?: boolean
-  /** Makes a row of what the engine gives. */
+  /** Converts a row of the engine. */
   decode(row: RawRow): Row
 }
 
-/** A question whose rows are not decoded. */
+/** A statement without a row decoder. */
 export type Query = Omit<Statement<unknown>, 'decode'>
 
 /** A tuple of `N` columns. */
@@ -36,14 +36,14 @@ export type IntegerColumns<N extends number, All extends readonly Int32Array[] =
   ? All
   : IntegerColumns<N, [...All, Int32Array]>
 
-/** How much of attached files that are served in parts a statement may read, in bytes. */
+/** Maximum number of bytes that a statement may read from attached files. */
 export interface ReadingLimit {
   readonly most: number
-  /** Told every now and then how much has been read. */
+  /** Called repeatedly with the number of bytes read so far. */
   onRead(bytes: number): void
 }
 
-/** A query that failed, with its SQL, which is also its `detail`. */
+/** A failed query. Its SQL is also the `detail`. */
 export class QueryError extends ParleyError {
   readonly sql: string
 
@@ -58,7 +58,7 @@ export class QueryError extends ParleyError {
   }
 }
 
-/** A statement would have read more of an attached file than it may. */
+/** Thrown if a statement exceeds its reading limit. */
 export class ReadTooMuch extends QueryError {
   constructor(sql: string, cause?: unknown) {
     super('The query was stopped: it would have read too much of the index.', sql, { cause })
@@ -66,13 +66,13 @@ export class ReadTooMuch extends QueryError {
   }
 }
 
-/** How much memory is lacking, in bytes, as far as that is known. */
+/** Missing memory in bytes, if known. */
 export interface LackOfMemory {
   readonly needed: number | null
   readonly free: number | null
 }
 
-/** The engine has too little memory for this. What it holds stays, and can be asked. */
+/** Thrown if a statement needs more memory than available. Existing data stays and can be queried. */
 export class EngineFull extends QueryError {
   readonly lack: LackOfMemory
 
@@ -86,13 +86,10 @@ export class EngineFull extends QueryError {
   }
 }
 
-/**
- * Why an engine is gone: it crashed, it was closed, or a cancelled statement could be stopped in no other way than by
- * ending the engine.
- */
+/** Reason why an engine is gone: it crashed, was closed, or had to be terminated to stop a cancelled statement. */
 export type EndOfEngine = 'crashed' | 'closed' | 'stopped'
 
-/** The engine is gone: every table is lost, a new engine is needed. */
+/** Thrown if the engine is gone. All tables are lost and a new engine is needed. */
 export class EngineCrash extends Error {
   readonly end: EndOfEngine
 
@@ -103,16 +100,16 @@ export class EngineCrash extends Error {
   }
 }
 
-/** A DuckDB file to be read: where it is served in parts, and its size in bytes; or all of it. */
+/** A DuckDB file to read: a URL with the size in bytes, for reading in parts, or the whole content. */
 export type DatabaseFile =
   | { readonly url: string; readonly bytes: number }
   | { readonly content: Uint8Array<ArrayBuffer> }
 
-/** Why a part of an attached file could not be fetched, in words, and what can be done about it. */
+/** Message and advice by cause. */
 const UNREAD = {
   /** A later request may succeed. */
   unreached: ['The index of the corpus could not be read.', 'Check the connection, then try again.'],
-  /** The server has another file there now, or no longer answers requests for parts. */
+  /** The file on the server has changed, or the server no longer supports range requests. */
   changed: ['This site was updated since the page was opened.', 'Reload the page.'],
   damaged: [
     'The index of the corpus (index.duckdb) is damaged.',
@@ -120,7 +117,7 @@ const UNREAD = {
   ],
 } as const
 
-/** A part of an attached file could not be fetched. */
+/** Thrown if a part of an attached file could not be fetched. */
 export class AttachedFileError extends QueryError {
   readonly why: keyof typeof UNREAD
 
@@ -132,34 +129,31 @@ export class AttachedFileError extends QueryError {
   }
 }
 
-/** A database in the reader's browser. Statements run one after the other, in the order in which they are given. */
+/** A database in the user's browser. Statements run one at a time, in FIFO order. */
 export interface Engine {
   /**
-   * @throws QueryError where the engine refuses the statement; EngineFull where it has too little memory for it
-   * @throws EngineCrash where the engine is gone, now or during the statement
+   * @throws QueryError if the engine rejects the statement, or EngineFull if it lacks memory
+   * @throws EngineCrash if the engine is gone or crashes meanwhile
    * @throws an error named `AbortError` as soon as `signal` is aborted
    */
   query<Row>(statement: Statement<Row>, signal?: AbortSignal): Promise<readonly Row[]>
   /**
-   * The first column of the result as 32-bit integers, for results too long for one object per row.
-   * Fails as `query` does.
+   * Returns the first column of the result as 32-bit integers, for results too long for one object per row. Fails like
+   * `query`.
    */
   integers(query: Query, signal?: AbortSignal): Promise<Int32Array>
-  /** The same for each of the first `count` columns. */
+  /** Like `integers`, for each of the first `count` columns. */
   integerColumns<N extends number>(query: Query, count: N, signal?: AbortSignal): Promise<IntegerColumns<N>>
-  /** Appends rows, as Arrow IPC made by `encodeBatch`, to a table that exists. */
+  /** Appends rows to an existing table, as Arrow IPC from `encodeBatch`. */
   append(schema: string, table: string, ipc: Uint8Array): Promise<void>
-  /**
-   * Attaches a database that can only be read, beside the one in memory, in place of one that has this name already.
-   * Fails as `query` does.
-   */
+  /** Attaches a read-only database. Replaces one of the same name. Fails like `query`. */
   attach(name: string, file: DatabaseFile): Promise<void>
-  /** Takes an attached database away; does nothing where there is none of this name. */
+  /** Detaches a database. Does nothing if no database has this name. */
   detach(name: string): Promise<void>
-  /** Resolves with the reason when the engine is gone; never rejects. */
+  /** Resolves with the reason when the engine is gone. Never rejects. */
   readonly crashed: Promise<EngineCrash>
-  /** @param listener told with `true` when statements are under way and nothing is answered, with `false` when that is over */
+  /** @param listener called with `true` when running statements get no response, and with `false` afterwards */
   onSilence(listener: (silent: boolean) => void): void
-  /** Ends the engine; statements under way fail with an `EngineCrash`. */
+  /** Closes the engine. Running statements fail with an `EngineCrash`. */
   close(): Promise<void>
 }

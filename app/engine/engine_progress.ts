@@ -1,21 +1,17 @@
-/** How far the download of the engine has come, as a line sees it. */
 export interface EngineProgress {
   readonly bytes: number
   readonly totalBytes: number
 }
 
-/** What the engine's worker says while its module comes; see `worker_shell.js`. */
+/** Progress message of the engine's worker, see `worker_shell.js`. */
 interface Fetched {
-  /** Of the module, unpacked. */
+  /** Number of decompressed bytes so far. */
   readonly fetched: number
-  /** What the server says of the file as it sends it, packed or not; `null`: nothing. */
+  /** `Content-Length` of the response, compressed or not, or `null` if there is none. */
   readonly length: number | null
 }
 
-/**
- * @param size of the module, unpacked
- * @returns `null` where a message of the worker says something else
- */
+/** @param size decompressed size of the module in bytes @returns `null` for other messages of the worker */
 export function engineProgress(message: unknown, size: number): EngineProgress | null {
   if (typeof message !== 'object' || message === null || !('fetched' in message)) return null
   const { fetched, length } = message as Fetched

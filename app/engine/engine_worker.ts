@@ -3,19 +3,22 @@ import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url'
 import { type EngineProgress, engineProgress } from './engine_progress.ts'
 import shellUrl from './worker_shell.js?url'
 
-/** The size of the wasm module in bytes, from `vite.config.ts`. */
+/** Size of the wasm module in bytes, set in `vite.config.ts`. */
 declare const ENGINE_BYTES: number
 
-/** The worker of DuckDB-WASM (bundle `eh`), from this site's own files; it fetches and compiles its module by itself. */
+/** The worker of DuckDB-WASM (bundle `eh`), loaded from this site. It fetches and compiles its module itself. */
 export interface EngineWorker {
   readonly worker: Worker
-  /** Absolute. */
+  /** Absolute URL. */
   readonly wasmUrl: string
-  /** Resolves with the reason, `''` where none is told, when the worker stops by itself. */
+  /** Resolves if the worker stops unexpectedly, with the reason or an empty string. */
   readonly died: Promise<string>
 }
 
-/** Starts the worker. Imports next to nothing, so that the first script can, before anything else of the engine has arrived. */
+/**
+ * Starts the worker. Imports very little, so that the first script can call it before the rest of the engine has
+ * loaded.
+ */
 export function startEngineWorker(onProgress: (progress: EngineProgress) => void): EngineWorker {
   const absolute = (url: string) => new URL(url, document.baseURI).href
   const parts = [absolute(workerUrl), absolute(wasmUrl)]
@@ -23,14 +26,14 @@ export function startEngineWorker(onProgress: (progress: EngineProgress) => void
   worker.addEventListener('message', (event) => {
     const progress = engineProgress(event.data, ENGINE_BYTES)
     if (!progress) return
-    // DuckDB knows nothing of such messages.
+    // Don't pass these messages to DuckDB.
     event.stopImmediatePropagation()
     onProgress(progress)
   })
   const died = new Promise<string>((resolve) => {
     const say = (event: Event) => {
       event.preventDefault()
-      // What it held is lost in any case; a dead worker's memory need not stay.
+      // Its data is lost anyway, so free the memory of a dead worker.
       worker.terminate()
       resolve(event instanceof ErrorEvent ? event.message : '')
     }

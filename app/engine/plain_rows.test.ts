@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What the engine gives for an expression, by itself and in what a person writes. */
+/** Value of an expression in an internal query and in user SQL. */
 async function answerTo(expression: string): Promise<unknown> {
   const sql = `SELECT ${expression} AS v`
   const decode = ({ v }: Readonly<Record<string, unknown>>) => v

@@ -1,14 +1,14 @@
 import { put } from '../base/own.ts'
 import type { RawRow } from './engine.ts'
 
-/** A type of Arrow, as far as plain values follow from it. */
+/** The part of an Arrow type that determines plain values. */
 interface ArrowType {
   readonly typeId: number
-  /** Of decimals: digits behind the point. */
+  /** Decimals: number of digits after the point. */
   readonly scale?: number
-  /** Of what is nested: one for a list, one for each field of a struct; of a map, the struct of its entries. */
+  /** Nested types: one field for a list, one per field for a struct, and the struct of entries for a map. */
   readonly children?: readonly ArrowField[] | null
-  /** Of an ENUM: the type of its words. */
+  /** ENUM: type of its labels. */
   readonly dictionary?: ArrowType
 }
 
@@ -17,21 +17,21 @@ interface ArrowField {
   readonly type: ArrowType
 }
 
-/** Values of a column that stand together, as Arrow's `Data`. */
+/** A chunk of a column, Arrow's `Data`. */
 interface ArrowPart {
   readonly length: number
   readonly nullCount: number
   readonly values: ArrayLike<number>
-  /** Of texts, lists and maps: where each begins, and at last where the last one ends. */
+  /** Texts, lists and maps: start offsets, followed by the end of the last value. */
   readonly valueOffsets?: ArrayLike<number> | undefined
-  /** Of lists of one length: that length. */
+  /** Fixed-size lists: number of items. */
   readonly stride: number
-  /** The words of an ENUM. */
+  /** ENUM: its labels. */
   readonly dictionary?: ArrowColumn | undefined
   getValid(index: number): boolean
 }
 
-/** As Arrow's `Vector`. */
+/** Arrow's `Vector`. */
 interface ArrowColumn {
   readonly length: number
   readonly data: readonly ArrowPart[]
@@ -40,14 +40,14 @@ interface ArrowColumn {
   toArray(): ArrayLike<number | bigint>
 }
 
-/** A result of DuckDB-WASM, or a part of one: a table of Arrow or one of its batches. */
+/** A DuckDB-WASM result: an Arrow table or one of its batches. */
 export interface ArrowResult {
   readonly numRows: number
   readonly schema: { readonly fields: readonly ArrowField[] }
   getChildAt(index: number): ArrowColumn | null
 }
 
-/** Arrow's numbers for types. Those that are not here need nothing but what `plainValue` does. */
+/** Type ids of Arrow. Types not listed here need only `plainValue`. */
 const DICTIONARY = -1
 const NUMBERS = [2, 3]
 const UTF8 = 5
@@ -59,17 +59,17 @@ const STRUCT = 13
 const FIXED_SIZE_LIST = 16
 const MAP = 17
 
-/** Arrow's own decoder leaves out a byte order mark at the beginning of a text, which may be part of an id. */
+/** Arrow's decoder drops a byte order mark at the start of a text, although it may be part of an id. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /**
- * The rows of a result as plain objects: whole numbers and decimals as numbers, or as text where a number cannot hold
- * all their digits; dates and times as ISO 8601; what is nested as arrays and objects. Column by column, since Arrow's own rows
- * look each of their fields up by its name, and lose one that is named `__proto__`.
- * @throws Error where the engine leaves out the words behind the numbers of an ENUM, as it does in parts of a result
+ * Converts a result to plain objects. Integers and decimals become numbers, or text if a number would lose digits.
+ * Dates and times become ISO 8601, nested values arrays and objects. Goes column by column, because Arrow's rows look
+ * up each field by name, and lose one named `__proto__`.
+ * @throws Error if the engine omits the labels of an ENUM, as it does in parts of a result
  */
 export function plainRows(result: ArrowResult): RawRow[] {
-  // Without rows there are no parts, of which Arrow could give what is nested.
+  // Without rows, Arrow has no chunks of nested columns.
   if (result.numRows === 0) return []
   const rows = Array.from({ length: result.numRows }, (): Record<string, unknown> => ({}))
   result.schema.fields.forEach((field, i) => {
@@ -82,7 +82,7 @@ export function plainRows(result: ArrowResult): RawRow[] {
   return rows
 }
 
-/** A column of whole numbers that fit into 32 bits. */
+/** A column of integers that fit into 32 bits. */
 export function integersOf(result: ArrowResult, column: number): Int32Array {
   const values = result.getChildAt(column)?.toArray() ?? []
   return values instanceof BigInt64Array
@@ -90,7 +90,7 @@ export function integersOf(result: ArrowResult, column: number): Int32Array {
     : Int32Array.from(values as ArrayLike<number>)
 }
 
-/** By type, since values of a decimal, a date or a time do not say which they are. */
+/** Converts by column type, since raw values of decimals, dates and times are ambiguous. */
 function valuesOf({ name, type }: ArrowField, column: ArrowColumn): readonly unknown[] {
   switch (type.typeId) {
     case UTF8:
@@ -112,7 +112,7 @@ function valuesOf({ name, type }: ArrowField, column: ArrowColumn): readonly unk
       return mapsOf(type, column)
   }
   const isPlain = column.data.every(({ nullCount, values }) => nullCount === 0 && isNumbers(values))
-  // The conversations that have a value come as a list, which may be as long as the table.
+  // Fast path for the list of conversations with a value, which may be as long as the table.
   if (NUMBERS.includes(type.typeId) && isPlain) return Array.from(column.toArray())
   return mapped(column, plainValue)
 }
@@ -151,7 +151,7 @@ function structsOf({ children }: ArrowType, column: ArrowColumn): (RawRow | null
     .map((valid, row) => (valid ? Object.fromEntries(fields.map(([name, of]) => [name, of[row]])) : null))
 }
 
-/** The items of lists, or the entries of maps. */
+/** Items of lists, or entries of maps. */
 function listsOf({ children }: ArrowType, column: ArrowColumn): (readonly unknown[] | null)[] {
   const child = column.getChildAt(0) as ArrowColumn
   const items = valuesOf((children as [ArrowField])[0], child)
@@ -160,7 +160,7 @@ function listsOf({ children }: ArrowType, column: ArrowColumn): (readonly unknow
     const first = before
     before += child.data[n]?.length ?? 0
     const { length, stride, valueOffsets } = part
-    // Lists of one length have no offsets.
+    // Fixed-size lists have no offsets.
     const start = (i: number) => first + (valueOffsets?.[i] ?? i * stride)
     return Array.from({ length }, (_, i) => (part.getValid(i) ? items.slice(start(i), start(i + 1)) : null))
   })
@@ -185,7 +185,7 @@ function whole(value: bigint): number | string {
   return Number.isSafeInteger(number) ? number : value.toString()
 }
 
-/** @param words of 32 bits, the lowest first: a whole number in two's complement */
+/** @param words 32-bit words of an integer in two's complement, lowest first */
 function decimal(words: Uint32Array, scale: number): number | string {
   const bits = 32 * words.length
   const unsigned = words.reduceRight((value, word) => (value << 32n) | BigInt(word), 0n)
@@ -196,16 +196,16 @@ function decimal(words: Uint32Array, scale: number): number | string {
   return isExact(text) ? Number(text) : text
 }
 
-/** True if a number has all digits of a decimal, as far as JavaScript writes it. */
+/** True if a number, as formatted by JavaScript, keeps all digits of a decimal. */
 function isExact(decimal: string): boolean {
   const significant = (text: string) =>
     text.replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
   return significant(decimal) === significant(String(Number(decimal)))
 }
 
-/** @param length of the text: of a date alone, or with its time */
+/** @param length length of the text: a date alone, or with its time */
 function isoText(value: unknown, length: number): unknown {
   const date = value instanceof Date ? value : new Date(Number(value))
-  // DuckDB knows dates, and an infinity, that JavaScript does not.
+  // DuckDB supports infinite dates and dates outside JavaScript's range.
   return Number.isNaN(date.getTime()) ? plainValue(value) : date.toISOString().slice(0, length)
 }

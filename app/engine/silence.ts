@@ -1,18 +1,18 @@
-/** How long a statement is under way until the engine is asked whether it still answers, and how long that may take; ms. */
+/** Time before a running statement triggers a ping, and time to wait for its answer, in milliseconds. */
 const PATIENCE = 15_000
 const ANSWER = 5_000
 
-/** Tells whether the engine has stopped answering while statements are under way. */
+/** Detects whether the engine has stopped responding while statements are running. */
 export interface SilenceWatch {
-  /** A statement has begun; the function returned says that it has ended. */
+  /** Called when a statement starts. Returns a function to call when it ends. */
   begin(): () => void
 }
 
 /**
- * A statement may rightly take minutes, and blocks the worker meanwhile: silence is told, and taken back at the next
- * answer, but ends nothing.
- * @param answer resolves when the worker answers a ping; `undefined`: it cannot be asked
- * @param onChange called with `true` when it falls silent, with `false` when it answers again
+ * Reports silence and its end, but never terminates the engine, since a statement may rightly take minutes and block
+ * the worker.
+ * @param answer resolves when the worker answers a ping. Undefined if it has no ping.
+ * @param onChange called with `true` when the engine becomes silent, and with `false` when it responds again
  */
 export function watchSilence(
   answer: (() => Promise<void>) | undefined,

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { slimModule } from './slim_module.ts'
 
-/** Where DuckDB's own files are. */
+/** Folder of DuckDB's own files. */
 export const duckDbFolder = dirname(createRequire(import.meta.url).resolve('@duckdb/duckdb-wasm'))
 
-/** The path of the engine's wasm module as pages and tests run it; made once, then kept beside other caches of the tools. */
+/** Path of the engine's wasm module for pages and tests. Built once and cached. */
 export function slimEngineFile(): string {
   const whole = readFileSync(join(duckDbFolder, 'duckdb-eh.wasm'))
   const rule = readFileSync(join(import.meta.dirname, 'slim_module.ts'))
@@ -15,7 +15,7 @@ export function slimEngineFile(): string {
   const path = join(duckDbFolder, '../../../.cache/parley', hash, 'duckdb-eh.wasm')
   if (existsSync(path)) return path
   mkdirSync(dirname(path), { recursive: true })
-  // Others may make it at the same time, and must not find half of it.
+  // Write atomically, since other processes may build the file at the same time.
   const unfinished = `${path}.${randomUUID()}`
   writeFileSync(unfinished, slimModule(whole))
   renameSync(unfinished, path)

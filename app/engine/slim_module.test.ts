@@ -8,7 +8,7 @@ const END = 0x0b
 
 const text = (value: string) => [value.length, ...Buffer.from(value)]
 
-/** A made-up module: its only function, which does nothing, and its memory are exported by names, after what it imports. */
+/** A made-up module with imports. It exports its memory and its only function, which is empty. */
 function moduleWith(imports: readonly number[], exports: readonly (readonly [name: string, kind: number])[]) {
   const section = (id: number, content: readonly number[]) => [id, content.length, ...content]
   return Uint8Array.from([
@@ -22,7 +22,7 @@ function moduleWith(imports: readonly number[], exports: readonly (readonly [nam
   ])
 }
 
-/** One import of each kind that DuckDB's module has, with and without a most size. */
+/** One import of each kind in DuckDB's module, with and without a maximum size. */
 const IMPORTS = [
   7,
   ...[...text('GOT.func'), ...text('_Zwanted'), 3, 0x7f, 1],

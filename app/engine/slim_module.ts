@@ -1,24 +1,24 @@
 import { joinedBytes } from '../base/bytes/joined_bytes.ts'
 
-/** Sections of a WebAssembly module: what it imports, and what it exports. */
+/** Section ids of a WebAssembly module. */
 const IMPORTS = 2
 const EXPORTS = 7
 
 /**
- * DuckDB's wasm module without the names that nobody asks it for. It exports all of its C++ (72,000 names, 7 of its
- * 34 MB), for extensions that are linked to it while it runs, and Emscripten's script walks over all exports six times
- * before the first query. Extensions stay locked out here (`duckdb_connection.ts`); names that the module itself looks
- * up at its start, and those of C, which the script calls, stay.
- * @throws Error where the module ends too early
+ * Removes unused exports from DuckDB's wasm module. It exports all of its C++ for dynamically linked extensions (72,000
+ * names, 7 of its 34 MB), and Emscripten's script iterates over all exports six times before the first query.
+ * Extensions are locked out here (`duckdb_connection.ts`). Keeps names that the module looks up on startup, and C
+ * functions, which the script calls.
+ * @throws Error if the module is truncated
  */
 export function slimModule(module: Uint8Array): Uint8Array<ArrayBuffer> {
   let wanted: ReadonlySet<string> = new Set()
-  // `orig$`: a function behind one that takes 64-bit integers in two halves, as JavaScript gives them.
+  // `orig$` is a function wrapped by one that takes 64-bit integers in two halves, as from JavaScript.
   const isKept = (name: string) => {
     const plain = name.replace(/^orig\$/, '')
     return !plain.startsWith('_Z') || wanted.has(plain)
   }
-  // Behind the magic number and the version.
+  // Skip the magic number and the version.
   const input = new Input(module, 8)
   const parts = [module.subarray(0, input.at)]
   while (input.at < module.length) {
@@ -36,7 +36,7 @@ export function slimModule(module: Uint8Array): Uint8Array<ArrayBuffer> {
   return joinedBytes(parts)
 }
 
-/** The names that the module looks up at its start: Emscripten lets it import their addresses from its global offset table. */
+/** Names that the module looks up on startup: Emscripten imports their addresses from its global offset table. */
 function lookedUp(input: Input): ReadonlySet<string> {
   const names = new Set<string>()
   for (let left = input.integer(); left > 0; left--) {
@@ -48,25 +48,25 @@ function lookedUp(input: Input): ReadonlySet<string> {
   return names
 }
 
-/** Steps over what an import says of its type. */
+/** Skips the type of an import. */
 function skipType(input: Input): void {
   const kind = input.byte()
-  // Functions and tags are of a numbered type; tables have a type of elements; globals a type, and whether they change.
+  // Functions and tags have a type index, tables an element type, and globals a type and mutability.
   if (kind === 1 || kind === 3 || kind === 4) input.byte()
   if (kind !== 1 && kind !== 2) return void input.integer()
-  // Tables and memories have a least size, and maybe a most.
+  // Tables and memories have a minimum size and an optional maximum.
   const hasMost = (input.byte() & 1) === 1
   input.integer()
   if (hasMost) input.integer()
 }
 
-/** The content of the export section with those that are kept. */
+/** Content of the export section, reduced to the exports to keep. */
 function keptExports(input: Input, isKept: (name: string) => boolean): readonly Uint8Array[] {
   const kept: Uint8Array[] = []
   for (let left = input.integer(); left > 0; left--) {
     const start = input.at
     const name = input.name()
-    // The kind of what is exported, and its number among those of its kind.
+    // Kind of the export, and its index among exports of this kind.
     input.byte()
     input.integer()
     if (isKept(name)) kept.push(input.from(start))
@@ -74,7 +74,7 @@ function keptExports(input: Input, isKept: (name: string) => boolean): readonly 
   return [integer(kept.length), ...kept]
 }
 
-/** Reads a module's bytes from a place on. */
+/** Reads a module's bytes sequentially. */
 class Input {
   at: number
   readonly #module: Uint8Array
@@ -91,7 +91,7 @@ class Input {
     return byte
   }
 
-  /** An unsigned integer in LEB128: seven bits in each byte, the lowest first. */
+  /** Reads an unsigned LEB128 integer: seven bits per byte, lowest first. */
   integer(): number {
     let value = 0
     for (let factor = 1; ; factor *= 128) {
@@ -112,7 +112,7 @@ class Input {
   }
 }
 
-/** As `Input.integer` reads it. */
+/** Encodes an integer for `Input.integer`. */
 function integer(value: number): Uint8Array {
   const bytes: number[] = []
   for (let left = value; ; left = Math.floor(left / 128)) {

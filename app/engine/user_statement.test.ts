@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDuckDbInNode } from './duckdb_node.ts'
 import type { Engine, Param } from './engine.ts'
 
-/** Runs for minutes where nothing stops it. */
+/** Runs for minutes unless it is stopped. */
 const ENDLESS = 'SELECT count(*) AS n FROM range(10000000) a(i), range(1000000) b(j) WHERE (i * j) % 7 = 3'
 
 let engine: Engine

@@ -2,24 +2,24 @@ import { abortError } from '../base/errors.ts'
 import type { Awaitable, Param, RawRow } from './engine.ts'
 import { type ArrowResult, plainRows } from './plain_rows.ts'
 
-/** What a written statement needs of a DuckDB-WASM connection. */
+/** The part of a DuckDB-WASM connection that user SQL needs. */
 export interface WritingConnection {
   prepare(sql: string): Awaitable<{
     query(...params: Param[]): Awaitable<ArrowResult>
     close(): Awaitable<void>
   }>
-  /** Runs statements step by step; between two steps `cancelSent` has its turn. */
+  /** Runs statements step by step. `cancelSent` can run between two steps. */
   send(sql: string): Promise<AsyncIterable<ArrowResult> | Iterable<ArrowResult>>
   cancelSent(): Awaitable<boolean>
 }
 
 /**
- * Runs a statement that holds what a person wrote.
- * - It is prepared first, which DuckDB does with one statement only. What is sent may be several, and behind a bracket
- *   that the text closes itself, a second one could write.
- * - It is sent, because what is sent is stopped in the engine within a tenth of a second when the
- *   signal is aborted. One with parameters, which cannot be sent, runs to its end.
- * @throws Error in DuckDB's words; an error named `AbortError` where the signal is aborted
+ * Runs a statement that contains user input.
+ * - It is prepared first, because DuckDB prepares only single statements. `send` accepts several, so text that closes
+ *   a bracket could append a second one that writes.
+ * - It is sent, because DuckDB stops sent statements within a tenth of a second when the signal is aborted.
+ *   Statements with parameters cannot be sent and run to completion.
+ * @throws Error with DuckDB's message, or an error named `AbortError` if the signal is aborted
  */
 export async function runUserStatement(
   connection: WritingConnection,
@@ -34,12 +34,12 @@ export async function runUserStatement(
     await prepared.close()
   }
   if (signal?.aborted) throw abortError()
-  // What there was to cancel is over if this comes too late: the next statement is not touched.
+  // If this is too late, the statement is over. It doesn't affect the next one.
   const cancel = async () => {
     try {
       await connection.cancelSent()
     } catch {
-      // Where the engine is gone, there is nothing left to cancel; the statement itself tells of it.
+      // If the engine is gone, there is nothing to cancel. The statement itself reports it.
     }
   }
   const onAbort = () => void cancel()
@@ -48,7 +48,7 @@ export async function runUserStatement(
     const rows: RawRow[] = []
     for await (const batch of await connection.send(sql)) {
       if (signal?.aborted) {
-        // An answer that nobody reads to its end keeps its transaction, and with it deleted rows, until the next statement.
+        // A partly read result keeps its transaction, and with it deleted rows, until the next statement.
         await (await connection.prepare('SELECT 1')).close()
         throw abortError()
       }

@@ -1,37 +1,38 @@
 import type { Facet, FacetFilter, FacetValue, ValueNames } from '../model/index.ts'
 
-/** Types of the columns that fields have. */
 export type FieldColumnType = 'VARCHAR' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
 
-/** The controls of the filter panel, by name; `views/filters/controls.ts` has a component for each. */
+/** Controls of the filter panel. `find/filters/controls.ts` has a component for each. */
 export type ControlName = 'values' | 'range'
 
-/** The ways to ask a column for values: as names, as numbers, or as lists of names. Each reader knows all of them. */
+/** Ways to query a column: as names, numbers, or lists of names. Each reader supports all of them. */
 export type FieldQuery = 'value' | 'number' | 'list'
 
-/** What words for a value need to know of its field. */
+/** The part of a field that is needed to format a value. */
 export type FieldFormat = Pick<Facet, 'unit' | 'signed' | 'names'>
 
-/** Everything that differs between kinds of fields, but for the SQL of the ways to ask a column. */
+/** Everything that differs between kinds of fields, except for the SQL of queries. */
 export interface FieldKind {
+  /** Name of the kind on the page: `yes or no`. */
+  readonly title: string
   readonly column: { readonly type: FieldColumnType }
-  /** How readers ask its column. */
+  /** Way in which readers query its column. */
   readonly asked: FieldQuery
-  /** A value as the column holds it; `null` where there is none, or it is of another kind. */
+  /** Converts a value to the column's type. Returns `null` if it is missing or of another type. */
   cell(value: FacetValue): FacetValue
-  /** The shape of its part of a filter, which decides how that is written in an address. */
+  /** Kind of its condition in a filter, which determines the address format. */
   readonly condition: FacetFilter['kind']
   readonly control: ControlName
-  /** Whether one conversation can have several values: all or any of them can be asked for, and counts do not add up. */
+  /** True if a conversation can have several values. Filters can then require all or any, and counts don't add up. */
   readonly several: boolean
-  /** Values that the panel lists in this order even if nothing has them; `null`: those that occur, most frequent first. */
+  /** Values that the panel always lists in this order, or `null` for existing values, most frequent first. */
   readonly fixedValues: readonly string[] | null
-  /** What a search can say after the name of such a field: `forms` ends a sentence, `example` is one of them. */
+  /** Search syntax for values of such a field. `forms` completes a sentence, `example` is one of the forms. */
   readonly search: { readonly forms: string; readonly example: string }
-  /** A value of a filter in words; it is neither `MISSING` nor empty. */
+  /** Formats a filter value other than `MISSING` and the empty string. */
   chosenText(value: string, names?: ValueNames): string
-  /** A conversation's or turn's value in words. */
+  /** Formats a value of a conversation or turn. */
   text(value: FacetValue, format: FieldFormat): string
-  /** How the value of B differs from that of A, where they are not the same. */
+  /** Describes how the value of B differs from that of A. */
   differenceText(a: FacetValue, b: FacetValue): string
 }

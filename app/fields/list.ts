@@ -8,8 +8,9 @@ declare module '../model/facet.ts' {
   }
 }
 
-/** Any number of names, in an order that does not count. */
+/** Any number of names in no particular order. */
 export const list: FieldKind = {
+  title: fieldMessages.kinds.list,
   ...NAMED,
   column: { type: 'VARCHAR[]' },
   asked: 'list',

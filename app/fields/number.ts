@@ -9,8 +9,9 @@ declare module '../model/facet.ts' {
   }
 }
 
-/** A finite number, perhaps with a unit. */
+/** A finite number, optionally with a unit. */
 export const number: FieldKind = {
+  title: fieldMessages.kinds.number,
   column: { type: 'DOUBLE' },
   asked: 'number',
   cell: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),
@@ -29,7 +30,7 @@ export const number: FieldKind = {
   },
   differenceText(a, b) {
     if (typeof a !== 'number' || typeof b !== 'number') return fieldMessages.differs
-    // Without the noise of binary fractions: 0.3 − 0.1 is 0.2.
+    // Remove binary rounding errors: 0.3 − 0.1 is 0.2.
     const difference = Number((b - a).toPrecision(12))
     return fieldMessages.difference(signedText(difference), difference > 0)
   },

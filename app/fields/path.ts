@@ -9,18 +9,22 @@ declare module '../model/facet.ts' {
   }
 }
 
-/** The prices of a conversation in their order, as `priceSketchText` writes them. */
+/** The prices of a conversation in order, as written by `priceSketchText`. */
 export const path: FieldKind = {
+  title: fieldMessages.kinds.path,
   ...NAMED,
   cell: (value) => (typeof value === 'string' ? value : null),
   chosenText: pathText,
   text: (value) => (typeof value === 'string' ? pathText(value) : plainText(null)),
 }
 
-/** Of a longer path, so many prices at its end follow the first. */
+/** Number of prices shown at the end of a longer path, after the first one. */
 const LAST = 2
 
-/** `140 → 90, agreed at 110`: listing price, prices in their order, and the deal; of many the first and the last. */
+/**
+ * Formats a path: `140 → 90, agreed at 110`, with the listing price, the offers, and the deal. Long paths are reduced
+ * to their ends.
+ */
 function pathText(value: string): string {
   const { listing, steps, agreed } = parsePriceSketch(value)
   const prices = [...(listing === null ? [] : [listing]), ...steps.map(({ price }) => price)].filter(

@@ -6,7 +6,7 @@ import { list } from './list.ts'
 import { number } from './number.ts'
 import { path } from './path.ts'
 
-/** Every kind of field, each with a file of its name. */
+/** All kinds of fields. Each has a file of its name. */
 export const FIELD_KINDS: Readonly<Record<FacetKind, FieldKind>> = {
   category,
   number,

@@ -6,10 +6,10 @@ import { fieldMessages } from './messages.ts'
 const ROUNDED = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const PRECISE = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
 
-/** Units that are currencies: written before the amount, and understood without a title. */
+/** Currency units, which precede the amount and need no title. */
 const CURRENCIES: readonly string[] = ['USD']
 
-/** A single value in words; what the record does not give is said, not left blank. */
+/** Formats a single value. Missing values get a text, too. */
 export function plainText(cell: Cell): string {
   if (cell === null || cell === '') return fieldMessages.notGiven
   if (typeof cell === 'number') return withMinus(ROUNDED.format(cell))
@@ -17,7 +17,7 @@ export function plainText(cell: Cell): string {
   return cell
 }
 
-/** A number as filters write it, with up to 6 decimals, since it is compared exactly. */
+/** Formats a number for filters with up to 6 decimals, since filters compare exactly. */
 export function numberText(value: number): string {
   return withMinus(PRECISE.format(value))
 }
@@ -26,7 +26,7 @@ function withMinus(digits: string): string {
   return digits.replace('-', '−')
 }
 
-/** What the page calls a raw value; the value itself where it has no name. */
+/** Display name of a raw value, or the value itself if it has none. */
 export function nameOf(value: string, names?: ValueNames): string {
   return own(names ?? {}, value) ?? value
 }
@@ -35,7 +35,7 @@ export function isCurrency(unit: string | undefined): unit is string {
   return unit !== undefined && CURRENCIES.includes(unit)
 }
 
-/** What kinds of fields have in common whose values are names to choose among. */
+/** Shared properties of field kinds whose values are names to choose from. */
 export const NAMED = {
   column: { type: 'VARCHAR' },
   asked: 'value',

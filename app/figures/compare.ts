@@ -1,11 +1,11 @@
 import type { Expectation, Found, Verdict } from './figure.ts'
 
-/** Of sums of binary fractions, far below any printed digit. */
+/** Tolerance for binary rounding errors, far below any printed digit. */
 const ROUNDING = 1e-9
 
 /**
- * How a recomputed number stands to a printed one: it matches within half a unit of the last printed digit.
- * @param printed digits with a point and a sign at most: `22`, `.376`, `-.092`
+ * Compares a recomputed number with a printed one. They match within half a unit of the last printed digit.
+ * @param printed digits, optionally with a point and a sign: `22`, `.376`, `-.092`
  */
 export function compareNumber(ours: number, printed: string): 'matches' | 'cut' | 'differs' {
   const value = Number(printed)
@@ -16,12 +16,12 @@ export function compareNumber(ours: number, printed: string): 'matches' | 'cut' 
   return Math.abs(cut - value) < ROUNDING ? 'cut' : 'differs'
 }
 
-/** How many digits stand behind the point. */
+/** Number of digits after the decimal point. */
 export function decimalsOf(printed: string): number {
   return /\.(\d+)$/.exec(printed)?.[1]?.length ?? 0
 }
 
-/** The verdict on what was found in rows of the whole corpus. */
+/** Verdict on a value that was computed from the whole corpus. */
 export function compare(expectation: Expectation, { values, stars = '' }: Found): Verdict {
   switch (expectation.kind) {
     case 'nothing':
@@ -30,7 +30,7 @@ export function compare(expectation: Expectation, { values, stars = '' }: Found)
       return 'words'
     case 'all': {
       const [holds, of] = values
-      // Where nothing can be looked at, nothing is confirmed.
+      // An empty set confirms nothing.
       if (!of) return 'not recomputable'
       return holds === of ? 'matches' : 'differs'
     }
@@ -42,7 +42,7 @@ export function compare(expectation: Expectation, { values, stars = '' }: Found)
   }
 }
 
-/** Of several numbers the worst verdict. */
+/** Returns the worst verdict of several numbers. */
 function compareEach(values: readonly number[], digits: readonly string[]): Verdict {
   if (values.length !== digits.length) return 'differs'
   const verdicts = values.map((value, i) => compareNumber(value, digits[i] ?? ''))

@@ -2,7 +2,7 @@ import { countText } from '../base/messages/intl.ts'
 import { decimalsOf } from './compare.ts'
 import type { Expectation, Figure, Found, Row } from './figure.ts'
 
-/** What every declaration of a figure says; what is left out is usual. */
+/** Properties of every declared figure. Optional ones have defaults. */
 interface Declared<Query extends string> {
   readonly id: string
   readonly what: string
@@ -15,12 +15,12 @@ interface Declared<Query extends string> {
   readonly reason?: string
 }
 
-/** What rows give: a number, several, or more than numbers; without `shown`, the values are shown as usual. */
+/** Result computed from rows: a number, several, or an object. Without `shown`, the values get default formatting. */
 type Finding = number | readonly number[] | (Omit<Found, 'shown'> & Partial<Pick<Found, 'shown'>>)
 
 type Find = (rows: readonly Row[]) => Finding
 
-/** Declares figures of a corpus whose queries have these names. */
+/** Returns functions that declare figures of a corpus with these query names. */
 export function declareFor<Query extends string>() {
   const figure = (declared: Declared<Query>, expectation: Expectation, find: Find): Figure => {
     const { splits = null, decidedByPart = false, reason = null, ...rest } = declared
@@ -34,7 +34,7 @@ export function declareFor<Query extends string>() {
     }
   }
   return {
-    /** One or more numbers that are to round to the printed digits; `digits` where those are not all of what is printed. */
+    /** Numbers that must round to the printed digits. `digits` is needed if more than the digits is printed. */
     digits({ find, digits, ...declared }: Declared<Query> & { find: Find; digits?: readonly string[] }) {
       const expected = digits ?? [declared.printed.replaceAll(',', '')]
       return figure(declared, { kind: 'digits', digits: expected }, find)
@@ -46,19 +46,19 @@ export function declareFor<Query extends string>() {
       const digits = printed.slice(0, printed.length - stars.length)
       return figure(declared, { kind: 'starred', digits, stars }, find)
     },
-    /** Something said of all: `find` counts those for which it holds, and all. */
+    /** A claim about all items. `find` returns the number of items for which it holds, and of all items. */
     all({ find, ...declared }: Declared<Query> & { find: Find }) {
       return figure(declared, { kind: 'all' }, find)
     },
     words({ find, ...declared }: Declared<Query> & { find: (rows: readonly Row[]) => Found }) {
       return figure(declared, { kind: 'words' }, find)
     },
-    /** A source that could not be had: what the rows give is shown, and compared with nothing. */
+    /** The source was not available. Shows the recomputed value without a comparison. */
     unread({ find, ...declared }: Omit<Declared<Query>, 'printed'> & { find: Find }): Figure {
       const why = 'The paper’s own table could not be read, so there is no printed value to compare with.'
       return { ...figure({ ...declared, printed: '' }, { kind: 'nothing', why }, find), printed: null }
     },
-    /** @param why it cannot be recomputed from the release */
+    /** @param why the value cannot be recomputed from the release */
     lacking(declared: Pick<Figure, 'id' | 'what' | 'printed' | 'where'> & { readonly why: string }): Figure {
       const { why, ...rest } = declared
       return {
@@ -87,7 +87,7 @@ function shownValues(values: readonly number[], expectation: Expectation): strin
   return values.map((value, i) => shownNumber(value, decimalsOf(digits[i] ?? ''))).join(' / ')
 }
 
-/** Of how many something holds, and how many there are. */
+/** Counts the items for which a condition holds, and all items. */
 export function holding<T>(all: readonly T[], holds: (one: T, i: number) => boolean): readonly number[] {
   return [all.filter(holds).length, all.length]
 }
@@ -97,14 +97,14 @@ export function outOf(values: readonly number[]): string {
   return values.map((value) => countText(value)).join(' of ')
 }
 
-/** A number with a digit more than is printed, and two at least; a whole number as it is. */
+/** Formats a number with one digit more than printed, and at least two. Integers are unchanged. */
 export function shownNumber(value: number, decimals = 0): string {
   if (Number.isNaN(value)) return '–'
   if (Number.isInteger(value)) return countText(value)
   return value.toFixed(Math.max(2, decimals + 1))
 }
 
-/** A number of a row; NaN where there is none, as of a mean over no rows. Throws where it is something else. */
+/** Reads a number from a row. Returns NaN if it is missing, such as a mean over no rows. Throws for other types. */
 export function numberIn(row: Row | undefined, column: string): number {
   const value = row?.[column]
   if (value === null || value === undefined) return Number.NaN
@@ -113,24 +113,22 @@ export function numberIn(row: Row | undefined, column: string): number {
   return value
 }
 
-/** The sum of a column over some rows. */
 export function sumOf(rows: readonly Row[], column: string): number {
   return rows.reduce((sum, row) => sum + numberIn(row, column), 0)
 }
 
-/** How many there are of all for which something holds. */
+/** Percentage of a part. */
 export function share(part: number, whole: number): Found {
   const value = percent(part, whole)
   return { values: [value], shown: `${shownNumber(value)}%` }
 }
 
-/** Where a conversation, or a turn of it, is. */
+/** Address of a conversation or one of its turns. */
 export function viewOf({ split, id }: Row, turn?: unknown): string {
   const view = `/${encodeURIComponent(String(split))}/${encodeURIComponent(String(id))}`
   return turn === undefined ? view : `${view}?turn=${turn}`
 }
 
-/** Per hundred. */
 export function percent(part: number, whole: number): number {
   return (100 * part) / whole
 }

@@ -10,7 +10,7 @@ import { loadPublished } from './test_engine.ts'
 const DATA = '../shared/data'
 const LIST = `${DATA}/published_figures.md`
 
-/** Corpora, and how their figures are called. */
+/** Corpora with the prefix of their figures' ids. */
 const CORPORA = [
   ['casino', 'casino'],
   ['diplomacy', 'diplomacy'],
@@ -21,14 +21,14 @@ const CORPORA = [
 describe.skipIf(!existsSync(LIST))('figures recomputed from the published corpora', () => {
   const listed = existsSync(LIST) ? listedFigures(readFileSync(LIST, 'utf8')) : []
 
-  // That each has the verdict of the list, a journey holds in the page itself: e2e/real/published_figures.spec.ts.
+  // An e2e test checks that each has the verdict of the list: e2e/real/published_figures.spec.ts.
   it.each(CORPORA)('of %s are looked at closely only where the list names them', async (id, name) => {
     const all = ((await figuresOfCorpus(id))?.groups ?? []).flatMap(figuresOf)
     const known = all.map((figure) => figure.id)
     const rows = listed.filter(({ ids }) => ids.startsWith(`${name}-`))
     expect(rows.length).toBeGreaterThan(6)
     const named = new Set(rows.flatMap((row) => expandIds(row, known)))
-    // But tables in full, and what cannot be recomputed.
+    // Except for complete tables and figures that cannot be recomputed.
     const others = all.filter((figure) => !named.has(figure.id) && !/^casino-t(9|10)-/.test(figure.id))
     expect(others.filter(({ expectation }) => expectation.kind !== 'nothing').map((f) => f.id)).toEqual([])
   })

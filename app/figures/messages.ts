@@ -1,7 +1,7 @@
 import { messages } from '../base/messages/define.ts'
 import { listed } from '../base/messages/intl.ts'
 
-/** The page of published figures: numbers that papers print, beside what the loaded rows give. */
+/** Texts of the page of published figures, which compares numbers printed in papers with recomputed ones. */
 export const figuresMessages = messages({
   title: 'Published figures',
   of: (corpus: string) => `Published figures of ${corpus}`,

@@ -1,15 +1,15 @@
 import { fingerprintOf } from '../model/index.ts'
 
 /**
- * A sentence that a paper prints, without its words: of the words in order, how many there are and their fingerprint.
- * Several where the paper leaves words out in between.
+ * A sentence printed in a paper, without its text: the number of its words and their fingerprint. There are several if
+ * the paper omits words in between.
  */
 export interface PrintedText {
   readonly words: number
   readonly fingerprint: string
 }
 
-/** A text as printed sentences are compared: its words in small letters, without signs and emoji. */
+/** Normalizes text for the comparison: lowercase words without punctuation and emoji. */
 function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -24,7 +24,7 @@ export function printedText(text: string): PrintedText {
   return { words: words.length, fingerprint: fingerprintOf([words.join(' ')]) }
 }
 
-/** Whether a text holds a printed sentence: some of its words in a row have that fingerprint. */
+/** True if the text contains the printed sentence: consecutive words with the same fingerprint. */
 export function holdsPrinted(text: string, { words: length, fingerprint }: PrintedText): boolean {
   const words = wordsOf(text)
   for (let start = 0; start + length <= words.length; start++) {

@@ -12,45 +12,45 @@ import {
 } from './figure.ts'
 import { figuresMessages } from './messages.ts'
 
-/** A figure with what the loaded rows give for it. */
+/** A figure with the result from the loaded rows. */
 export interface FigureResult {
   readonly figure: Figure
-  /** `null`: a split that it is about is not loaded. */
+  /** `null` if a split that it covers is not loaded. */
   readonly verdict: Verdict | null
-  /** `null` where the rows were not asked, or cannot give it. */
+  /** `null` if no query was sent, or its rows are insufficient. */
   readonly found: Found | null
-  /** Why the query or the formula failed. */
+  /** Error message of the query or formula. */
   readonly failure?: string
 }
 
-/** A verdict in words; `null`: the rows are not loaded. */
+/** Name of a verdict. `null` means that the rows are not loaded. */
 export function verdictName(verdict: Verdict | null): string {
   return figuresMessages.verdicts[verdict ?? 'none']
 }
 
-/** What is loaded of a corpus. */
+/** Loaded data of a corpus. */
 export interface Holdings {
-  /** By split, of those that are loaded whole. */
+  /** Sizes of completely loaded splits. */
   readonly sizes: Readonly<Record<string, Size>>
-  /** Splits that the corpus has and that are not loaded, or only in part; `null`: all of them. */
+  /** Splits that are missing or only partly loaded, or `null` if all are. */
   readonly missing: readonly string[] | null
-  /** True if the tables lack the column of documents, since the corpus is large. */
+  /** True for large corpora, whose tables have no column of documents. */
   readonly lacksDocuments?: boolean
 }
 
-/** Queries the tables of the corpus as published; an answer comes in a task of its own. */
+/** Queries the tables of the published corpus. Each answer arrives in a separate task. */
 export type Ask = (query: Pick<FigureQuery, 'sql' | 'documents'>) => Promise<readonly Row[]>
 
-/** How long figures are recomputed between two pauses, in milliseconds. */
+/** Time between two pauses, in milliseconds. */
 const PERIOD = 30
 
-/** A pause in which the page can draw and hear. */
+/** Yields, so that the page can render and handle input. */
 type Pause = () => Promise<void>
 
 /**
- * Recomputes published figures from loaded rows, query by query, with a pause after each: none of it is a long task.
- * A query that fails fails its own figures only. An abort, and any other error than a `ParleyError`, is thrown.
- * @returns by the ids of the figures
+ * Recomputes published figures from loaded rows. Pauses after each query, to avoid long tasks. A failed query affects
+ * only its own figures. Throws aborts and all errors other than `ParleyError`.
+ * @returns results by figure id
  */
 export async function recompute(
   { sizes, queries, groups }: PublishedFigures,
@@ -62,7 +62,7 @@ export async function recompute(
   const byQuery = new Map<string, Figure[]>()
   for (const figure of groups.flatMap(figuresOf)) {
     const known = answerWithout(figure, queries, holdings)
-    // Kept in the order of the groups.
+    // Reserve the entry, to keep the order of the groups.
     results.set(figure.id, known ?? { figure, verdict: null, found: null })
     if (known === null && figure.query !== null)
       byQuery.set(figure.query, [...(byQuery.get(figure.query) ?? []), figure])
@@ -94,7 +94,7 @@ function failed(figure: Figure, failure: string): FigureResult {
   return { figure, verdict: 'failed', found: null, failure }
 }
 
-/** The result of a figure for which no rows are asked; `null`: they are to be. */
+/** Result of a figure that needs no rows, or `null` if it needs some. */
 function answerWithout(
   figure: Figure,
   queries: PublishedFigures['queries'],
@@ -120,7 +120,7 @@ function resultOf(figure: Figure, rows: readonly Row[], whole: boolean): FigureR
   return { figure, verdict: found && compare(figure.expectation, found), found }
 }
 
-/** Whether as much is loaded of what a figure is about as was published. */
+/** True if as much is loaded as was published of the splits that a figure covers. */
 function isWhole(
   { splits }: Pick<Figure, 'splits'>,
   published: PublishedFigures['sizes'],
@@ -130,7 +130,7 @@ function isWhole(
   return splits.every((split) => reaches(sizes[split], published[split]))
 }
 
-/** One of the two is enough: forms of a corpus differ in whether they tell of conversations without turns. */
+/** One of the two is enough, because formats of a corpus differ in whether they include conversations without turns. */
 function reaches(loaded: Size | undefined, published: Size | undefined): boolean {
   if (!loaded || !published) return false
   if (loaded.conversations >= published.conversations) return true
@@ -159,7 +159,7 @@ async function rowsOf(query: FigureQuery, ask: Ask, pause: Pause): Promise<reado
   }
 }
 
-/** Some rows of an answer whose query orders them. */
+/** Limits a query to a page of rows. The query must order them. */
 function pageOf(sql: string, rows: number, from: number): string {
   return `${sql}\nLIMIT ${rows} OFFSET ${from}`
 }

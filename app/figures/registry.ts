@@ -1,6 +1,6 @@
 import type { PublishedFigures } from './figure.ts'
 
-/** What was published about a corpus, by the id of its adapter; fetched when it is asked for. */
+/** Published figures by adapter id, loaded on demand. */
 const REGISTRY: Readonly<Record<string, () => Promise<PublishedFigures>>> = {
   casino: () => import('./casino/index.ts').then((m) => m.casino),
   craigslist_bargains: () => import('./craigslist_bargains/index.ts').then((m) => m.craigslistBargains),
@@ -8,12 +8,12 @@ const REGISTRY: Readonly<Record<string, () => Promise<PublishedFigures>>> = {
   mutual_friends: () => import('./mutual_friends/index.ts').then((m) => m.mutualFriends),
 }
 
-/** Whether figures of a corpus were published that Parley knows. */
+/** True if Parley has published figures of the corpus. */
 export function hasFigures(adapter: string): boolean {
   return Object.hasOwn(REGISTRY, adapter)
 }
 
-/** `null`: Parley knows of none. */
+/** Returns `null` if Parley has no figures of the corpus. */
 export async function figuresOfCorpus(adapter: string): Promise<PublishedFigures | null> {
   return hasFigures(adapter) ? ((await REGISTRY[adapter]?.()) ?? null) : null
 }

@@ -2,14 +2,14 @@ import { countText } from '../base/messages/intl.ts'
 import { type declareFor, sumOf } from './declare.ts'
 import type { Figure, Found, PublishedFigures, Row } from './figure.ts'
 
-/** The splits of a corpus, and how many dialogues its card prints for each. */
+/** Splits of a corpus with the printed number of dialogues. */
 export type PrintedSplits = readonly (readonly [split: string, dialogues: number, ...unknown[]])[]
 
 export function sizesOf(splits: PrintedSplits): PublishedFigures['sizes'] {
   return Object.fromEntries(splits.map(([split, conversations]) => [split, { conversations, turns: null }]))
 }
 
-/** A figure for each split, from a query `splits` that counts `dialogues`. @param name begins their ids */
+/** Creates a figure for each split from a query `splits` with a column `dialogues`. @param name prefix of their ids */
 export function splitFigures(
   digits: ReturnType<typeof declareFor<'splits'>>['digits'],
   name: string,
@@ -34,7 +34,10 @@ export function ofSplit(rows: readonly Row[], split: string): Row | undefined {
   return rows.find((row) => row.split === split)
 }
 
-/** The sum of the printed numbers of dialogues; of the rows themselves where all of them are there. @param unit of the printed sum */
+/**
+ * Sum of the printed numbers of dialogues, or of the actual ones if all rows are loaded.
+ * @param unit unit of the printed sum
+ */
 export function totalOf(splits: PrintedSplits, rows: readonly Row[], unit = 1): Found {
   const printed = splits.reduce((sum, [, dialogues]) => sum + dialogues, 0)
   const there = sumOf(rows, 'dialogues')

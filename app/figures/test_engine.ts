@@ -19,8 +19,8 @@ export interface TestedCorpus {
 }
 
 /**
- * For tests: the published files of a corpus by split, read as the page's worker reads them.
- * @param most how many conversations at most
+ * For tests: loads a corpus's published files by split, through the same readers as the page's worker.
+ * @param most maximum number of conversations
  */
 export async function loadPublished(
   id: string,

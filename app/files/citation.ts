@@ -9,21 +9,21 @@ import {
   keyWord,
 } from './cite/bibtex.ts'
 
-/** The forms in which a corpus can be cited. */
+/** Citation formats for a corpus. */
 export type CitationForm = 'bibtex' | 'apa' | 'plain'
 
-/** A citation in a form; what is not known is left out. */
+/** Formats a citation. Omits unknown fields. */
 export function citationText(citation: Citation, form: CitationForm): string {
   return FORMS[form](known(citation))
 }
 
-/** Whether it is known how something is cited: a title alone may be the name of a file. */
+/** True if a citation has more than a title, which alone may be just a file name. */
 export function isCitable(citation: Citation): boolean {
   const { authors, year, venue, url } = known(citation)
   return authors.length > 0 || venue !== null || url !== null || year !== null
 }
 
-/** A citation of which only what is known is left. */
+/** A citation reduced to its known fields. */
 interface Known {
   readonly authors: readonly Name[]
   readonly year: number | null
@@ -35,7 +35,7 @@ interface Known {
 
 interface Name {
   readonly family: string
-  /** `''` where the name is only one word. */
+  /** Empty for single-word names. */
   readonly given: string
 }
 
@@ -80,7 +80,7 @@ const FORMS: Readonly<Record<CitationForm, (citation: Known) => string>> = {
   },
 }
 
-/** From this many authors on, APA leaves out those before the last. */
+/** Number of authors above which APA omits those before the last. */
 const MOST_NAMED = 20
 
 function apaList(names: readonly string[]): string {
@@ -104,7 +104,7 @@ function known({ authors, year, title, venue, url, licence }: Citation): Known {
   }
 }
 
-/** The last word is the family name, with the small words before it: `van der Berg`. */
+/** Splits a name. The family name is the last word with preceding lowercase words: `van der Berg`. */
 function nameOf(name: string): Name {
   const words = name.split(/\s+/u)
   let from = words.length - 1
@@ -112,7 +112,7 @@ function nameOf(name: string): Name {
   return { family: words.slice(from).join(' '), given: words.slice(0, from).join(' ') }
 }
 
-/** `Yann N.` is `Y. N.`, `Jean-Luc` is `J.-L.` */
+/** Abbreviates `Yann N.` to `Y. N.` and `Jean-Luc` to `J.-L.` */
 function initials(given: string): string {
   return given
     .split(/\s+/u)
@@ -121,7 +121,7 @@ function initials(given: string): string {
     .join(' ')
 }
 
-/** `chawla2021casino`: family name, year, and the first word of the title. */
+/** Builds a key like `chawla2021casino`: family name, year, and first word of the title. */
 function keyOf({ authors: [first], year, title }: Known): string {
   const word = title
     .split(/\s+/u)

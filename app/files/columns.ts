@@ -1,18 +1,17 @@
-/** The types of the tables' columns, as DuckDB writes them. */
+/** Column types in DuckDB's notation. */
 export type ExportType = 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
 
-/** A column of a file that is taken away. */
 export interface ExportColumn {
   readonly name: string
   readonly type: ExportType
 }
 
-/** A row of a file, one value per column, in the order of the columns; `null` is a value that is not given. */
+/** A row of an exported file with values in column order. `null` is a missing value. */
 export type ExportRow = readonly unknown[]
 
 /**
- * Makes the content of a file, piece by piece: `begin` once, `rows` as often as there are pages, `end` once. A piece
- * may be empty where the encoder keeps rows back.
+ * Encodes a file piece by piece. `begin` and `end` are called once, `rows` once per page. A piece may be empty if the
+ * encoder buffers rows.
  */
 export interface FileEncoder {
   /** Media type of the whole file. */
@@ -22,7 +21,7 @@ export interface FileEncoder {
   end(): BlobPart
 }
 
-/** Makes a file of lines, one for each row. @param head what stands before them */
+/** Encodes a file with one line per row. @param head text before the lines */
 export function linesEncoder(type: string, lineOf: (row: ExportRow) => string, head = ''): FileEncoder {
   return { type, begin: () => head, rows: (rows) => rows.map(lineOf).join(''), end: () => '' }
 }

@@ -3,20 +3,23 @@ import { pythonString } from './python.ts'
 import type { NoCode } from './python_reading.ts'
 import type { Subset } from './subset.ts'
 
-/** How a subset becomes a ConvoKit corpus. */
+/** Ways to load a subset as a ConvoKit corpus. */
 export type ConvokitLines =
-  /** It is in ConvoKit's form, with the same conversation ids (variable `ids`). */
+  /** Published in ConvoKit's format with the same conversation ids (variable `ids`). */
   | {
       readonly kind: 'published'
       readonly imports: string
       readonly values: readonly string[]
       readonly lines: readonly string[]
     }
-  /** It is made from the published records (variables `subset` and `rows`). */
+  /** Built from the published records (variables `subset` and `rows`). */
   | { readonly kind: 'made'; readonly imports: string; readonly lines: readonly string[] }
   | ({ readonly kind: 'none' } & NoCode)
 
-/** ConvoKit code for a corpus that ConvoKit offers, that is in its form, or whose records are known. */
+/**
+ * Generates ConvoKit code for a corpus that ConvoKit hosts, that is in its format, or whose records have a known
+ * structure.
+ */
 export function convokitLines({ convokit, parts }: Subset): ConvokitLines {
   if (convokit?.kind === 'download')
     return published('from convokit import Corpus, download', [], `download(${pythonString(convokit.name)})`)
@@ -35,7 +38,7 @@ function isUtterances({ holds, name }: PublishedFile): boolean {
   return holds.kind === 'utterances' && name === 'utterances.jsonl'
 }
 
-/** One folder for each split. */
+/** Loads one folder per split. */
 function fromFolders(parts: Subset['parts']): ConvokitLines {
   const [part, ...others] = parts
   if (!part || others.length > 0 || part.files.length !== 1)
@@ -47,7 +50,7 @@ function fromFolders(parts: Subset['parts']): ConvokitLines {
   return published('from convokit import Corpus', values, 'folder')
 }
 
-/** @param file the expression of what the corpus is made from */
+/** @param file expression for the source of the corpus */
 function published(imports: string, values: readonly string[], file: string): ConvokitLines {
   const lines = [
     'wanted = {name for names in ids.values() for name in names}',

@@ -1,7 +1,7 @@
 import type { Conversation, Turn } from '../model/index.ts'
 import type { ZippedFile } from './zip_file.ts'
 
-/** What a corpus says of itself in `corpus.json`. */
+/** Description of a corpus in `corpus.json`. */
 export interface ConvokitAbout {
   readonly name: string
   readonly description: string
@@ -10,7 +10,7 @@ export interface ConvokitAbout {
   readonly licence: string
 }
 
-/** The labels of a turn under a scheme: none where it was examined in vain, `null` where it was not examined. */
+/** Labels of a turn under a scheme. Empty if the annotator gave none, `null` if the turn was not annotated. */
 export type LabelsOfTurn = (
   conversation: Conversation,
   turn: number,
@@ -20,10 +20,10 @@ export type LabelsOfTurn = (
 type Meta = Record<string, unknown>
 
 /**
- * Writes conversations as a ConvoKit corpus (https://convokit.cornell.edu/documentation/data_format.html): utterances with
- * labels as lists in their `meta`, and what Parley knows of conversations and speakers in theirs. Ids are made unique over
- * all splits, as ConvoKit knows none: `train-7`, `train-7-0`.
- * @param schemes ids of label schemes, which name the keys of labels
+ * Writes conversations as a ConvoKit corpus (https://convokit.cornell.edu/documentation/data_format.html). Labels are
+ * lists in the `meta` of utterances. Conversations and speakers have their attributes in theirs. Ids include the split,
+ * because ConvoKit has no splits: `train-7`, `train-7-0`.
+ * @param schemes ids of label schemes, used as keys of labels
  */
 export function convokitWriter(about: ConvokitAbout, schemes: readonly string[], labelsOf: LabelsOfTurn) {
   const utterances: Blob[] = []
@@ -57,7 +57,7 @@ export function convokitWriter(about: ConvokitAbout, schemes: readonly string[],
         vectors: [],
       })
     })
-    // ConvoKit has no conversation without utterances.
+    // ConvoKit has no conversations without utterances.
     if (lines.length === 0) return
     utterances.push(new Blob([`${lines.join('\n')}\n`]))
     const meta: Meta = {
@@ -81,7 +81,7 @@ export function convokitWriter(about: ConvokitAbout, schemes: readonly string[],
     }
   }
 
-  /** @param folder the archive's, without `/` */
+  /** @param folder folder in the archive, without `/` */
   function files(folder: string): readonly ZippedFile[] {
     const overall = new Types()
     overall.add({ ...about })
@@ -105,7 +105,7 @@ export function convokitWriter(about: ConvokitAbout, schemes: readonly string[],
   return { add, files }
 }
 
-/** The types of metadata as Python calls them, by key. */
+/** Python type names of metadata by key. */
 class Types {
   readonly #types = new Map<string, Set<string>>()
 

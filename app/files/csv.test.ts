@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell, csvEncoder, looksLikeFormula } from './csv.ts'
 
-/** A small reader of RFC 4180: rows of cells; `null` is an empty cell without quotation marks. */
+/** A minimal RFC 4180 reader that returns rows of cells. `null` is an empty cell without quotation marks. */
 function readCsv(text: string): (string | null)[][] {
   const rows: (string | null)[][] = []
   let row: (string | null)[] = []
@@ -50,10 +50,7 @@ function original(cell: string | null): string | null {
   return [isEscaped ? first.slice(1) : first, ...rest].join('')
 }
 
-/**
- * The cells that a spreadsheet sees which separates them by something else: a quotation mark means something at the
- * beginning of a cell only.
- */
+/** Cells as seen by a spreadsheet with a different separator. Quotation marks count only at the start of a cell. */
 function cellsBetween(separator: string, text: string): string[] {
   const cells: string[] = []
   for (let at = 0; at < text.length; ) {

@@ -1,34 +1,34 @@
 import { type ExportRow, type FileEncoder, linesEncoder } from './columns.ts'
 
 /**
- * What spreadsheets take for the beginning of a formula, after what they skip: white space, invisible signs and
- * quotation marks. The full-width forms count where East Asian input is converted.
+ * Start of a formula in spreadsheets, after characters that they skip: white space, invisible characters and quotation
+ * marks. Full-width forms matter where East Asian input is converted.
  */
 const FORMULA = /^[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠\t\r]/u
 
-/** The same, of what follows a separator. */
+/** Start of a formula after a separator. */
 const LATER_FORMULA = /^[\s\p{Cc}\p{Cf}"'`‘’“”]*[=+\-@＝＋－＠]/u
 
 /**
- * Where a spreadsheet may begin a cell within a text, though it stands in quotation marks: to one that separates cells
- * by something other than commas, a mark after a comma means nothing.
+ * Positions in a quoted text where a spreadsheet may start a new cell. With a separator other than the comma, a
+ * quotation mark after a comma has no meaning.
  */
 const AFTER_SEPARATOR = /(?<=[;|\t\r\n])/u
 
-/** What must stand in quotation marks; `;` for spreadsheets whose language separates cells by it. */
+/** Characters that require quotation marks. `;` is the separator in some locales. */
 const SPECIAL = /[",;\r\n\t]|^\s|\s$/u
 
-/** Whether a spreadsheet might run a text as a formula. */
+/** True if a spreadsheet might run the text as a formula. */
 export function looksLikeFormula(text: string): boolean {
   return FORMULA.test(text)
 }
 
 /**
- * A value as a cell of RFC 4180.
- * - `null` is an empty cell, an empty text is `""`
- * - numbers and booleans are written as they are; lists and other structures as JSON
- * - a text that a spreadsheet might run as a formula begins with an apostrophe; so does what follows a separator
- *   within it. Whoever reads the file can take it away there
+ * Formats a value as an RFC 4180 cell.
+ * - `null` becomes an empty cell, an empty text becomes `""`
+ * - numbers and booleans are written unchanged, lists and objects as JSON
+ * - text that a spreadsheet might run as a formula gets an apostrophe in front, even after a separator inside the text.
+ *   Readers of the file can remove it there.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
@@ -46,15 +46,15 @@ function withEscapes(text: string): string {
   return looksLikeFormula(text) ? `'${escaped}` : escaped
 }
 
-/** A row with its line end. A row of one empty cell is written `""`, since readers skip empty lines. */
+/** Formats a row with its line ending. A row of one empty cell becomes `""`, since readers skip empty lines. */
 export function csvLine(row: ExportRow): string {
   const line = row.map(csvCell).join(',')
   return `${line === '' ? '""' : line}\r\n`
 }
 
 /**
- * Comma-separated values after RFC 4180: UTF-8, CRLF, a header.
- * @param byteOrderMark some spreadsheets take a file without it for another encoding
+ * Encodes CSV according to RFC 4180: UTF-8, CRLF, with a header.
+ * @param byteOrderMark without it, some spreadsheets assume another encoding
  */
 export function csvEncoder(
   columns: readonly { readonly name: string }[],

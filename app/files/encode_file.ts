@@ -1,25 +1,24 @@
 import { abortError } from '../base/errors.ts'
 import type { ExportRow, FileEncoder } from './columns.ts'
 
-/** Rows that are encoded before looking at the clock. */
+/** Number of rows encoded between checks of the clock. */
 const STEP = 128
 
-/** Milliseconds of work after which the page gets its turn. */
+/** Time in milliseconds after which to yield to the page. */
 const TURN = 12
 
-/** Characters or bytes that are gathered before they are handed to the browser, which can put them on the disk. */
+/** Number of characters or bytes buffered before they go to a Blob, which the browser may store on disk. */
 const CHUNK = 4 * 1024 * 1024
 
 interface EncodeOptions {
   readonly signal: AbortSignal
-  /** Told how many rows are encoded, after each page. */
+  /** Called after each page with the number of encoded rows. */
   onProgress(rows: number): void
 }
 
 /**
- * Encodes pages of rows as one file. Only a page and a chunk of the file are held in memory; the page stays
- * responsive.
- * @throws an error named `AbortError` soon after `signal` is aborted, and whatever `pages` throws
+ * Encodes pages of rows as one file. Holds only one page and one chunk in memory, and keeps the page responsive.
+ * @throws an error named `AbortError` soon after `signal` is aborted, and any error of `pages`
  */
 export async function encodeFile(
   pages: AsyncIterable<readonly ExportRow[]>,
@@ -57,7 +56,7 @@ export async function encodeFile(
   return new Blob([...chunks, ...parts], { type: encoder.type })
 }
 
-/** After everything that waits to run now. Unlike timers, messages are not slowed down in a page in the background. */
+/** Yields to pending tasks. Unlike timers, messages are not throttled in background pages. */
 function othersTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

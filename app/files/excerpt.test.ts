@@ -106,6 +106,16 @@ describe('an excerpt', () => {
     [{ kind: 'price' as const, amount: 7.5, currency: 'USD' as const }, 'Offers: $7.50'],
     [{ kind: 'price' as const, amount: null, currency: 'USD' as const }, 'Offers: price not given'],
     [{ kind: 'item' as const, fields: [{ name: 'Name', value: 'Ann' }] }, 'Offers: Name: Ann'],
+    [
+      {
+        kind: 'options' as const,
+        fields: [
+          { name: 'Salary', value: 50_000 },
+          { name: 'Days off', value: null },
+        ],
+      },
+      'Offers: Salary: 50000, Days off: not given',
+    ],
     [null, 'Offers'],
   ])('says the action %j in words', (payload, words) => {
     expect(actionInWords({ type: 'propose', name: 'offer', title: 'Offers', payload }, [])).toBe(words)

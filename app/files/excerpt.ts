@@ -2,11 +2,11 @@ import { moneyText } from '../base/money.ts'
 import type { Action, Cell, Conversation, Participant, Turn } from '../model/index.ts'
 
 /**
- * Turns of a conversation as Markdown (CommonMark): speaker, text with its line breaks, the action in words, labels as
- * published, and a last line that says where they are from. Whatever the texts hold, it is shown as it is.
- * @param corpusTitle as it stands in the last line
+ * Turns of a conversation as Markdown (CommonMark): speaker, text with line breaks, action, published labels, and a
+ * last line with the source. Texts are escaped, so that they render literally.
+ * @param corpusTitle title for the last line
  * @param from index of the first turn, 0-based
- * @param to index of the last turn, which is part of the excerpt
+ * @param to index of the last turn, inclusive
  */
 export function turnsAsMarkdown(of: Conversation, corpusTitle: string, from: number, to: number): string {
   return excerpt(of, corpusTitle, from, to, escapeMarkdown, (name, text, words) =>
@@ -14,14 +14,14 @@ export function turnsAsMarkdown(of: Conversation, corpusTitle: string, from: num
   )
 }
 
-/** The same as plain text: names, labels, actions and the source on a line each, texts as they are. */
+/** Turns as plain text. Names, labels, actions and the source have a line each. Texts are unchanged. */
 export function turnsAsText(of: Conversation, corpusTitle: string, from: number, to: number): string {
   return excerpt(of, corpusTitle, from, to, oneLine, (name, text, words) =>
     [text === '' ? `${name}:` : `${name}: ${text}`, ...words.map((one) => `  [${one}]`)].join('\n'),
   )
 }
 
-/** @param escaped writes names, labels, actions and the source */
+/** @param escaped escapes names, labels, actions and the source */
 function excerpt(
   conversation: Conversation,
   corpusTitle: string,
@@ -41,7 +41,7 @@ function excerpt(
   return `${[...paragraphs, `— ${escaped(sourceOf(conversation, corpusTitle, from, to))}`].join('\n\n')}\n`
 }
 
-/** A text in which no sign means anything to Markdown; on one line, without space around it. */
+/** Escapes all Markdown syntax and joins the text into one trimmed line. */
 export function escapeMarkdown(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_[\]<>~|&$]/g, '\\$&')
@@ -52,12 +52,12 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** An address as it stands between `<` and `>`. */
+/** Escapes a URL for use between `<` and `>`. */
 export function markdownAddress(url: string): string {
   return url.replace(/[<>\\\s]/gu, (sign) => encodeURIComponent(sign))
 }
 
-/** A text over several lines of one paragraph. An empty line would end it, so it holds a line break of its own. */
+/** A multi-line text as one paragraph. Empty lines, which would end it, get an explicit line break. */
 export function markdownLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
@@ -69,20 +69,21 @@ function nameOf(participants: readonly Participant[], position: number): string 
   return participants[position]?.name ?? `Participant ${position + 1}`
 }
 
-/** `Labels: Lie (sender), Truth (receiver)`; who gave them only where they are several. */
+/** Formats labels: `Labels: Lie (sender), Truth (receiver)`. Names annotators only if there are several. */
 function labelsInWords({ labels }: Turn): string {
   const annotators = new Set(labels.map((label) => label.by))
   const written = labels.map(({ value, by }) => (annotators.size > 1 ? `${value} (${by})` : value))
   return `${labels.length === 1 ? 'Label' : 'Labels'}: ${written.join(', ')}`
 }
 
-/** An action on one line: `Submits a deal: Agent 1: 2 Food, 1 Water; Agent 2: 1 Food, 2 Water`. */
+/** Formats an action on one line: `Submits a deal: Agent 1: 2 Food, 1 Water; Agent 2: 1 Food, 2 Water`. */
 export function actionInWords({ title, payload }: Action, participants: readonly Participant[]): string {
   switch (payload?.kind) {
     case undefined:
       return title
     case 'price':
       return `${title}: ${payload.amount === null ? 'price not given' : moneyText(payload.amount, payload.currency)}`
+    case 'options':
     case 'item':
       return `${title}: ${payload.fields.map(({ name, value }) => `${name}: ${cell(value)}`).join(', ')}`
     case 'allocation': {
@@ -100,7 +101,7 @@ function cell(value: Cell): string {
   return String(value)
 }
 
-/** `CaSiNo, train / 12, turns 3 to 5`; only the conversation where it is whole. */
+/** Formats the source: `CaSiNo, train / 12, turns 3 to 5`. Omits the turns if the excerpt is the whole conversation. */
 function sourceOf({ split, id, turns }: Conversation, corpusTitle: string, from: number, to: number): string {
   const first = Math.max(0, from)
   const last = Math.min(to, turns.length - 1)

@@ -1,27 +1,25 @@
-/** What a file that is taken away holds. */
 export interface FileContent {
   readonly corpus: string
-  /** The splits that it is about, and whether these are all that the corpus has. */
+  /** The exported splits. `allSplits` is true if the corpus has no others. */
   readonly splits: readonly string[]
   readonly allSplits: boolean
   /** `turns`, `hits`, `labels`, `query`. */
   readonly what: string
-  /** Number of rows. */
   readonly rows: number
-  /** Without the dot. */
+  /** File extension without the dot. */
   readonly extension: string
 }
 
 /**
- * A telling file name, such as `casino-train-turns-187.csv`: only letters, digits, `.`, `_`, `+` and `-`, so that
- * every file system takes it.
+ * A descriptive file name, such as `casino-train-turns-187.csv`. Uses only letters, digits, `.`, `_`, `+` and `-`,
+ * which every file system accepts.
  */
 export function fileName({ corpus, splits, allSplits, what, rows, extension }: FileContent): string {
   const of = allSplits && splits.length > 1 ? 'all' : splits.join('+')
   return `${joined([corpus, of, what])}-${rows}.${extension}`
 }
 
-/** The name of a file of some turns of a conversation: `casino-train-12-turns-3-7.svg`. @param turns `''`: all of them */
+/** File name for turns of a conversation: `casino-train-12-turns-3-7.svg`. @param turns empty for all turns */
 export function excerptFileName(
   corpus: string,
   split: string,
@@ -32,7 +30,7 @@ export function excerptFileName(
   return `${joined([corpus, split, id, ...(turns === '' ? [] : ['turns', turns])])}.${extension}`
 }
 
-/** How much of a name is looked at, so that none takes long. */
+/** Maximum length of a name that is processed, as a limit on time. */
 const LOOKED_AT = 500
 
 function joined(parts: readonly string[]): string {

@@ -4,20 +4,20 @@ import { documentsEncoder, jsonlEncoder } from './jsonl.ts'
 import { exporting as t } from './messages.ts'
 import { parquetEncoder } from './parquet.ts'
 
-/** What can be chosen of some forms. */
+/** Options of some formats. */
 export interface ExportOptions {
-  /** Of CSV only. */
+  /** CSV only. */
   readonly byteOrderMark: boolean
 }
 
-/** A form of file in which rows are exported. */
+/** A file format for exported rows. */
 export interface ExportForm {
   readonly label: string
-  /** A few words for somebody who has to choose. */
+  /** Short hint for choosing a format. */
   readonly note: string
-  /** Of the file's name, without the dot. */
+  /** File extension without the dot. */
   readonly extension: string
-  /** Whether it takes whole conversations, each as one text of JSON, instead of rows of a table. */
+  /** True if it takes whole conversations, each as JSON text, instead of table rows. */
   readonly documents?: boolean
   encoder(columns: readonly ExportColumn[], options: ExportOptions): FileEncoder | Promise<FileEncoder>
 }
@@ -52,5 +52,5 @@ const forms = {
 
 export type ExportFormat = keyof typeof forms
 
-/** Every form, in the order in which they are offered. */
+/** All formats in menu order. */
 export const EXPORT_FORMS: Readonly<Record<ExportFormat, ExportForm>> = forms

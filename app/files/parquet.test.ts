@@ -18,7 +18,7 @@ async function encode(columns: readonly ExportColumn[], pages: readonly (readonl
   return new Blob(parts, { type: encoder.type }).arrayBuffer()
 }
 
-/** hyparquet leaves a list that is null undefined. */
+/** hyparquet returns undefined for a null list. */
 const read = async (file: ArrayBuffer) =>
   (await parquetReadObjects({ file, utf8: true })).map((r) => ({ ...r, tags: r.tags ?? null }))
 

@@ -1,7 +1,7 @@
 import type { SchemaElement } from 'hyparquet'
 import type { ExportColumn, ExportRow, ExportType, FileEncoder } from './columns.ts'
 
-/** Values per row group: few enough that encoding one is not felt. */
+/** Values per row group. Small enough that encoding one causes no noticeable pause. */
 const GROUP_VALUES = 32_768
 
 /** Rows per row group. */
@@ -10,8 +10,8 @@ function groupSize(columns: readonly ExportColumn[]): number {
 }
 
 /**
- * Parquet with a typed, nullable column for each column: text as UTF-8, whole numbers as INT32, numbers as DOUBLE,
- * truth values as BOOLEAN, lists of texts as LIST. Compressed with Snappy. Fetches the writer's code.
+ * Encodes Parquet with typed, nullable columns: texts as UTF-8, integers as INT32, numbers as DOUBLE, booleans as
+ * BOOLEAN, lists of texts as LIST. Compresses with Snappy. Lazy-loads the writer.
  */
 export async function parquetEncoder(columns: readonly ExportColumn[]): Promise<FileEncoder> {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer')

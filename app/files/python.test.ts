@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pythonList, pythonString } from './python.ts'
 
-/** What Python makes of a string literal in double quotes, escape by escape; throws where it is none. */
+/** Evaluates a double-quoted Python string literal. Throws if it isn't one. */
 function readPython(literal: string): string {
   const body = /^"((?:[^"\\\n\r]|\\[bfnrt"\\]|\\u[0-9a-f]{4})*)"$/su.exec(literal)?.[1]
   if (body === undefined) throw new Error(`Not a literal: ${literal}`)

@@ -1,12 +1,12 @@
 /**
- * Signs that a literal must not hold as they are: control characters, and those that change how a line is shown or
- * where it ends. All lie below U+10000, so four hexadecimal digits stand for them.
+ * Characters that must be escaped in a literal: control characters, and those that change how a line is displayed or
+ * where it ends. All are below U+10000, so four hexadecimal digits are enough.
  */
 const HIDDEN = /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * A text as a Python string literal in double quotes. Escapes are those that JSON and Python share, so it is a JSON
- * string as well; signs beyond U+FFFF stand as they are, since Python has no surrogate pairs.
+ * Formats a double-quoted Python string literal. It uses only escapes that JSON and Python share, so it is also valid
+ * JSON. Characters beyond U+FFFF are unescaped, since Python has no surrogate pairs.
  */
 export function pythonString(text: string): string {
   return JSON.stringify(text).replace(
@@ -15,7 +15,7 @@ export function pythonString(text: string): string {
   )
 }
 
-/** Numbers and texts as a Python list, wrapped at about 88 characters. */
+/** Formats numbers and texts as a Python list, wrapped at about 88 characters. */
 export function pythonList(items: readonly (string | number)[], indent: string): string {
   const written = items.map((item) => (typeof item === 'number' ? String(item) : pythonString(item)))
   const oneLine = `[${written.join(', ')}]`

@@ -1,22 +1,25 @@
 import type { FileForm, PublishedFile } from '../model/index.ts'
 import { pythonString } from './python.ts'
 
-/** Python that reads a split's files. */
+/** Python code that reads a split's files. */
 export interface ReadingLines {
-  /** Modules of Python's own library. */
+  /** Modules of Python's standard library. */
   readonly modules: readonly string[]
-  /** Functions, each after two empty lines. */
+  /** Functions, each preceded by two empty lines. */
   readonly functions: readonly (readonly string[])[]
-  /** An expression: the records of all files of `split` as a data frame, by their row. */
+  /** An expression for a data frame with the records of all files of `split`, by row. */
   readonly frame: string
 }
 
-/** Why there is no code: the end of a sentence that begins with “There is no code for this corpus:”. */
+/** The reason for missing code, which completes the sentence “There is no code for this corpus:”. */
 export interface NoCode {
   readonly reason: string
 }
 
-/** @returns how these files are read, which are of one form; or why code cannot read them as Parley does */
+/**
+ * @returns code that reads these files, which must share one format, or the reason why code cannot read them as Parley
+ * does
+ */
 export function readingOf(files: readonly PublishedFile[]): ReadingLines | NoCode {
   const ways = new Set(files.map(({ form, isLocal, member }) => JSON.stringify([form, isLocal, !!member])))
   const [file] = files
@@ -36,7 +39,7 @@ export function readingOf(files: readonly PublishedFile[]): ReadingLines | NoCod
   }
 }
 
-/** A file as it stands in the variable `files`: its place; of a member of an archive, the archive's and its path. */
+/** An entry of the variable `files`: a path or URL. For a member of an archive, the archive's and the member's path. */
 export function fileEntry({ place, isLocal, member }: PublishedFile): string {
   const at = pythonString(isLocal ? place : new URL(place).href)
   return member === null ? at : `(${at}, ${pythonString(member)})`
@@ -50,7 +53,7 @@ function parquetLines(file: PublishedFile, isPacked: boolean): ReadingLines {
   return { modules: ['io', ...modules], functions, frame: frame('io.BytesIO(content(file))') }
 }
 
-/** The function `content`, which gives the bytes of an entry of `files`. */
+/** The function `content`, which returns the bytes of an entry of `files`. */
 function bytesOf({ isLocal, member }: PublishedFile, isPacked: boolean): Omit<ReadingLines, 'frame'> {
   const unpacked = (bytes: string) => (isPacked ? `gzip.decompress(${bytes})` : bytes)
   const opened = isLocal ? 'open(place, "rb")' : 'urllib.request.urlopen(place)'
@@ -77,7 +80,7 @@ function bytesOf({ isLocal, member }: PublishedFile, isPacked: boolean): Omit<Re
   return { modules: ['functools', 'io', 'zipfile', ...modules], functions: [archive, read] }
 }
 
-/** The function `records`, which gives a file's records in order, and the functions that it needs. */
+/** The function `records`, which returns a file's records in order, with its helper functions. */
 function recordsOf(form: FileForm): Omit<ReadingLines, 'frame'> | NoCode {
   switch (form.kind) {
     case 'jsonl':
@@ -95,7 +98,7 @@ function recordsOf(form: FileForm): Omit<ReadingLines, 'frame'> | NoCode {
   }
 }
 
-/** What Parley takes for a blank: JavaScript's white space, which is not quite Python's. */
+/** Blank text as defined by JavaScript's white space, which differs slightly from Python's. */
 const BLANK = [
   'def is_blank(text):',
   '    """As in JavaScript, where rows were counted."""',

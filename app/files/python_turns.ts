@@ -1,12 +1,12 @@
 import type { FileContent } from '../model/index.ts'
 import { pythonString } from './python.ts'
 
-/** Python that picks, of records that are turns each, those of some conversations. */
+/** Python code that selects the turns of some conversations from records with one turn each. */
 export interface TurnLines {
   readonly functions: readonly (readonly string[])[]
-  /** What comes before the condition can be asked. */
+  /** Statements that the condition needs. */
   readonly prepared: readonly string[]
-  /** A condition: whether `record`, at `row` of `found`, is a turn of a conversation in `wanted`. */
+  /** A condition: true if `record`, at `row` of `found`, is a turn of a conversation in `wanted`. */
   readonly condition: string
 }
 
@@ -15,7 +15,7 @@ const MISSING = [
   '    return value is None or (isinstance(value, float) and value != value)',
 ]
 
-/** A value as JavaScript writes it, by which conversations are called. */
+/** Formats a value as in JavaScript, as conversation ids do. */
 const NAME = [
   'def name(value):',
   '    """A value as Parley writes it as the id of a conversation."""',
@@ -42,7 +42,7 @@ const AT = [
   '    return None',
 ]
 
-/** As Parley reads ConvoKit's utterances: those without an id, or with a text that can be none, are left out. */
+/** Like Parley's reader of ConvoKit, skips utterances without an id or with an invalid text. */
 const UTTERANCE = [
   'def is_turn(record):',
   '    text = record.get("text")',
@@ -79,7 +79,7 @@ const CONVERSATIONS = [
   '    return home',
 ]
 
-/** @param holds what records are: `turns` or `utterances` */
+/** @param holds content of the records: `turns` or `utterances` */
 export function turnLines(holds: FileContent): TurnLines & { readonly modules: readonly string[] } {
   if (holds.kind !== 'turns') {
     const functions = [MISSING, NAME, NAMED, UTTERANCE, CONVERSATIONS]

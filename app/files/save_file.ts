@@ -1,7 +1,6 @@
-/** How long the browser has to begin saving before the file is forgotten, in milliseconds. */
+/** Delay before the object URL is revoked, in milliseconds. The browser must have started saving by then. */
 const PATIENCE = 60_000
 
-/** Lets the browser save a file under a name, wherever it puts downloads. */
 export function saveFile({ name, blob }: { readonly name: string; readonly blob: Blob }): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

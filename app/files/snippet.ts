@@ -7,32 +7,32 @@ import { type Subset, type SubsetPart, sizeOf } from './subset.ts'
 
 export type SnippetKind = 'pandas' | 'datasets' | 'convokit'
 
-/** Python, or why there is none: the end of a sentence that begins with “There is no code for this corpus:”. */
+/** Python code or the reason for missing code, which completes the sentence “There is no code for this corpus:”. */
 export type Snippet = { readonly code: string } | NoCode
 
-/** Up to this many conversations are listed in the code; more are read from `IDS_FILE`. */
+/** Maximum number of conversations listed in the code. More are read from `IDS_FILE`. */
 export const LISTED = 500
 
-/** The file that a snippet reads where there are too many conversations to list. */
+/** File that a snippet reads if there are too many conversations to list. */
 export const IDS_FILE = 'ids.json'
 
-/** The encoding is said in the first line, where no comment after it can say another (PEP 263). */
+/** The encoding in the first line takes precedence over later comments (PEP 263). */
 const ENCODING = '# -*- coding: utf-8 -*-'
 
-/** The parts of a snippet, in the order in which they stand in it. */
+/** Parts of a snippet, in order of output. */
 interface Program {
-  /** Modules of Python's own library. */
+  /** Modules of Python's standard library. */
   readonly modules: readonly string[]
   readonly imports: readonly string[]
-  /** Which files and conversations. */
+  /** Assignments of files and conversations. */
   readonly values: readonly string[]
   readonly functions: readonly (readonly string[])[]
   readonly body: readonly string[]
 }
 
 /**
- * Python that makes a subset from the published files: the same records, or an error. Whatever comes from data or from
- * a link stands in it as a string literal, never in a comment.
+ * Python code that creates a subset from the published files: the same records, or an error. Values from data or from a
+ * link appear only in string literals, never in comments.
  */
 export function snippetOf(kind: SnippetKind, subset: Subset): Snippet {
   const program = PROGRAMS[kind](withoutMetadata(subset))
@@ -92,7 +92,7 @@ const PROGRAMS: Readonly<Record<SnippetKind, (subset: Subset) => Program | NoCod
   },
 }
 
-/** Files that hold nothing of a conversation are not read. */
+/** Drops files without data about conversations. */
 function withoutMetadata(subset: Subset): Subset {
   const parts = subset.parts.map((part) => {
     const files = part.files.filter(({ holds }) => holds.kind !== 'metadata')
@@ -101,12 +101,12 @@ function withoutMetadata(subset: Subset): Subset {
   return { ...subset, parts }
 }
 
-/** Whether each file is a conversation. */
+/** True if each file is a conversation. */
 function isByFile(files: readonly PublishedFile[]): boolean {
   return files.some(({ holds }) => holds.kind === 'turns' && holds.conversation === null)
 }
 
-/** Such a conversation is called as its file; where others before it are called so, its position follows. */
+/** A conversation is named after its file. If an earlier one has the same name, its position is appended. */
 function isChosen({ ids }: SubsetPart, files: readonly PublishedFile[], position: number): boolean {
   const name = files[position]?.name ?? ''
   const isRepeated = files.findIndex((other) => other.name === name) !== position
@@ -119,7 +119,7 @@ function isPlainParquet({ form, member, holds }: PublishedFile): boolean {
   )
 }
 
-/** Each split's files read as one frame, and the chosen records of it. */
+/** Reads each split's files into one frame and selects records. */
 function pandasProgram(subset: Subset): Program | NoCode {
   const files = subset.parts.flatMap((part) => part.files)
   const reading = readingOf(files)
@@ -190,7 +190,7 @@ function filesLines({ parts }: Subset): string[] {
   return [...(isLocal ? [note] : []), 'files = {', ...entries.flat(), '}']
 }
 
-/** The variable `rows` or `ids`: by split, which conversations. */
+/** The variable `rows` or `ids`: conversations by split. */
 function chosenLines(subset: Subset, what: 'rows' | 'ids'): string[] {
   if (sizeOf(subset) > LISTED) {
     return [

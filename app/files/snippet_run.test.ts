@@ -10,7 +10,7 @@ import type { Subset } from './subset.ts'
 
 const python = findPython()
 
-/** Runs each program with stand-ins for libraries, and tells which of its variables are not as expected. */
+/** Runs each program with stubs for libraries and reports variables with unexpected values. */
 const RUN_ALL = `
 import builtins, contextlib, io, json, sys
 from unittest.mock import MagicMock
@@ -45,13 +45,13 @@ print(json.dumps(wrong))
 
 interface Case {
   readonly code: string
-  /** Values by variable, which JSON carries; `null`: it is only compiled. */
+  /** Expected values by variable, as JSON. `null` if the program is only compiled. */
   readonly expected: Readonly<Record<string, unknown>> | null
 }
 
 const OWN = 'import builtins; builtins.owned = 1'
 
-/** Beginnings of what means something to Python, or to a decoder that a comment could ask for. */
+/** Fragments with a meaning in Python, or in an encoding that a comment could select. */
 const pieces = fc.constantFrom(
   ...[
     'coding: unicode_escape',
@@ -124,7 +124,7 @@ const subsets: fc.Arbitrary<Subset> = fc.record({
     ),
 })
 
-/** Files of every form, with wild names in them. */
+/** Files of every form, with hostile names. */
 const forms: fc.Arbitrary<Pick<PublishedFile, 'form' | 'holds' | 'member' | 'place'>> = fc.record({
   place: wild,
   member: fc.option(wild),

@@ -1,16 +1,16 @@
-/** A table as text: the names of its columns, and its cells by rows. */
+/** A table as text: column names, and cells by row. */
 export interface TextTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A table of GitHub's Markdown. Nothing in a cell is taken for a sign of Markdown or HTML. */
+/** Writes a GitHub Markdown table. Cells are escaped. */
 export function markdownTable({ columns, rows }: TextTable): string {
   const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`
   return `${[line(columns), line(columns.map(() => '---')).replaceAll('\\', ''), ...rows.map(line)].join('\n')}\n`
 }
 
-/** A text in Markdown, on one line. Nothing in it is taken for a sign of Markdown or HTML. */
+/** Escapes text for Markdown and HTML, and joins it into one line. */
 export function markdownText(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]<>|#~$&]/g, (sign) => `\\${sign}`)
 }
@@ -37,7 +37,7 @@ const LATEX: Readonly<Record<string, string>> = {
   '§': '\\S{}',
 }
 
-/** A `tabular` of LaTeX with the rules of the package booktabs. Nothing in a cell is taken for a command. */
+/** Writes a LaTeX `tabular` with booktabs rules. Cells are escaped. */
 export function latexTable({ columns, rows }: TextTable): string {
   const line = (cells: readonly string[]) => `${cells.map(latexText).join(' & ')} \\\\`
   return `${[
@@ -51,7 +51,7 @@ export function latexTable({ columns, rows }: TextTable): string {
   ].join('\n')}\n`
 }
 
-/** A text in LaTeX, on one line. Nothing in it is taken for a command. */
+/** Escapes text for LaTeX, and joins it into one line. */
 export function latexText(text: string): string {
   return oneLine(text).replace(/[&%$#_{}]|[\\~^<>−×–…“”’∼≥§↓→κα]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
 }

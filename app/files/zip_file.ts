@@ -1,13 +1,12 @@
 import { crc32 } from '../base/bytes/crc32.ts'
 
-/** A file of an archive. */
 export interface ZippedFile {
-  /** With folders, parted by `/`. */
+  /** Path with folders, separated by `/`. */
   readonly name: string
   readonly content: Blob
 }
 
-/** UTF-8 names; and a time that says nothing, 1 January 1980. */
+/** UTF-8 names, and a dummy time, 1 January 1980. */
 const COMMON: readonly Bytes[] = [
   [20, 2],
   [0x800, 2],
@@ -16,11 +15,11 @@ const COMMON: readonly Bytes[] = [
   [0x21, 2],
 ]
 
-/** A number, and in how many bytes it is written, the least first. */
+/** A number and its width in bytes, little-endian. */
 type Bytes = readonly [number: number, bytes: number]
 
 /**
- * An archive of files that are stored as they are (APPNOTE.TXT 6.3.10, method 0).
+ * Creates an archive of uncompressed files (APPNOTE.TXT 6.3.10, method 0).
  * @throws RangeError for more than 65,535 files or 4 GiB
  */
 export async function zipFile(files: readonly ZippedFile[]): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBatchWindow } from './batch_window.ts'
 
-/** What becomes of a promise, as far as that is known once everything that is under way has been done. */
+/** State of a promise after all pending tasks have run. */
 function fateOf(promise: Promise<unknown>): Promise<string> {
   const waits = new Promise<string>((resolve) => setImmediate(() => resolve('waits')))
   const settled = promise.then(

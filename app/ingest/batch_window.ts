@@ -1,13 +1,10 @@
 import { abortError } from '../base/errors.ts'
 
-/**
- * Lets a fixed number of batches be on their way at a time; the others wait. Both waits reject with an `AbortError`
- * where their signal is aborted.
- */
+/** Limits the number of batches in flight. Both waits reject with an `AbortError` if their signal aborts. */
 export interface BatchWindow {
   enter(signal: AbortSignal): Promise<void>
   leave(): void
-  /** Resolves when all have arrived. */
+  /** Resolves when no batch is in flight. */
   empty(signal: AbortSignal): Promise<void>
 }
 

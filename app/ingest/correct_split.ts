@@ -4,8 +4,8 @@ import { recordFiles } from '../tables/find_conversation.ts'
 import { openSplit } from './open_split.ts'
 
 /**
- * Writes every record of a split, those with corrections by the adapter, the others as published.
- * @throws Error where the adapter cannot, or a record to be corrected is damaged
+ * Writes every record of a split. The adapter applies the corrections; other records are written as published.
+ * @throws Error if the adapter doesn't support corrections, or a record to correct is damaged
  */
 export async function correctSplit(
   split: SplitRequest,
@@ -29,7 +29,7 @@ export async function correctSplit(
       })
       for (const id of asked) {
         held += (wanted.get(id)?.size ?? 0) - left.length
-        // Of two records with one id, the first is meant, as by links.
+        // If two records share an id, the first is used, as in links.
         wanted.delete(id)
       }
       lines.push(`${JSON.stringify(value)}\n`)
@@ -43,7 +43,7 @@ export async function correctSplit(
   return { file, records, left: corrections.length - held }
 }
 
-/** Records whose texts are held until they are handed on. */
+/** Number of records buffered as text before they become a blob. */
 const RECORDS_AT_ONCE = 256
 
 function correctsOf({ id, correctsLabels }: CorpusAdapter) {

@@ -3,8 +3,8 @@ import { adapterById } from '../corpora/registry.ts'
 import type { ExpectedCorpus } from '../protocol/messages.ts'
 
 /**
- * Fetches the code that reads a corpus while its file is being asked for. Where that fails, whoever reads the file asks again, and
- * tells.
+ * Preloads the code that reads a corpus while its file is being fetched. Ignores failures, because reading the file
+ * imports the code again and reports them.
  */
 export async function expectCorpus({ adapter, published, linked }: ExpectedCorpus): Promise<void> {
   const known = published ? undefined : adapterById(adapter)
@@ -15,13 +15,13 @@ export async function expectCorpus({ adapter, published, linked }: ExpectedCorpu
   ])
 }
 
-/** Fetches what opening a file takes, whatever its form. */
+/** Preloads the code for opening files of any format. */
 export async function expectFiles(): Promise<void> {
   const { allFormats } = await import('../corpora/formats.ts')
   await Promise.all([import('./opening/opened_corpora.ts'), import('./load_split.ts'), allFormats()])
 }
 
-/** Fetches an adapter's code by reading no files. */
+/** Loads an adapter's code by reading no files. */
 async function fetchReader(adapter: CorpusAdapter): Promise<void> {
   for await (const _ of adapter.conversations([], () => {}));
 }

@@ -19,11 +19,11 @@ const SAMPLES = join(import.meta.dirname, '../../public')
 
 let server: Server
 let base: string
-/** Whether the server has no time at the moment. */
+/** True while the server simulates overload. */
 let overloaded = false
 beforeAll(async () => {
   server = createServer((request, response) => {
-    // Tests keep this thread busy for so long that an idle connection would end unnoticed.
+    // Tests block this thread for so long that an idle connection would time out unnoticed.
     response.setHeader('connection', 'close')
     const path = join(SAMPLES, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
     const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
@@ -48,15 +48,15 @@ function samples(): { id: string; requests: SplitRequest[] }[] {
   }))
 }
 
-/** The same split at addresses that nobody has asked for: files are known by their address. */
+/** The same split at new URLs, because files are cached by URL. */
 function asNew(request: SplitRequest, name: string): SplitRequest {
   return { ...request, files: request.files.map((f) => ({ ...f, url: `${f.url}?for=${name}` })) }
 }
 
-/** The work alone; `ask` resolves with the end of a request, one at a time. */
+/** The work without a client. `ask` resolves with the end of a request, one at a time. */
 function workHere() {
   let ended: (answer: IngestAnswer) => void = () => {}
-  // While it is busy it says so; the end is what is waited for.
+  // Ignores heartbeats and waits for the end.
   const handle = createIngestWork((answer) => answer.type !== 'working' && ended(answer))
   const ask = (request: IngestRequest) =>
     new Promise<IngestAnswer>((resolve) => {
@@ -66,7 +66,7 @@ function workHere() {
   return { handle, ask }
 }
 
-/** Loads a split and gives its conversations as its tables hold them. */
+/** Loads a split and returns its conversations as stored in its tables. */
 async function loadConversations(ingest: IngestClient, request: SplitRequest): Promise<Conversation[]> {
   const texts = new Map<unknown, string[]>()
   const stored: Record<string, unknown>[] = []
@@ -81,7 +81,7 @@ async function loadConversations(ingest: IngestClient, request: SplitRequest): P
   )
 }
 
-/** Loads a split and gives every value of one column of its conversations. */
+/** Loads a split and returns all values of one column of its conversations. */
 async function load(
   ingest: IngestClient,
   request: SplitRequest,
@@ -168,7 +168,7 @@ describe.each(SAMPLE_IDS)('%s', (id) => {
     const texts = document.turns.map((t) => t.text).filter((t) => t !== '')
     expect(texts.length).toBeGreaterThan(0)
     for (const [i, turn] of document.turns.entries()) {
-      // DealOrNoDeal's part begins with who speaks.
+      // The texts of DealOrNoDeal records start with the speaker.
       const text = JSON.stringify(turn.text).slice(1, -1)
       if (text !== '') expect(JSON.stringify(turns[i])).toContain(text)
     }

@@ -19,20 +19,20 @@ import type { Answer, Means } from './load_split.ts'
 import { forgetFiles, giveUpFiles, peekSplit } from './open_split.ts'
 import { prefetch, readConversation } from './read_conversation.ts'
 
-/** How many batches may be on their way to the engine: enough to keep it busy, few enough to bound memory. */
+/** Maximum number of batches in flight to the engine: enough to keep it busy, few enough to limit memory. */
 const BATCHES_AHEAD = 4
 
-/** A request in work. */
+/** A request in progress. */
 interface Job {
   readonly controller: AbortController
   readonly type: IngestRequest['type']
-  /** The split that it reads; `null`: none. */
+  /** The split that it reads, or null. */
   readonly split: SplitRequest | null
-  /** Called when the page has taken a batch in. */
+  /** Called when the page has processed a batch. */
   taken(): void
 }
 
-/** Answers requests; knows nothing of workers, so that it can run in any thread. */
+/** Handles requests. Independent of workers, so that it can run in any thread. */
 export function createIngestWork(answer: Answer): (request: IngestRequest) => void {
   const jobs = new Map<number, Job>()
   let asked = false
@@ -41,7 +41,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     if (!job) return
     job.controller.abort()
     if (job.type !== 'load') return
-    // Its requests may be such that are never answered. Whoever else waits for the same files goes on waiting.
+    // Its fetches may never complete. Other requests for the same files continue.
     const others = [...jobs.values()].filter((other) => other !== job && !other.controller.signal.aborted)
     if (job.split)
       void interrupt(
@@ -67,7 +67,7 @@ export function createIngestWork(answer: Answer): (request: IngestRequest) => vo
     work(request, means)
       .then((result) => answer({ type: 'done', id, result }))
       .catch((error: unknown) => {
-        // Files know nothing of the signal: what failed has failed, also where nobody waits for it any more.
+        // Files ignore the signal, so an error is real even after cancellation.
         if ((request.type === 'load' || request.type === 'record') && !isAbort(error))
           forgetFiles(request.split.files)
         answer({
@@ -87,7 +87,7 @@ function readsSplit(request: IngestRequest): request is SplitReading {
   return request.type === 'load' || request.type === 'conversation' || request.type === 'record'
 }
 
-/** Ends the downloads that only a load waited for that was cancelled. */
+/** Aborts downloads that only a cancelled load was waiting for. */
 async function interrupt(split: SplitRequest, others: readonly SplitRequest[]): Promise<void> {
   if (split.opened === null) {
     const inUse = new Set(others.flatMap((other) => other.files.map((file) => file.url)))
@@ -98,7 +98,7 @@ async function interrupt(split: SplitRequest, others: readonly SplitRequest[]): 
   interruptOpened(split.opened, split.split)
 }
 
-/** How each kind of request is answered. What only some of them need is fetched with the first. */
+/** Handlers by request type. Code that only some need is lazy-loaded. */
 const WORK: {
   readonly [K in IngestKind]: (request: Asking<K>, means: Means) => Promise<IngestWork[K]['gives']>
 } = {
@@ -135,7 +135,7 @@ const WORK: {
     return correctSplit(split, corrections, signal)
   },
   async load(request, means) {
-    // Tables are needed for lists only: one conversation is read without them.
+    // Reading a single conversation needs no tables, so their code is loaded only here.
     const { loadSplit } = await import('./load_split.ts')
     return loadSplit(request, means)
   },

@@ -3,7 +3,7 @@ import { type Catalogue, parseCatalogue } from '../corpora/catalogue.ts'
 
 const underWay = new Map<string, Promise<Catalogue>>()
 
-/** The catalogue; whoever asks for it while it is on its way shares that one fetch. */
+/** Loads the catalogue. Concurrent callers share one request. */
 export function loadCatalogue(url: string): Promise<Catalogue> {
   const known = underWay.get(url)
   const catalogue = known ?? fetchCatalogue(url)
@@ -13,15 +13,15 @@ export function loadCatalogue(url: string): Promise<Catalogue> {
   return catalogue
 }
 
-/** Takes in a catalogue that was fetched elsewhere; it is given out to whoever asks next. */
+/** Stores a catalogue that was fetched elsewhere, for the next caller. */
 export function takeCatalogue(url: string, catalogue: Catalogue): void {
   underWay.set(url, Promise.resolve(catalogue))
 }
 
 /**
- * Fetches and reads the catalogue.
+ * Fetches and parses the catalogue.
  * @param url absolute
- * @throws CodedError where it cannot be fetched or is not JSON; a bad entry is a problem in the result instead
+ * @throws CodedError if it cannot be fetched or is not JSON; an invalid entry becomes a problem in the result
  */
 async function fetchCatalogue(url: string): Promise<Catalogue> {
   let response: Response

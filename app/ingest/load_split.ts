@@ -10,24 +10,24 @@ import type { BatchWindow } from './batch_window.ts'
 import { openSplit } from './open_split.ts'
 import { PERIOD, type Taken, watchedFiles } from './watched_files.ts'
 
-/** Tells the page something. */
+/** Sends a message to the page. */
 export type Answer = (answer: IngestAnswer, transfer?: ArrayBuffer[]) => void
 
-/** What a request to the ingest worker is worked on with. */
+/** Context of a request to the ingest worker. */
 export interface Means {
   readonly answer: Answer
   readonly signal: AbortSignal
   readonly window: BatchWindow
-  /** Whether the page has asked for anything of a corpus by now. */
+  /** True if the page has requested data of a corpus before. */
   readonly asked: boolean
 }
 
-/** Conversations come last: those that can be asked for have all of their turns, which hold what their documents do not. */
+/** Conversations come last, so that each one in the table already has its turns, whose data its document omits. */
 const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
 
 /**
- * Reads a split from start to end, and hands it on as batches of rows.
- * @returns how many conversations there were
+ * Reads a whole split, and sends it as batches of rows.
+ * @returns number of conversations
  */
 export async function loadSplit(
   { id, split, engineStarts }: Asking<'load'>,
@@ -109,9 +109,9 @@ export async function loadSplit(
 }
 
 /**
- * How many rows of a split have been read. A document beside files of rows, such as the speakers of a ConvoKit corpus,
- * is not a row.
- * @param taken what has been taken of each file
+ * Number of rows read from a split. Documents that accompany row files, such as the speakers of a ConvoKit corpus, are
+ * not rows.
+ * @param taken progress of each file
  */
 export function rowsRead(files: readonly PartialFile[], taken: readonly Taken[]): number {
   const isRows = files.map((file) => file.documentRows !== 1)
@@ -119,12 +119,12 @@ export function rowsRead(files: readonly PartialFile[], taken: readonly Taken[])
   return taken.reduce((sum, { records }, file) => (all || isRows[file] ? sum + records : sum), 0)
 }
 
-/** What is known of a load that is under way. */
+/** Current state of a load. */
 interface LoadCounts {
-  /** Records taken so far, and in the files; `null`: only reading tells. */
+  /** Number of records read so far, and in total; null if not known in advance. */
   readonly read: number
   readonly records: number | null
-  /** Of the files: taken so far, and altogether. */
+  /** Bytes received so far, and in total. */
   readonly bytes: number
   readonly totalBytes: number
   /** Turns written so far. */
@@ -134,8 +134,8 @@ interface LoadCounts {
 }
 
 /**
- * How much of a load is done, between 0 and 1. Records tell more than bytes: all bytes may be there already. Where
- * conversations come only once all records are read, reading is half of the work; each record is a turn then.
+ * Progress of a load, from 0 to 1. Records are more accurate than bytes, which may all have arrived already. If
+ * conversations come only after all records are read, reading is half of the work, and each record is a turn.
  */
 export function partDone({ read, records, bytes, totalBytes, turns, readsWholeSplit }: LoadCounts): number {
   const reading = records === null ? share(bytes, totalBytes) : share(read, records)

@@ -11,10 +11,10 @@ import { type ByteSource, rangeHttpSource, streamHttpSource } from '../reading/s
 import type { PartialFile } from '../tables/find_conversation.ts'
 import { takePrefetched } from './prefetched_files.ts'
 
-/** Files up to this size are read in one stream and kept; larger ones are read part by part. */
+/** Files up to this size are streamed and kept. Larger ones are read in ranges. */
 const WHOLE_FILE_LIMIT = 64 * 1024 * 1024
 
-/** From this size on, one conversation is read by ranges instead of waiting for the stream of the whole file. */
+/** From this size on, a single conversation is read by ranges instead of waiting for the whole file. */
 const PEEK_LIMIT = 8 * 1024 * 1024
 
 interface OpenFile {
@@ -23,10 +23,10 @@ interface OpenFile {
   readonly listeners: Set<() => void>
 }
 
-/** The files that the worker has open, by address; a file is downloaded once, whoever asks for it. */
+/** Open files by URL. Each is downloaded only once. */
 const open = new Map<string, OpenFile>()
 
-/** Opens a file whole; one of up to `WHOLE_FILE_LIMIT` begins to come. */
+/** Opens a whole file. Starts the download if it is at most `WHOLE_FILE_LIMIT`. */
 export function openFile(file: CatalogueFile): OpenFile {
   const known = open.get(file.url)
   if (known) return known
@@ -51,14 +51,14 @@ export function openFile(file: CatalogueFile): OpenFile {
   return entry
 }
 
-/** Forgets files, so that the next attempt fetches them anew; for a reading that failed. */
+/** Drops files after a failure, so that the next attempt fetches them again. */
 export function forgetFiles(files: readonly CatalogueFile[]): void {
   for (const file of files) open.delete(file.url)
 }
 
 /**
- * A load was cancelled: files that have not come whole may never come, and are fetched anew for the next attempt.
- * @param inUse whether somebody else is still reading the file of an address, whose download then goes on
+ * Drops incomplete files of a cancelled load, because they may never complete. The next attempt fetches them again.
+ * @param inUse true if another request is still reading the file, so that its download continues
  */
 export function giveUpFiles(files: readonly CatalogueFile[], inUse: (url: string) => boolean): void {
   for (const { url, bytes } of files) {
@@ -70,16 +70,16 @@ export function giveUpFiles(files: readonly CatalogueFile[], inUse: (url: string
   }
 }
 
-/** A split's files, and who reads them. */
+/** Files of a split and the adapter that reads them. */
 interface SplitSource {
   readonly adapter: CorpusAdapter
   readonly files: readonly PartialFile[]
 }
 
 /**
- * Opens a split for reading from start to end.
- * @param report told of records that cannot be read, and of texts that are not UTF-8
- * @param onBytes called with the bytes received so far, over all files; never where the files are at hand
+ * Opens a split for reading all of it.
+ * @param report called for records that cannot be read, and for texts that are not UTF-8
+ * @param onBytes called with the bytes received so far over all files; never called for local files
  */
 export function openSplit(
   request: SplitRequest,
@@ -95,7 +95,7 @@ export function openSplit(
   })
 }
 
-/** Opens a split for reading a single record: large files by ranges, unless they are open already. */
+/** Opens a split for reading a single record. Reads large files by ranges, unless they are already open. */
 export function peekSplit(request: SplitRequest): Promise<SplitSource> {
   return sourceOf(request, undefined, (files) =>
     files.map((file) =>
@@ -106,7 +106,7 @@ export function peekSplit(request: SplitRequest): Promise<SplitSource> {
   )
 }
 
-/** @throws CodedError where the catalogue names an adapter that is not there, or no files that it could read */
+/** @throws CodedError if the catalogue names an unknown adapter, or no readable files */
 async function sourceOf(
   { opened, split, adapter, files }: SplitRequest,
   report: Report | undefined,
@@ -133,7 +133,7 @@ async function partialFile(source: ByteSource, report: Report = () => {}): Promi
   return { name, rowCount: file.rowCount, records: (range) => named(name, file.records(range, onBadRecord)) }
 }
 
-/** The records of a file; what decoding throws says which file it is. */
+/** Records of a file. Adds the file name to decoding errors. */
 async function* named(name: string, records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
   try {
     yield* records
@@ -142,7 +142,7 @@ async function* named(name: string, records: AsyncIterable<SourceRecord>): Async
   }
 }
 
-/** Errors of the network say what to do already; those of the decoder do not. */
+/** Network errors already include advice; decoder errors don't. */
 function unreadable(cause: unknown, code: 'parquetEndMissing' | 'parquetDamaged', name: string): unknown {
   if (cause instanceof CodedError || isAbort(cause)) return cause
   return new CodedError(code, { name }, { detail: messageOf(cause), cause })

@@ -1,14 +1,14 @@
 import type { BegunFile } from '../reading/sources/source.ts'
 
-/** By address. */
+/** Files by URL. */
 const prefetched = new Map<string, BegunFile>()
 
-/** Keeps a file that the page has begun to fetch, for whoever asks for it first. */
+/** Stores a file that the page has begun to fetch, for the first caller of `takePrefetched`. */
 export function keepPrefetched(url: string, file: BegunFile): void {
   prefetched.set(url, file)
 }
 
-/** The file that was begun at an address, if it has not been taken yet. */
+/** Removes and returns the prefetched file of a URL, if any. */
 export function takePrefetched(url: string): BegunFile | undefined {
   const file = prefetched.get(url)
   prefetched.delete(url)

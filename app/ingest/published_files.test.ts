@@ -12,7 +12,7 @@ import { ingestHere } from './test_ingest.ts'
 const PACKS = 3
 const ids = Array.from({ length: 20 }, (_, i) => `c${i}`)
 
-/** Made up: a conversation of two turns. */
+/** A made-up conversation of two turns. */
 function made(id: string): PackedConversation {
   return {
     key: ids.indexOf(id),
@@ -42,9 +42,9 @@ function pack(n: number): Buffer {
 describe('conversations of a published corpus', () => {
   let server: LocalServer
   let asked: string[]
-  /** Of what was asked last: whether the browser's cache may answer. */
+  /** Cache-Control header of the last request. */
   let cacheControl: string | undefined
-  /** What is served in place of a pack; `null`: 404. */
+  /** Content to serve instead of a pack; null for 404. */
   let instead: Map<string, Buffer | null>
   let split: SplitRequest
 
@@ -87,7 +87,7 @@ describe('conversations of a published corpus', () => {
   it('are fetched anew where larger packs were asked for since', async () => {
     const ingest = ingestHere()
     const [first = '', second = ''] = [0, 1].map((n) => ids.find((id) => packOf('train', id, PACKS) === n))
-    // Larger than all that is kept; the bytes cannot be compressed.
+    // Larger than the whole cache, and incompressible.
     const padding = randomBytes(1_800_000).toString('base64')
     const plain = JSON.parse(packJson(new Map([[packKey('train', second), made(second)]])))
     instead.set(packPath(second), gzipSync(JSON.stringify({ ...plain, padding }), { level: 1 }))
@@ -117,7 +117,7 @@ describe('conversations of a published corpus', () => {
       expect(await ingest.conversation(split, other)).toMatchObject({ id: other })
       expect(cacheControl).toBeUndefined()
       instead.clear()
-      // The browser may have kept the bad answer.
+      // The browser may have cached the bad response.
       expect(await ingest.conversation(split, 'c4')).toMatchObject({ id: 'c4' })
       expect(cacheControl).toBe('no-cache')
     },

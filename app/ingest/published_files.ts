@@ -1,6 +1,4 @@
-/*
- * Reads the files of published corpora. Of no use to others, so it is imported when it is needed.
- */
+/* Reads the files of published corpora. Lazy-loaded, because other corpora don't need it. */
 import { streamedBytes } from '../base/bytes/joined_bytes.ts'
 import { CodedError } from '../base/coded_error.ts'
 import { isAbort, messageOf } from '../base/errors.ts'
@@ -14,24 +12,24 @@ import type { PlainRow } from '../tables/sink.ts'
 import { takePrefetched } from './prefetched_files.ts'
 
 /**
- * Packs are kept up to so many bytes as they are served, since what is asked for next often lies in one of them. In memory they
- * take some ten times as much. There are 128 of usual size in it; those of a very large corpus are larger.
+ * Size limit of the pack cache, in bytes as served. The next request often needs the same pack. Packs take about ten
+ * times as much in memory. The limit fits 128 packs of usual size, or fewer of a very large corpus.
  */
 const KEPT_BYTES = 128 * MEAN_PACK
 
 interface KeptPack {
   readonly pack: Promise<Pack>
-  /** As served; 0 until they are all there. */
+  /** Size as served; 0 until loaded. */
   bytes: number
 }
 
-/** By address; what was asked for longest ago comes first. */
+/** LRU cache of packs by URL, least recently used first. */
 const packs = new Map<string, KeptPack>()
 
-/** Addresses of packs that could not be read when they were asked for last. */
+/** URLs of packs whose last read failed. */
 const failed = new Set<string>()
 
-/** The address of the pack that holds a conversation, if any does. */
+/** URL of the pack that would contain a conversation. */
 function packUrl({ folder, packs: count }: PackedSplit, split: string, id: string): string {
   return folder + packFile(packOf(split, id, count))
 }
@@ -55,7 +53,7 @@ function pack(url: string): Promise<Pack> {
       failed.delete(url)
       dropOldest()
     },
-    // Whoever asks again after a failure has it fetched anew.
+    // The next request after a failure fetches the pack again.
     () => {
       failed.add(url)
       if (packs.get(url) === asked) packs.delete(url)
@@ -64,7 +62,7 @@ function pack(url: string): Promise<Pack> {
   return asked.pack
 }
 
-/** Drops packs that were asked for longest ago until the others are few enough; the latest stays, however large. */
+/** Evicts least recently used packs until the rest fits. Never evicts the latest pack, however large. */
 function dropOldest(): void {
   let held = [...packs.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   for (const [url, { bytes }] of [...packs].slice(0, -1)) {
@@ -81,8 +79,8 @@ async function read(url: string, onBytes: (bytes: number) => void): Promise<Pack
 }
 
 /**
- * A conversation; `null`: its split has none of that id.
- * @throws CodedError where its pack cannot be had, or is damaged
+ * A conversation, or null if its split has none with that id.
+ * @throws CodedError if its pack is unavailable or damaged
  */
 export async function packedConversation(
   packed: PackedSplit,
@@ -111,8 +109,8 @@ async function inPack<T>(url: string, work: () => T | Promise<T>): Promise<T> {
 }
 
 /**
- * The first rows of a published split's list.
- * @throws CodedError where they cannot be had
+ * First rows of a published split's list.
+ * @throws CodedError if they are unavailable
  */
 export async function publishedHead({ packed, splitIndex }: SplitRequest): Promise<readonly PlainRow[]> {
   if (!packed) return []
@@ -128,9 +126,9 @@ export async function publishedHead({ packed, splitIndex }: SplitRequest): Promi
 }
 
 /**
- * A file of a published corpus, whole.
- * @param anew asks the server, whatever the browser's cache has: a bad answer is kept there as long as a good one
- * @throws CodedError where it cannot be had; `publishedGone` where it was there when the catalogue was written
+ * A whole file of a published corpus.
+ * @param anew bypasses the browser's cache, which also keeps bad responses
+ * @throws CodedError if it is unavailable; `publishedGone` if it has been removed since the catalogue was written
  */
 async function publishedFile(url: string, anew = false): Promise<Uint8Array<ArrayBuffer>> {
   const name = fileName(url)

@@ -9,17 +9,17 @@ import { takeCatalogue } from './load_catalogue.ts'
 import { forgetFiles, openFile, peekSplit } from './open_split.ts'
 import { keepPrefetched } from './prefetched_files.ts'
 
-/** The conversation that was begun before the page asked for it. */
+/** A conversation that is being read before the page asks for it. */
 let prefetched: { readonly key: string; readonly conversation: Promise<Conversation | null> } | null = null
 
 const keyOf = (split: SplitRequest, id: string) =>
   JSON.stringify([split.opened, split.adapter, split.split, split.files, id])
 
 /**
- * Takes in what was prefetched, and begins to read the conversation that the address names, while the page is still
- * being parsed. Where that fails it is as if nothing had been prefetched: the page will ask, and be told.
- * @param late whether the page has asked by itself already, so that the worker has fetched what it needed. Bytes that
- *   come after that are given up: were they kept, the next try after a failure could read the same damaged answer.
+ * Takes over the page's prefetched data, and starts to read the conversation that the URL names while the page is still
+ * being parsed. Failures are ignored, because the page will request it again and receive the error.
+ * @param late true if the page has already sent requests, so that the worker has fetched its own data. Later bytes are
+ * discarded. Otherwise, a retry after a failure could read the same damaged response.
  */
 export async function prefetch(wanted: Prefetch, late: boolean): Promise<void> {
   const { base, json } = wanted.catalogue
@@ -27,13 +27,13 @@ export async function prefetch(wanted: Prefetch, late: boolean): Promise<void> {
   takeCatalogue(wanted.catalogueUrl, catalogue)
   const { begun } = wanted
   if (late) {
-    // A stream that has failed refuses to be cancelled; nobody waits for it.
+    // Cancelling a failed stream rejects, which doesn't matter here.
     await begun?.body.cancel().catch(() => undefined)
     return
   }
   const corpus = catalogue.corpora.find((c) => c.id === wanted.corpus)
   if (begun) keepPrefetched(begun.url, begun)
-  // A file that is read piece by piece keeps coming meanwhile.
+  // Files that are read in pieces continue to load in the meantime.
   for (const file of corpus?.splits.flatMap((s) => s.files) ?? []) if (file.url === begun?.url) openFile(file)
   const splitIndex = corpus?.splits.findIndex((s) => s.name === wanted.split) ?? -1
   const named = corpus?.splits[splitIndex]
@@ -50,7 +50,7 @@ export async function prefetch(wanted: Prefetch, late: boolean): Promise<void> {
   await conversation
 }
 
-/** One conversation of a split, straight from its file or pack; `null` where it has none of that id. */
+/** Reads one conversation directly from its file or pack; null if there is none with that id. */
 export async function readConversation(split: SplitRequest, id: string): Promise<Conversation | null> {
   const ready = prefetched?.key === keyOf(split, id) ? prefetched.conversation : null
   prefetched = null
@@ -68,7 +68,7 @@ async function findIn(split: SplitRequest, id: string): Promise<Conversation | n
     return findConversation(adapter, files, split.split, id, (p) => problems.push(p))
   }
   const found = await find().catch((error: unknown) => {
-    // The next attempt fetches the files anew.
+    // The next attempt fetches the files again.
     forgetFiles(split.files)
     throw error
   })

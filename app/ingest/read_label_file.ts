@@ -8,12 +8,12 @@ import type { LabelFileContent } from '../protocol/messages.ts'
 import { openRecords } from '../reading/open_records.ts'
 import { localSource } from '../reading/sources/local_source.ts'
 
-/** Labels beyond these are shown without a definition. */
+/** Maximum number of label definitions. Further labels are shown without one. */
 const MOST_VALUES = 200
 
 /**
  * Reads a label file: CSV, JSON Lines, JSON or Parquet.
- * @throws CodedError naming the file: damaged, of an unknown kind, or without the columns that are needed
+ * @throws CodedError naming the file if it is damaged, of an unknown type, or lacks required columns
  */
 export async function readLabelFile(file: PickedFile, signal: AbortSignal): Promise<LabelFileContent> {
   const name = file.name.split('/').at(-1) ?? file.name

@@ -2,7 +2,7 @@ import type { IngestAnswer, IngestRequest } from '../protocol/messages.ts'
 import { createIngestClient, type IngestClient } from '../session/worker/ingest_client.ts'
 import { createIngestWork } from './ingest_work.ts'
 
-/** The client and the work in one thread; every message is cloned as it would be on its way to a worker. */
+/** Client and work in one thread. Clones every message, like a worker. */
 export function ingestHere(): IngestClient {
   const listeners: ((event: { data: IngestAnswer }) => void)[] = []
   const handle = createIngestWork((answer) => {

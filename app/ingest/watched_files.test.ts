@@ -4,7 +4,7 @@ import { watchedFiles } from './watched_files.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A file in memory, which never waits for anything. */
+/** A file in memory that never waits. */
 function file(count: number, rowCount: number | null = count): PartialFile {
   return {
     name: 'f',

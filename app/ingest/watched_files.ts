@@ -1,24 +1,24 @@
 import type { PartialFile } from '../tables/find_conversation.ts'
 
-/** What has been taken of a file. */
+/** Progress of reading a file. */
 export interface Taken {
   readonly records: number
-  /** Of the whole file, between 0 and 1. */
+  /** Part of the whole file, from 0 to 1. */
   readonly part: number
 }
 
-/** How often it is told how far a load has come, in ms: the page draws that with what loading would have of the processor. */
+/** Interval of progress reports, in ms. Rendering them slows loading down. */
 export const PERIOD = 400
 
-/** After how many records the clock is looked at. */
+/** Number of records between checks of the clock. */
 const RECORDS = 64
 
 /**
- * Files that tell how much of them has been taken, whoever reads them. Where reading goes on for long, it pauses now and
- * then: files that are in memory else leave no moment in which a worker could hear that it is to stop.
+ * Wraps files to track reading progress. Long reads pause regularly, because reading files in memory would otherwise
+ * never let the worker receive a cancellation.
  * @param onTaken called every 400 ms
- * @returns the files, which throw the signal's reason once that is aborted, and what has been taken of each by now: a
- *   file that is read again counts once
+ * @returns files that throw the signal's reason once it is aborted, and the progress of each; reading a file again does
+ * not count twice
  */
 export function watchedFiles(
   files: readonly PartialFile[],
@@ -48,7 +48,7 @@ export function watchedFiles(
         const records = file.records({ ...range, onPart })[Symbol.asyncIterator]()
         let before = 0
         let begun = false
-        // No generator of its own: each that a record passes takes time. Who asks for the next has taken the one before.
+        // Not a generator, which would be slow. Requesting the next record means that the previous one was processed.
         const next = () => {
           if (begun) before += 1
           begun = true

@@ -1,26 +1,26 @@
 import { own } from '../base/own.ts'
 import { type FacetColumn, isFacetColumn } from '../model/index.ts'
 
-/** The columns of every list of conversations, in their order. */
+/** The built-in columns of the conversation list, in display order. */
 export const COLUMNS = ['id', 'split', 'preview', 'turns', 'annotated', 'outcome', 'labels'] as const
 
 export type BuiltInColumn = (typeof COLUMNS)[number]
 
-/** A column of every list, or a facet. */
+/** A built-in column or a facet. */
 export type ColumnId = BuiltInColumn | FacetColumn
 
-/** Widths of a column, in rem. */
+/** Column widths in rem. */
 export interface ColumnWidths {
   readonly min: number
-  /** Where there is little room. */
+  /** Width if space is tight. */
   readonly base: number
-  /** The most that it takes by itself where there is much. */
+  /** Maximum default width if there is ample space. */
   readonly wish: number
-  /** The most that the reader can give it. */
+  /** Maximum width that the user can set. */
   readonly max: number
 }
 
-/** `preview` takes the room that the others leave: its base and wish only say how much they should. */
+/** `preview` fills the remaining space. Its base and wish only set how much the other columns should leave. */
 const WIDTHS: Readonly<Record<BuiltInColumn, ColumnWidths>> = {
   id: { min: 3, base: 3.75, wish: 8, max: 16 },
   split: { min: 3.5, base: 4.75, wish: 6, max: 12 },
@@ -37,21 +37,21 @@ export function widthsOf(id: ColumnId): ColumnWidths {
   return isFacetColumn(id) ? FACET_WIDTHS : WIDTHS[id]
 }
 
-/** What the reader has chosen about the columns. */
+/** The user's settings for the columns. */
 export interface ColumnChoice {
   readonly hidden: readonly ColumnId[]
-  /** Columns that the list does not show by itself. */
+  /** Columns that are not shown by default. */
   readonly shown: readonly ColumnId[]
-  /** In rem, of those columns whose width was changed. */
+  /** In rem, for columns whose width the user changed. */
   readonly widths: Readonly<Partial<Record<ColumnId, number>>>
 }
 
 export const NO_CHOICE: ColumnChoice = { hidden: [], shown: [], widths: {} }
 
-/** The one column that cannot be hidden: without it a row says nothing. */
+/** The one column that cannot be hidden, because rows would be meaningless without it. */
 export const ALWAYS_SHOWN: ColumnId = 'preview'
 
-/** Reads a kept choice of any shape. What cannot be understood is left at its default; widths are brought into bounds. */
+/** Parses a stored choice of any shape. Invalid parts get their defaults, and widths are clamped. */
 export function parseColumnChoice(kept: unknown): ColumnChoice {
   if (!isObject(kept)) return NO_CHOICE
   const widths = isObject(kept.widths) ? kept.widths : {}
@@ -67,10 +67,10 @@ export function parseColumnChoice(kept: unknown): ColumnChoice {
   }
 }
 
-/** More columns are not kept. */
+/** Maximum number of stored columns. */
 const MOST_KEPT = 200
 
-/** The columns among values of any kind, each once. */
+/** Filters and dedupes column ids. */
 function columnsIn(values: unknown): ColumnId[] {
   if (!Array.isArray(values)) return []
   const ids = values.filter((id) => typeof id === 'string' && isColumnId(id)) as ColumnId[]
@@ -81,7 +81,7 @@ export function isColumnId(id: string): id is ColumnId {
   return isFacetColumn(id) || COLUMNS.some((column) => column === id)
 }
 
-/** A width within the bounds of its column, in rem, rounded to a hundredth. */
+/** Clamps a width in rem to its column's bounds and rounds it to a hundredth. */
 export function boundedWidth(id: ColumnId, width: number): number {
   const { min, max } = widthsOf(id)
   return Math.round(Math.min(max, Math.max(min, width)) * 100) / 100

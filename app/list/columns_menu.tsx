@@ -5,7 +5,7 @@ import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../u
 import { listMessages } from './messages.ts'
 import type { ListTable } from './use_list_table.ts'
 
-/** Chooses which columns the list shows. Drawn anew only when that changes: it stands beside every row that is opened. */
+/** Menu of the columns to show. Memoized, because it would otherwise re-render whenever a row is opened. */
 export const ColumnsMenu = memo(function ColumnsMenu({ table }: { readonly table: ListTable }) {
   const hideable = table.columns.filter((column) => column.canHide)
   return (

@@ -38,13 +38,13 @@ import { useOpening } from './use_open_row.ts'
 
 const EmptyList = lazyBounded(() => import('./empty_list.tsx'))
 
-/** Room for the scrollbar, in rem. */
+/** Width of the scrollbar in rem. */
 const SCROLLBAR = 1
 
-/** Placeholder rows while not even the number of conversations is known. */
+/** Number of placeholder rows while the number of conversations is unknown. */
 const PLACEHOLDERS = 24
 
-/** All conversations of the listed splits, as a table or as cards: to be scanned, sorted and opened. */
+/** All conversations of the listed splits as a table or cards, for scanning, sorting and opening. */
 export function ConversationList(props: ListProps) {
   const { corpus, found, filter, onOpen, tools, problems, onShowProblems } = props
   const { state, resolved } = useView()
@@ -72,14 +72,14 @@ export function ConversationList(props: ListProps) {
   const { active } = opening
 
   const name = JSON.stringify([corpus.id, listed])
-  // Cards have a place for every column of their own.
+  // Cards have space for every column.
   const room = cards ? Number.POSITIVE_INFINITY : width / rem - SCROLLBAR
   const severalSplits = listed.length > 1
   const table = useListColumns({ corpus, severalSplits, list: name, atHand, sort, room })
   const columns = useMemo(() => table.columns.filter(({ visible }) => visible), [table.columns])
   const drawing = columns.find(({ facet }) => isDrawn(facet))?.id
   const shownIds = columns.map((column) => column.id).join(' ')
-  // Of their own, so that rows stay as they are while the keyboard moves on.
+  // A separate memo, so that rows don't re-render on keyboard moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths do not matter
   const shown = useMemo(
     () =>
@@ -120,10 +120,10 @@ export function ConversationList(props: ListProps) {
   const empty = !count
   const nothingCame = empty && !summary.loading && found.status !== 'loading'
   const { failed, cancelled } = summary
-  // Where one of several splits is lacking, only the engine knows the rows.
+  // If one of several splits is missing, only the engine knows the rows.
   useEndOfFirstReading(!empty || !summary.loading || failed.length > 0 || cancelled !== null)
   const failedOnly = empty && !summary.loading && failed.length > 0
-  // What was cancelled before the engine had anything of it leaves no list.
+  // A load that was cancelled before its first rows leaves no list.
   const cancelledOnly = empty && !summary.loading && cancelled !== null && summary.conversations === 0
   const nothingLoaded = failedOnly || cancelledOnly
   const orderError = found.status === 'failed' ? found.error : null

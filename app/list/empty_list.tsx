@@ -10,7 +10,6 @@ import { listMessages } from './messages.ts'
 
 interface EmptyListProps {
   readonly corpus: CorpusInfo
-  /** How many splits are listed. */
   readonly splits: number
   /** See `Progress.rows`. */
   readonly rows: number
@@ -18,7 +17,7 @@ interface EmptyListProps {
   onShowProblems(): void
 }
 
-/** What stands in place of a list into which no conversation came: why, and what to do. */
+/** Replaces a list without conversations and explains the reason and the remedy. */
 export default function EmptyList({ corpus, splits, rows, problems, onShowProblems }: EmptyListProps) {
   const dropped = problems.filter(({ severity }) => severity === 'dropped').length
   const reader = corpus.candidates.find(({ adapter }) => adapter === corpus.entry.adapter)?.title ?? null

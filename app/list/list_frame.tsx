@@ -16,42 +16,41 @@ import type { LoadSummary } from './load_summary.ts'
 import { listMessages } from './messages.ts'
 import type { Listed } from './use_listed.ts'
 
-/** The line above the list, where the list puts its count and tools beside the search; `null`: not drawn yet. */
+/** Container above the list where it renders its count and tools, next to the search. `null` before it is mounted. */
 export const ListLine = createContext<HTMLElement | null>(null)
 
-/** What a list of conversations or turns is given. */
 export interface ListProps {
   readonly corpus: CorpusInfo
   /** The listed conversations. */
   readonly found: AsyncData<List>
-  /** The filter that the list is the answer to. */
+  /** The filter that produced the list. */
   readonly filter: Filter
   /** Further tools in the bar above the list. */
   readonly tools: ReactNode
-  /** What was dropped or odd in the listed splits. */
+  /** Dropped or odd records in the listed splits. */
   readonly problems: readonly SplitProblem[]
   onShowProblems(): void
-  /** The reader wants to go on to the turns of the open conversation, by Enter. */
+  /** Called on Enter to move on to the turns of the open conversation. */
   onOpen(): void
 }
 
 interface ListFrameProps extends Pick<ListProps, 'tools' | 'problems' | 'onShowProblems'> {
   readonly measured: Measured
   readonly listed: Listed
-  /** How much is listed, in words. */
+  /** Number of listed items, as text. */
   readonly count: string
-  /** The current row (0-based) of so many. */
+  /** Current row (0-based). */
   readonly active: number | null
   readonly total: number | undefined
   /** See `LoadStatus`. */
   readonly failed: LoadSummary['failed']
   readonly error: ErrorData | null
-  /** What is shown in place of the list; `null`: the list. */
+  /** Shown instead of the list, if not `null`. */
   readonly instead: ReactNode
   readonly children: ReactNode
 }
 
-/** A list with what stands above it: how much is listed, what can be done with it, and what loading has come to. */
+/** A list with its header: the count, tools, and loading status. */
 export function ListFrame(props: ListFrameProps) {
   const { measured, listed, count, active, total, failed, error, instead, children } = props
   const { tools, problems, onShowProblems } = props
@@ -63,7 +62,7 @@ export function ListFrame(props: ListFrameProps) {
       <p className={styles.count}>
         <ShortWords>{count}</ShortWords>
       </p>
-      {/* Who sees the page sees it beside the title of what is open. */}
+      {/* Sighted users see the position next to the title of the open conversation. */}
       {active !== null && total !== undefined && (
         <p className="visually-hidden">
           {listMessages.open}
@@ -109,7 +108,7 @@ export function ListFrame(props: ListFrameProps) {
   )
 }
 
-/** A number and what is counted; where there is little room, only the number shows. */
+/** A number with its noun. If space is tight, only the number is shown. */
 function ShortWords({ children }: { readonly children: string }) {
   const [, number, words] = /^([\d,]+)( [\p{L} ]+)$/u.exec(children) ?? []
   if (number === undefined) return children

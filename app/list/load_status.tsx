@@ -10,29 +10,29 @@ import { listMessages } from './messages.ts'
 
 interface LoadStatusProps {
   readonly summary: LoadSummary
-  /** Splits whose failure is told here; where nothing else is to be seen, it stands in place of the list. */
+  /** Splits whose failure is reported here. If there is nothing else to show, the error replaces the list. */
   readonly failed: LoadSummary['failed']
-  /** Rows or their order could not be read, though they are loaded. */
+  /** Error from reading rows or their order, although they are loaded. */
   readonly error: ErrorData | null
-  /** `undefined`: asking for them again would not help. */
+  /** Undefined if a retry would not help. */
   readonly onAskAgain: (() => void) | undefined
   onRetry(splits: readonly string[]): void
   onCancel(): void
 }
 
 /**
- * What loading has come to, under the bar: progress and the way to end it, what was cancelled, and what failed.
- * Nothing at all once everything is there.
+ * Loading status below the bar: progress with a cancel button, cancelled splits, and failures. Renders nothing once
+ * everything is loaded.
  */
 export function LoadStatus({ summary, failed, error, onAskAgain, onRetry, onCancel }: LoadStatusProps) {
   const { loading, cancelled } = summary
-  // On a slow line the engine is what is waited for, not the file.
+  // On slow connections the engine takes longer than the file.
   const engine = useSessionState((s) => s.engine.progress)
   const words = engine
     ? listMessages.startingEngine(engine.bytes, engine.totalBytes)
     : listMessages.progress(summary.bytes, summary.totalBytes, summary.read, summary.records)
   const fraction = engine ? engine.bytes / engine.totalBytes : summary.fraction
-  // The button that was pressed goes: who works by keyboard goes on from the one that has come in its place.
+  // When the pressed button disappears, move the focus to the one that replaces it.
   const pressed = useRef(false)
   const rest = useCallback((button: HTMLButtonElement | null) => {
     if (button && pressed.current) button.focus()

@@ -2,41 +2,41 @@ import type { ErrorData } from '../base/errors.ts'
 import { isComing, type SplitLoad } from '../session/splits/split_load.ts'
 import { listMessages } from './messages.ts'
 
-/** A listed split, as far as a summary needs it. */
+/** The part of a listed split that a summary needs. */
 export interface ListedSplit {
   readonly name: string
-  /** Of all its files. */
+  /** Total size of its files. */
   readonly bytes: number
   readonly load: SplitLoad
 }
 
-/** How the loading of the listed splits stands, taken together. */
+/** Combined loading status of the listed splits. */
 export interface LoadSummary {
-  /** Whether more is still to come. */
+  /** True while any split is loading. */
   readonly loading: boolean
-  /** Of the splits that have not failed: conversations written so far, and to be had; `null`: not known, or not yet. */
+  /** Conversations loaded so far and in total, without failed splits. `null` if unknown. */
   readonly conversations: number
   readonly expected: number | null
-  /** Of those that are there or on their way: records read so far, and in the files; `null`: not known, or not yet. */
+  /** Records read so far and in total, for splits that are loaded or loading. `null` if unknown. */
   readonly read: number
   readonly records: number | null
-  /** Rows read so far, see `rowsRead`, also of the splits that have failed. */
+  /** Rows read so far (see `rowsRead`), including failed splits. */
   readonly rows: number
   readonly bytes: number
   readonly totalBytes: number
-  /** Between 0 and 1, of the splits that are there or on their way, each weighing as much as its bytes. */
+  /** Progress from 0 to 1 of the splits that are loaded or loading, weighted by bytes. */
   readonly fraction: number
   readonly failed: readonly { readonly split: string; readonly error: ErrorData }[]
-  /** `null`: none was. */
+  /** `null` if no split was cancelled. */
   readonly cancelled: CancelledSplits | null
 }
 
-/** Splits whose loading was given up, taken together. */
+/** Combined status of splits whose loading was cancelled. */
 export interface CancelledSplits {
   readonly splits: readonly string[]
-  /** Whether the list has others. */
+  /** True if the list also has other splits. */
   readonly someOfList: boolean
-  /** That had come by then, and that there are; `null`: not known. */
+  /** Conversations loaded before the cancellation, and in total. `null` if unknown. */
   readonly conversations: number
   readonly expected: number | null
 }
@@ -81,7 +81,7 @@ function conversationsOf(splits: readonly ListedSplit[]): number {
   return splits.reduce((sum, { load }) => sum + (load.progress?.conversations ?? 0), 0)
 }
 
-/** A sum over some splits; `null` where it is not known of one of them. */
+/** Sums a value over splits. Returns `null` if it is unknown for any of them. */
 function known(
   splits: readonly ListedSplit[],
   of: (split: ListedSplit) => number | null | undefined,
@@ -104,9 +104,9 @@ function partOf({ load }: ListedSplit): number {
 }
 
 /**
- * How many conversations the list has: `1,030 conversations`; while loading `312 of 1,030 …`, or `312 …` where the
- * number to come cannot be foretold.
- * @param listed the length of the list, once it is complete
+ * Formats the number of conversations in the list: `1,030 conversations`. While loading, `312 of 1,030 …`, or `312 …`
+ * if the total is unknown.
+ * @param listed length of the complete list, or `null` while it is loading
  */
 export function listCountText(
   { loading, conversations, expected }: Pick<LoadSummary, 'loading' | 'conversations' | 'expected'>,

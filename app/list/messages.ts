@@ -25,7 +25,7 @@ export const listMessages = messages({
     `Starting the query engine, ${bytesOfText(bytes, totalBytes)}`,
   progress: (bytes: number, totalBytes: number, read: number, records: number | null) =>
     `${bytesOfText(bytes, totalBytes)}, ${records === null ? counted(read, 'record') : `${countText(read)} of ${counted(records, 'record')}`}`,
-  /** @param which the splits meant; `''`: all of the list */
+  /** @param which the affected splits, or empty for the whole list */
   cancelled: (which: string, here: number, expected: number | null) => {
     const some = which === '' ? 'Cancelled' : `Cancelled (${which})`
     if (here === 0) return `${some} before any conversation was loaded.`

@@ -8,21 +8,21 @@ import { plannedColumns } from './columns/planned_columns.ts'
 import { type WidthWishes, widthWishes } from './grid/first_widths.ts'
 import { type ListTable, useListTable } from './use_list_table.ts'
 
-/** Ids wider than this say less than the room they take, where there are titles; in rem. */
+/** Width in rem above which ids aren't worth their space, if there are titles. */
 const LONG_ID = 6
 
 interface ListColumnsOptions {
   readonly corpus: CorpusInfo
   readonly severalSplits: boolean
-  /** Names the corpus and the listed splits. */
+  /** Identifies the corpus and the listed splits. */
   readonly list: string
   readonly atHand: readonly ConversationRow[]
   readonly sort: Sort | null
-  /** For all columns, in rem. */
+  /** Space for all columns, in rem. */
   readonly room: number
 }
 
-/** The columns of a corpus's list, as the reader has chosen them. */
+/** Columns of a corpus's list with the user's choices applied. */
 export function useListColumns(options: ListColumnsOptions): ListTable {
   const { corpus, severalSplits, list, atHand, sort, room } = options
   const wishes = useFirstWishes(list, atHand)
@@ -38,7 +38,7 @@ export function useListColumns(options: ListColumnsOptions): ListTable {
   return useListTable({ planned, choice, wishes, room, sort, onChoose })
 }
 
-/** What the columns of a list wish for by its first rows: later rows leave the columns where they are. */
+/** Preferred widths from the list's first rows. Later rows don't change them. */
 function useFirstWishes(list: string, atHand: readonly ConversationRow[]): WidthWishes {
   const [held, setHeld] = useState(() => ({ list: '', wishes: widthWishes([]) }))
   if (held.list === list || atHand.length === 0) return held.wishes
@@ -47,7 +47,7 @@ function useFirstWishes(list: string, atHand: readonly ConversationRow[]): Width
   return wishes
 }
 
-/** The reader's choice of columns for a corpus; kept in the browser as far as it lets us. */
+/** The user's choice of columns for a corpus, stored in the browser if possible. */
 function useColumnChoice(corpusId: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
   const name = `list-columns:${corpusId}`
   const [held, setHeld] = useState(() => ({ name, choice: parseColumnChoice(recall(name)) }))

@@ -25,22 +25,22 @@ import { firstWidths, leastWidth, type WidthWishes } from './grid/first_widths.t
 const features = tableFeatures({ columnVisibilityFeature, columnSizingFeature, rowSortingFeature })
 const helper = createColumnHelper<typeof features, ConversationRow>()
 
-/** The table knows columns only. Rows come from the engine when they are on the screen, in its order. */
+/** The table manages columns only. Visible rows come from the engine, in its order. */
 const NO_ROWS: ConversationRow[] = []
 
-/** A column as the header and the menu need it. */
+/** A column for the header and the menu. */
 export interface ListColumn extends Pick<PlannedColumn, 'id' | 'title' | 'sort' | 'facet'> {
   readonly visible: boolean
   readonly canHide: boolean
   readonly sorted: 'ascending' | 'descending' | null
-  /** In rem; of `preview`, the narrowest. */
+  /** In rem. For `preview`, the minimum. */
   readonly width: number
-  /** Whether it shows numbers, which stand at its end. */
+  /** True if it shows numbers, which are right-aligned. */
   readonly numeric: boolean
 }
 
 interface ListTableOptions {
-  /** The columns that there are, in their order. */
+  /** All available columns, in order. */
   readonly planned: readonly PlannedColumn[]
   readonly choice: ColumnChoice
   readonly wishes: WidthWishes
@@ -50,15 +50,15 @@ interface ListTableOptions {
   onChoose(choice: ColumnChoice): void
 }
 
-/** The columns of the list by the reader's choice and the address; the same object while nothing about them changes. */
+/** Columns of the list, from the user's choice and the address. The object is stable while they don't change. */
 export interface ListTable {
   readonly columns: readonly ListColumn[]
   setVisible(id: ColumnId, visible: boolean): void
-  /** @param width in rem; brought into the column's bounds */
+  /** @param width in rem, clamped to the column's bounds */
   setWidth(id: ColumnId, width: number): void
-  /** Gives a column its own width back. */
+  /** Restores the default width. */
   resetWidth(id: ColumnId): void
-  /** All columns shown, at their own widths. */
+  /** Shows all columns at their default widths. */
   reset(): void
 }
 
@@ -99,7 +99,7 @@ export function useListTable(options: ListTableOptions): ListTable {
     manualSorting: true,
     state: { columnVisibility, columnSizing, sorting },
   })
-  // The table itself stays the same object while its state changes.
+  // The table itself is a stable object with changing state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the columns say follows from these
   const columns = useMemo(
     () =>

@@ -7,22 +7,21 @@ import { useSession, useSplitLoads } from '../session/react/use_session.ts'
 import { useUnreadIndex } from '../session/react/use_unread_index.ts'
 import { type LoadSummary, summariseLoads } from './load_summary.ts'
 
-/** What there is of the listed splits. */
+/** State of the listed splits. */
 export interface Listed {
   readonly summary: LoadSummary
-  /** `undefined`: not known yet. */
+  /** Undefined if still unknown. */
   readonly list: List | undefined
-  /** Loads splits again that failed or were cancelled. */
+  /** Reloads splits that failed or were cancelled. */
   retry(splits: readonly string[]): void
-  /** Gives up what is still loading. */
   cancel(): void
-  /** Asks anew where it is stored, if that is elsewhere. */
+  /** Queries the remote store again. Undefined if the corpus isn't stored remotely. */
   readonly askAgain: (() => void) | undefined
-  /** Why something in view, be it elsewhere, could not be read from where it is stored. */
+  /** Error from reading displayed data out of its store. */
   readonly unread: ErrorData | null
 }
 
-/** What is loaded of the listed splits, and the list of their conversations. */
+/** Loading status of the listed splits, and the list of their conversations. */
 export function useListed(corpus: CorpusInfo, listed: readonly string[], found: AsyncData<List>): Listed {
   const session = useSession()
   const loads = useSplitLoads(corpus.id, listed)
@@ -35,7 +34,7 @@ export function useListed(corpus: CorpusInfo, listed: readonly string[], found: 
       }),
     )
   }, [corpus, listed, loads])
-  // Before the first rows are in, what is there of a list is of what was loaded before.
+  // Until the first rows are loaded, the latest list is of previously loaded data.
   const list = loads.some((load) => load.version > 0) ? latest(found) : undefined
   const retry = (splits: readonly string[]) => {
     for (const split of splits) session.retry(corpus, split)
@@ -46,7 +45,7 @@ export function useListed(corpus: CorpusInfo, listed: readonly string[], found: 
   return { summary, list, retry, cancel, askAgain, unread }
 }
 
-/** What is read of a split: its files, or its part of the index. */
+/** Number of bytes to read for a split: its files, or its part of the index. */
 function splitBytes({ entry, splits }: CorpusInfo, name: string): number {
   if (entry.published?.index) return entry.published.index / splits.length
   return splits.find((s) => s.name === name)?.files.reduce((sum, file) => sum + file.bytes, 0) ?? 0

@@ -10,52 +10,51 @@ import { historyStep } from './grid/grid_keys.ts'
 import { useNeighbours } from './rows/use_list.ts'
 import { positionIn, type Rows } from './rows/use_rows.ts'
 
-/** A conversation that the reader has chosen, but whose row has not arrived. */
+/** A conversation that the user has chosen before its row was loaded. */
 interface Wanted {
   readonly position: number
-  /** Of which list. */
+  /** Identifies the list. */
   readonly list: string
   readonly how: 'push' | 'replace'
-  /** Whether the reader wants to go on to its turns. */
+  /** True if the user wants to move on to its turns. */
   readonly enter: boolean
-  /** What was open then; when that changes otherwise, the wish is void. */
+  /** The conversation that was open at the time. Any other change cancels the wish. */
   readonly from: string
 }
 
 interface OpeningOptions {
-  /** `undefined`: the engine does not have the listed conversations yet. */
+  /** Undefined until the engine has the listed conversations. */
   readonly list: List | undefined
-  /** How many rows there are. */
   readonly count: number | undefined
   readonly rows: Rows
-  /** The range of rows that are at hand. */
+  /** Range of loaded rows. */
   readonly range: VisibleRange
-  /** The first hit of a conversation, by its key; `null`: it has none, or it is not known yet. */
+  /** First hit in a conversation by its key, or `null` if there is none or it isn't known yet. */
   firstHit(key: number): number | null
   onOpen(): void
 }
 
 export interface Opening {
-  /** Where the open conversation stands in the list (0-based); `null`: none is open, or it is not known (yet). */
+  /** Position of the open conversation in the list (0-based), or `null` if unknown or nothing is open. */
   readonly open: number | null
-  /** The current row (0-based): the one that is open, or is about to be. */
+  /** Current row (0-based): the open one, or the one that is about to open. */
   readonly active: number | null
-  /** The pointer is over a row: it is likely to be opened. */
+  /** Called when the pointer is over a row, since the user is likely to open it. */
   prefetch(position: number): void
-  /** By a click. */
+  /** Opens a row after a click. */
   choose(position: number): void
-  /** Pins a row's conversation, so that it stands beside the open one or the next that is opened. */
+  /** Pins a row's conversation for a side-by-side view with the open one or the next that is opened. */
   pin(position: number): void
-  /** By a key, perhaps one of many in a row. */
+  /** Moves by key, perhaps repeatedly. */
   move(position: number): void
-  /** On to the turns of the current conversation. */
+  /** Moves on to the turns of the current conversation. */
   enter(): void
 }
 
-/** Opens conversations by their position in the list. A row that is not there yet is waited for. */
+/** Opens conversations by their position in the list. Waits for rows that aren't loaded yet. */
 export function useOpening(options: OpeningOptions): Opening {
   const { rows, firstHit, onOpen } = options
-  // Another list has other rows at the same positions.
+  // Positions are valid for one list only.
   const list = options.list?.name ?? ''
   const session = useSession()
   const { state, resolved } = useView()
@@ -85,9 +84,9 @@ export function useOpening(options: OpeningOptions): Opening {
   }
   const openAt = (position: number, how: 'push' | 'replace', enter: boolean) => {
     const row = rows.at(position)
-    // The step that a wish still waits to make must not be lost to the one that replaces it.
+    // Keep the pending history step of a wish that is replaced.
     const step = wanted?.from === from && wanted.how === 'push' ? 'push' : how
-    // Whoever goes through a list goes on to what stands beside.
+    // Prefetch the neighbours, since users often step through a list.
     setTimeout(() => [position + 1, position - 1].forEach(prefetch), 0)
     if (row) show(row, step, enter)
     else setWanted({ position, list, how: step, enter, from })
@@ -104,7 +103,7 @@ export function useOpening(options: OpeningOptions): Opening {
       if (!row) return
       const { split } = resolved
       const id = state.conversation
-      // What is read stays, as A; the row comes beside it. Where nothing is open, the row is the first of the two.
+      // Keep the conversation being read as A and open the row as B. Otherwise the row becomes A.
       if (split === null || id === null)
         return navigate({ compare: { split: row.split, id: row.id } }, 'replace')
       const beside = { split: row.split, conversation: row.id, turn: null, allSplits: state.allSplits }
@@ -125,7 +124,7 @@ export function useOpening(options: OpeningOptions): Opening {
   }
 }
 
-/** Found at once among the rows at hand, otherwise by asking. */
+/** Searches the loaded rows first, otherwise queries the engine. */
 function useOpenPosition(
   { list, count = 0, rows, range }: OpeningOptions,
   { split, conversation }: ResolvedView,

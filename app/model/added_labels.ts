@@ -2,19 +2,19 @@ import { grouped } from '../base/grouped.ts'
 import type { Conversation, Turn } from './conversation.ts'
 import type { Label } from './label.ts'
 
-/** What somebody added to a turn of a conversation that is open. */
+/** One annotator's added labels of a turn of an open conversation. */
 export interface AddedLabels {
   /** 0-based. */
   readonly turn: number
   /** The scheme under which the turn was examined. */
   readonly scheme: string
-  /** All of that scheme; none where the turn was examined and given no label. */
+  /** All labels of that scheme. Empty if the turn was examined but given no label. */
   readonly labels: readonly Label[]
 }
 
 /**
- * A conversation with labels that were added to it, after its own; its turns and itself count as annotated under
- * their schemes. What is added to turns that it does not have is left out.
+ * Appends added labels to those of a conversation. Its turns and the conversation count as annotated under their
+ * schemes. Additions to turns that don't exist are dropped.
  */
 export function withAddedLabels(conversation: Conversation, added: readonly AddedLabels[]): Conversation {
   const fitting = added.filter(({ turn }) => conversation.turns[turn])

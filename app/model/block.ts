@@ -1,11 +1,11 @@
-/** One value shown to the reader. `null` is a value that the record does not give. */
+/** A displayed value; null if the record does not give it. */
 export type Cell = string | number | boolean | null
 
 /** A named value. */
 export interface Field {
   readonly name: string
   readonly value: Cell
-  /** Whether the value is left out for who reads as one side, see `seenBy`; no record says so. */
+  /** True if `seenBy` removed the value for a reader who takes one side. Never set by records. */
   readonly hidden?: true
 }
 
@@ -23,17 +23,17 @@ export interface FieldsBlock {
   readonly fields: readonly Field[]
 }
 
-/** A table; every row has as many cells as there are columns. */
+/** A table. Every row has as many cells as there are columns. */
 export interface TableBlock {
   readonly kind: 'table'
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Row and column (0-based) of the cells that are left out for who reads as one side, see `seenBy`; no record says so. */
+  /** 0-based row and column of cells that `seenBy` removed for a reader who takes one side. Never set by records. */
   readonly hidden?: readonly (readonly [row: number, column: number])[]
-  /** Rows (0-based) that stand out, and in one or two words why: the mutual friend. */
+  /** 0-based highlighted rows and a short reason, such as the mutual friend. */
   readonly marked?: { readonly rows: readonly number[]; readonly as: string }
 }
 
-/** Scenario data, declared by an adapter and drawn by one view, whatever the corpus. */
+/** Scenario data declared by an adapter. One view renders it for all corpora. */
 export type Block = TextBlock | FieldsBlock | TableBlock

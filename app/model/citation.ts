@@ -1,10 +1,10 @@
-/** How a corpus is cited. What is not known is `''` or `unknown`; a year that is not known is 0. */
+/** Citation of a corpus. Unknown values are empty or `unknown`; an unknown year is 0. */
 export interface Citation {
   readonly authors: string
   readonly year: number
   readonly title: string
   readonly venue: string
   readonly url: string
-  /** Licence of the data as its publisher names it. */
+  /** Licence of the data, as named by its publisher. */
   readonly licence: string
 }

@@ -4,19 +4,19 @@ import type { Facet, FacetValue } from './facet.ts'
 import type { LabelScheme } from './label.ts'
 import type { Outcome } from './outcome.ts'
 
-/** A conversation to be compared, with the values of its facets by their keys. */
+/** A conversation to compare, with facet values by key. */
 export interface Compared {
   readonly conversation: Conversation
-  /** `null`: not known, because its split is not loaded. */
+  /** Null if unknown, because its split is not loaded. */
   readonly facets: Readonly<Record<string, FacetValue>> | null
 }
 
-/** A figure of both conversations. */
+/** A number of both conversations. */
 export interface ComparedNumber {
-  /** `null`: there is none, because the conversation was not annotated. */
+  /** Null if the conversation was not annotated. */
   readonly a: number | null
   readonly b: number | null
-  /** `b` − `a`; `null` where either is missing. */
+  /** `b` − `a`; null if either is missing. */
   readonly difference: number | null
 }
 
@@ -25,24 +25,24 @@ export interface ComparedLabel extends ComparedNumber {
   readonly title: string
 }
 
-/** The labels of a scheme that either conversation has. */
+/** Labels of a scheme that occur in either conversation. */
 export interface ComparedScheme {
   readonly id: string
   readonly title: string
-  /** In the order of the scheme, then what it does not declare. */
+  /** In scheme order, followed by undeclared values. */
   readonly labels: readonly ComparedLabel[]
 }
 
 export type ComparedFacet = Omit<Facet, 'read'> & { readonly a: FacetValue; readonly b: FacetValue }
 
-/** In what two conversations differ. */
+/** Differences between two conversations. */
 export interface Comparison {
   readonly outcome: { readonly a: Outcome; readonly b: Outcome; readonly same: boolean }
   readonly turns: ComparedNumber
   readonly utterances: ComparedNumber
-  /** Schemes under which at least one of the two was annotated, or has labels. */
+  /** Schemes under which at least one of the two was annotated or has labels. */
   readonly schemes: readonly ComparedScheme[]
-  /** Facets whose values differ; `null`: the values are not known. */
+  /** Facets with different values; null if the values are unknown. */
   readonly facets: readonly ComparedFacet[] | null
 }
 
@@ -83,7 +83,7 @@ function compareLabels(a: Conversation, b: Conversation, schemes: readonly Label
   const countsB = labelCounts(b)
   const used = [...countsA.keys(), ...countsB.keys(), ...a.annotated, ...b.annotated]
   const ids = new Set([...schemes.map((s) => s.id).filter((id) => used.includes(id)), ...used])
-  // Counts of what is left would be taken for counts of all.
+  // Counts of the remaining labels would be mistaken for totals.
   const hidden = new Set([...(a.hidden?.schemes ?? []), ...(b.hidden?.schemes ?? [])])
   return [...ids]
     .filter((id) => !hidden.has(id))
@@ -108,34 +108,34 @@ function compareLabels(a: Conversation, b: Conversation, schemes: readonly Label
     })
 }
 
-/** Whether two values of a facet are equal; the order in a list does not count. */
+/** Compares facet values. The order of lists is ignored. */
 function sameValue(a: FacetValue, b: FacetValue): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return JSON.stringify(a.toSorted()) === JSON.stringify(b.toSorted())
 }
 
-/** Somebody's labels under a scheme. */
+/** One annotator's labels under a scheme. */
 export interface Giver {
   readonly scheme: string
   readonly by: string
 }
 
 /**
- * How the annotators of a row stand to each other.
- * - `agree`, `disagree`: all of at least two judged the turn
- * - `incomplete`: somebody did not judge it
+ * Agreement among the annotators of a row.
+ * - `agree`, `disagree`: at least two annotators, and all of them judged the turn
+ * - `incomplete`: at least one did not judge it
  */
 export type Agreement = 'agree' | 'disagree' | 'incomplete'
 
 export interface ComparedTurn {
   /** 0-based. */
   readonly turn: number
-  /** The values of each annotator in the order of the annotators; `null`: that annotator did not judge the turn. */
+  /** Values by annotator, in the order of the annotators; null if that annotator did not judge the turn. */
   readonly values: readonly (readonly string[] | null)[]
   readonly agreement: Agreement
 }
 
-/** What several annotators said of the same turns, under values that can be compared. */
+/** Judgements of the same turns by several annotators, under comparable values. */
 export interface AnnotatorComparison {
   readonly annotators: readonly Giver[]
   readonly rows: readonly ComparedTurn[]
@@ -143,9 +143,9 @@ export interface AnnotatorComparison {
 }
 
 /**
- * Sets the labels of several annotators beside each other: those of one scheme, and those of schemes that declare the
- * same values (a sender's intention and the receiver's perception, Peskov et al. 2020).
- * @returns one comparison for each set of values under which the conversation has labels by more than one annotator
+ * Compares the labels of several annotators, both of one scheme and of schemes that declare the same values (a sender's
+ * intention and the receiver's perception, Peskov et al. 2020).
+ * @returns one comparison per set of values under which more than one annotator gave labels
  */
 export function compareAnnotators(
   { turns }: Pick<Conversation, 'turns'>,
@@ -158,7 +158,7 @@ export function compareAnnotators(
     .map((annotators) => annotatorComparison(turns, annotators.sort(inOrderOf(schemes))))
 }
 
-/** Who guesses, where one of two annotators guesses at what the other's labels say; `null`: two judge the same thing. */
+/** The guessing party, if one of two annotators guesses the other's labels; null if both judge the same thing. */
 export function guesserAmong(annotators: readonly Giver[], schemes: readonly LabelScheme[]): string | null {
   const [a, b, ...others] = annotators
   if (!a || !b || others.length > 0) return null

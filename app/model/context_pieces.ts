@@ -2,9 +2,9 @@ import type { TextRange } from '../base/fold.ts'
 import { piecesOf, type TextPiece } from './finding/highlight.ts'
 
 /**
- * The surroundings of the first range on one line, at most about `length` UTF-16 units, with `…` where text is left
- * out; the beginning of the text where there is no range.
- * @param before how many of these units stand before the range at most
+ * Context of the first range on one line, at most about `length` UTF-16 units, with `…` for omitted text. Without a
+ * range, the beginning of the text.
+ * @param before maximum number of units before the range
  */
 export function contextPieces(
   text: string,

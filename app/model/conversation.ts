@@ -7,104 +7,104 @@ import type { Outcome } from './outcome.ts'
 export type Scalar = string | number | boolean | null
 
 export interface Participant {
-  /** As the record names them (`mturk_agent_1`, `0`, `italy`). */
+  /** Published id (`mturk_agent_1`, `0`, `italy`). */
   readonly id: string
-  /** Part in the scenario, lower case (`buyer`, `camper`); `''` where there is none. */
+  /** Part in the scenario, in lower case (`buyer`, `camper`); empty if there is none. */
   readonly role: string
-  /** What the page calls a role whose published name is not a word: `Rule-based bot`. */
+  /** Display name of a role whose published name is not a word: `Rule-based bot`. */
   readonly roleTitle?: string
-  /** What to call them on the page: `Buyer`, `Italy`, `Agent 1`. */
+  /** Display name: `Buyer`, `Italy`, `Agent 1`. */
   readonly name: string
-  /** What only this participant knew, and what is known about them. */
+  /** Private knowledge of this participant, and information about them. */
   readonly blocks: readonly Block[]
-  /** The same as data, for facets: `{ svo: 'prosocial', points: 19 }`. */
+  /** The same as data for facets: `{ svo: 'prosocial', points: 19 }`. */
   readonly attributes: Readonly<Record<string, Scalar>>
-  /** Whether what only they knew is left out, see `seenBy`; no record says so. */
+  /** True if `seenBy` removed private knowledge. Never set by records. */
   readonly hidden?: true
 }
 
-/** A role as the page writes it. */
+/** Display name of a role. */
 export function roleText({ role, roleTitle }: Pick<Participant, 'role' | 'roleTitle'>): string {
   return roleTitle ?? role
 }
 
-/** Values of a turn by the keys that the adapter declares as `TurnField`s. */
+/** Values of a turn by the keys of the adapter's `TurnField`s. */
 export type TurnValues = Readonly<Record<string, string | number | null>>
 
 export interface Turn {
-  /** Position in `Conversation.participants`. */
+  /** Index in `Conversation.participants`. */
   readonly speaker: number
-  /** Whom it is addressed to (position in `participants`), where there are more than two or the record says so. */
+  /** Index of the addressee in `participants`, if there are more than two or the record tells. */
   readonly addressee?: number
-  /** The turn that this one replies to (0-based, an earlier one), where the record says so. */
+  /** 0-based index of the earlier turn that this one replies to, if recorded. */
   readonly replyTo?: number
-  /** The utterance as published, line breaks and all; `''` where the turn is only an action. */
+  /** Published utterance including line breaks; empty if the turn is only an action. */
   readonly text: string
   readonly action: Action | null
   readonly labels: readonly Label[]
-  /** Ids of the schemes under which this turn was examined: an examined turn may still have no label. */
+  /** Ids of the schemes under which this turn was examined. An examined turn may have no label. */
   readonly annotated: readonly string[]
-  /** The part of the conversation that the turn belongs to, e.g. `Spring 1901`; a change of it draws a divider. */
+  /** Section of the conversation, e.g. `Spring 1901`. A divider separates sections. */
   readonly section?: string
-  /** Seconds since 1970, where the record has a clock time. */
+  /** Seconds since 1970, if recorded. */
   readonly time?: number
   readonly values: TurnValues
-  /** Ids of the schemes whose labels are left out, see `seenBy`; no record says so. */
+  /** Ids of the schemes whose labels `seenBy` removed. Never set by records. */
   readonly hidden?: readonly string[]
 }
 
 /**
- * One dialogue with everything that the page draws of it. Plain data: it survives `structuredClone` and JSON,
- * so no `undefined`, no `bigint`, no `NaN`, no class instances.
+ * A dialogue with everything that the page renders. Plain data that survives `structuredClone` and JSON: no
+ * `undefined`, `bigint`, `NaN` or class instances.
  */
 export interface Conversation {
-  /** The published id where there is one, else the row number (0-based, decimal) in its split. */
+  /** Published id, or else the 0-based decimal row number in the split. */
   readonly id: string
   readonly split: string
-  /** Where its record stands: file name, and 0-based row in the split (counted through its files). */
+  /** File name of the record, and its 0-based row in the split, counted through the split's files. */
   readonly origin: { readonly file: string; readonly row: number }
-  /** Of the texts of all turns, see `fingerprintOf`. */
+  /** Fingerprint of the texts of all turns, see `fingerprintOf`. */
   readonly fingerprint: string
-  /** A few words that tell it from others: the listing's title, `Italy and Germany, game 1`; may be `''`. */
+  /** A short distinctive title: the listing's title, `Italy and Germany, game 1`. May be empty. */
   readonly title: string
   readonly participants: readonly Participant[]
-  /** What everybody knew. */
+  /** Common knowledge of all participants. */
   readonly blocks: readonly Block[]
   readonly turns: readonly Turn[]
-  /** What is worth knowing throughout a section, by its name, for the divider above it: `Italy 5, Germany 4`. */
+  /** Notes by section name, shown on the divider above the section: `Italy 5, Germany 4`. */
   readonly sectionNotes?: Readonly<Record<string, string>>
-  /** Ids of the label schemes under which this conversation was annotated at all. */
+  /** Ids of the label schemes under which any of the conversation was annotated. */
   readonly annotated: readonly string[]
   readonly outcome: Outcome
   /** Data about the whole conversation, for facets. */
   readonly attributes: Readonly<Record<string, Scalar | readonly string[]>>
-  /** What is left out where it is read as one side saw it, see `seenBy`; no record says so. */
+  /** Set by `seenBy` if parts are removed for a reader who takes one side. Never set by records. */
   readonly hidden?: Hidden
 }
 
-/** Whether a turn says something (it may act as well). */
+/** True if a turn has text. It may be an action as well. */
 export function isUtterance(turn: Turn): boolean {
   return turn.action === null || turn.text !== ''
 }
 
 const ODD_SPACE = /[^\S ]| {2}/u
 
-/** First words of the conversation for the list, on one line, at most `length` UTF-16 units. */
+/** Beginning of the conversation for the list, on one line of at most `length` UTF-16 units. */
 export function preview(conversation: Conversation, length = 160): string {
   const first = conversation.turns.find((t) => t.text.trim() !== '')
   const beginning = (first?.text ?? '').slice(0, length * 4)
-  // Nearly every text has but single spaces.
+  // Nearly every text has only single spaces.
   const line = (ODD_SPACE.test(beginning) ? beginning.replace(/\s+/gu, ' ') : beginning).trim()
   return line.length <= length ? line : `${line.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`
 }
 
-/** How often each label value occurs: scheme → value → number of turns that have it. */
+/** Number of turns by scheme and label value. */
 export type LabelCounts = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 export function labelCounts(conversation: Conversation): LabelCounts {
   const counts = new Map<string, Map<string, number>>()
   for (const { labels } of conversation.turns) {
-    // Several may have given it to the same turn.
+    // Several annotators may have given it to the same turn.
     const seen = new Map<string, Set<string>>()
     for (const { scheme, value } of labels) {
       const values = seen.get(scheme) ?? new Set()
@@ -117,14 +117,14 @@ export function labelCounts(conversation: Conversation): LabelCounts {
   return counts
 }
 
-/** Counts as their column keeps them: objects in JSON. */
+/** Encodes counts for their column as JSON objects. */
 export function formatLabelCounts(counts: LabelCounts): string {
   return JSON.stringify(
     Object.fromEntries([...counts].map(([scheme, values]) => [scheme, Object.fromEntries(values)])),
   )
 }
 
-/** Reads what `formatLabelCounts` wrote. */
+/** Decodes the result of `formatLabelCounts`. */
 export function parseLabelCounts(json: string): LabelCounts {
   const counts = JSON.parse(json) as Readonly<Record<string, Readonly<Record<string, number>>>>
   return new Map(

@@ -1,6 +1,6 @@
-/** How ConvoKit comes to a corpus that is not published in its form. */
+/** Method of loading a corpus into ConvoKit if it is not published in ConvoKit's format. */
 export type ConvokitWay =
-  /** By the name under which ConvoKit offers it, with the conversation ids that Parley has. */
+  /** By its ConvoKit name, with the conversation ids that Parley uses. */
   | { readonly kind: 'download'; readonly name: string }
-  /** By a function in Python: the lines of `def turns(record)`, which gives `(speaker, text)` of each turn. */
+  /** By a Python function: the lines of `def turns(record)`, which yields `(speaker, text)` for each turn. */
   | { readonly kind: 'turns'; readonly lines: readonly string[] }

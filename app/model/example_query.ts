@@ -1,4 +1,4 @@
-/** A query in SQL over the tables of a corpus, for somebody who has not written any yet. */
+/** An example SQL query over the tables of a corpus, for users who are new to SQL. */
 export interface ExampleQuery {
   readonly name: string
   readonly sql: string

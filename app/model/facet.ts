@@ -1,61 +1,61 @@
 import type { Conversation } from './conversation.ts'
 import type { FieldRef } from './finding/filter.ts'
 
-/** The names of the kinds of fields. What a kind means stands in `fields/`, in a file that adds its name here. */
+/** Names of field kinds. Each kind is defined in a file in `fields/` that adds its name here. */
 // biome-ignore lint/suspicious/noEmptyInterface: its members are declared where they are defined
 export interface FacetKinds {}
 
 export type FacetKind = keyof FacetKinds
 
-/** `null`: the record does not say. */
+/** Null if the record does not give the value. */
 export type FacetValue = string | number | boolean | readonly string[] | null
 
-/** What the page calls raw values: `walked_away` is `Walked away`. Addresses, searches and tables keep the raw ones. */
+/** Display names of raw values: `walked_away` is `Walked away`. URLs, searches and tables keep the raw values. */
 export type ValueNames = Readonly<Record<string, string>>
 
-/** A property of a whole conversation, declared as data by its adapter; becomes one typed column. */
+/** A property of a whole conversation, declared as data by its adapter. Becomes one typed column. */
 export interface Facet {
   /** Column name: lower case, digits and `_`, unique within the adapter. */
   readonly key: string
   readonly title: string
   readonly kind: FacetKind
-  /** Unit of a number, where it has one. */
+  /** Unit of a number, if any. */
   readonly unit?: string
-  /** Whether a number is a change, so that a positive one is written with its sign. */
+  /** True if a number is a change, so that positive values are shown with a sign. */
   readonly signed?: boolean
   readonly names?: ValueNames
-  /** `false`: it is there to be shown, and no filter asks for it. */
+  /** False if the facet is only displayed and filters can't use it. */
   readonly filtered?: false
   read(conversation: Conversation): FacetValue
 }
 
-/** What every corpus can be filtered by: it is a column of `conversations`, whatever an adapter declares. */
+/** Facet of every corpus, because it is a fixed column of `conversations`. */
 export const TURNS_FACET: Omit<Facet, 'read'> = { key: 'turns', title: 'Turns', kind: 'number' }
 
 export type TurnFieldKind = Extract<FacetKind, 'category' | 'number'>
 
-/** A property of a turn, declared as data by its adapter; becomes one typed column of the table `turns`. */
+/** A property of a turn, declared as data by its adapter. Becomes one typed column of the table `turns`. */
 export interface TurnField {
   /** Column name and key in `Turn.values`: lower case, digits and `_`. */
   readonly key: string
   readonly title: string
   readonly kind: TurnFieldKind
   readonly unit?: string
-  /** As of a `Facet`. */
+  /** See `Facet`. */
   readonly signed?: boolean
   readonly names?: ValueNames
-  /** Whether a search can ask for it by its key: `price:>100`. Such a word is then no longer looked for in texts. */
+  /** True if a search can use the key as a field: `price:>100`. Such a word is then not searched in texts. */
   readonly searched?: boolean
-  /** Whether the page shows it beside the turn; else it is there for search and SQL. */
+  /** True if the page shows it next to the turn. Otherwise it is only for search and SQL. */
   readonly shown?: boolean
-  /** True if it holds ids of utterances, by which label files may name turns. */
+  /** True if it contains utterance ids, which label files can use to name turns. */
   readonly identifies?: boolean
 }
 
-/** A field by which a corpus can be filtered: a facet or, with `of`, a field of turns that a search can ask for, too. */
+/** A field that filters can use: a facet or, with `of`, a searchable turn field. */
 export type FilterField = Omit<Facet, 'read'> & FieldRef
 
-/** The fields of a corpus by which it can be filtered, those of conversations first. */
+/** Fields of a corpus that filters can use. Conversation fields come first. */
 export function filterFields(corpus: {
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]

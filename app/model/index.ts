@@ -7,16 +7,16 @@
  * - **Split**: a named part of a corpus (`train`, `validation`, `test`, …). [fold, subset]
  * - **Record**: one row of a published file, exactly as published. [example, sample]
  * - **Conversation**: one dialogue between participants, as a plain document. [dialogue, chat, session]
- * - **Participant**: somebody who speaks in a conversation, with a role and private knowledge. [agent, player, user]
+ * - **Participant**: a speaker in a conversation, with a role and private knowledge. [agent, player, user]
  * - **Turn**: one step of a conversation, counted from 0: an utterance, an action, or both. [message, event]
  * - **Utterance**: the text of a turn. [message, content]
- * - **Action**: what a turn does beside speaking: proposing a deal, accepting, selecting, walking away. [event]
- * - **Label**: one value of a label scheme, given to a turn by somebody. [tag, annotation, class]
+ * - **Action**: an act in a turn other than speech: proposing a deal, accepting, selecting, walking away. [event]
+ * - **Label**: one value of a label scheme, given to a turn by an annotator. [tag, annotation, class]
  * - **Label scheme**: a closed list of label values with definitions (strategies, dialogue acts, deception quadrants).
- * - **Annotated**: somebody looked at a turn under a scheme, whether or not they gave it a label.
- * - **Block**: scenario data to be shown: a text, a list of fields, or a table.
- * - **Outcome**: how a conversation ended, as far as its record tells.
- * - **Facet**: a property of a whole conversation by which a corpus can be filtered and counted.
+ * - **Annotated**: examined by an annotator under a scheme, with or without a label as the result.
+ * - **Block**: scenario data to display: a text, a list of fields, or a table.
+ * - **Outcome**: the end of a conversation, as far as its record tells.
+ * - **Facet**: a property of a whole conversation that a corpus can be filtered and counted by.
  */
 export * from './action.ts'
 export * from './added_labels.ts'

@@ -1,29 +1,29 @@
-/** A label: one value of a scheme, given to a turn by somebody. */
+/** One value of a scheme, given to a turn by an annotator. */
 export interface Label {
   /** The `id` of the `LabelScheme`. */
   readonly scheme: string
   /** As published, e.g. `self-need`. */
   readonly value: string
-  /** Who gave it: `annotator`, `sender`, `receiver`, `parser`, `derived`, a reviewer's or a model's name. */
+  /** The annotator: `annotator`, `sender`, `receiver`, `parser`, `derived`, or the name of a reviewer or model. */
   readonly by: string
-  /** How sure the annotator is, on a scale of their own, where a label file says so. */
+  /** Confidence on the annotator's own scale, if a label file gives it. */
   readonly score?: number
 }
 
-/** Position in the label palette (`--label-1` … `--label-12`), whose neighbours colour-blind readers can tell apart. */
+/** Index in the label palette (`--label-1` … `--label-12`). Neighbours are distinguishable for colour-blind users. */
 export type Hue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
 export interface LabelDefinition {
   readonly value: string
   readonly title: string
-  /** What the label means, in the words of its source or close to them. */
+  /** Meaning of the label, in the words of its source or close to them. */
   readonly definition: string
-  /** Two characters that stand for the label where there is no room, unique within the scheme: colour is never alone. */
+  /** Two characters that represent the label in narrow places, unique within the scheme. Never rely on colour alone. */
   readonly mark: string
   readonly hue: Hue
-  /** What a turn says instead of the title, in words that need no explanation: `Lie · believed`. */
+  /** Self-explanatory text shown on turns instead of the title: `Lie · believed`. */
   readonly phrase?: string
-  /** Whether turns with it are marked at their edge, so that the eye finds them among hundreds. */
+  /** True if turns with this label are marked at their edge, so that they are easy to spot among hundreds. */
   readonly alert?: boolean
   /** True if a turn with it has no other label of the scheme. */
   readonly exclusive?: boolean
@@ -31,36 +31,35 @@ export interface LabelDefinition {
 
 export interface LabelScheme {
   readonly id: string
-  /** Changes whenever labels or their definitions change; left out if they never did. */
+  /** Changes whenever labels or their definitions change. Absent if they never did. */
   readonly version?: string
-  /** Shorter names by which a search may ask for it, where no other scheme is called so. */
+  /** Shorter names for searches, unless another scheme has that name. */
   readonly aliases?: readonly string[]
-  /** In the plural, as the name of a group: `Strategies`. */
+  /** Plural, as the name of a group: `Strategies`. */
   readonly title: string
-  /** Who gives labels of this scheme in the published corpus. */
+  /** Annotator of this scheme's labels in the published corpus. */
   readonly by: string
-  /** Where the definitions come from: paper and table. */
+  /** Source of the definitions: paper and table. */
   readonly source: string
-  /** Whether the list shows counts of this scheme's labels; off for schemes that would say the same as another. */
+  /** True if the list shows counts of this scheme's labels. False for schemes that would repeat another one. */
   readonly counted: boolean
   /**
-   * The value that most turns have. It says nothing new, so turns that have it are drawn without a label; it still counts
-   * and can be searched for.
+   * The most common value. It is uninformative, so turns with it show no label. It still counts and can be searched
+   * for.
    */
   readonly defaultValue?: string
-  /** What a turn with another label than the default is called, where that is one word: `lie`, `lies`. */
+  /** Name of turns with a label other than the default, if there is a word for them: `lie`, `lies`. */
   readonly standsOut?: { readonly one: string; readonly many: string }
   /**
-   * Ids of schemes from whose labels those of this one follow. Beside a turn its label stands for theirs. Reviews do not ask
-   * for it.
+   * Ids of the schemes that this one is derived from. On a turn, its label replaces theirs. Reviews don't include it.
    */
   readonly derivedFrom?: readonly string[]
   /**
-   * Who alone knew the labels of this scheme while they talked, where the published ones are by speakers or addressees; else
-   * they are by an annotator, and no participant knew them.
+   * The only party that knew the labels of this scheme during the conversation, if speakers or addressees gave the
+   * published ones. Otherwise an annotator gave them, and no participant knew them.
    */
   readonly knownTo?: 'speaker' | 'addressee'
-  /** Where each label is a guess at the label that another scheme gives the turn: that scheme, and who guesses. */
+  /** If each label guesses the label of another scheme: that scheme, and the guessing party. */
   readonly guesses?: { readonly scheme: string; readonly who: string }
   /** True if a turn has at most one label of the scheme. */
   readonly one?: boolean
@@ -68,8 +67,8 @@ export interface LabelScheme {
 }
 
 /**
- * The definition of a label's value in its scheme.
- * @returns `undefined` for a value (or scheme) that is not declared: data may hold labels that nobody foresaw.
+ * Definition of a label's value in its scheme.
+ * @returns undefined if the value or scheme is not declared, since data may contain unexpected labels
  */
 export function labelDefinition(
   schemes: readonly LabelScheme[],

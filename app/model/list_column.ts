@@ -1,11 +1,11 @@
-/** A column that the list of a corpus shows unless the reader chooses others. */
+/** A default column of a corpus's list. The user can choose others. */
 export interface ListColumnChoice {
   /** A column of every list (`preview`, `turns`, `outcome`, `labels`, …), or the key of a facet. */
   readonly column: string
-  /** What it is called in this corpus, where that is shorter or says more. */
+  /** Column title in this corpus, if a shorter or clearer one exists. */
   readonly title?: string
-  /** The facet by which it is sorted, where its own text would sort badly. */
+  /** The facet to sort by, if the column's own text would sort badly. */
   readonly sort?: string
-  /** Whether it is left out first where there is no room for all. */
+  /** True if the column is the first to be hidden when space is short. */
   readonly givesWay?: true
 }

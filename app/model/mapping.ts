@@ -1,21 +1,20 @@
 /**
- * Which columns of unknown dialogue data mean what, as the reader said. Paths into a record are written with dots
- * (`meta.speaker`). One record is one turn, or, where the path of the text leads into a list (`turns[].text`), a
- * conversation with its turns.
+ * The user's assignment of columns in unknown dialogue data. Paths into a record use dots (`meta.speaker`). A record is
+ * a turn or, if the text path leads into a list (`turns[].text`), a conversation with its turns.
  */
 export interface Mapping {
-  /** The column whose value is the same for all turns of a conversation; `null`: all records are one conversation. */
+  /** The column whose value is the same for all turns of a conversation. Null if all records are one conversation. */
   readonly conversation: string | null
-  /** The column to order turns by; `null`: as the records stand. */
+  /** The column to order turns by. Null keeps the order of the records. */
   readonly turn: string | null
-  /** `null`: nobody is named. */
+  /** Null if speakers are unknown. */
   readonly speaker: string | null
   readonly text: string
   /** Columns whose values (strings, or lists of strings) are labels of the turn. */
   readonly labels: readonly string[]
 }
 
-/** Whether each record is a conversation with a list of turns. */
+/** True if each record is a conversation with a list of turns. */
 export function hasListOfTurns({ text }: Pick<Mapping, 'text'>): boolean {
   return text.includes('[]')
 }

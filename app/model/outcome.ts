@@ -17,14 +17,14 @@ export type OutcomeStatus =
   | 'not_recorded'
   | 'not_applicable'
 
-/** A figure that the record reports, beside the same figure computed from the turns. */
+/** A reported number and the same number computed from the turns. */
 export interface Check {
   readonly title: string
   readonly reported: number | null
   readonly computed: number | null
-  /** `null` where either figure is missing. */
+  /** Null if either number is missing. */
   readonly agrees: boolean | null
-  /** What to say where they agree, of figures that stand for something else: `Outcome verified: deal`. */
+  /** Text to show if they agree, for numbers that represent something else: `Outcome verified: deal`. */
   readonly verified?: string
 }
 

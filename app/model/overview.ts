@@ -1,31 +1,31 @@
-/** A question that an overview suggests: a link into the corpus. */
+/** A suggestion in an overview: a link into the corpus. */
 export interface ExampleView {
-  /** What it leads to, in a few words: `Self-Need in walk-aways`. */
+  /** Short description of the target: `Self-Need in walk-aways`. */
   readonly title: string
   /**
-   * What follows the corpus in the address: `?f.outcome=deal`, `/train/8?turn=3`. Names of fields, labels and values
-   * are those of the corpus.
+   * Part of the URL after the corpus: `?f.outcome=deal`, `/train/8?turn=3`. Names of fields, labels and values are
+   * those of the corpus.
    */
   readonly view: string
 }
 
-/** Something in the published data that surprises. */
+/** A surprising property of the published data. */
 export interface KnownIssue {
   readonly text: string
-  /** Where it can be seen; a corpus that is there in part may not have all of them. */
+  /** Places where it can be seen. Some may be missing if the corpus is only partly loaded. */
   readonly views: readonly ExampleView[]
 }
 
-/** What an adapter declares for the overview of its corpus, all of it optional: what is left out, the data tell. */
+/** An adapter's settings for the overview of its corpus. All are optional. Defaults are derived from the data. */
 export interface CorpusOverview {
   /**
-   * The field that says how conversations end, and which of its values are the end that they are after; `null`: the
-   * corpus has none. Left out: `outcome`, and deals and successes.
+   * The field that tells how conversations end, and its values that count as reaching the goal. Null if the corpus has
+   * none. Defaults to `outcome` with deals and successes.
    */
   readonly outcome?: { readonly field: string; readonly reached: readonly string[] } | null
-  /** Facets in the order in which they are shown; the others follow. */
+  /** Facets in display order. The others follow. */
   readonly facets?: readonly string[]
-  /** Two facets, or the id of a label scheme for one of them, that are set against each other first. */
+  /** Two dimensions to compare first: facets, or the id of a label scheme for one of them. */
   readonly pair?: readonly [string, string]
   readonly examples?: readonly ExampleView[]
   readonly knownIssues?: readonly KnownIssue[]

@@ -14,7 +14,7 @@ it.each([
     [undefined, 0, 1, 0],
     [0, 1, 2, 1],
   ],
-  // A turn cannot reply to one that comes later; what the data says is not followed into a circle.
+  // A turn cannot reply to a later one, so cycles are cut.
   [
     [undefined, 2, 1, 9],
     [0, 0, 1, 0],

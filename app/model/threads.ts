@@ -1,14 +1,14 @@
 import type { Conversation } from './conversation.ts'
 
-/** Replies deeper than this are drawn no further to the side: there would be no room for their text. */
+/** Maximum indentation level of replies, so that there is room for their text. */
 const DEEPEST = 8
 
 const known = new WeakMap<Conversation, readonly number[]>()
 
 /**
- * How deep each turn stands in a conversation that branches: 0 for one that replies to none, else one deeper than the
- * turn that it replies to, at most `DEEPEST`.
- * @returns `null` for a conversation in which nobody says what they reply to
+ * Nesting depth of each turn in a branching conversation: 0 for turns that are not replies, else one more than the
+ * parent's, at most `DEEPEST`.
+ * @returns null for a conversation without reply data
  */
 export function threadDepths(conversation: Conversation): readonly number[] | null {
   const { turns } = conversation

@@ -1,28 +1,27 @@
-/** What decides whether a page may be kept for times without a connection. */
+/** Conditions for offline use of a page. */
 export interface Surroundings {
-  /** Of the page's address. */
+  /** Host name of the page's URL. */
   readonly hostname: string
   readonly secure: boolean
-  /** Whether the page stands in another one. */
+  /** True if the page is in a frame of another one. */
   readonly embedded: boolean
-  /** Whether the browser can. */
+  /** True if the browser supports it. */
   readonly able: boolean
-  /** Whether the reader wants little to be transferred. */
+  /** True if the user wants to save data. */
   readonly saving: boolean
 }
 
-/** This machine's own addresses, by which it serves one site today and another one tomorrow. */
+/** Loopback addresses, which serve one site today and another one tomorrow. */
 const OWN = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Whether the page may be kept. Not from this machine's own addresses (`parley open`, previews): what another site left
- * at the same port would be answered from there. Not within other pages, each of which would keep a copy of its own.
+ * True if the page may be cached for offline use. Excludes loopback addresses (`parley open`, previews), since a cached
+ * site would replace the next one on the same port. Excludes frames, each of which would store its own copy.
  */
 export function mayBeKept({ hostname, secure, embedded, able, saving }: Surroundings): boolean {
   return able && secure && !embedded && !saving && !OWN.test(hostname)
 }
 
-/** The surroundings of this page. */
 export function surroundings(): Surroundings {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
   return {

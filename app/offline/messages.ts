@@ -1,14 +1,14 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type FromPage =
-  /** The reader wants the new version: it takes over. */
+  /** Activates the new version at the user's request. */
   | { readonly type: 'SKIP_WAITING' }
-  /** A corpus was kept or removed; answered with `null` when that is known. */
+  /** A corpus was saved or removed. Answered with null after the worker has updated its list. */
   | { readonly type: 'KEPT_CHANGED' }
-  /** A page is there; answered with a `Standing`. @param script the address of its first script, which tells its version */
+  /** A page has started. Answered with a `Standing`. @param script URL of its first script, to identify its version */
   | { readonly type: 'STARTED'; readonly script: string }
 
-/** How things stand, as far as the service worker knows. */
+/** State known to the service worker. */
 export interface Standing {
-  /** Whether the site could not be reached when it was last asked. */
+  /** True if the last request to the site failed. */
   readonly offline: boolean
 }

@@ -5,31 +5,31 @@ import type { KeepableCorpus } from './kept/keepable_corpus.ts'
 import { type KeptCorpus, keptCaches, latestKept } from './kept/kept_corpus.ts'
 import type { FromPage, Standing } from './messages.ts'
 
-/** A corpus that is being kept: how many bytes have come, of about how many (`null`: not known). */
+/** Progress of saving a corpus: bytes received and estimated total (null if unknown). */
 export interface Keeping {
   readonly bytes: number
   readonly of: number | null
 }
 
-/** Why a corpus could not be kept; the file that was at fault, where it was one. */
+/** Reason why a corpus could not be saved, and the file that failed, if any. */
 export interface KeepFailure {
   readonly reason: 'room' | 'connection' | KeepError['reason']
   readonly url: string | null
 }
 
-/** What is kept in this browser, and whether the site can be reached. */
+/** Saved corpora and connection state. */
 export interface OfflineState {
-  /** Whether the page starts without a connection, and corpora can be kept. */
+  /** True if the page works offline and corpora can be saved. */
   readonly ready: boolean
   readonly online: boolean
-  /** Whether another version of the page is there, which waits until the reader wants it. */
+  /** True if a new version of the page is waiting for the user's consent. */
   readonly newVersion: boolean
   /** By title. */
   readonly kept: readonly KeptCorpus[]
-  /** By the id of the corpus. */
+  /** By corpus id. */
   readonly keeping: Readonly<Record<string, Keeping>>
   readonly failures: Readonly<Record<string, KeepFailure>>
-  /** What the browser gives the site in bytes, and what of it is used; `null`: it does not say. */
+  /** Storage quota and usage in bytes; null if the browser doesn't report them. */
   readonly room: { readonly used: number; readonly all: number } | null
 }
 
@@ -43,16 +43,16 @@ const NOTHING: OfflineState = {
   room: null,
 }
 
-/** A page that stays open for days asks for a new version when it is looked at again, at most this often; in ms. */
+/** Minimum interval in ms between checks for a new version, when the user returns to a page. */
 const ASK_AGAIN = 60 * 60_000
 
-/** How often a page without a connection looks whether it is back, in ms. */
+/** Interval in ms at which an offline page checks the connection. */
 const ASK_ONLINE = 15_000
 
-/** The name of the lock that a page holds while it keeps a corpus: other tabs see by it which caches are being filled. */
+/** Name of the lock that a page holds while it saves a corpus. It tells other tabs which caches are being filled. */
 const lockOf = (site: string, id: string) => `parley keeps ${site} ${id}`
 
-/** Keeps the page and corpora for times without a connection, by a service worker. */
+/** Makes the page and saved corpora available offline, with a service worker. */
 class Offline {
   readonly #site = new URL('./', document.baseURI).href
   readonly #store = new Store(NOTHING)
@@ -63,7 +63,7 @@ class Offline {
   #wanted = false
   #timer = 0
 
-  /** Registers the service worker; where that fails, the page is as it is without. */
+  /** Registers the service worker. If that fails, the page works without it. */
   async start(): Promise<void> {
     if (this.#worker) return
     const worker = new Workbox(new URL('service_worker.js', this.#site).href, { updateViaCache: 'none' })
@@ -84,7 +84,7 @@ class Offline {
     await this.#look()
   }
 
-  /** Keeps a corpus, or what it is now in place of what was kept before. */
+  /** Saves a corpus, or replaces its saved copy with the current version. */
   async keep(corpus: KeepableCorpus): Promise<void> {
     const { id } = corpus.entry
     if (this.#aborts.has(id)) return
@@ -95,7 +95,7 @@ class Offline {
     const onProgress = (bytes: number, of: number | null) => this.#of('keeping', id, { bytes, of })
     onProgress(0, corpus.size)
     try {
-      // Some browsers ask the reader, who may take their time.
+      // Some browsers ask the user for permission, so don't wait.
       navigator.storage.persist?.().catch(() => false)
       await navigator.locks.request(lockOf(this.#site, id), () =>
         keepCorpus(corpus, { site: this.#site, caches, signal: abort.signal, now: Date.now(), onProgress }),
@@ -120,13 +120,13 @@ class Offline {
     await this.#changedKept()
   }
 
-  /** Lets the new version take over, and opens the page anew with it. */
+  /** Activates the new version and reloads the page. */
   takeNewVersion(): void {
     this.#wanted = true
     this.#worker?.messageSkipWaiting()
   }
 
-  /** The reader wants to go on with this version. */
+  /** Hides the new version at the user's request. */
   dismissNewVersion(): void {
     this.#change({ newVersion: false })
   }
@@ -145,14 +145,14 @@ class Offline {
     })
   }
 
-  /** Whether the site could be reached when the service worker asked it last. */
+  /** True if the service worker's last request to the site succeeded. */
   async #isOnline(): Promise<boolean> {
     const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
     const standing = await this.#say({ type: 'STARTED', script })
     return navigator.onLine && !standing?.offline
   }
 
-  /** Looks now and then whether the connection is back: a browser knows only of its own network. */
+  /** Polls for the connection, because browsers only know the state of the local network. */
   #askUntilOnline(pause = ASK_ONLINE): void {
     clearTimeout(this.#timer)
     if (this.snapshot().online) return
@@ -163,7 +163,7 @@ class Offline {
     }, pause)
   }
 
-  /** Of a corpus that was kept again, removes what was kept before. */
+  /** Deletes older copies of a corpus that was saved again. */
   async #removeOthers(id: string): Promise<void> {
     const all = await keptCaches(window.caches, this.#site)
     const latest = latestKept(all).find(({ corpus }) => corpus.id === id)
@@ -171,7 +171,7 @@ class Offline {
       if (corpus?.id === id && name !== latest?.name) await window.caches.delete(name)
   }
 
-  /** Removes what is left of corpora that were being kept when their page was closed. */
+  /** Deletes incomplete caches of pages that were closed while saving. */
   async #removeBroken(): Promise<void> {
     const { held = [] } = (await navigator.locks?.query()) ?? {}
     if (held.some((lock) => lock.name?.startsWith(lockOf(this.#site, '')))) return
@@ -219,5 +219,4 @@ function failureOf(error: unknown): KeepFailure {
   return { reason: isRoom ? 'room' : 'connection', url: null }
 }
 
-/** That of this page. */
 export const offline = new Offline()

@@ -12,13 +12,13 @@ import type {
 } from '../model/index.ts'
 import type { CorpusTables } from '../tables/schema.ts'
 
-/** What an adapter declares, as plain data: the page knows a corpus by this, its code stays in the worker. */
+/** An adapter's declarations as plain data for the page. The adapter's code stays in the worker. */
 export interface CorpusDescription {
   readonly adapter: string
   readonly title: string
   readonly description: string
   readonly citation: Citation
-  /** The dataset's id on the Hugging Face Hub; `null`: it is not there. */
+  /** Id of the dataset on the Hugging Face Hub, or null. */
   readonly hub: string | null
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
@@ -29,7 +29,7 @@ export interface CorpusDescription {
   readonly lensRoles?: LensRoles
   readonly knowledge?: Knowledge
   readonly convokit?: ConvokitWay
-  /** The scheme whose labels can be corrected in the corpus's own form. */
+  /** The scheme whose labels can be corrected in the corpus's own format. */
   readonly correctsLabels?: string
   readonly tables: CorpusTables
 }

@@ -1,29 +1,29 @@
 import type { ErrorData } from '../base/errors.ts'
 import type { LocalFile, Mapping } from '../model/index.ts'
 
-/** A file that the reader has picked, dropped or pasted; `name` has the folders below the one that was chosen. */
+/** A file that the user picked, dropped or pasted. `name` includes the folders below the selected one. */
 export interface PickedFile {
   readonly name: string
   readonly file: File
 }
 
-/** A way in which a source can be read. */
+/** A way to read a source. */
 export interface Candidate {
-  /** The adapter's or format's id. */
+  /** Id of an adapter or format. */
   readonly adapter: string
   readonly title: string
   readonly description: string
-  /** Whether the content is like what it reads. */
+  /** True if the content matches. */
   readonly fits: boolean
 }
 
-/** A column of unknown data, for the reader to say what it means. */
+/** A column of unknown data, whose meaning the user has to specify. */
 export interface SurveyColumn {
   /** Path into a record, with dots. */
   readonly path: string
   /** `text`, `number`, `boolean`, `list`, … */
   readonly kind: string
-  /** A value, shortened. */
+  /** A shortened value. */
   readonly sample: string
 }
 
@@ -33,35 +33,35 @@ export interface HubConfig {
   readonly splits: readonly { readonly name: string; readonly files: number }[]
 }
 
-/** A local file that is not the one that a link means. */
+/** A local file that differs from the linked one. */
 export interface WrongFile {
   readonly name: string
-  /** A sentence: what is different. */
+  /** A sentence that explains the difference. */
   readonly reason: string
 }
 
-/** How the opening of a corpus that the catalogue does not name stands. */
+/** State of opening a corpus that is not in the catalogue. */
 export type Opening =
   | {
       readonly status: 'working'
-      /** Asking what there is, or reading its beginning. */
+      /** Listing the files of the source, or reading their beginning. */
       readonly step: 'listing' | 'reading'
       readonly bytes: number
-      /** `null`: not known. */
+      /** Null if unknown. */
       readonly totalBytes: number | null
     }
-  /** The link means files on the reader's machine, which a page can only have from the reader. */
+  /** The link refers to files on the user's machine, which the user has to pick. */
   | {
       readonly status: 'files_needed'
       readonly files: readonly LocalFile[]
       readonly wrong: readonly WrongFile[]
     }
-  /** The source is on sites that the reader has not agreed to. */
+  /** The source is on sites that the user has not allowed. */
   | {
       readonly status: 'sites_needed'
-      /** Their origins; at least one. */
+      /** Their origins, at least one. */
       readonly sites: readonly string[]
-      /** The site that sends on to them; `null`: the source names them itself. */
+      /** The site that redirects to them; null if the source names them itself. */
       readonly through: string | null
     }
   | {
@@ -70,26 +70,26 @@ export type Opening =
       readonly revision: string | null
       readonly configs: readonly HubConfig[]
     }
-  /** Several adapters fit: the reader chooses; every way to read it is among the candidates. */
+  /** Several adapters match, so the user has to choose. The candidates include all ways to read the source. */
   | { readonly status: 'adapter_needed'; readonly candidates: readonly Candidate[] }
-  /** No adapter fits, but there are records: the reader says what their columns mean. */
+  /** No adapter matches, but there are records. The user has to specify the meaning of their columns. */
   | {
       readonly status: 'mapping_needed'
       readonly columns: readonly SurveyColumn[]
       readonly guess: Mapping | null
       /** The first records, at most 20. */
       readonly records: readonly unknown[]
-      /** Titles of readers that the content seemed to be for, and that could read none of the first records. */
+      /** Titles of readers that matched the content but failed on the first records. */
       readonly refused: readonly string[]
       readonly candidates: readonly Candidate[]
     }
-  /** The corpus is among those of the session's offer. */
+  /** The corpus has been added to those of the session. */
   | { readonly status: 'ready'; readonly notice: string | null }
   | {
       readonly status: 'failed'
       readonly error: ErrorData
-      /** The ways in which it can be read; empty where its records could not be read. */
+      /** All ways to read the source. Empty if its records could not be read. */
       readonly candidates: readonly Candidate[]
     }
-  /** The reader gave up. */
+  /** Cancelled by the user. */
   | { readonly status: 'cancelled' }

@@ -9,51 +9,50 @@ import type { CorpusDescription } from './corpus_description.ts'
 import type { PickedFile } from './import_state.ts'
 import type { OpenOrder, OpenOutcome } from './open_order.ts'
 
-/** A split to be read. */
+/** A split to read. */
 export interface SplitRequest {
-  /** The corpus's id where it was opened from elsewhere: the worker has its files and adapter then; else `null`. */
+  /** Id of a corpus from elsewhere, whose files and adapter are in the worker; null for others. */
   readonly opened: string | null
-  /** The adapter's id. */
+  /** Id of the adapter. */
   readonly adapter: string
   readonly split: string
-  /** Position of the split in the catalogue. */
+  /** Index of the split in the catalogue. */
   readonly splitIndex: number
-  /** How many splits the corpus has. */
   readonly splitCount: number
   readonly files: readonly CatalogueFile[]
-  /** Where its conversations stand in packs; absent where they stand in its files only. */
+  /** Packs with its conversations. Absent if these are only in its files. */
   readonly packed?: PackedSplit
 }
 
-/** Where a split of a published corpus is found. */
+/** Location of a published corpus's packs. */
 export interface PackedSplit {
-  /** Absolute, with `/` at its end. */
+  /** Absolute, with a trailing `/`. */
   readonly folder: string
-  /** How many packs the corpus has. */
+  /** Number of packs of the corpus. */
   readonly packs: number
 }
 
-/** A conversation as a pack has it. */
+/** A conversation from a pack. */
 export interface PackedAnswer {
   /** See `conversationKey`. */
   readonly key: number
   readonly conversation: Conversation
 }
 
-/** How far a load has come. */
+/** Progress of a load. */
 export interface Progress {
-  /** Of the files: received so far, or taken where they are at hand already; and altogether. */
+  /** Bytes of the files: received so far (read so far for local files), and in total. */
   readonly bytes: number
   readonly totalBytes: number
-  /** Records taken so far, and in the files; `null`: not known yet, or only reading tells. */
+  /** Records read so far, and in total; null if not known yet, or not known in advance. */
   readonly read: number
-  /** Of the records taken, those that are rows, see `rowsRead`. */
+  /** Number of records that are rows, see `rowsRead`. */
   readonly rows: number
   readonly records: number | null
-  /** Conversations written so far, and to be written as far as that can be foretold; `null`: it cannot. */
+  /** Conversations written so far, and expected in total; null if unpredictable. */
   readonly conversations: number
   readonly expected: number | null
-  /** Of the whole work, between 0 and 1. */
+  /** Part of the whole work, from 0 to 1. */
   readonly part: number
 }
 
@@ -68,16 +67,16 @@ export const NO_PROGRESS: Progress = {
   part: 0,
 }
 
-/** What the page's address leads to, as far as it goes, before the page itself knows what that is. */
+/** The target of the page's URL, resolved before the page has loaded. Null for parts that the URL lacks. */
 export interface Prefetch {
   /** Absolute. */
   readonly catalogueUrl: string
   readonly corpus: string | null
   readonly split: string | null
   readonly conversation: string | null
-  /** What stands in `catalogue.json`, and the address against which its own are resolved. */
+  /** Content of `catalogue.json`, and the base URL for the URLs in it. */
   readonly catalogue: { readonly base: string; readonly json: unknown }
-  /** The bytes of the file to be read first, which are on their way already; `null`: they are not. */
+  /** The first file to read if its download has started, or null. */
   readonly begun: {
     readonly url: string
     readonly body: ReadableStream<Uint8Array>
@@ -86,42 +85,42 @@ export interface Prefetch {
   } | null
 }
 
-/** A label file as it was read; whether its rows fit the corpus is not known yet. */
+/** Content of a label file, not yet matched with the corpus. */
 export interface LabelFileContent {
   /** Without folders. */
   readonly name: string
   readonly rows: readonly LabelRow[]
-  /** Rows that could not be read, and what is odd in others. */
+  /** Rows that could not be read, and oddities of others. */
   readonly problems: readonly Problem[]
-  /** Its labels as a scheme can declare them, the most frequent first. */
+  /** Its labels as scheme values, the most frequent first. */
   readonly values: readonly LabelDefinition[]
 }
 
-/** A corpus that will be read as soon as its first bytes are there. */
+/** A corpus that will be read as soon as its first bytes arrive. */
 export interface ExpectedCorpus {
   readonly adapter: string
   readonly published: boolean
-  /** Whether one conversation of it is wanted; else all for the list. */
+  /** True if only one conversation is requested, false for the whole list. */
   readonly linked: boolean
 }
 
-/** Where a record stands in its own file: 0-based row, and 1-based line in a file of lines. */
+/** Location of a record in its file: 0-based row, and 1-based line in line-based files. */
 interface RecordPlace {
   readonly fileRow?: number | undefined
   readonly line?: number | undefined
 }
 
-/** A published record, and the parts of it that each turn was made from (`undefined` where that is not known). */
+/** A published record, and the part of it that each turn was made from (undefined if unknown). */
 export interface PublishedRecord {
   readonly record: unknown
-  /** `null`: there is no such record. */
+  /** Null if the record doesn't exist. */
   readonly place: RecordPlace | null
   readonly turns: readonly unknown[]
 }
 
-/** What the labels of a turn should be. */
+/** Corrected labels of a turn. */
 export interface LabelCorrection {
-  /** As `Conversation.id`. */
+  /** See `Conversation.id`. */
   readonly conversation: string
   /** 0-based. */
   readonly turn: number
@@ -132,11 +131,11 @@ export interface LabelCorrection {
 export interface CorrectedSplit {
   readonly file: Blob
   readonly records: number
-  /** Corrections that the form cannot hold, or of which there is no turn. */
+  /** Number of corrections that the format cannot represent, or whose turn doesn't exist. */
   readonly left: number
 }
 
-/** A piece of work of the ingest worker: what it is asked with, and what it gives. */
+/** Input and output of a task of the ingest worker. */
 interface Work<With, Gives> {
   readonly with: With
   readonly gives: Gives
@@ -146,14 +145,14 @@ interface OfSplit {
   readonly split: SplitRequest
 }
 
-/** Everything that the page can ask of the ingest worker. */
+/** All tasks of the ingest worker. */
 export interface IngestWork {
   readonly offer: Work<
     { readonly catalogueUrl: string },
     { readonly catalogue: Catalogue; readonly descriptions: readonly CorpusDescription[] }
   >
   readonly prefetch: Work<Prefetch, void>
-  /** The reader is about to open something: what reading it takes may be fetched. */
+  /** The user is about to open something, so the code for it may be preloaded. */
   readonly expect: Work<{ readonly what: ExpectedCorpus | 'files' }, void>
   readonly open: Work<OpenOrder, OpenOutcome>
   readonly preview: Work<{ readonly corpus: string; readonly mapping: Mapping }, readonly Conversation[]>
@@ -161,42 +160,42 @@ export interface IngestWork {
   readonly published: Work<{ readonly corpus: string; readonly split: string }, readonly PublishedFile[]>
   readonly labels: Work<{ readonly file: PickedFile }, LabelFileContent>
   /**
-   * Gives how many conversations were written.
-   * `engineStarts`: the engine is still to start; then that comes first once the first rows are on their way.
+   * Resolves with the number of conversations written. If `engineStarts` is true, the load pauses after the first rows
+   * until the engine has started.
    */
   readonly load: Work<OfSplit & { readonly engineStarts: boolean }, number>
-  /** `null`: no record of the split has that id. */
+  /** Null if the split has no record with that id. */
   readonly conversation: Work<OfSplit & { readonly conversation: string }, Conversation | null>
-  /** A conversation of a published corpus, with what else its pack says of it; `null`: there is none of that name. */
+  /** A conversation of a published corpus with other data from its pack; null if it doesn't exist. */
   readonly packed: Work<OfSplit & { readonly conversation: string }, PackedAnswer | null>
-  /** The first rows of the list of a published split, as of a batch's first rows. */
+  /** The first list rows of a published split, like the first rows of a batch. */
   readonly head: Work<OfSplit, readonly PlainRow[]>
   readonly record: Work<OfSplit & { readonly row: number; readonly turnCount: number }, PublishedRecord>
-  /** Writes a split in its own form with other labels on some turns. */
+  /** Writes a split in its own format with corrected labels. */
   readonly correct: Work<OfSplit & { readonly corrections: readonly LabelCorrection[] }, CorrectedSplit>
 }
 
 export type IngestKind = keyof IngestWork
 
-/** A request for work. Each has an id of its own, by which answers are told apart. */
+/** A request for a task, with a unique id for matching responses. */
 export type Asking<K extends IngestKind = IngestKind> = K extends IngestKind
   ? { readonly type: K; readonly id: number } & IngestWork[K]['with']
   : never
 
-/** What the page says to the ingest worker. `taken`: a batch was taken in, so that the worker may send another. */
+/** Messages from the page to the ingest worker. `taken` means that a batch was processed, and the next may be sent. */
 export type IngestRequest =
   | Asking
   | { readonly type: 'taken'; readonly id: number }
   | { readonly type: 'cancel'; readonly id: number }
 
-/** What the ingest worker answers. A request ends with `done` or `failed`, exactly once. */
+/** Messages from the ingest worker. Each request ends with exactly one `done` or `failed`. */
 export type IngestAnswer =
   | { readonly type: 'progress'; readonly id: number; readonly progress: Progress }
   | { readonly type: 'problems'; readonly id: number; readonly problems: readonly Problem[] }
-  /** The first conversations, as rows of their table without the documents: a list of them needs no engine. */
+  /** The first conversations as table rows without documents, so that the list doesn't need the engine. */
   | { readonly type: 'head'; readonly id: number; readonly rows: readonly PlainRow[] }
   | { readonly type: 'batch'; readonly id: number; readonly table: TableName; readonly ipc: Uint8Array }
-  /** Work goes on, on this file. */
+  /** Heartbeat: the worker is still reading this file. */
   | { readonly type: 'working'; readonly file: string }
   | { readonly type: 'done'; readonly id: number; readonly result: IngestWork[IngestKind]['gives'] }
   | { readonly type: 'failed'; readonly id: number; readonly error: CodedData; readonly aborted: boolean }

@@ -5,9 +5,9 @@ import type { LocalFile, Mapping, OpenRequest } from '../model/index.ts'
 import type { CorpusDescription } from './corpus_description.ts'
 import type { Candidate, Opening } from './import_state.ts'
 
-/** A file that the page has handed over. */
+/** A file provided by the page. */
 export interface HeldFile extends LocalFile {
-  /** A `File` in the page, which can be handed to the worker. */
+  /** A `File` in the page, which can be posted to the worker. */
   readonly file: {
     readonly name: string
     readonly size: number
@@ -15,21 +15,21 @@ export interface HeldFile extends LocalFile {
   }
 }
 
-/** What the page hands to the worker to open a corpus that the catalogue does not name. */
+/** Request to the worker to open a corpus that is not in the catalogue. */
 export interface OpenOrder {
   /** `openedId(request)` */
   readonly corpus: string
   readonly request: OpenRequest
-  /** The Hub's base address. */
+  /** Base URL of the Hub. */
   readonly hub: string
   readonly held: readonly HeldFile[]
-  /** The sites that the reader has agreed to; servers may send on to these. None where it is not given. */
+  /** Sites that the user has allowed, and that servers may redirect to. None by default. */
   readonly agreed?: readonly string[]
-  /** What the files of a split may come to, in bytes, where it is read part by part and not kept; left out: `MOST_BYTES`. */
+  /** Maximum total bytes of a split's files that are read in ranges and not kept. `MOST_BYTES` by default. */
   readonly mostBytes?: number
 }
 
-/** What became of it: an open corpus, or a question to the reader. */
+/** Result: an open corpus, or a question to the user. */
 export type OpenOutcome =
   | {
       readonly status: 'ready'
@@ -38,7 +38,7 @@ export type OpenOutcome =
       readonly splits: readonly CatalogueSplit[]
       readonly candidates: readonly Candidate[]
       readonly mapping: Mapping | null
-      /** The commit that the Hub is at; `null`: not from the Hub, or it did not say. */
+      /** The current commit on the Hub; null for other sources, or if unknown. */
       readonly revision: string | null
       readonly notice: OpeningNotice | null
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { showLife, watchLife } from './worker_life.ts'
 
-/** Locks as browsers have them: one holder each, the next has its turn when the holder's promise settles or it is gone. */
+/** Fake of the browser's locks: one holder each. The next one follows when the holder's promise settles or it ends. */
 function fakeLocks() {
   const held = new Map<string, () => void>()
   const waiting = new Map<string, (() => void)[]>()

@@ -1,13 +1,13 @@
 /**
- * How the page learns that a worker has ended or hangs. A worker that throws fires `error`; one that calls `close()`,
- * or that the browser ends for its memory, fires nothing. So a worker holds a Web Lock as long as it lives, which the
- * browser releases when it ends, and answers pings between two tasks.
+ * Detects workers that have ended or hang. A worker that throws fires `error`. One that calls `close()`, or that the
+ * browser kills to free memory, fires nothing. So each worker holds a Web Lock, which the browser releases when the
+ * worker ends, and answers pings between tasks.
  */
 
-/** What a worker says: the name of the lock that it holds, or the number of a ping that it answers. */
+/** Messages of a worker: the name of the lock that it holds, or the number of a ping that it answers. */
 export type LifeSign = { readonly life: string } | { readonly pong: number }
 
-/** What the page asks of a worker: an answer to this ping. */
+/** A numbered ping to a worker. */
 export interface Ping {
   readonly ping: number
 }
@@ -16,15 +16,15 @@ type Locks = Pick<LockManager, 'request'>
 type Receiver = Pick<Worker, 'addEventListener'>
 type Sender = Pick<Worker, 'postMessage'>
 
-/** The browser's locks; `undefined` where a page without https has none. */
+/** The browser's locks. Undefined on pages without https. */
 function browserLocks(): Locks | undefined {
   return typeof navigator === 'undefined' ? undefined : navigator.locks
 }
 
-/** In the worker, before anything else listens: holds its lock and answers pings. `engine/worker_shell.js` does the same. */
+/** Called first in a worker: holds its lock and answers pings. `engine/worker_shell.js` does the same. */
 export function showLife(scope: Receiver & Sender, locks: Locks | undefined = browserLocks()): void {
   const name = `worker ${Date.now()} ${Math.random()}`
-  // A browser that blocks storage denies locks, too.
+  // A browser that blocks storage denies locks as well.
   locks
     ?.request(name, () => {
       scope.postMessage({ life: name } satisfies LifeSign)
@@ -39,15 +39,15 @@ export function showLife(scope: Receiver & Sender, locks: Locks | undefined = br
   })
 }
 
-/** A worker's life, as the page sees it. */
+/** A worker's state as seen by the page. */
 export interface WorkerLife {
-  /** Resolves when the worker has ended, be it in silence; never where the browser has no Web Locks, or denies them. */
+  /** Resolves when the worker has ended, even silently. Never resolves if the browser lacks or denies Web Locks. */
   readonly ended: Promise<void>
-  /** Resolves when the worker answers: at once between two tasks, after a task under way, never where it hangs. */
+  /** Resolves when the worker answers: immediately if idle, after the current task if busy, never if it hangs. */
   answer(): Promise<void>
 }
 
-/** On the page, as soon as the worker is made: others that listen to it later see nothing of these messages. */
+/** Called by the page right after creating the worker. Hides these messages from later listeners. */
 export function watchLife(worker: Receiver & Sender, locks: Locks | undefined = browserLocks()): WorkerLife {
   const waiting = new Map<number, () => void>()
   let lastPing = 0

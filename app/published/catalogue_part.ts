@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import { count } from '../corpora/guard.ts'
 
-/** What a catalogue entry says of a published corpus, beside what it says of any. */
+/** Additional fields of a published corpus in a catalogue entry. */
 export interface PublishedPart {
-  /** Where its files are, see `folder.ts`: absolute, with `/` at its end. In `catalogue.json` it is relative to that. */
+  /** Folder of its files, see `folder.ts`: absolute, with a trailing `/`. Relative to `catalogue.json` in that file. */
   readonly folder: string
-  /** How many packs there are, for `packOf`. */
+  /** Number of packs, for `packOf`. */
   readonly packs: number
-  /** Size of the index in bytes; `null`: there is none, and the corpus is read from its source files. */
+  /** Size of the index in bytes. Null if there is none, so that the corpus is read from its source files. */
   readonly index: number | null
-  /** Whether its index has the tables of `readers/attached/extra_tables.ts`, and frames of rows (`row_frames.ts`) beside it. */
+  /**
+   * True if the index has the tables of `readers/attached/extra_tables.ts`. Row frames (`row_frames.ts`) exist then.
+   */
   readonly large?: boolean | undefined
-  /** What is in each split, in the order of the entry's splits. */
+  /** Size of each split, in the order of the entry's splits. */
   readonly splits: readonly SplitSize[]
 }
 

@@ -10,13 +10,13 @@ const citationSchema: v.GenericSchema<unknown, Citation> = v.object(
   'a citation',
 )
 
-/** A row that was left out, or is shown although it is odd, as `Problem`. */
+/** A dropped or odd row, see `Problem`. */
 const problemSchema = v.object(
   { severity: text, file: text, row: count, field: text, found: text, expected: text },
   'a row with what was found and expected',
 )
 
-/** `corpus.json`: everything about a published corpus but its rows. */
+/** `corpus.json`: everything about a published corpus except its rows. */
 const corpusJsonSchema = v.object(
   {
     version: v.literal(1, 'version 1, the only one that this Parley reads'),
@@ -24,33 +24,33 @@ const corpusJsonSchema = v.object(
     title: name,
     description: text,
     citation: citationSchema,
-    /** The licence of the data, where it is another than the citation's. */
+    /** Licence of the data, if different from the citation's. */
     licence: v.optional(text),
     madeUp: v.boolean('true or false'),
-    /** A hash of all that was published: by it a citation says which data it means. */
+    /** Hash of everything published, which identifies the data in citations. */
     fingerprint: name,
     splits: v.array(v.object({ name, ...splitSizeSchema.entries }, 'a split'), 'a list of splits'),
     counts: v.optional(v.unknown()),
     packs: v.pipe(count, v.minValue(1, 'at least one')),
-    /** `null`: there is none. */
+    /** Null if there is none. */
     index: v.nullable(
       v.object(
         {
           file: name,
           bytes: count,
-          /** Names of all tables in it. */
+          /** Names of all its tables. */
           tables: v.array(name, 'a list of tables'),
         },
         'an index with file, bytes and tables',
       ),
     ),
-    /** Addresses of the source files, relative to the folder. */
+    /** URLs of the source files, relative to the folder. */
     files: v.array(v.object({ url: name, bytes: count }, 'a file with url and bytes'), 'a list of files'),
     problems: v.object(
       { dropped: count, odd: count, first: v.array(problemSchema, 'a list of rows') },
       'problems with counts of dropped and odd',
     ),
-    /** Which Parley wrote it and when, as an ISO date. */
+    /** Parley version that wrote it, and the time as an ISO date. */
     made: v.object({ by: text, at: text }, 'by whom and when it was made'),
   },
   'a published corpus',
@@ -61,5 +61,5 @@ export type CorpusJson = v.InferOutput<typeof corpusJsonSchema>
 /** @param json the parsed content of `corpus.json` */
 export function parseCorpusJson(json: unknown): CorpusJson | Misfit {
   const result = v.safeParse(corpusJsonSchema, json, { abortEarly: true })
-  return result.success ? result.output : misfitOf(result.issues[0])
+  return result.success ? result.output : misfitOf(corpusJsonSchema, result.issues[0])
 }

@@ -24,7 +24,7 @@ const scheme = v.looseObject(
   'a label scheme with id, title, by and values',
 )
 
-/** The fields of a description that the page cannot do without; the tables of the corpus follow from them. */
+/** Required fields of a description. The tables of the corpus are derived from them. */
 export const descriptionSchema = v.looseObject(
   {
     adapter: text,
@@ -39,7 +39,7 @@ export const descriptionSchema = v.looseObject(
   'a description of a corpus',
 )
 
-/** The description that stands in a catalogue, when it fits the schema. */
+/** Converts a valid description from a catalogue. */
 export function describedBy(json: v.InferOutput<typeof descriptionSchema>): CorpusDescription {
   const described = json as unknown as Omit<CorpusDescription, 'tables'>
   const facets = described.facets.map((facet) => ({ ...facet, read: () => null }))

@@ -1,14 +1,14 @@
 import { streamedBytes } from '../base/bytes/joined_bytes.ts'
 
-/** What follows the magic number of gzip in a file made by any known tool. */
+/** Compression method, the byte after gzip's magic number. All known tools write this one. */
 const DEFLATE = 8
 
-/** Whether a file begins as gzip does (RFC 1952, 2.3.1). */
+/** True if a file starts with a gzip header (RFC 1952, 2.3.1). */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === DEFLATE
 }
 
-/** @throws TypeError where the bytes are not whole gzip */
+/** @throws TypeError if the bytes are not complete gzip */
 export async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new DecompressionStream('gzip')
   const writer = stream.writable.getWriter()

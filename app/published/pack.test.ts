@@ -90,7 +90,7 @@ describe('the pack of a conversation', () => {
     ])
   })
 
-  // Sizes are those of throws of dice: the fullest of 64 packs with 100 on average has about 125.
+  // Sizes as for random assignment: of 64 packs with 100 on average, the fullest has about 125.
   it.each([
     ['numbers', (i: number) => String(i)],
     ['numbers in words', (i: number) => `conversation_${i}_x`],

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
+import { expectationOf } from '../base/messages/expectation.ts'
 import { count } from '../corpora/guard.ts'
 import type { Conversation } from '../model/index.ts'
 import { conversationWith, type StoredConversation } from '../tables/document.ts'
 import { gunzipped, isGzip } from './gunzip.ts'
 import { packKey } from './pack_number.ts'
 
-/** A conversation on its way into a pack: all that opening it takes, so that none of it is asked of the index. */
+/** A conversation for a pack: everything needed to open it without querying the index. */
 export interface PackedConversation extends Omit<StoredConversation, 'split' | 'id'> {
   /** As in the tables, see `conversationKey`. */
   readonly key: number
 }
 
-/** In the order in which a pack has them. */
+/** Columns in the order of a pack. */
 export const PACKED_COLUMNS = [
   'key',
   'row',
@@ -26,16 +27,16 @@ export const PACKED_COLUMNS = [
 ] as const satisfies readonly (keyof PackedConversation)[]
 
 /**
- * Some conversations, column by column: what is alike then stands together, and a pack takes a sixth less. Of each there is one value in
- * every column; that of `document` is not JSON but what it means. A pack is stored as the gzip of this as JSON.
+ * Several conversations in columns, which groups similar data and makes a pack a sixth smaller. Each column has one
+ * value per conversation; `document` is parsed JSON rather than text. Packs are stored as gzip-compressed JSON of this.
  */
 export interface Pack {
-  /** The `packKey` of each, sorted. */
+  /** Sorted `packKey`s. */
   readonly names: readonly string[]
   readonly columns: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** The bytes of a pack are damaged, or it is not a pack. */
+/** The bytes are damaged, or not a pack. */
 export class PackError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -68,7 +69,7 @@ const packSchema = v.object(
 )
 
 /**
- * @param bytes as served: gzip, or what is in it where a server unpacked it
+ * @param bytes as served: gzip, or its content if a server unpacked it
  * @throws PackError
  */
 export async function readPack(bytes: Uint8Array): Promise<Pack> {
@@ -80,13 +81,13 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
     throw new PackError('not a whole pack', { cause: error })
   }
   const result = v.safeParse(packSchema, json, { abortEarly: true })
-  if (!result.success) throw new PackError(`expected ${result.issues[0].message}`)
+  if (!result.success) throw new PackError(`expected ${expectationOf(packSchema, result.issues[0])}`)
   return result.output
 }
 
 /**
- * A conversation of a pack, and its key in the tables; `null`: it is not in it.
- * @throws PackError where what stands there is no conversation
+ * A conversation of a pack and its key in the tables; null if the pack does not contain it.
+ * @throws PackError if the entry is not a conversation
  */
 export function conversationIn(
   { names, columns }: Pack,
@@ -98,7 +99,8 @@ export function conversationIn(
   if (at < 0) return null
   const found = Object.fromEntries(PACKED_COLUMNS.map((column) => [column, columns[column]?.[at]]))
   const result = v.safeParse(packedSchema, found, { abortEarly: true })
-  if (!result.success) throw new PackError(`${name}: expected ${result.issues[0].message}`)
+  if (!result.success)
+    throw new PackError(`${name}: expected ${expectationOf(packedSchema, result.issues[0])}`)
   const { key, ...stored } = result.output
   try {
     return { key, conversation: conversationWith({ ...stored, split, id }, found.document) }

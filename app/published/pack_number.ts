@@ -1,19 +1,19 @@
-/** What a pack holds on average, in bytes as it is stored: one request over a slow line brings as much anyway. */
+/** Average stored size of a pack in bytes. On a slow line, smaller requests would not be faster. */
 export const MEAN_PACK = 12_000
 
 export const MOST_PACKS = 4_096
 
-/** Into how many packs conversations go. @param bytes of all of them, compressed */
+/** Number of packs for a corpus. @param bytes of all conversations, compressed */
 export function packCount(bytes: number): number {
   return Math.max(1, Math.min(MOST_PACKS, Math.round(bytes / MEAN_PACK)))
 }
 
-/** What a conversation is called in its pack. */
+/** Name of a conversation in its pack. */
 export function packKey(split: string, id: string): string {
   return JSON.stringify([split, id])
 }
 
-/** Which pack holds a conversation: a link needs no index to find it. @param packs how many there are */
+/** Number of the pack with a conversation, so that links need no index. @param packs total number */
 export function packOf(split: string, id: string, packs: number): number {
   return spread(fnv1a(new TextEncoder().encode(packKey(split, id)))) % packs
 }
@@ -25,7 +25,7 @@ function fnv1a(bytes: Uint8Array): number {
   return hash >>> 0
 }
 
-/** Lets every bit depend on every other (the end of MurmurHash3): the low bits of FNV-1a of similar ids are not even. */
+/** MurmurHash3 finalizer: makes all bits depend on each other, because similar ids have similar low bits in FNV-1a. */
 function spread(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -2,39 +2,40 @@ import type { PlainRow } from '../tables/sink.ts'
 import { gunzipped } from './gunzip.ts'
 
 /**
- * The rows of the table `conversations` of a large corpus, without documents, as a list needs them: in published order,
- * `ROWS_PER_FRAME` to a frame. A frame is the gzip of a `Frame` as JSON. Frames follow each other in one file, of which a page asks
- * for ranges: for rows that stand far apart, the blocks of the index would be fifty times as many bytes.
+ * List rows of a large corpus: its table `conversations` without documents, in published order, `ROWS_PER_FRAME` per
+ * frame. A frame is gzip-compressed JSON of a `Frame`. Frames are concatenated in one file, from which a page requests
+ * ranges. For scattered rows, blocks of the index would be fifty times as many bytes.
  */
 export const FRAMES_FILE = 'rows.frames'
 
-/** Where each frame begins, and the last one ends, in bytes: unsigned 32-bit integers, the lowest byte first. */
+/** Byte offsets of all frames and of the end: little-endian unsigned 32-bit integers. */
 export const OFFSETS_FILE = 'rows.offsets'
 
 export const ROWS_PER_FRAME = 64
 
-/** Some rows, column by column. */
+/** Several rows in columns. */
 export interface Frame {
   readonly names: readonly string[]
   readonly values: readonly (readonly unknown[])[]
 }
 
-/** Fetches a part of one of the files; without a range, the whole. */
+/** Fetches a range of one of the files, or the whole file. */
 export type FetchPart = (
   file: typeof FRAMES_FILE | typeof OFFSETS_FILE,
   range: { readonly from: number; readonly to: number } | null,
   signal?: AbortSignal,
 ) => Promise<Uint8Array>
 
-/** Frames that are kept: a list is scrolled back and forth. */
+/** Number of cached frames, because lists are scrolled back and forth. */
 const KEPT = 64
 
-/** The frames of a corpus, read by their numbers. */
+/** Reads the frames of a corpus by row numbers. */
 export interface RowFrames {
   /**
    * @param ordinals 0-based positions among all conversations as published
    * @returns the rows in the order of the ordinals
-   * @throws RangeError for an ordinal beyond the last; whatever fetching throws; SyntaxError, TypeError for damaged frames
+   * @throws RangeError for an ordinal beyond the last; errors of `fetchPart`; SyntaxError or TypeError for damaged
+   * frames
    */
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<PlainRow[]>
 }
@@ -59,7 +60,7 @@ export function createRowFrames(fetchPart: FetchPart): RowFrames {
     if (4 * number + 8 > starts.byteLength) throw new RangeError(`There is no frame ${number}.`)
     const from = starts.getUint32(4 * number, true)
     const to = starts.getUint32(4 * number + 4, true)
-    // Several may wait for the same frame: it is fetched to its end though the first of them gives up.
+    // Has no signal, because other callers may wait for the same frame after the first one has aborted.
     const bytes = await fetchPart(FRAMES_FILE, { from, to })
     return JSON.parse(new TextDecoder().decode(await gunzipped(bytes))) as Frame
   }
@@ -92,7 +93,7 @@ export function createRowFrames(fetchPart: FetchPart): RowFrames {
   }
 }
 
-/** The bytes of `OFFSETS_FILE`. @param sizes of the frames, compressed */
+/** Content of `OFFSETS_FILE`. @param sizes compressed sizes of the frames */
 export function offsetBytes(sizes: readonly number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * (sizes.length + 1)))
   let at = 0

@@ -1,7 +1,7 @@
 import { PACKED_COLUMNS, type PackedConversation } from './pack.ts'
 
 /**
- * For tests: the JSON of a pack. Its conversations are sorted by name, so that the same always give the same bytes.
+ * For tests: the JSON of a pack. Conversations are sorted by name, so that the bytes are deterministic.
  * @param conversations by their `packKey`
  */
 export function packJson(conversations: ReadonlyMap<string, PackedConversation>): string {

@@ -1,15 +1,15 @@
 import type { Filter, Sort } from '../model/index.ts'
 
-/** Which conversations are meant. */
+/** Selects conversations by split and filter. */
 export interface Question {
   readonly splits: readonly string[]
   readonly filter: Filter
 }
 
-/** The same in an order; `null`: as published. Equal values stand as published, missing ones last. */
+/** Adds a sort order. Null means published order. Equal values keep published order. Missing values come last. */
 export interface ListQuestion extends Question {
   readonly sort: Sort | null
 }
 
-/** With an order or without: the same is counted. Cheapest for a list that is asked for, too. */
+/** With or without an order; the counts are the same. Cheapest with a `ListQuestion` that is queried anyway. */
 export type AnyQuestion = Question | ListQuestion

@@ -7,58 +7,58 @@ import type { ReviewQuestions } from './review_questions.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
 import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
 
-/** What a reader must know of its corpus to understand questions. */
+/** Schema of the corpus that a reader needs to interpret queries. */
 export interface ReadCorpus {
   readonly id: string
   readonly tables: CorpusTables
   readonly facets: readonly { readonly key: string; readonly kind: FacetKind }[]
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
-  /** Fields of turns that a search can ask for. */
+  /** Fields of turns that a search can name. */
   readonly turnFields: readonly { readonly key: string; readonly kind: FacetKind }[]
 }
 
-/** A place between two rows of an answer, good for the same question to the same reader; nothing to look into. */
+/** Opaque cursor. Valid only for the same query on the same reader. */
 export type Cursor = string & { readonly cursor: unique symbol }
 
-/** Where a page begins or, with `before`, ends; `after: null` is the beginning. `offset` counts rows from 0. */
+/** Start of a page or, with `before`, its end. `after: null` is the first page. `offset` is a 0-based row number. */
 export type At = { readonly after: Cursor | null } | { readonly before: Cursor } | { readonly offset: number }
 
-/** Consecutive rows of an answer, in its order. */
+/** Consecutive rows of a result, in order. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** For the rows before these; `null`: there are none. */
+  /** Cursor of the preceding page; null on the first page. */
   readonly previous: Cursor | null
-  /** For the rows after these; `null`: there are none. */
+  /** Cursor of the following page; null on the last page. */
   readonly next: Cursor | null
 }
 
-/** Where a conversation stands in a list, and what stands beside it. */
+/** Position of a conversation in a list, and its neighbours. */
 export interface Beside {
-  /** 0-based; `null`: it is not in the list. */
+  /** 0-based; null if it is not in the list. */
   readonly position: number | null
   readonly total: number
-  /** What comes before it; `null` where nothing does, and where it is not in the list. */
+  /** The preceding conversation. Null if there is none, or if the conversation is not in the list. */
   readonly previous: ConversationPlace | null
-  /** What comes after it; of one that is not in the list, the first. */
+  /** The following conversation, or the first of the list if the conversation is not in it. */
   readonly next: ConversationPlace | null
   readonly first: ConversationPlace | null
 }
 
-/** What names a conversation in addresses. */
+/** Names a conversation in URLs. */
 export interface ConversationRef {
   readonly split: string
   readonly id: string
 }
 
-/** A value of a facet or label scheme, and how many conversations have it. */
+/** A value of a facet or label scheme, and the number of conversations that have it. */
 export interface ValueCount {
-  /** `MISSING`: not given. */
+  /** `MISSING` if the value is not given. */
   readonly value: string
   /** Never 0. */
   readonly count: number
 }
 
-/** How the numbers of a facet are spread: what there is at all, and what is left of it. */
+/** Histogram of a numeric facet, in total and after filtering. */
 export interface Spread {
   readonly min: number
   readonly max: number
@@ -66,56 +66,56 @@ export interface Spread {
   readonly bins: readonly { readonly all: number; readonly filtered: number }[]
 }
 
-/** A turn of a conversation; `null`: its beginning. */
+/** A turn of a conversation. A null `turn` means its beginning. */
 export interface TurnRef extends ConversationRef {
   readonly turn: number | null
 }
 
-/** Where a turn that a filter leads to stands. */
+/** Position of a turn that a filter selects. */
 export interface HitPlace extends ConversationPlace {
   readonly turn: number
 }
 
-/** Fields of a search whose values only the data knows. */
+/** Search fields whose values are known only from the data. */
 export type OpenField = 'speaker' | 'role' | 'by'
 
-/** What can be typed after these fields, the most frequent first. */
+/** Completions for these fields, the most frequent first. */
 export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
 
-/** Which rows of which table are exported. */
+/** Table and rows to export. */
 export interface ExportSelection {
-  /** `documents`: whole conversations, each as one text of JSON. */
+  /** `documents`: whole conversations, each as one JSON text. */
   readonly table: TableName | 'documents'
-  /** Of turns and labels: all of a conversation, or only those of the turns that the filter finds. */
+  /** For turns and labels: all of a conversation, or only those of the turns that match the filter. */
   readonly rows: 'all' | 'hits'
 }
 
-/** What a reader can be asked; a question beyond that rejects with a `QueryError` that says so in words. */
+/** Capabilities of a reader. Unsupported queries reject with a `QueryError` that explains why. */
 export interface ReaderAbilities {
-  /** `words`: a search needs a word or a part of one; texts are read only where words leave doubt. */
+  /** `words`: a search must contain a word or part of one. Texts are read only if the word index can't decide. */
   readonly text: 'any' | 'words'
-  /** Whether a search can match patterns. */
+  /** True if searches may contain patterns. */
   readonly pattern: boolean
 }
 
 /**
- * What a corpus holds, to be asked. Whoever asks knows no list of all keys: an answer comes in pages.
+ * Query interface of a corpus. Callers never hold a list of all keys: results come in pages.
  *
- * Every question may be given up by its signal; it then rejects with an error named `AbortError`. Where the corpus
- * cannot be asked, questions reject with a `QueryError` or an `EngineCrash`.
+ * Every query accepts an abort signal and then rejects with an `AbortError`. If the corpus cannot be queried, queries
+ * reject with a `QueryError` or an `EngineCrash`.
  */
 export interface Reader extends ReviewQuestions, Summaries {
   readonly can: ReaderAbilities
-  /** `n` rows of the list, fewer at its end. */
+  /** Returns `n` rows of the list, or fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
-  /** How many conversations there are; cheapest for a list that is asked for, too. */
+  /** Number of conversations. Cheapest with the `ListQuestion` of a list that is queried anyway. */
   count(question: AnyQuestion, signal?: AbortSignal): Promise<number>
-  /** How many turns the filter finds or leads to (`listsTurns`); `null` where it leads to none. */
+  /** Number of turns that the filter matches or selects (`listsTurns`); null if it selects no turns. */
   countTurns(question: AnyQuestion, signal?: AbortSignal): Promise<number | null>
   /**
-   * The values of a facet of any kind but `number`, the most frequent first, then by value; that it is not given
-   * comes last among its equals.
-   * @param top how many at most
+   * Values of a facet of any kind but `number`, by descending frequency, then by value. `MISSING` comes last among
+   * values of equal frequency.
+   * @param top maximum number of values
    */
   values(
     question: AnyQuestion,
@@ -123,32 +123,32 @@ export interface Reader extends ReviewQuestions, Summaries {
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly ValueCount[]>
-  /** The same for the labels of a scheme anywhere in a conversation. */
+  /** Like `values`, for the labels of a scheme anywhere in a conversation. */
   labels(
     question: AnyQuestion,
     scheme: string,
     top: number,
     signal?: AbortSignal,
   ): Promise<readonly ValueCount[]>
-  /** How the numbers of a facet are spread over some bins; `null` where no conversation of the splits gives one. */
+  /** Histogram of a numeric facet; null if no conversation of the splits has a value. */
   spread(question: AnyQuestion, field: FieldRef, bins: number, signal?: AbortSignal): Promise<Spread | null>
-  /** By conversation as published, then by speaker: whoever has a turn in the conversations that the filter lets through. */
+  /** Speakers with a turn in the filtered conversations, by conversation in published order, then by speaker. */
   speakers(
     question: Question,
     labels: readonly LabelRef[],
     signal?: AbortSignal,
   ): Promise<readonly SpeakerCount[]>
-  /** The turns that the filter finds or leads to (`listsTurns`) in some conversations, in published order. */
+  /** Turns of the given conversations that the filter matches or selects (`listsTurns`), in published order. */
   hits(question: Question, keys: readonly number[], signal?: AbortSignal): Promise<readonly Hit[]>
-  /** Which turns of one conversation these are; none where there is no conversation of that name. */
+  /** Indices of those turns in one conversation. Empty if the conversation doesn't exist. */
   hitsIn(question: Question, ref: ConversationRef, signal?: AbortSignal): Promise<readonly number[]>
-  /** The turns that the filter finds or leads to (`listsTurns`), by conversation in the order of the list. */
+  /** Turns that the filter matches or selects (`listsTurns`), by conversation in list order. */
   turns(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<TurnRow>>
-  /** Where a turn stands among those (0-based); `null`: it is not among them. */
+  /** 0-based position of a turn among the results of `turns`, or null if it is not one of them. */
   turnPosition(question: ListQuestion, ref: TurnRef, signal?: AbortSignal): Promise<number | null>
   /**
-   * The next (1) or previous (-1) of those, going on from one end to the other.
-   * @param from `null`, or what is not in the list: before the first
+   * The next (1) or previous (-1) result of `turns`, wrapping around at the ends.
+   * @param from null or a turn that is not in the list: before the first
    */
   step(
     question: ListQuestion,
@@ -156,28 +156,28 @@ export interface Reader extends ReviewQuestions, Summaries {
     direction: 1 | -1,
     signal?: AbortSignal,
   ): Promise<HitPlace | null>
-  /** A conversation by chance: the same for the same seed, also where others are filtered away. */
+  /** Random conversation, deterministic per seed. Other conversations being filtered out doesn't change the choice. */
   random(question: Question, seed: string, signal?: AbortSignal): Promise<ConversationPlace | null>
-  /** @param ref `null`: no conversation is open; `next` then says where to begin */
+  /** @param ref null if no conversation is open; `next` is then the first of the list */
   beside(question: ListQuestion, ref: ConversationRef | null, signal?: AbortSignal): Promise<Beside>
-  /** The place of a conversation; `null`: there is none of that name. */
+  /** Looks up a conversation's key; null if it doesn't exist. */
   place(ref: ConversationRef, signal?: AbortSignal): Promise<ConversationPlace | null>
-  /** A whole conversation; `null`: there is none of that name. */
+  /** Loads a whole conversation; null if it doesn't exist. */
   conversation(ref: ConversationRef, signal?: AbortSignal): Promise<Conversation | null>
-  /** The values of a conversation's facets by their keys; `null`: there is none of that name. */
+  /** Values of a conversation's facets by facet key; null if it doesn't exist. */
   facets(ref: ConversationRef, signal?: AbortSignal): Promise<Readonly<Record<string, FacetValue>> | null>
-  /** The values of some facets of conversations, by the conversations' keys; facets that there are not are left out. */
+  /** Values of the given facets by conversation key. Unknown facets are skipped. */
   facetsOf(
     keys: readonly number[],
     facets: readonly string[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<number, Readonly<Record<string, FacetValue>>>>
-  /** Where a turn's text stands, or one that is near to it. */
+  /** Finds the turns with the linked text, or with a similar one. */
   linked(splits: readonly string[], link: TurnLink, signal?: AbortSignal): Promise<Elsewhere>
   searchValues(splits: readonly string[], signal?: AbortSignal): Promise<SearchValues>
   /**
-   * Rows for a file, in published order, in pages that are a moment's work each. A row is a list of values in the order
-   * of `exportColumns`.
+   * Rows for a file, in published order, in pages small enough not to block. A row is a list of values in the order of
+   * `exportColumns`.
    */
   exported(
     question: Question,
@@ -186,45 +186,45 @@ export interface Reader extends ReviewQuestions, Summaries {
   ): AsyncGenerator<readonly (readonly unknown[])[], void, undefined>
 }
 
-/** Brings rows of a corpus to where its reader finds them. */
+/** Loads rows of a corpus into the engine for its reader. */
 export interface Loader {
-  /** Makes the tables, where they are not there yet. */
+  /** Creates the tables if they don't exist. */
   create(tables: CorpusTables): Promise<void>
-  /** @param ipc rows as Arrow IPC, made by `encodeBatch` */
+  /** @param ipc rows as Arrow IPC, encoded by `encodeBatch` */
   append(table: TableName, ipc: Uint8Array): Promise<void>
-  /** Makes conversations fast to find by key; to be called when a split is whole, since appending takes longer after it. */
+  /** Indexes conversations by key. Call once a split is complete, because appending is slower afterwards. */
   index(): Promise<void>
-  /** Takes the rows of a split away. */
+  /** Deletes the rows of a split. */
   removeSplit(split: string): Promise<void>
   /**
-   * For a split that was given up on its way: takes away turns and labels that came without their conversation.
-   * @returns how many conversations of the split are there
+   * Cleans up after an interrupted load: deletes turns and labels whose conversation is missing.
+   * @returns number of conversations of the split
    */
   settle(split: string): Promise<number>
-  /** Takes everything away. */
+  /** Deletes all tables. */
   drop(): Promise<void>
 }
 
-/** What somebody says of a turn under a scheme. */
+/** One annotator's labels of a turn under a scheme. */
 export interface AddedTurn extends TurnPosition {
   readonly split: string
   readonly conversation: string
   readonly scheme: string
   readonly by: string
-  /** None where the turn was examined and given none. */
+  /** Empty if the annotator examined the turn but gave it no label. */
   readonly labels: readonly { readonly value: string; readonly score?: number | null }[]
 }
 
 /**
- * Labels that were added to a corpus: its reader answers as if they had been published with it. The corpus is not
- * changed, so that it may be one that can only be read.
+ * Labels added to a corpus. Its reader answers as if they had been published with it. The corpus itself is not changed,
+ * so it may be read-only.
  */
 export interface LabelOverlay {
-  /** @param file by which its labels are removed; a larger one than that of what was added before */
+  /** @param file id for removing these labels; must be larger than the ids of earlier additions */
   add(engine: Engine, file: number, turns: readonly AddedTurn[]): Promise<void>
-  /** Takes the labels of a file away, if there are any. */
+  /** Removes the labels of a file, if any. */
   remove(engine: Engine, file: number): Promise<void>
-  /** Takes away what was added to a split, if anything was. */
+  /** Removes the labels that were added to a split, if any. */
   removeSplit(engine: Engine, split: string): Promise<void>
 }
 

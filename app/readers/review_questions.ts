@@ -2,83 +2,85 @@ import type { LabelScheme } from '../model/index.ts'
 import type { ListQuestion, Question } from './question.ts'
 import type { NamedTurn, Places, TurnPosition } from './rows.ts'
 
-/** What somebody gave to a turn under a scheme. A turn that nobody examined has none. */
+/** One annotator's labels of a turn under a scheme. Turns that were not examined are left out. */
 export interface JudgedTurn extends TurnPosition, NamedTurn {
   readonly by: string
-  /** Each once, in the order in which they were given; none where the turn was examined in vain. */
+  /** Distinct, in the order in which they were given. Empty if the annotator examined the turn but gave it no label. */
   readonly labels: readonly JudgedLabel[]
 }
 
 export interface JudgedLabel {
   readonly value: string
-  /** How sure the annotator is, on a scale of their own; `null`: not said. */
+  /** Confidence on the annotator's own scale; null if not given. */
   readonly score: number | null
 }
 
-/** What texts of turns are like, without the texts: columns of one length, sorted by key and turn. */
+/** Properties of turn texts without the texts themselves: columns of equal length, sorted by key and turn. */
 export interface TextShapes extends Places {
   /**
-   * The same number, above 0, for the same text as search compares it (`fold`), spaces at its ends left aside; 0 where
-   * nothing is left.
+   * Positive id of the text, equal for texts that are equal after folding (`fold`) and trimming. 0 if the trimmed text
+   * is empty.
    */
   readonly texts: Int32Array
-  /** How many words there are: runs of characters between spaces and line breaks. */
+  /** Number of words: runs of characters between spaces and line breaks. */
   readonly words: Int32Array
 }
 
 /** A turn with its fingerprint. */
 export interface PrintedTurn extends NamedTurn {
-  /** `turnPrint`, or of the text alone if the reader doesn't know more. */
+  /** `turnPrint`, or the fingerprint of the text alone if the reader doesn't know more. */
   readonly fingerprint: string
 }
 
-/** A turn that a review may be made of. */
+/** A turn that can be part of a review. */
 export interface QueueTurn extends TurnPosition, PrintedTurn {
-  /** What the speaker is called; `''` where the record names nobody. */
+  /** Display name of the speaker; empty if the record has none. */
   readonly name: string
-  /** A long one is cut. */
+  /** Truncated if long. */
   readonly text: string
 }
 
-/** Which turns of the listed conversations a review is made of. */
+/** Selects the turns of the listed conversations for a review. */
 export interface QueueChoice {
   /**
    * - `all`: every turn that has words, or a label of the schemes
-   * - `labelled`: those with a label of the schemes, by whomever
-   * - `hits`: those that the filter finds or leads to (`listsTurns`)
+   * - `labelled`: turns with a label of the schemes, by any annotator
+   * - `hits`: turns that the filter matches or selects (`listsTurns`)
    */
   readonly turns: 'all' | 'labelled' | 'hits'
-  /** Ids of schemes. */
+  /** Scheme ids. */
   readonly schemes: readonly string[]
 }
 
-/** What is asked where reviews are made and compared, and where a definition comes from elsewhere. */
+/** Queries for making and comparing reviews, and for loading a definition from elsewhere. */
 export interface ReviewQuestions {
   /**
-   * Everything that was given under a scheme in the conversations that the filter lets through, published or added: in
-   * published order, for each turn one after the other those who examined it.
-   * @param scheme a published turn without label, of which the tables do not say who examined it, counts as examined by
-   *   its `by`
+   * All judgements under a scheme in the filtered conversations, published or added. In published order, and for each
+   * turn one entry per annotator.
+   * @param scheme its `by` is the annotator of published turns without a label whose annotator the tables do not record
    */
   judged(
     question: Question,
     scheme: Pick<LabelScheme, 'id' | 'by'>,
     signal?: AbortSignal,
   ): Promise<readonly JudgedTurn[]>
-  /** Of every turn that somebody examined under a scheme, in the conversations that the filter lets through. */
+  /** Every turn examined under a scheme, in the filtered conversations. */
   textShapes(question: Question, scheme: string, signal?: AbortSignal): Promise<TextShapes>
-  /** In the order of the list; none where the filter leads to no turns and those are wanted. */
+  /** In list order. Empty if `hits` are requested and the filter selects no turns. */
   queue(question: ListQuestion, choice: QueueChoice, signal?: AbortSignal): Promise<Places>
-  /** In the order asked for; what there is not is left out. */
+  /** In the requested order. Missing turns are left out. */
   queueTurns(places: readonly TurnPosition[], signal?: AbortSignal): Promise<readonly QueueTurn[]>
   /**
-   * The same by the names of their conversations: of those that share split and id the first is meant, as by links. In
-   * the order asked for; `null` in place of what there is not.
+   * Looks turns up by conversation name. If several conversations share split and id, the first is used, as in links.
+   * In the requested order, with null for missing turns.
    */
   namedTurns(places: readonly NamedTurn[], signal?: AbortSignal): Promise<readonly (QueueTurn | null)[]>
-  /** A hash of the texts of some splits as published; labels that were added do not count. */
+  /** Hash of the published texts of some splits. Added labels do not count. */
   dataFingerprint(splits: readonly string[], signal?: AbortSignal): Promise<string>
-  /** Turns that may have one of these fingerprints, and all turns of conversations of these ids; each once, as published. */
+  /**
+   * Turns that may have one of these fingerprints, and all turns of conversations with these ids. Distinct, as
+   * published.
+   */
   standing(
     splits: readonly string[],
     wanted: { readonly fingerprints: readonly string[]; readonly conversations: readonly string[] },

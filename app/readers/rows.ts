@@ -1,6 +1,6 @@
 import type { ActionType, Label, LabelCounts, OutcomeStatus } from '../model/index.ts'
 
-/** What leads to a conversation. */
+/** Identifies a conversation. */
 export interface ConversationPlace {
   readonly key: number
   readonly split: string
@@ -12,7 +12,7 @@ export interface ConversationRow extends ConversationPlace {
   readonly title: string
   readonly preview: string
   readonly turns: number
-  /** `null`: the corpus has no label schemes. */
+  /** Null if the corpus has no label schemes. */
   readonly annotated: boolean | null
   readonly outcome: OutcomeStatus
   readonly outcomeTitle: string
@@ -20,21 +20,21 @@ export interface ConversationRow extends ConversationPlace {
   readonly labelCounts: LabelCounts
 }
 
-/** Where a turn stands: the key of its conversation, and its index in it. */
+/** Position of a turn: the key of its conversation and its index in it. */
 export interface TurnPosition {
   readonly key: number
   readonly turn: number
 }
 
-/** Where turns stand, as two columns of one length. */
+/** Positions of turns as two columns of equal length. */
 export interface Places {
-  /** Of the conversations. */
+  /** Keys of the conversations. */
   readonly keys: Int32Array
-  /** Indices of the turns in them. */
+  /** Indices of the turns in their conversations. */
   readonly turns: Int32Array
 }
 
-/** What names a turn in addresses and files. */
+/** Names a turn in URLs and files. */
 export interface NamedTurn {
   readonly split: string
   /** The conversation's id. */
@@ -43,22 +43,22 @@ export interface NamedTurn {
   readonly turn: number
 }
 
-/** A turn that a filter finds, with what the list shows of it. */
+/** A turn that matches a filter, with the data that the list shows. */
 export interface Hit extends TurnPosition, NamedTurn {
-  /** What the speaker is called; `''` where the record names nobody. */
+  /** Display name of the speaker; empty if the record has none. */
   readonly name: string
-  /** A long one is cut. */
+  /** Truncated if long. */
   readonly text: string
 }
 
-/** A turn as a row of the flat list, its labels left aside. */
+/** A turn as a row of the flat list, without its labels. */
 export interface TurnText extends Hit {
-  /** What it does; `null` where it only says something. */
+  /** Null if the turn is a plain utterance. */
   readonly action: ActionType | null
 }
 
 /** A turn as a row of the flat list. */
 export interface TurnRow extends TurnText {
-  /** As published, in their order. */
+  /** As published, in published order. */
   readonly labels: readonly Label[]
 }

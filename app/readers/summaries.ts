@@ -1,24 +1,24 @@
 import type { FieldRef } from '../model/index.ts'
 import type { AnyQuestion } from './question.ts'
 
-/** What charts divide conversations by: a facet, or the labels of a scheme anywhere in a conversation. */
+/** A dimension of charts: a facet, or the labels of a scheme anywhere in a conversation. */
 export type Dimension = FieldRef | { readonly scheme: string }
 
-/** How many of something there are: with the filter, and in all of the splits without it. */
+/** A count with the filter applied, and a count over all of the splits. */
 export interface Tally {
   readonly filtered: number
   readonly all: number
 }
 
-/** What a corpus holds in sum. */
+/** Totals of a corpus. */
 export interface Totals {
   readonly conversations: Tally
   readonly turns: Tally
-  /** By scheme: turns that somebody examined, also those that were given no label; and conversations with such turns. */
+  /** By scheme: examined turns, including those without a label, and conversations with such turns. */
   readonly annotated: Readonly<Record<string, { readonly conversations: Tally; readonly turns: Tally }>>
 }
 
-/** How often a label was given: on turns, and in conversations (each counted once). */
+/** Frequency of a label: on turns, and in conversations (each counted once). */
 export interface LabelShare {
   readonly label: string
   readonly turns: Tally
@@ -31,40 +31,40 @@ export interface LabelRef {
   readonly value: string
 }
 
-/** The turns of one speaker of a conversation. */
+/** Turns of one speaker of a conversation. */
 export interface SpeakerCount {
-  /** Of the conversation. */
+  /** Key of the conversation. */
   readonly key: number
-  /** As the record names them, and what they are called. */
+  /** The speaker as named by the record; `name` is the display name. */
   readonly speaker: string
   readonly name: string
   readonly turns: number
-  /** How many of them have each of the labels that were asked for, in their order. */
+  /** Number of these turns with each of the requested labels, in the order of the request. */
   readonly labelled: readonly number[]
 }
 
-/** Two values that meet; conversations or turns that have both. */
+/** Co-occurrence of two values: conversations or turns that have both. */
 export interface PairCount {
   readonly a: string
   readonly b: string
   readonly count: Tally
 }
 
-/** A value of a dimension, with conversations that have it. */
+/** A value of a dimension, and the conversations that have it. */
 export interface ValueTally {
   readonly value: string
   readonly conversations: Tally
 }
 
-/** How often a label falls into a part of conversations. */
+/** Frequency of a label in one part of conversations. */
 export interface PlaceCount {
   readonly label: string
-  /** 0-based, of `parts` of equal length. */
+  /** 0-based index of one of `parts` sections of equal length. */
   readonly part: number
   readonly turns: Tally
 }
 
-/** Numbers of a facet for one value of another. */
+/** Distribution of a numeric facet for one value of another dimension. */
 export interface Quartiles {
   readonly value: string
   readonly n: number
@@ -75,7 +75,7 @@ export interface Quartiles {
   readonly max: number
 }
 
-/** Conversations whose two numbers fall into the same cell of a grid; `x` and `y` are its lower ends. */
+/** Conversations whose two numbers fall into the same grid cell. `x` and `y` are the cell's lower bounds. */
 export interface CellCount {
   readonly x: number
   readonly y: number
@@ -83,13 +83,13 @@ export interface CellCount {
 }
 
 /**
- * Questions of the overview: counts over the same conversations as the list's, which is what `question` means in all of
- * them. Turns and labels are those of these conversations. `MISSING` stands for a value that is not given. Cheapest for
- * a list that is asked for, too. A label that several gave to the same turn counts once.
+ * Queries of the overview. In all of them, `question` selects the same conversations as the list, and turns and labels
+ * are those of these conversations. `MISSING` represents a value that is not given. Cheapest with the `ListQuestion` of
+ * a list that is queried anyway. A label that several annotators gave to the same turn counts once.
  */
 export interface Summaries {
   totals(question: AnyQuestion, signal?: AbortSignal): Promise<Totals>
-  /** The most frequent first in all of the splits; also labels that nothing in the filter has. */
+  /** By descending frequency in all of the splits. Includes labels that no filtered conversation has. */
   labelShares(question: AnyQuestion, scheme: string, signal?: AbortSignal): Promise<readonly LabelShare[]>
   /** Pairs of labels on the same turn (`a` < `b`), or `b` on the turn right after `a`. */
   labelPairs(
@@ -98,7 +98,7 @@ export interface Summaries {
     how: 'same turn' | 'next turn',
     signal?: AbortSignal,
   ): Promise<readonly PairCount[]>
-  /** Where in conversations labels fall: the first part holds the first turn. */
+  /** Positions of labels in conversations. Part 0 contains the first turn. */
   labelPlaces(
     question: AnyQuestion,
     scheme: string,
@@ -106,8 +106,8 @@ export interface Summaries {
     signal?: AbortSignal,
   ): Promise<readonly PlaceCount[]>
   /**
-   * Conversations by two dimensions; the `top` most frequent values of each, the most frequent in all of the splits first.
-   * A conversation counts once for each pair of values that it has. None where one dimension is a number.
+   * Cross-tabulates conversations by the `top` most frequent values of two dimensions, by descending frequency in all
+   * of the splits. A conversation counts once for each pair of values that it has. Empty if one dimension is a number.
    */
   cross(
     question: AnyQuestion,
@@ -117,8 +117,9 @@ export interface Summaries {
     signal?: AbortSignal,
   ): Promise<readonly PairCount[]>
   /**
-   * Conversations that have a dimension, for each of the `top` most frequent values of another: what cells of `cross` are
-   * shares of. Labelled with a scheme means examined, with or without a label. An empty list is given, `MISSING` is not.
+   * Conversations that have a value of `given`, for each of the `top` most frequent values of `by`: the denominators of
+   * `cross`. For a scheme, a conversation counts if it was examined, with or without a label. An empty list counts as
+   * given, `MISSING` does not.
    */
   having(
     question: AnyQuestion,
@@ -128,8 +129,8 @@ export interface Summaries {
     signal?: AbortSignal,
   ): Promise<readonly ValueTally[]>
   /**
-   * How a number is spread for each of the `top` most frequent values of a dimension, of what the filter leaves; values
-   * in the order of `cross`. A number of turns counts for each turn.
+   * Quartiles of a number for each of the `top` most frequent values of a dimension, after filtering. Values are in the
+   * order of `cross`. A number of turns counts once per turn.
    */
   quartiles(
     question: AnyQuestion,
@@ -139,8 +140,8 @@ export interface Summaries {
     signal?: AbortSignal,
   ): Promise<readonly Quartiles[]>
   /**
-   * Conversations by two numbers, in a grid of at most `bins` × `bins` over what there is at all; `null` where one of them
-   * is never given. Whole numbers have cells of a whole width.
+   * Counts conversations by two numbers, in a grid of at most `bins` × `bins` over the unfiltered range. Null if one of
+   * the numbers is never given. Cells of whole numbers have integer widths.
    */
   grid(
     question: AnyQuestion,

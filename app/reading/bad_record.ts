@@ -2,21 +2,21 @@ import type { Coded } from '../base/error_values.ts'
 import type { RawText } from '../model/index.ts'
 
 /**
- * Something in a file of text that the reader should know about; the other records are read all the same.
+ * A problem in a text file that the user should know about. The other records are still read.
  * - `dropped`: the record could not be read
- * - `noticed`: it is read, but something in it is odd
+ * - `noticed`: the record was read, but something in it is odd
  */
 export interface BadRecord {
   readonly severity: 'dropped' | 'noticed'
-  /** 0-based, as in `SourceRecord.row`; a dropped record keeps its number. */
+  /** 0-based, as in `SourceRecord.row`. Dropped records keep their number. */
   readonly row: number
-  /** 1-based line of the file where the record begins; `null` where the format has no lines. */
+  /** 1-based line of the file where the record begins, or `null` if the format has no lines. */
   readonly line: number | null
-  /** What stands there, at most 200 characters. */
+  /** Excerpt of the record, at most 200 characters. */
   readonly raw: string
-  /** The same at more length, of a record that was dropped; absent of those of a document after the first hundred. */
+  /** Longer excerpt of a dropped record. Omitted after the first hundred dropped records of a document. */
   readonly content?: RawText
-  /** What was found and expected. */
+  /** Found and expected content. */
   readonly fault: Coded
 }
 
@@ -25,31 +25,31 @@ export type OnBadRecord = (bad: BadRecord) => void
 const LONGEST_RAW = 200
 const LONGEST_CONTENT = 10_000
 
-/** Of how many bad records the content is kept: there may be millions. */
+/** Number of bad records whose content is kept. A file may have millions of them. */
 export const CONTENTS_KEPT = 100
 
-/** A text as `BadRecord.raw` has it. */
+/** Truncates text for `BadRecord.raw`. */
 export function shortRaw(text: string): string {
   return text.length <= LONGEST_RAW ? detached(text) : `${beginning(text, LONGEST_RAW - 1)}…`
 }
 
-/** A text as `BadRecord.content` has it. */
+/** Truncates text for `BadRecord.content`. */
 export function rawText(text: string): RawText {
   return { text: beginning(text, LONGEST_CONTENT), length: text.length }
 }
 
 function beginning(text: string, length: number): string {
   if (text.length <= length) return detached(text)
-  // A cut between the halves of a character would leave half of one.
+  // Don't cut a surrogate pair in half.
   return detached(text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, ''))
 }
 
-/** The same text in memory of its own: a part of a text else keeps the whole of it, which may be megabytes. */
+/** Copies the text into separate memory. A substring would keep the whole original alive, which may be megabytes. */
 function detached(text: string): string {
   return JSON.parse(JSON.stringify(text)) as string
 }
 
-/** Tells of a line of text as a record; `fault` is what is wrong with it. */
+/** Returns a function that reports a problem in one line of text. */
 export function lineTeller(onBadRecord: OnBadRecord | undefined, row: number, line: number, text: string) {
   return (severity: BadRecord['severity'], fault: Coded) => {
     const content = severity === 'dropped' && { content: rawText(text) }
@@ -57,10 +57,10 @@ export function lineTeller(onBadRecord: OnBadRecord | undefined, row: number, li
   }
 }
 
-/** Data may nest this deep; what goes deeper could not be shown, and breaks functions that call themselves. */
+/** Maximum nesting depth of data. Deeper values couldn't be displayed and would overflow recursive functions. */
 export const DEEPEST = 100
 
-/** Whether lists and objects lie in each other more than `DEEPEST` levels deep. */
+/** True if lists and objects are nested more than `DEEPEST` levels deep. */
 export function tooDeep(value: unknown, left = DEEPEST): boolean {
   if (value === null || typeof value !== 'object') return false
   if (left === 0) return true

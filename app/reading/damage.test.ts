@@ -24,7 +24,7 @@ const zip = zipOf([
   { name: 'corpus/index.json', content: utf8('{}') },
 ])
 
-/** Some bytes changed, some left out, the end cut. */
+/** Changed bytes, removed bytes, and a truncated end. */
 const damage = fc.record({
   changes: fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 5 }),
   hole: fc.tuple(fc.nat(), fc.nat(20)),
@@ -93,7 +93,7 @@ describe('a file of text cut anywhere', () => {
         expectNamed(error, name)
       }
       most = Math.max(most, values.length)
-      // Where a row of CSV is cut in its last value, nothing tells.
+      // A CSV row that is cut within its last value can't be detected.
       const sure = name === 'cut.csv' ? values.slice(0, -1) : values
       expect(sure).toEqual(whole.slice(0, sure.length))
     }
@@ -163,7 +163,7 @@ describe('a zip', () => {
         try {
           for (const entry of await openZip(memorySource('damaged.zip', damaged(zip, d)))) {
             const source = await entry.source()
-            // The checksum covers the content: what comes out is what went in.
+            // The checksum covers the content, so successful output equals the input.
             if (source.byteLength > 2) {
               expect(new Uint8Array(await source.slice(0))).toEqual(jsonl)
               good += 1

@@ -3,11 +3,11 @@ import { type TextKind, textKind } from './text_kind.ts'
 
 export type FileKind = TextKind | 'parquet' | 'zip' | 'gzip'
 
-/** How many bytes from a file's beginning are enough to know its kind; and from its end. */
+/** Number of bytes at the beginning and at the end of a file that are enough to detect its kind. */
 export const HEAD = 64 * 1024
 export const TAIL = 8
 
-/** Kinds by the ends of names; they decide only where the content leaves it open. */
+/** Kinds by file extension. Used only if the content is ambiguous. */
 const BY_NAME: readonly (readonly [RegExp, TextKind])[] = [
   [/\.(jsonl|ndjson|jsonlines)$/i, 'jsonl'],
   [/\.json$/i, 'json'],
@@ -15,15 +15,16 @@ const BY_NAME: readonly (readonly [RegExp, TextKind])[] = [
 ]
 
 /**
- * What a file is, by its content.
- * @param head its first bytes, up to `HEAD`
- * @param tail its last bytes, up to `TAIL`; `null` where they are not known
- * @param name decides between kinds that the content fits equally
+ * Detects the kind of a file from its content.
+ * @param head the first bytes, up to `HEAD`
+ * @param tail the last bytes, up to `TAIL`, or `null` if unknown
+ * @param name decides between kinds that fit the content equally well
  */
 export function sniffKind(head: Uint8Array, tail: Uint8Array | null, name: string): FileKind {
   const starts = (magic: string) => ascii(head.subarray(0, magic.length)) === magic
   const end = tail ? ascii(tail.subarray(-4)) : ''
-  // One whose end is missing, or whose beginning was overwritten, is Parquet all the same: it can then say what is wrong.
+  // A truncated or partly overwritten Parquet file still counts as Parquet, so that its reader can report what is
+  // wrong.
   if (starts('PAR1') || starts('PARE') || end === 'PAR1' || end === 'PARE') return 'parquet'
   if (starts('PK\u0003\u0004') || starts('PK\u0005\u0006') || starts('PK\u0007\u0008')) return 'zip'
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
@@ -33,7 +34,7 @@ export function sniffKind(head: Uint8Array, tail: Uint8Array | null, name: strin
 
 function sniffText(head: Uint8Array, byName: TextKind | undefined): FileKind {
   const utf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
-  // Each reader of text says what to do about it.
+  // Each text reader reports UTF-16 itself.
   if (utf16) return byName ?? 'csv'
   return textKind(new TextDecoder().decode(head).trimStart(), head.length < HEAD, byName)
 }

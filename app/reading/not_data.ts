@@ -1,7 +1,7 @@
 import { CodedError } from '../base/coded_error.ts'
 import type { NotDataKind } from '../base/error_values.ts'
 
-/** Kinds that are known by bytes at their beginning, given as text of one byte each. */
+/** Kinds detected by magic bytes, each written as text with one character per byte. */
 const BY_BYTES: readonly (readonly [bytes: string, NotDataKind])[] = [
   ['\x28\xb5\x2f\xfd', 'zstd'],
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'oldOffice'],
@@ -21,16 +21,13 @@ const BY_BYTES: readonly (readonly [bytes: string, NotDataKind])[] = [
   ['\xff\xd8\xff', 'image'],
 ]
 
-/** Where a tar archive says what it is. */
+/** Offset of the magic number in a tar archive. */
 const TAR = 257
 
-/** How a page may begin, after what may stand before it: a declaration of XML, comments. */
+/** Beginning of an HTML page, after an optional XML declaration and comments. */
 const PAGE_START = /^(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html|head)[\s>]/is
 
-/**
- * What a file is, where it is one of those.
- * @param head its first bytes
- */
+/** Detects a known kind of file that isn't data. @param head the first bytes */
 export function notData(head: Uint8Array): NotDataKind | null {
   const has = (bytes: string, at = 0) =>
     Array.from(bytes).every((byte, i) => head[at + i] === byte.charCodeAt(0))
@@ -43,7 +40,6 @@ export function notData(head: Uint8Array): NotDataKind | null {
   return PAGE_START.test(text) ? 'page' : null
 }
 
-/** The error for a file of unknown kind. */
 export function unknownKind(name: string, head: Uint8Array): CodedError {
   const kind = notData(head)
   return kind

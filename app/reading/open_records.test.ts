@@ -26,7 +26,7 @@ const FILES: readonly (readonly [string, string, Uint8Array, number | null])[] =
   ['jsonl', 'a.zip', zipOf([{ name: 'folder/inside.jsonl', content: jsonl }]), null],
 ]
 
-/** The same bytes; `toEqual` takes seconds for millions of them. */
+/** Compares bytes. `toEqual` takes seconds for millions of them. */
 function expectBytes(found: Uint8Array, wanted: Uint8Array): void {
   expect(Buffer.compare(found, wanted)).toBe(0)
 }
@@ -42,7 +42,7 @@ describe('openRecords', () => {
     const file = await openRecords(memorySource(name, bytes))
     expect(file).toMatchObject({ kind, rowCount })
     expect(file.name).toBe({ 'a.jsonl.gz': 'a.jsonl', 'a.zip': 'inside.jsonl' }[name] ?? name)
-    // Below the names of columns in CSV; other kinds have no lines.
+    // In CSV, the first record follows the header line. Other kinds have no lines.
     const first = { jsonl: 1, csv: 2 }[String(kind)]
     const line = (row: number) => (first === undefined ? {} : { line: row + first })
     expect(await read(name, bytes)).toEqual(ids.map((value, row) => ({ row, value, ...line(row) })))

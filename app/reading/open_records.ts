@@ -8,36 +8,36 @@ import type { ByteSource } from './sources/source.ts'
 import type { CsvForm } from './text/csv.ts'
 import type { OnPart, Reading } from './text/text_blocks.ts'
 
-/** A file of records, of whatever kind. */
+/** An opened file of records, in any supported format. */
 export interface RecordSource {
-  /** Without folders. */
+  /** File name without folders. */
   readonly name: string
   readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'unknown'>
-  /** `null` where only reading to the end tells. */
+  /** `null` if the count is known only after reading to the end. */
   readonly rowCount: number | null
-  /** What its bytes had to be unpacked from, outermost first; empty where they stand in the file as they are. */
+  /** Formats that were unpacked to get the bytes, outermost first. Empty if the file was not packed. */
   readonly unpacked: readonly ('gzip' | 'zip')[]
-  /** Of CSV: reads the beginning of the file to tell how it is written. */
+  /** CSV only: detects delimiter and line end from the beginning of the file. */
   csvForm?(): Promise<CsvForm>
-  /** Of a JSON document whose records are values within an object. */
+  /** Set if the records are values within the object of a JSON document. */
   readonly within?: RecordsWithin
   /**
-   * The records of a range of rows, in order; all where none is given. Each call reads anew.
-   * @param onBadRecord told of records that could not be read, as this call comes across them
+   * Yields the records of a range of rows in order, by default all. Each call reads the file again.
+   * @param onBadRecord called for each record that could not be read, during this iteration
    */
   records(range?: WatchedRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
-/** Those who read Parquet tell neither. */
+/** The Parquet reader calls neither callback. */
 interface WatchedRange extends RecordRange, Pick<Reading, 'onPart' | 'onRows'> {}
 
 type OpenOptions = Pick<Reading, 'signal'>
 
 /**
- * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV, lines of tagged or named values; any of these
- * in gzip, or alone in a zip.
- * What reads a kind is loaded when a file of it comes.
- * @throws CodedError naming the file: empty, of no kind that is known, or damaged
+ * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV, lines of tagged or named values. Any of these
+ * may be gzipped, or the only file in a zip.
+ * The reader of each format is loaded on demand.
+ * @throws CodedError naming the file if it is empty, damaged or of unknown kind
  */
 export async function openRecords(source: ByteSource, options: OpenOptions = {}): Promise<RecordSource> {
   const { name } = source
@@ -90,7 +90,7 @@ function unpackedFrom(outer: 'gzip' | 'zip', file: RecordSource): RecordSource {
   return { ...file, unpacked: [outer, ...file.unpacked] }
 }
 
-/** What reads text piece by piece. */
+/** Readers of text formats that stream the file. */
 const TEXT_READERS = {
   jsonl: async () => (await import('./text/json.ts')).readJsonLines,
   tagged: async () => (await import('./text/line_records.ts')).readTaggedLines,
@@ -99,9 +99,9 @@ const TEXT_READERS = {
 }
 
 /**
- * A file whose records are others than those that it has by itself: values within its one record.
- * @param values in order; each is a record
- * @param within where in the document they stand
+ * Replaces the records of a file with values that were found within its only record.
+ * @param values one record each, in order
+ * @param within their location in the document
  */
 export function withRecords(
   file: RecordSource,
@@ -109,7 +109,7 @@ export function withRecords(
   within: RecordsWithin,
 ): RecordSource {
   async function* all(onBadRecord: OnBadRecord | undefined): AsyncGenerator<SourceRecord, void, undefined> {
-    // Reading the file tells of what is odd in it.
+    // Read the file for its side effect: it reports odd records.
     for await (const _ of file.records({}, onBadRecord));
     yield* values.map((value, row) => ({ row, value }))
   }
@@ -118,7 +118,6 @@ export function withRecords(
   return { ...file, rowCount: values.length, within, records }
 }
 
-/** The one file of an archive. */
 async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<ByteSource> {
   const { openZip } = await import('./sources/zip.ts')
   const [file, ...others] = await openZip(source, { signal })
@@ -126,7 +125,7 @@ async function onlyFile(source: ByteSource, { signal }: OpenOptions): Promise<By
   throw new CodedError('severalFiles', { name: source.name, files: others.length + (file ? 1 : 0) })
 }
 
-/** Records that have been read already, after telling of the bad ones of a range. */
+/** Yields records that were already read, after reporting the bad records of the range. */
 function* telling(
   records: readonly SourceRecord[],
   bad: readonly BadRecord[],
@@ -137,7 +136,7 @@ function* telling(
   yield* records
 }
 
-/** The records of a range; stops reading at its end. */
+/** Yields the records of a range. Stops reading at its end. */
 async function* part(
   name: string,
   records: AsyncIterable<SourceRecord> | Iterable<SourceRecord>,

@@ -2,16 +2,16 @@ import { jsonFault, parseJson } from './text/json_text.ts'
 import { isFault, namedFields, taggedFields } from './text/line_forms.ts'
 import { withoutNonNumbers } from './text/non_numbers.ts'
 
-/** `tagged`: lines of tagged values; `episodes`: lines in ParlAI's text format. */
+/** `tagged`: lines of tagged values. `episodes`: lines in ParlAI's text format. */
 export type TextKind = 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes' | 'unknown'
 
 const DELIMITERS = [',', '\t', ';', '|']
 
 /**
- * What kind of data a text is, by its beginning.
- * @param text begins with something else than space
- * @param whole whether that is all of it; else its last line is cut
- * @param byName what its name says; decides only where the content fits several kinds equally
+ * Detects the kind of data in a text from its beginning.
+ * @param text starts with a non-space character
+ * @param whole true if this is the whole text. Otherwise its last line is cut.
+ * @param byName kind according to the file name, used only if the content fits several kinds equally well
  */
 export function textKind(text: string, whole: boolean, byName: TextKind | undefined): TextKind {
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
@@ -23,14 +23,14 @@ export function textKind(text: string, whole: boolean, byName: TextKind | undefi
     : kindOfLines(text, first, whole ? others : others.slice(0, -1), others, byName)
 }
 
-/** Whether a line is values between tags, at least two: a single one may be a document of XML. */
+/** True if a line has at least two tagged values. A single one may be an XML document. */
 function isTagged(line: string): boolean {
   if (!line.startsWith('<')) return false
   const fields = taggedFields(line)
   return !isFault(fields) && Object.keys(fields).length >= 2
 }
 
-/** Whether a line says something and who may answer what, as a line of an episode does. */
+/** True if a line says something and has an answer, like a line of an episode. */
 function isExchange(line: string): boolean {
   if (!/^[a-z_]+:/.test(line)) return false
   const fields = namedFields(line)
@@ -38,16 +38,16 @@ function isExchange(line: string): boolean {
   return fields !== null && 'text' in fields && marks.some((name) => name in fields)
 }
 
-/** One line that begins as JSON does. An object may be a document or a record of JSON Lines. */
+/** Kind of a single line that starts like JSON. An object may be a document or a JSON Lines record. */
 function kindOfLine(text: string, byName: TextKind | undefined): TextKind {
-  // As a record, a list of objects could not be shown; as a document, it holds records.
+  // A list of objects couldn't be displayed as a record, but as a document it holds records.
   if (byName === 'jsonl') return /^\[\s*[{\]]/.test(text) ? 'json' : 'jsonl'
   return isJson(text) ? 'json' : tornKind(text, byName)
 }
 
 /**
- * Several lines, of which the first begins as JSON does.
- * @param uncut those after the first that are not cut where the beginning ends
+ * Kind of several lines, the first of which starts like JSON.
+ * @param uncut lines after the first, without one that is cut at the end of the sample
  */
 function kindOfLines(
   text: string,
@@ -56,27 +56,28 @@ function kindOfLines(
   [second = '']: readonly string[],
   byName: TextKind | undefined,
 ): TextKind {
-  // A line that is a document of its own, before others.
+  // The first line is a complete document followed by others.
   if (isJson(first)) return 'jsonl'
   const fault = jsonFault(text)
   if (fault === null || fault.found === 'the end') return 'json'
-  // A first line that is damaged does not make the others less JSON.
+  // A damaged first line doesn't rule out JSON Lines.
   const records = uncut.filter((line) => /^\s*[[{]/.test(line) && isJson(line)).length
   if (records > 0 && 2 * records >= uncut.length) return 'jsonl'
   if (looksWhole(first) && looksLikeRecord(second)) return 'jsonl'
-  // Where the second line goes on with what the first began, no line is a record, whatever the name says.
+  // If the error is beyond the first line, the second line continues it. No line is then a record, despite the file
+  // name.
   if (byName === 'jsonl' && fault.position <= first.length) return 'jsonl'
   return tornKind(text, byName)
 }
 
-/** Text that begins like JSON, but whose first line is not a document: a document over several lines, or damage. */
+/** Kind of text that starts like JSON but whose first line isn't a document: a multi-line document, or damage. */
 function tornKind(text: string, byName: TextKind | undefined): TextKind {
-  // Only a list or an object is a document: not a line in [brackets] at the top of a log.
+  // A document must be a list or an object. A log line that starts with [brackets] isn't one.
   const begins = /^(\{\s*["}]|\[\s*["[{\]\d\-tfn])/.test(text)
   return begins || byName === 'json' || byName === 'jsonl' ? 'json' : 'unknown'
 }
 
-/** Text that does not begin as JSON does. */
+/** Kind of text that doesn't start like JSON. */
 function kindOfOther(first: string, others: readonly string[], byName: TextKind | undefined): TextKind {
   const [second] = others
   if (byName === 'jsonl' && others.some(isJson)) return 'jsonl'
@@ -88,7 +89,7 @@ function kindOfOther(first: string, others: readonly string[], byName: TextKind 
   return delimited ? 'csv' : 'unknown'
 }
 
-/** Whether a line names columns that the second one fills, so that no name makes JSON of them. */
+/** True if a line names columns that the second line fills. Such a file isn't JSON, regardless of its name. */
 function namesColumns(first: string, second: string | undefined): boolean {
   return DELIMITERS.some((delimiter) => {
     const [name = '', ...names] = first.split(delimiter)
@@ -118,7 +119,7 @@ function looksLikeRecord(line: string): boolean {
   return /^\s*\{\s*"/.test(line) && looksWhole(line)
 }
 
-/** Characters that no text has: NUL and the like. */
+/** True for characters that don't occur in text, such as NUL. */
 function hasControls(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for.
   return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text.slice(0, 1000))

@@ -3,12 +3,12 @@ import { drawn, tracked } from './idle.ts'
 const waiting = new Set<() => void>()
 
 /**
- * Does something once the next frame has been drawn, for what may be seen a moment later than what is asked for. Whatever
- * waits for the same frame is done together.
- * @returns gives it up
+ * Runs a function after the next frame, for changes that may appear slightly later than the requested ones. All
+ * functions that wait for the same frame run together.
+ * @returns cancels the call
  */
 export function afterDrawn(act: () => void): () => void {
-  // The same function may wait twice, and be given up once.
+  // A wrapper, so that a function can be queued twice and be cancelled once.
   const own = () => act()
   if (waiting.size === 0) void tracked(drawn().then(actAll))
   waiting.add(own)

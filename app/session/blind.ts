@@ -2,22 +2,22 @@ import { Store } from '../base/store.ts'
 import type { Conversation } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 
-/** What a blind review hides of its corpus. */
+/** A blind review's view of its corpus. */
 export interface Blind {
   readonly review: string
-  /** The id of the corpus. */
+  /** Corpus id. */
   readonly corpus: string
-  /** A conversation without what is hidden. */
+  /** Removes hidden parts from a conversation. */
   conversation(whole: Conversation): Conversation
-  /** What the page is drawn by. */
+  /** The corpus as shown on the page. */
   corpusInfo(whole: CorpusInfo): CorpusInfo
 }
 
-/** What is known of a review: `blind` is `null` where it hides nothing. */
+/** The state of a review. `blind` is null if it hides nothing. */
 interface BlindAnswer {
   readonly review: string
   readonly blind: Blind | null
 }
 
-/** What is hidden on this page, of the review that was open last; whoever watches the open review says it. */
+/** Blind state of the last open review, set by the component that watches the open review. */
 export const blindState = new Store<BlindAnswer | null>(null)

@@ -11,18 +11,18 @@ import { splitKey } from './splits/split_load.ts'
 
 /** The console interface, `window.parley`. */
 export interface ParleyConsole {
-  /** Parley's version. */
+  /** Parley version. */
   readonly version: string
-  /** Resolves when nothing is loading, querying or waiting to be drawn; gives since when, as `performance.now()` counts. */
+  /** Resolves when nothing is loading, querying or about to be drawn. Returns since when, see `performance.now()`. */
   idle(): Promise<number>
   /**
-   * Runs a read-only query; rows come as plain objects. The tables `conversations`, `turns` and `labels` are those
-   * of the open corpus, and nothing on the start page; those of another are named with its id, as in `casino.turns`.
+   * Runs a read-only query and returns rows as plain objects. The tables `conversations`, `turns` and `labels` are
+   * those of the open corpus, if any. Tables of other corpora are qualified by corpus id: `casino.turns`.
    */
   query(sql: string, params?: readonly Param[]): Promise<readonly RawRow[]>
-  /** What papers print about the open corpus, recomputed from its rows as published; its splits are loaded first. */
+  /** Published figures about the open corpus, recomputed from its rows as published. Loads its splits first. */
   published(): Promise<readonly PublishedFigure[]>
-  /** The reviews of this browser, the latest first, with their counts. */
+  /** The reviews in this browser with their counts, latest first. */
   reviews(): Promise<readonly ReviewRow[]>
 }
 
@@ -60,7 +60,7 @@ async function query(session: Session, sql: string, params: readonly Param[]): P
   const engine = await session.engine()
   const { corpus } = currentViewState()
   const { splits } = session.snapshot()
-  // Where the engine had too little memory for a corpus, it has no tables.
+  // A corpus for which the engine had too little memory has no tables.
   const open =
     corpus !== null &&
     Object.entries(splits).some(([key, { lack }]) => key.startsWith(splitKey(corpus, '')) && lack === null)

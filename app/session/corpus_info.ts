@@ -7,7 +7,7 @@ import type { Candidate } from '../protocol/import_state.ts'
 import { withoutDocuments } from '../tables/schema.ts'
 import { session as text } from './messages.ts'
 
-/** What the page knows of a corpus: its catalogue entry, and what its adapter declares. */
+/** Information about a corpus: its catalogue entry, and the declarations of its adapter. */
 export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'> {
   readonly entry: CatalogueCorpus
   readonly id: string
@@ -15,59 +15,59 @@ export interface CorpusInfo extends Omit<CorpusDescription, 'title' | 'adapter'>
   readonly madeUp: boolean
   readonly note: string
   readonly splits: readonly CatalogueSplit[]
-  /** Where it was opened from; `null`: the catalogue names it. */
+  /** Source from which the user opened it. Null if it is in the catalogue. */
   readonly opened: OpenRequest | null
-  /** Every way in which it can be read; empty where the catalogue names it. */
+  /** All formats in which it can be read. Empty if it is in the catalogue. */
   readonly candidates: readonly Candidate[]
-  /** Of a corpus as a blind review shows it: what it is without that, and the schemes that are hidden. */
+  /** Set if a blind review hides parts of the corpus: the full corpus, and the hidden schemes. */
   readonly blind?: { readonly whole: CorpusInfo; readonly schemes: readonly LabelScheme[] }
 }
 
-/** A corpus with all that it declares, also where a page is drawn without a part of it. */
+/** The full corpus, even if the page shows it without its hidden parts. */
 export function wholeCorpus(corpus: CorpusInfo): CorpusInfo {
   return corpus.blind?.whole ?? corpus
 }
 
-/** Whether each conversation of a corpus can be had by itself, without its index. */
+/** True if single conversations can be fetched without the corpus's index. */
 export function isPacked({ entry }: CorpusInfo): boolean {
   return entry.published !== undefined
 }
 
-/** The tables that queries ask: that of a large published corpus has no documents. */
+/** The tables available to queries. Large published corpora have no documents in them. */
 export function askedTables({ entry, tables }: Pick<CorpusInfo, 'entry' | 'tables'>): CorpusInfo['tables'] {
   return lacksDocuments({ entry }) ? withoutDocuments(tables) : tables
 }
 
-/** Whether queries find no column of documents. */
+/** True if the tables have no document column. */
 export function lacksDocuments({ entry }: Pick<CorpusInfo, 'entry'>): boolean {
   return entry.published?.large === true
 }
 
 /**
- * What a corpus is called in texts: where it is not the site's own, with where it comes from, since its title is up to
- * whoever made it. That of a file of this computer is its name already.
+ * Title of a corpus in texts. Includes the origin of an opened corpus, because its author chose the title freely. A
+ * local file's title is its name already.
  */
 export function titleWithOrigin({ title, opened }: Pick<CorpusInfo, 'title' | 'opened'>): string {
   return opened && opened.source.kind !== 'local' ? `${title} (${originText(opened.source)})` : title
 }
 
-/** Something in the catalogue that could not be used: where it stands, and a sentence. */
+/** A part of the catalogue that could not be used: its path, and a message. */
 export interface OfferProblem {
   readonly where: string
   readonly message: string
 }
 
-/** The corpora that this site offers, and those that the reader has opened, and what in its catalogue could not be used. */
+/** The corpora that this site offers, those that the user opened, and problems of the catalogue. */
 export interface AvailableCorpora {
   readonly corpora: readonly CorpusInfo[]
-  /** The corpora that Parley knows by heart, whether or not the site offers them. */
+  /** All corpora with built-in support, even if the site does not offer them. */
   readonly known: readonly CorpusDescription[]
   readonly problems: readonly OfferProblem[]
-  /** The base address of the Hugging Face Hub. */
+  /** Base URL of the Hugging Face Hub. */
   readonly hub: string | null
 }
 
-/** Brings catalogue entries and adapters together; an entry without an adapter becomes a problem. */
+/** Joins catalogue entries with adapters. An entry without an adapter becomes a problem. */
 export function availableCorpora(
   catalogue: Catalogue,
   descriptions: readonly CorpusDescription[],
@@ -90,10 +90,10 @@ export function availableCorpora(
   return { corpora, known: descriptions, problems, hub: catalogue.hub }
 }
 
-/** The Hugging Face Hub, unless the catalogue names another. */
+/** Default base URL, unless the catalogue names another. */
 export const HUB = 'https://huggingface.co'
 
-/** What is offered where the catalogue cannot be had: what the reader brings can still be opened. */
+/** The offer while there is no catalogue. The user's own data can still be opened. */
 function availableSoFar(catalogue: AsyncData<AvailableCorpora>): AvailableCorpora {
   if (catalogue.status === 'ready') return catalogue.value
   const problems =
@@ -101,12 +101,12 @@ function availableSoFar(catalogue: AsyncData<AvailableCorpora>): AvailableCorpor
   return { corpora: [], known: [], problems, hub: HUB }
 }
 
-/** What is offered once the reader has opened a corpus. */
+/** The offer after the user opened a corpus. */
 export function withOpened(catalogue: AsyncData<AvailableCorpora>, corpus: CorpusInfo): AvailableCorpora {
   return withCorpus(availableSoFar(catalogue), corpus)
 }
 
-/** With this corpus, in place of one of the same id. */
+/** Adds a corpus, or replaces the one with the same id. */
 function withCorpus(offer: AvailableCorpora, corpus: CorpusInfo): AvailableCorpora {
   return { ...offer, corpora: [...withoutCorpus(offer, corpus.id).corpora, corpus] }
 }
@@ -116,9 +116,9 @@ export function withoutCorpus(offer: AvailableCorpora, id: string): AvailableCor
 }
 
 /**
- * The catalogue, as soon as it is there.
- * @param subscribe calls what it is given at each change; what it returns ends that
- * @throws ParleyError where it cannot be had
+ * Resolves with the catalogue as soon as it is loaded.
+ * @param subscribe registers a listener for changes, and returns a function that removes it
+ * @throws ParleyError if the catalogue cannot be loaded
  */
 export function whenAvailable(
   catalogue: () => AsyncData<AvailableCorpora>,
@@ -137,7 +137,7 @@ export function whenAvailable(
   })
 }
 
-/** What the catalogue says now, with the corpora that the reader has opened meanwhile. */
+/** The reloaded catalogue, including corpora that the user opened in the meantime. */
 export function renewedCorpora(
   catalogue: AsyncData<AvailableCorpora>,
   offer: AvailableCorpora,

@@ -7,17 +7,17 @@ import { readCorpus } from './filter_scope.ts'
 import { retryImport } from './retry_import.ts'
 
 interface CorpusReadersParts {
-  /** The same promise as long as it is the same engine. */
+  /** Returns the same promise until the engine is replaced. */
   engine(): Promise<Engine>
-  /** What is attached of a corpus, once it is; `null`: it is in the engine's memory. */
+  /** Resolves with the attached corpus, or with null if its rows are in the engine's memory. */
   attached(corpus: CorpusInfo): Promise<CorpusJson | null>
-  /** A conversation of a published corpus from its pack; `null`: there is none of that name. */
+  /** Reads a conversation of a published corpus from its pack. Null if it does not exist. */
   packed(corpus: CorpusInfo, ref: ConversationRef, signal?: AbortSignal): Promise<PackedAnswer | null>
-  /** The versions of some splits, see `versionsOf`. */
+  /** Versions of some splits, see `versionsOf`. */
   versions(corpus: string, splits: readonly string[]): string
 }
 
-/** The readers of the corpora that are open, each as long as engine and corpus are the same. */
+/** Readers of the open corpora. A reader is replaced if its engine or its corpus changes. */
 export class CorpusReaders {
   readonly #parts: CorpusReadersParts
   readonly #readers = new Map<
@@ -35,7 +35,7 @@ export class CorpusReaders {
     if (known?.corpus === corpus && known.engine === engine) return known.reader
     const reader = this.#begin(corpus, engine)
     this.#readers.set(corpus.id, { corpus, engine, reader })
-    // Whoever asks again after a failure gets another.
+    // The next call after a failure creates another reader.
     reader.catch(() => this.#readers.get(corpus.id)?.reader === reader && this.#readers.delete(corpus.id))
     return reader
   }
@@ -44,7 +44,7 @@ export class CorpusReaders {
     this.#readers.delete(id)
   }
 
-  /** What makes SQL of questions is of no use to whoever reads one conversation, and comes with the first question. */
+  /** Lazy-loads the SQL code with the first query, because reading a single conversation does not need it. */
   async #begin(corpus: CorpusInfo, engine: Promise<Engine>): Promise<Reader> {
     const attached = await this.#parts.attached(corpus)
     if (attached) return this.#attached(corpus, attached, engine)

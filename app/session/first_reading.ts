@@ -1,16 +1,16 @@
 /**
- * Lets everything else wait for what the address asks to read: whoever follows a link to a turn has it before the engine,
- * the list and the tools are even fetched, and a list has its first rows before the engine starts.
+ * Delays everything else until the content requested by the URL is on the screen: a linked turn appears before the
+ * engine, the list and the tools are even fetched, and a list shows its first rows before the engine starts.
  */
 
-/** How long the rest waits at most, in milliseconds: a link may lead nowhere, and the page must come up all the same. */
+/** Maximum delay in milliseconds. A link may lead nowhere, and the page must load nevertheless. */
 const PATIENCE = 15_000
 
 let release: () => void = () => {}
 let waiting: Promise<void> = Promise.resolve()
 let waitingForConversation: Promise<void> = waiting
 
-/** Begins to hold back the rest, until `endFirstReading` is called or patience ends. */
+/** Starts to delay other work until `endFirstReading` is called, or for at most `PATIENCE`. */
 export function beginFirstReading(of: 'conversation' | 'list'): void {
   waiting = new Promise((resolve) => {
     release = resolve
@@ -19,17 +19,17 @@ export function beginFirstReading(of: 'conversation' | 'list'): void {
   if (of === 'conversation') waitingForConversation = waiting
 }
 
-/** The first conversation or the first rows are on the screen, or will not come. */
+/** Call when the first conversation or the first rows are on the screen, or will not appear. */
 export function endFirstReading(): void {
   release()
 }
 
-/** Resolves when nothing needs to be read first. */
+/** Resolves when the first content is on the screen. */
 export function afterFirstReading(): Promise<void> {
   return waiting
 }
 
-/** The same for what the first rows of a list need themselves: only a conversation goes before it. */
+/** Resolves earlier, for code that the first rows of a list need: waits only for a linked conversation. */
 export function afterFirstConversation(): Promise<void> {
   return waitingForConversation
 }

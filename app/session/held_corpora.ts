@@ -1,15 +1,15 @@
 import type { CorpusInfo } from './corpus_info.ts'
 import { isComing, type SplitLoad, splitKey } from './splits/split_load.ts'
 
-/** A corpus that takes memory of the engine. */
+/** A corpus that uses the engine's memory. */
 export interface HeldCorpus {
   readonly corpus: CorpusInfo
-  /** In bytes, about. */
+  /** Approximate size in bytes. */
   readonly stored: number
 }
 
 /**
- * The corpora that take memory of the engine, the largest first.
+ * The corpora that use the engine's memory, largest first.
  * @param splits by `splitKey`
  */
 export function heldCorpora(
@@ -24,7 +24,7 @@ export function heldCorpora(
   return held.filter(({ any }) => any).sort((a, b) => b.stored - a.stored)
 }
 
-/** A split that the engine has too little memory for. */
+/** A split that does not fit in the engine's memory. */
 export interface LackingSplit {
   readonly corpus: CorpusInfo
   readonly split: string

@@ -1,9 +1,9 @@
-/** Knows whether the page is at work, so that tests, benchmarks and people at the console can wait for it. */
+/** Tracks whether the page is busy, so that tests, benchmarks and console users can wait for it. */
 
 let busy = 0
 const waiting = new Set<() => void>()
 
-/** Says that something has begun; the function returned says that it has ended. Calling that twice counts once. */
+/** Marks the start of work. The returned function marks its end; repeated calls have no effect. */
 export function beginWork(): () => void {
   busy += 1
   let ended = false
@@ -15,7 +15,7 @@ export function beginWork(): () => void {
   }
 }
 
-/** Counts a promise as work until it settles; gives the promise back. */
+/** Counts a promise as work until it settles. Returns the same promise. */
 export function tracked<T>(promise: Promise<T>): Promise<T> {
   const end = beginWork()
   promise.then(end, end)
@@ -23,8 +23,8 @@ export function tracked<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Resolves when nothing is loading, querying or waiting to be drawn.
- * @returns since when, in ms as `performance.now()` counts: it takes a moment more to be sure
+ * Resolves when nothing is loading, querying or about to be drawn.
+ * @returns start of the idle period, in ms on the scale of `performance.now()`; earlier than now, since it is confirmed
  */
 export async function idle(): Promise<number> {
   for (;;) {
@@ -45,7 +45,7 @@ export async function idle(): Promise<number> {
   }
 }
 
-/** After the next frame, and the effects that it brings about. A page in the background draws no frames. */
+/** Resolves after the next frame and its effects. Pages in the background draw no frames and use a timeout. */
 export function drawn(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') setTimeout(resolve, 20)

@@ -4,9 +4,9 @@ import { countText } from '../base/messages/intl.ts'
 const STAYS = 'What is open stays open.'
 const what = (file: string | null) => file ?? 'What was asked for'
 
-/** What the page itself says of corpora, files of this computer, and the worker that reads files. */
+/** Messages about corpora, local files, and the worker that reads files. */
 export const session = messages({
-  oddCatalogue: (expected: string, found: string) => `Expected ${expected}; found ${found}.`,
+  oddCatalogue: (expected: string, found: string) => `expected ${expected}, found ${found}.`,
   noAdapter: (adapter: string, known: readonly string[]) =>
     `There is no adapter “${adapter}”; this Parley has ${known.join(', ')}.`,
   noSchema: (name: string) =>

@@ -1,4 +1,4 @@
-/** Does something when it is first asked for, and gives the same from then on; after a failure it is tried anew. */
+/** Memoizes an async factory. Retries after a rejection. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

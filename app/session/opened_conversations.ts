@@ -5,27 +5,27 @@ import type { Conversation } from '../model/index.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import { tracked } from './idle.ts'
 
-/** How many are kept, so that going back to one takes no query. */
+/** Cache size, so that going back to a conversation takes no query. */
 const KEPT = 64
 
-/** `null` as its value: the split has none of that id. */
+/** A null value means that the split has no conversation with that id. */
 export type OpenedConversation = AsyncData<Conversation | null>
 
 interface OpenedConversationsParts {
   read(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null>
-  /** Whether reading one of this split costs no more than a query. */
+  /** True if reading a conversation of this split takes only a query. */
   isCheap(corpus: CorpusInfo, split: string): boolean
 }
 
 /**
- * Conversations that were opened, or are likely to be next. They are not part of the query cache, since whoever follows
- * a link reads before its code is there.
+ * Cache of conversations that were opened, or are likely to be opened next. Separate from the query cache, whose code
+ * is not yet loaded when the user follows a link.
  */
 export class OpenedConversations {
   readonly #parts: OpenedConversationsParts
   readonly #listeners = new Listeners()
   readonly subscribe = this.#listeners.subscribe
-  /** What was asked for longest ago comes first. */
+  /** In least recently used order. */
   readonly #opened = new Map<
     string,
     { readonly read: Promise<Conversation | null>; data: OpenedConversation }
@@ -35,12 +35,12 @@ export class OpenedConversations {
     this.#parts = parts
   }
 
-  /** One that was asked for; the same value until it changes. `undefined`: it was not, or is forgotten. */
+  /** A requested conversation, the same object until it changes. Undefined if not requested or no longer cached. */
   peek(corpus: string, split: string, id: string): OpenedConversation | undefined {
     return this.#opened.get(keyOf(corpus, split, id))?.data
   }
 
-  /** Gives one, read where it is not there yet or could not be read. */
+  /** Returns a conversation. Reads it if it is not cached or could not be read before. */
   get(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     const key = keyOf(corpus.id, split, id)
     const known = this.#opened.get(key)
@@ -66,7 +66,7 @@ export class OpenedConversations {
     return read
   }
 
-  /** Reads one that the reader is likely to open next, where that is cheap. */
+  /** Prefetches a conversation that the user is likely to open next, if that is cheap. */
   prefetch(corpus: CorpusInfo, split: string, id: string): void {
     if (this.#parts.isCheap(corpus, split)) this.get(corpus, split, id).catch(() => undefined)
   }

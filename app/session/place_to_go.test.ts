@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { location: address })
 })
 
-/** A session whose engine stands like this. */
+/** A session with this engine status. */
 function session(status = 'ready'): Session {
   return { snapshot: () => ({ engine: { status } }) } as unknown as Session
 }

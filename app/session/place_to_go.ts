@@ -3,9 +3,9 @@ import { tracked } from './idle.ts'
 import type { Session } from './session.ts'
 
 /**
- * A place that a reader is to be taken to.
- * @returns `null` where there is none, or the reader has gone elsewhere meanwhile, or the engine has stopped, as the
- *   page says
+ * Finds a place to navigate to.
+ * @returns null if there is none, if the user has navigated elsewhere in the meantime, or if the engine has stopped
+ *   (which the page shows)
  */
 export async function placeToGo<P>(session: Session, ask: () => Promise<P | null>): Promise<P | null> {
   const from = currentHash()

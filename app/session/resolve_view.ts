@@ -3,22 +3,22 @@ import type { AddressProblem } from '../state/address_problem.ts'
 import type { ViewState } from '../state/view_state.ts'
 import { type AvailableCorpora, type CorpusInfo, titleWithOrigin } from './corpus_info.ts'
 
-/** An address, brought together with what there is: the nearest view that can be shown. */
+/** A URL resolved against the available data: the nearest view that can be shown. */
 export interface ResolvedView {
-  /** `null`: no corpus is chosen, or none of that name exists. */
+  /** Null if no corpus is selected, or if it does not exist. */
   readonly corpus: CorpusInfo | null
-  /** The splits that the list shows, in the catalogue's order. */
+  /** The splits in the list, in the catalogue's order. */
   readonly listed: readonly string[]
-  /** The split of the open conversation, or the only one that is listed; `null`: several. */
+  /** The split of the open conversation, or the only split in the list. Null if there are several. */
   readonly split: string | null
   readonly conversation: string | null
-  /** What in the address could not be followed. */
+  /** Parts of the URL that could not be resolved. */
   readonly problems: readonly AddressProblem[]
 }
 
 const listedOf = new WeakMap<CorpusInfo, Map<string | null, readonly string[]>>()
 
-/** One split of a corpus, or all; the same array each time, since much is derived from it. */
+/** One split of a corpus, or all. Returns the same array each time, because much is memoized by it. */
 function listedSplits(corpus: CorpusInfo, split: string | null): readonly string[] {
   const known = listedOf.get(corpus) ?? new Map<string | null, readonly string[]>()
   const listed = known.get(split) ?? (split === null ? corpus.splits.map((s) => s.name) : [split])
@@ -30,7 +30,7 @@ export function resolveView(offer: AvailableCorpora, state: ViewState): Resolved
   const nothing = { corpus: null, listed: [], split: null, conversation: null }
   if (state.corpus === null) return { ...nothing, problems: [] }
   const corpus = offer.corpora.find((c) => c.id === state.corpus)
-  // It is being opened, or not: the page shows how that stands.
+  // The page shows the state of the opening.
   if (!corpus && state.opened) return { ...nothing, problems: [] }
   if (!corpus) {
     const { corpus: id } = state
@@ -41,7 +41,7 @@ export function resolveView(offer: AvailableCorpora, state: ViewState): Resolved
     const { split } = state
     const says: AddressProblem['says'] = (m) => m.noSplit(titleWithOrigin(corpus), split, all)
     const shown = { ...nothing, corpus, listed: all, problems: [{ field: 'split', says }] }
-    // The split of a single file bears its name, which says little: the same file may be called otherwise elsewhere.
+    // The split of a single file is named after it, which does not matter: the file's name may differ elsewhere.
     const [only = null] = corpus.opened && all.length === 1 ? all : []
     return only === null ? shown : { ...shown, split: only, conversation: state.conversation }
   }
@@ -54,7 +54,7 @@ export function resolveView(offer: AvailableCorpora, state: ViewState): Resolved
   }
 }
 
-/** A sort by a facet that the corpus does not have, which leaves the list as published. */
+/** Reports a sort by an unknown facet. The list is then in published order. */
 function sortProblems(corpus: CorpusInfo, { sort }: ViewState): AddressProblem[] {
   const key = sort && facetOfColumn(sort.column)
   if (key === null || corpus.facets.some((facet) => facet.key === key)) return []

@@ -1,19 +1,19 @@
 import { Store } from '../base/store.ts'
 
-/** How long until a part that could not be loaded is asked for again, in milliseconds. */
+/** Delay in milliseconds before the next attempt. */
 const PAUSE = 2_000
 
-/** How many parts of the page could not be loaded and are being asked for again. */
+/** Number of imports that failed and are being retried. */
 const failed = new Store(0)
 
 export const subscribeToImports = failed.subscribe
 
-/** Whether some part of the page could not be loaded and is being asked for again. */
+/** True if an import has failed and is being retried. */
 export function importsFailed(): boolean {
   return failed.snapshot() > 0
 }
 
-/** @returns what `load` gives at last; tries again and again where it fails */
+/** @returns the result of `load`, which is retried until it succeeds */
 export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
@@ -25,7 +25,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
         try {
           return await load()
         } catch {
-          // The notice stands; the next attempt follows.
+          // The notice stays while the import is retried.
         }
       }
     } finally {
@@ -34,7 +34,7 @@ export async function retryImport<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A moment later, or as soon as the browser says that it is online again. */
+/** Resolves after a delay, or as soon as the browser is online again. */
 function backOnline(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, PAUSE)

@@ -1,23 +1,23 @@
 import type { ListedReview } from '../reviews/keeper/reviews.ts'
 import type { ReviewDefinition } from '../reviews/log/review.ts'
 
-/** A review of this browser, with its counts of turns, as plain data. */
+/** A review in this browser with its counts of turns, as plain data. */
 export interface ReviewRow
   extends Pick<ReviewDefinition, 'id' | 'mode' | 'schemes' | 'reviewer'>,
     Pick<ListedReview, 'name' | 'paused' | 'removed'> {
   readonly corpus: string
-  /** As ISO 8601. */
+  /** ISO 8601. */
   readonly created: string
   readonly turns: number
   readonly done: number
   readonly skipped: number
-  /** Of those done. */
+  /** Number of done turns marked as unsure. */
   readonly unsure: number
-  /** Neither done nor skipped. */
+  /** Number of turns neither done nor skipped. */
   readonly open: number
-  /** Entries of its log. */
+  /** Number of log entries. */
   readonly entries: number
-  /** Of these, only in this page. */
+  /** Number of entries that are not stored yet. */
   readonly unsaved: number
 }
 

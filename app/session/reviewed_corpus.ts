@@ -3,7 +3,7 @@ import type { ReviewDefinition } from '../reviews/log/review.ts'
 import type { CorpusInfo } from './corpus_info.ts'
 import type { Session } from './session.ts'
 
-/** What a review keeps of its corpus. @param splits those of its turns; all of them are loaded */
+/** The corpus data saved with a review. @param splits splits of its turns; all are loaded */
 export async function reviewedCorpus(
   session: Session,
   corpus: CorpusInfo,
@@ -17,7 +17,7 @@ export async function reviewedCorpus(
   }
 }
 
-/** Where a corpus was read from, in a line that a person can look for: its addresses, its name on the Hub, its files. */
+/** The source of a corpus in one line, so that a person can find it: URLs, name on the Hub, or files. */
 export function sourceOf({ id, opened }: Pick<CorpusInfo, 'id' | 'opened'>): string {
   return opened ? placeOf(opened.source) : `catalogue ${id}`
 }

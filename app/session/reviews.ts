@@ -8,7 +8,7 @@ import { siteStorage } from './site_storage.ts'
 /** Name of the database that all sites of an origin shared in earlier versions. */
 const SHARED = 'parley-reviews'
 
-/** The reviews of this browser, which are put aside or warned of when the page is left with something that is not kept. */
+/** The reviews of this browser. Saves on leaving the page, and warns if something could not be saved. */
 export function createReviews(): Reviews {
   const newId = () => crypto.randomUUID()
   const reviews = new Reviews(
@@ -16,15 +16,15 @@ export function createReviews(): Reviews {
     { now: () => Date.now(), newId, here: { device: deviceId(), reviewer: rememberedReviewer } },
     { mirror: createMirror(siteStorage, newId()), onBegin: askToKeep },
   )
-  // Hidden pages may be ended without another word.
+  // Browsers may discard hidden pages without further events.
   document.addEventListener('visibilitychange', () => document.hidden && reviews.leave())
   window.addEventListener('pagehide', () => reviews.leave())
   window.addEventListener('beforeunload', (event) => reviews.hasFailed() && event.preventDefault())
   return reviews
 }
 
-/** Asks the browser not to clear reviews by itself when its room gets short. */
+/** Asks the browser not to evict reviews when storage runs low. */
 function askToKeep(): void {
-  // Some browsers ask the reader, who may take their time; others lack it.
+  // Some browsers ask the user, who may take a while. Others do not support it.
   navigator.storage?.persist?.().catch(() => {})
 }

@@ -53,7 +53,7 @@ export interface SessionParts {
   readonly catalogueUrl: string
 }
 
-/** What is open in this page: the catalogue, the engine and the splits that are loaded into it. */
+/** The state of this page: the catalogue, the engine and the splits loaded into it. */
 export class Session {
   readonly #parts: SessionParts
   readonly #store = new Store(NOTHING_OPEN)
@@ -68,14 +68,14 @@ export class Session {
       this.#parts.ingest.packed(splitRequest(corpus, split), id, signal),
     versions: (corpus, splits) => versionsOf(this.#state, corpus, splits),
   })
-  /** Answers questions about a corpus. */
+  /** The reader for a corpus. */
   readonly reader = (corpus: CorpusInfo): Promise<Reader> => this.#readers.get(wholeCorpus(corpus))
   readonly conversations: OpenedConversations
-  /** Corpora that the catalogue does not name. */
+  /** Corpora that are not in the catalogue. */
   readonly openings: Openings
-  /** The sites that links may fetch data from. */
+  /** Sites from which links may fetch data. */
   readonly agreedSites = new AgreedSites()
-  /** The reviews of this browser; what keeps them is fetched when they are first asked for. */
+  /** The reviews of this browser, lazy-loaded. */
   readonly reviews = once(() => import('./reviews.ts').then((m) => m.createReviews()))
   /** Labels that the user adds. */
   readonly labels: SessionLabels
@@ -87,7 +87,7 @@ export class Session {
       agreed: this.agreedSites,
       hub: async () => (await this.offer().catch(() => null))?.hub ?? HUB,
       change: (id, opening) => this.#change({ openings: { ...this.#state.openings, [id]: opening } }),
-      // Whoever opens another corpus waits for that one; the one before says what of it is there.
+      // Opening another corpus takes precedence. The previous one shows how much of it is loaded.
       begins: (id) => this.#loads.cancel((of) => of.opened !== null && of.id !== id),
       add: (corpus) => this.#offerToo(corpus),
     })
@@ -104,7 +104,7 @@ export class Session {
       session: this,
       ingest: parts.ingest,
       changed: (id, files, decorated) => {
-        // What is drawn of a corpus is asked for anew.
+        // Views of the corpus query it again.
         this.conversations.clear()
         this.#store.set(withLabels(this.#state, id, files, decorated))
       },
@@ -122,12 +122,12 @@ export class Session {
     void this.reloadCatalogue()
   }
 
-  /** Fetches the catalogue, at the start and when the reader asks again after a failure. */
+  /** Fetches the catalogue, at the start and when the user retries after a failure. */
   async reloadCatalogue(): Promise<void> {
     this.#change({ catalogue: { status: 'loading' } })
     try {
       const offer = await tracked(this.#parts.ingest.offer(this.#parts.catalogueUrl))
-      // In the catalogue's order, so that a schema has the same name whichever corpus is opened first.
+      // In the catalogue's order, so that schema names do not depend on which corpus is opened first.
       for (const { id } of offer.corpora) schemaOf(id)
       this.#change({ catalogue: { status: 'ready', value: renewedCorpora(this.#state.catalogue, offer) } })
     } catch (error) {
@@ -136,17 +136,17 @@ export class Session {
     }
   }
 
-  /** The corpora of this site, as soon as the catalogue is there; rejects where it cannot be had. */
+  /** The corpora of this site, as soon as the catalogue is loaded. Rejects if it cannot be loaded. */
   offer(): Promise<AvailableCorpora> {
     return whenAvailable(() => this.#state.catalogue, this.subscribe)
   }
 
-  /** The reader has named a source himself, or said that it may be fetched. */
+  /** Call when the user has named a source, or has allowed fetching from it. */
   agreeTo(source: SourceRef): void {
     this.agreedSites.agree(originsOf(source))
   }
 
-  /** The reader is about to choose files: what opening them takes is fetched meanwhile. Where that fails, opening tells. */
+  /** Call when the user is about to choose files. Preloads the code; if that fails, opening will report it. */
   expectFiles(): void {
     this.openings.expectFiles()
     tracked(this.#parts.ingest.expectFiles()).catch(() => undefined)
@@ -154,9 +154,9 @@ export class Session {
   }
 
   /**
-   * Adds a label file to an open corpus: what it says of turns is shown, found and counted like published labels.
-   * Splits that its rows may mean are loaded first.
-   * @throws ParleyError where it is not a label file; an error named `AbortError` where it is given up
+   * Adds a label file to an open corpus. Its labels are shown, found and counted like published ones. Loads the splits
+   * that its rows may refer to first.
+   * @throws ParleyError if it is not a label file; an error named `AbortError` if cancelled
    */
   addLabels(corpus: CorpusInfo, file: PickedFile, parts: AddingParts): Promise<readonly LabelFile[]> {
     return tracked(this.labels.add(corpus, file, parts))
@@ -167,13 +167,13 @@ export class Session {
     await tracked(this.labels.remove(corpus, id))
   }
 
-  /** The Hub's base address. */
+  /** The Hub's base URL. */
   get hub(): string {
     const { catalogue } = this.#state
     return (catalogue.status === 'ready' && catalogue.value.hub) || HUB
   }
 
-  /** Forgets a corpus that was opened from elsewhere, and gives its memory back. */
+  /** Closes a corpus that is not in the catalogue, and frees its memory. */
   async closeCorpus(id: string): Promise<void> {
     this.labels.forget(id)
     this.#store.set(withoutOpened(this.#state, id))
@@ -182,16 +182,16 @@ export class Session {
   }
 
   /**
-   * Closes a corpus that is not in view, for another that the engine had too little memory for, which is loaded again. A
-   * corpus of the site is only taken out of the engine: going back to it loads it.
+   * Frees memory by closing a corpus that is not in view, and reloads the one that did not fit. A corpus of the
+   * catalogue is only removed from the engine, and loaded again on return.
    */
   async makeRoom(closed: CorpusInfo, needing: CorpusInfo): Promise<void> {
-    // Where the engine is gone, so is what it held; its own notice says so.
+    // If the engine has crashed, its memory is free already, and the page shows a notice.
     await (closed.opened ? this.closeCorpus(closed.id) : this.#unload(closed.id)).catch(() => undefined)
     for (const { corpus, split } of lackingSplits([needing], this.#state.splits)) this.retry(corpus, split)
   }
 
-  /** Gives the engine's memory that a corpus takes back. */
+  /** Frees the engine's memory that a corpus uses. */
   async #unload(id: string): Promise<void> {
     const closed = this.#loads.close(id)
     this.#readers.forget(id)
@@ -202,41 +202,41 @@ export class Session {
     if (engine) await tracked(loaderOf(engine, id).then((loader) => loader.drop()))
   }
 
-  /** The engine, started when it is first needed. */
+  /** Returns the engine. Starts it on first use. */
   engine(): Promise<Engine> {
     return this.#engine.get()
   }
 
-  /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
+  /** Loads splits that are not loaded yet. Failed or cancelled ones are not retried until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
     this.#loads.load(wholeCorpus(corpus), splits)
     this.labels.opened(corpus)
   }
 
-  /** Loads a split that failed or was cancelled anew, with a new engine where that is gone. What other splits hold stays. */
+  /** Retries a split that failed or was cancelled, with a new engine if necessary. Other splits stay loaded. */
   retry(corpus: CorpusInfo, split: string): void {
     const { status } = this.#state.engine
     if (status === 'crashed' || status === 'failed') this.restartEngine()
     this.#loads.retry(wholeCorpus(corpus), split)
   }
 
-  /** Gives up the loads of these splits that are under way; what is there of them stays. */
+  /** Cancels running loads of these splits. Rows that are loaded already stay. */
   cancelLoads(corpus: CorpusInfo, splits: readonly string[]): void {
     this.#loads.cancel((of, split) => of.id === corpus.id && splits.includes(split))
   }
 
-  /** Replaces the engine, whatever it is at, and loads again what it held. */
+  /** Replaces the engine, even if it is busy, and reloads its data. */
   restartEngine(): void {
     this.#engine.discard()
     this.#loads.restart()
   }
 
-  /** One conversation: from the engine where its split is loaded, else straight from its file. */
+  /** Reads one conversation: from the engine if its split is loaded, otherwise from its file. */
   conversation(corpus: CorpusInfo, split: string, id: string): Promise<Conversation | null> {
     return this.conversations.get(corpus, split, id)
   }
 
-  /** The record at a row of a split, exactly as published. @param turns how many to find in it */
+  /** The record at a row of a split, exactly as published. @param turns number of turns to find in it */
   record(
     corpus: CorpusInfo,
     at: { readonly split: string; readonly row: number; readonly turns: number },
@@ -246,14 +246,14 @@ export class Session {
     return tracked(this.#parts.ingest.record(splitRequest(corpus, split), row, turns, signal))
   }
 
-  /** A split in its own form with other labels on some turns. */
+  /** A split in its published form, with corrected labels on some turns. */
   corrected(
     ...[corpus, split, corrections, signal]: [CorpusInfo, string, readonly LabelCorrection[], AbortSignal]
   ): Promise<CorrectedSplit> {
     return tracked(this.#parts.ingest.correct(splitRequest(corpus, split), corrections, signal))
   }
 
-  /** How code outside Parley reads the files of a split, in the order in which rows are counted. */
+  /** Describes the files of a split for code outside Parley, in row order. */
   async publishedFiles(
     corpus: CorpusInfo,
     split: string,
@@ -277,7 +277,7 @@ export class Session {
     return this.#parts.ingest.conversation(splitRequest(corpus, split), id)
   }
 
-  /** Adds a corpus that was opened, or replaces it. */
+  /** Adds or replaces a corpus that was opened. */
   #offerToo(corpus: CorpusInfo): void {
     const value = withOpened(this.#state.catalogue, this.labels.reopened(corpus))
     this.#change({ catalogue: { status: 'ready', value } })

@@ -6,17 +6,17 @@ import type { KeptLabels } from './labels/kept/kept_file.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
 import { isHeld, nextVersion, type SplitLoad, splitKey } from './splits/split_load.ts'
 
-/** Everything that is open, as one immutable value. */
+/** The session's state as one immutable value. */
 export interface SessionState {
   readonly catalogue: AsyncData<AvailableCorpora>
   readonly engine: EngineState
   /** By `splitKey`. */
   readonly splits: Readonly<Record<string, SplitLoad>>
-  /** Corpora that the catalogue does not name, and how far they have been opened; by `openedId`. */
+  /** Corpora that are not in the catalogue, with their progress, by `openedId`. */
   readonly openings: Readonly<Record<string, Opening>>
-  /** Label files that were added, by the id of their corpus; another array after each change of what they add. */
+  /** Added label files by corpus id. A new array after each change. */
   readonly labelFiles: Readonly<Record<string, readonly LabelFile[]>>
-  /** Label files that the browser keeps, by the id of their corpus. */
+  /** Label files stored in the browser, by corpus id. */
   readonly keptLabels: Readonly<Record<string, KeptLabels>>
 }
 
@@ -29,7 +29,7 @@ export const NOTHING_OPEN: SessionState = {
   keptLabels: {},
 }
 
-/** The versions of some splits as text; 0: no rows yet. */
+/** The versions of some splits as text. 0 means no rows yet. */
 export function versionsOf(
   { splits: loads }: Pick<SessionState, 'splits'>,
   corpus: string,
@@ -38,13 +38,13 @@ export function versionsOf(
   return splits.map((split) => loads[splitKey(corpus, split)]?.version ?? 0).join('.')
 }
 
-/** Whether the engine can be asked for conversations of a split; it may have a part of them only. */
+/** True if the engine can be queried for conversations of a split. It may hold only a part of them. */
 export function inEngine({ splits, engine }: SessionState, corpus: string, split: string): boolean {
   const load = splits[splitKey(corpus, split)]
   return load !== undefined && isHeld(load) && engine.status === 'ready'
 }
 
-/** The state without a corpus that was opened from elsewhere; what is loaded of it stays. */
+/** Removes an opened corpus from the state. Its loaded splits stay. */
 export function withoutOpened(state: SessionState, id: string): SessionState {
   const { [id]: _opening, ...openings } = state.openings
   const { [id]: _files, ...labelFiles } = state.labelFiles
@@ -58,15 +58,15 @@ export function withoutOpened(state: SessionState, id: string): SessionState {
   }
 }
 
-/** The state without the splits of a corpus. */
+/** Removes the splits of a corpus from the state. */
 export function withoutSplits(state: SessionState, id: string): SessionState {
   const kept = Object.entries(state.splits).filter(([key]) => !isOf(key, id))
   return { ...state, splits: Object.fromEntries(kept) }
 }
 
 /**
- * The state once labels were added to a corpus or taken away: its splits have a new version each, so that what is drawn of
- * them is asked for anew.
+ * The state after labels of a corpus were added or removed. Each split gets a new version, so that views query it
+ * again.
  */
 export function withLabels(
   state: SessionState,
@@ -96,7 +96,7 @@ function changedCorpora(
   return catalogue.status === 'ready' ? { catalogue: { ...catalogue, value: change(catalogue.value) } } : {}
 }
 
-/** Whether a `splitKey` is of that corpus. */
+/** True if a `splitKey` belongs to that corpus. */
 function isOf(key: string, corpus: string): boolean {
   return key.startsWith(splitKey(corpus, ''))
 }

@@ -3,7 +3,7 @@ import { adoptSharedKeys, createScopedStorage, getKeyPrefix, type KeyStorage } f
 let hasAdopted = false
 
 /**
- * The part of `localStorage` that belongs to this site.
+ * This site's part of `localStorage`.
  * @throws DOMException if the browser denies storage
  */
 export function siteStorage(): KeyStorage {

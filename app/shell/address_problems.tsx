@@ -3,7 +3,7 @@ import type { AddressProblem } from '../state/address_problem.ts'
 import { Notice } from '../ui/frame/notice.tsx'
 import { addressWords } from './address_words.ts'
 
-/** Problems of an address in words. Closed once, they come back with the next such address only. */
+/** Problems with the address in words. Once closed, the notice reappears only for a different problem. */
 export default function AddressProblems({ problems }: { readonly problems: readonly AddressProblem[] }) {
   const text = addressWords(problems)
   const [closed, setClosed] = useState('')

@@ -2,13 +2,13 @@ import type { AddressProblem } from '../state/address_problem.ts'
 import { addressMessages } from '../state/messages.ts'
 import { notices } from './notices_messages.ts'
 
-/** How many problems the notice tells in full. */
+/** Maximum number of problems listed in full. */
 const MOST_TOLD = 5
 
-/** How much of one problem it tells, in UTF-16 units: it may quote an id of any length. */
+/** Maximum length of a problem in UTF-16 units, since it may quote an id of any length. */
 const MOST_CHARACTERS = 400
 
-/** What in the address could not be followed, in words; `''` where everything could. */
+/** Describes the parts of the address that could not be applied, or `''` if there are none. */
 export function addressWords(problems: readonly AddressProblem[]): string {
   const told = problems
     .slice(0, MOST_TOLD)

@@ -22,7 +22,7 @@ const OpeningView = lazyBounded(() => import('../features/open/questions/opening
 const OfflineLayer = lazyAfterReading(() => import('../features/offline/offline_layer.tsx'))
 const OpenLayer = lazyAfterReading(() => import('../features/open/open_layer.tsx'))
 
-/** The page: a header, notices, and either the start page or an open corpus. */
+/** The page: header, notices, and either the start page or an open corpus. */
 export function App() {
   const session = useSession()
   const catalogue = useSessionState((s) => s.catalogue)
@@ -31,7 +31,7 @@ export function App() {
   const { corpus } = resolved
   const opening = useOpening()
   useTitle(corpus ? titleWithOrigin(corpus) : titleOfOpening(opening?.request), state.conversation)
-  /** Whoever chose something on the start page had the focus there, on what is gone then; who follows a link did not. */
+  /** Opening a corpus from the start page removes the focused element, so the corpus must take the focus. */
   const isStart = catalogue.status === 'ready' && corpus === null && opening === null
   const [cameByStart, setCameByStart] = useState(isStart)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function App() {
           {corpus ? (
             <CorpusView key={corpus.id} corpus={corpus} takesFocus={cameByStart} />
           ) : opening ? (
-            // It needs no catalogue, so that it opens where that could not be fetched.
+            // Doesn't depend on the catalogue, so it works even if that failed to load.
             <OpeningView
               key={openedId(opening.request)}
               request={opening.request}
@@ -83,7 +83,7 @@ export function App() {
   )
 }
 
-/** Before a source is open, its name is all that is known, and where it is from. */
+/** Title of a source before it is open: its name and origin. */
 function titleOfOpening(request: OpenRequest | undefined): string | null {
   return request ? titleWithOrigin({ title: sourceTitle(request.source), opened: request }) : null
 }

@@ -4,7 +4,7 @@ import { FailureMessage } from '../ui/state_message.tsx'
 import { shell } from './messages.ts'
 
 interface BoundaryProps {
-  /** Where this changes, what failed before is tried again. */
+  /** A change resets the error. */
   readonly place: string
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface BoundaryState {
   readonly place: string
 }
 
-/** Keeps a mistake in one view from taking the page away: says what happened, and draws it anew when asked. */
+/** Error boundary of a view. Shows the error with a retry button and keeps the rest of the page. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, place: this.props.place }
 

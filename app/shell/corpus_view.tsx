@@ -45,7 +45,7 @@ const ReviewPane = lazyBounded(() => import('../features/review/work/review_pane
 const ReviewStarter = lazyAfterReading(() => import('../features/review/start/review_starter.tsx'))
 const FilterPanel = lazyBounded(() => import('../find/filters/filter_panel.tsx'))
 const FilterSheet = lazyBounded(() => import('../find/filters/filter_sheet.tsx'))
-// What is linked is the comparison itself, so that it ends the first reading instead of waiting for it.
+// The linked content is the comparison itself, so it ends the first reading instead of waiting for it.
 const CompareView = lazyBounded(() =>
   import('../features/compare/compare_view.tsx').then((m) => ({ default: m.CompareView })),
 )
@@ -61,7 +61,7 @@ interface CorpusViewProps {
   readonly takesFocus: boolean
 }
 
-/** An open corpus: the list of its conversations beside one of them; on a small screen one or the other. */
+/** An open corpus: list and conversation next to each other, or one at a time on small screens. */
 export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const corpus = useBlindCorpus(whole)
   const session = useSession()
@@ -87,7 +87,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const comparing = isComparing(state) && !overview
   const problems = useProblems(corpus, listed)
   const listAlone = filtersOpen && roomy && !spacious && !comparing
-  // What is opened from the list takes the place of the filters.
+  // Opening a conversation from the list closes the filters.
   const shown = conversation === null ? null : JSON.stringify([split, conversation])
   const shownBefore = useRef(shown)
   useEffect(() => {

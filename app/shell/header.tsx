@@ -18,20 +18,20 @@ import { useCommands } from './commands/use_commands.ts'
 import styles from './header.module.css'
 import { shell } from './messages.ts'
 
-/** A choice that looks the same before its list can drop down. */
+/** Drop-down list that looks the same before it is loaded. */
 const Choice = lazyAfterReading(() => import('../ui/choice.tsx'), ChoicePlaceholder)
 const HelpDialog = lazyBounded(() => import('./commands/help_dialog.tsx'))
 
 interface HeaderProps {
   readonly corpus: CorpusInfo | null
-  /** The split that the list shows; `null`: all. */
+  /** Split shown in the list, or null for all. */
   readonly split: string | null
 }
 
-/** Chosen in the list of splits for all of them; no split's name, since names hold no slash. */
+/** Option for all splits. Not a possible name, since names don't contain slashes. */
 const ALL = '/'
 
-/** Where one is, and the way elsewhere. */
+/** Current location and main navigation. */
 export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const catalogue = useSessionState((s) => s.catalogue)
   const [help, setHelp] = useState(false)
@@ -93,7 +93,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   )
 })
 
-/** Where a corpus of the list is from: of the Hub, its name there; of this computer, how large it is. */
+/** Origin of a listed corpus: its name on the Hub, or its size if it is local. */
 function noteOf(source: SourceRef): string {
   return source.kind === 'local' ? placeText(source) : originText(source)
 }
@@ -107,7 +107,7 @@ type Theme = (typeof THEMES)[number]
 
 const isTheme = (value: unknown): value is Theme => THEMES.includes(value as Theme)
 
-/** Goes round light, dark, and what the reader's system says; remembered. */
+/** Cycles through light, dark, and the system's theme. Remembered. */
 function ThemeButton() {
   const [theme, setTheme] = useRemembered<Theme>('theme', 'system', isTheme)
   useEffect(() => {

@@ -26,7 +26,7 @@ import styles from './list_pane.module.css'
 import { listPane } from './list_pane_messages.ts'
 import { ListTools } from './list_tools.tsx'
 
-/** How what was found is listed. */
+/** Display modes of search results. */
 const WAYS = [
   { value: 'conversations', label: hitMessages.conversations },
   { value: 'turns', label: hitMessages.turns },
@@ -35,11 +35,11 @@ const WAYS = [
 interface ListPaneProps extends Pick<ListProps, 'corpus' | 'problems' | 'onOpen' | 'onShowProblems'> {
   readonly filtersOpen: boolean
   onToggleFilters(): void
-  /** Opens the editor for queries. */
+  /** Opens the SQL editor. */
   onSql(): void
 }
 
-/** Search, what is filtered by, how much it finds, and the list. */
+/** Search, active filters, number of results, and the list. */
 export default memo(function ListPane(props: ListPaneProps) {
   const { corpus, problems, filtersOpen, onToggleFilters, onOpen, onShowProblems, onSql } = props
   const { state, resolved } = useView()
@@ -48,9 +48,9 @@ export default memo(function ListPane(props: ListPaneProps) {
   const hits = useTurnList(corpus, resolved.listed, state.sort, filter)
   const filtered = !isEmptyFilter(filter)
   const unread = useUnreadIndex(corpus.id)
-  // What fails because the index cannot be read has been understood, and the list tells it.
+  // If the index cannot be read, the query itself was valid. The list reports that error.
   const error = found.status === 'failed' && filtered && !unread ? found.error : null
-  // While a search cannot be understood, the list stays as it was, with its hits.
+  // While a search is invalid, the list keeps its previous results.
   const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && found.status === 'ready' && found.value.total === 0
   const tools = <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} onSql={onSql} />
@@ -63,11 +63,11 @@ export default memo(function ListPane(props: ListPaneProps) {
     problems,
     onShowProblems,
   }
-  // Nothing matches of all conversations, or of those that are loaded so far.
+  // True while loading: "nothing found" may still change.
   const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
   const [line, setLine] = useState<HTMLElement | null>(null)
   const asTurns = state.hits === 'turns' && listsTurns(filter)
-  // Of turns that a filter only leads to, the line of what is found says nothing.
+  // The result line has nothing to say about turns that the filter leads to without searching for them.
   const told = filtered && !(asTurns && !findsTurns(filter))
   return (
     <ListLine value={line}>
@@ -108,7 +108,7 @@ export default memo(function ListPane(props: ListPaneProps) {
                   list={found.status === 'ready' && !coming ? found.value : undefined}
                   corpus={corpus}
                 />
-                {/* What is searched for stands in the field. */}
+                {/* A sole search is already visible in the field. */}
                 {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
                   <FilterChips corpus={corpus} filter={filter} />
                 )}
@@ -144,7 +144,7 @@ export default memo(function ListPane(props: ListPaneProps) {
   )
 })
 
-/** What was found before the search that cannot be understood. */
+/** Results before the search became invalid. */
 function lastGood<T>(data: AsyncData<T>): AsyncData<T> {
   return data.status === 'failed' && data.previous !== undefined
     ? { status: 'ready', value: data.previous }

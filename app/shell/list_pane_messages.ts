@@ -1,6 +1,6 @@
 import { messages } from '../base/messages/define.ts'
 
-/** What stands around the list. */
+/** Texts around the list. */
 export const listPane = messages({
   notUnderstood: 'Invalid search',
   nothingFound: 'Nothing found',

@@ -1,6 +1,6 @@
 /**
- * What a list is drawn with beside the turns, and what loads it in either way: one file, so that a page that begins with a list
- * waits for one more.
+ * Components of the list and the loader for both layouts. In one file, so that a page that starts with a list makes
+ * only one more request.
  */
 import '../session/published/published_loads.ts'
 import '../session/splits/memory_loads.ts'

@@ -11,13 +11,13 @@ import { useOnceKnown } from './commands/use_once_known.ts'
 
 interface ListStepsProps {
   readonly corpus: CorpusInfo
-  /** Told what stands beside the open conversation in the list. */
+  /** Called with the neighbours of the open conversation in the list. */
   onBeside(beside: AsyncData<Neighbours>): void
 }
 
 /**
- * Knows what stands beside the open conversation, opens it at its first hit, and lets keys go from hit to hit, on into
- * the next conversations of the list. Draws nothing.
+ * Determines the neighbours of the open conversation, opens its first hit, and handles keys that step from hit to hit
+ * across conversations. Renders nothing.
  */
 export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
   const session = useSession()
@@ -29,7 +29,7 @@ export default function ListSteps({ corpus, onBeside }: ListStepsProps) {
 
   const prefetched = latest(neighbours)
   useEffect(() => {
-    // When what is open has been drawn. Whoever holds a key down asks for no more than without: each is asked for once.
+    // After the current conversation is rendered. A held key adds no requests, as each place is prefetched once.
     const timer = setTimeout(() => {
       for (const place of [prefetched?.next, prefetched?.previous])
         if (place) session.conversations.prefetch(corpus, place.split, place.id)

@@ -32,15 +32,15 @@ const SavedViewsDialog = lazyBounded(() => import('../features/saved_views/saved
 
 interface ListToolsProps {
   readonly corpus: CorpusInfo
-  /** `undefined`: not known yet. */
+  /** Undefined until known. */
   readonly list: List | undefined
-  /** The splits that the list shows. */
+  /** Splits shown in the list. */
   readonly splits: readonly string[]
-  /** Opens the editor for queries. */
+  /** Opens the SQL editor. */
   onSql(): void
 }
 
-/** What can be done with the list as a whole. Drawn anew only when it is another list: it stands beside every row that is opened. */
+/** Actions on the whole list. Memoized, so that it re-renders when the list changes, but not for each opened row. */
 export const ListTools = memo(function ListTools({ corpus, list, splits, onSql }: ListToolsProps) {
   const [dialog, setDialog] = useState<'export' | 'offline' | 'saved' | null>(null)
   const [status, copy] = useCopy()

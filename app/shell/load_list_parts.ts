@@ -1,4 +1,4 @@
 import { afterFirstConversation } from '../session/first_reading.ts'
 
-/** What a list is drawn with, once a conversation that was linked can be read. */
+/** Loads the list's components after a linked conversation is readable. */
 export const loadListParts = () => afterFirstConversation().then(() => import('./list_parts.ts'))

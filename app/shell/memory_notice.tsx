@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/frame/notice.tsx'
 import { notices } from './notices_messages.ts'
 
-/** How many corpora are offered to be closed. */
+/** Maximum number of corpora offered for closing. */
 const OFFERED = 4
 
-/** Says which splits of the corpus do not fit into the memory of the engine, and offers to close other corpora, the largest first. */
+/** Lists splits of the corpus that don't fit into memory, and offers to close other corpora, largest first. */
 export default function MemoryNotice({ corpus }: { readonly corpus: CorpusInfo }) {
   const session = useSession()
   const catalogue = useSessionState((s) => s.catalogue)

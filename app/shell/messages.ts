@@ -1,6 +1,6 @@
 import { messages } from '../base/messages/define.ts'
 
-/** What frames every view, and what a first turn needs of it. */
+/** Texts of the page's frame, including those needed for a first turn. */
 export const shell = messages({
   parley: 'Parley',
   startPage: 'Parley, start page',

@@ -9,7 +9,7 @@ import { Notice } from '../ui/frame/notice.tsx'
 import { lazyBounded } from '../ui/lazy_part.ts'
 import { shell } from './messages.ts'
 
-/** Says that the engine crashed, did not start or does not answer; one click starts it again, with the view kept. */
+/** Reports that the engine crashed, did not start, or doesn't respond. A click restarts it and keeps the view. */
 export function EngineNotice() {
   const session = useSession()
   const { status, error, silent } = useSessionState((s) => s.engine)
@@ -38,7 +38,7 @@ function textOf(status: EngineState['status'], silent: boolean): string | null {
   return silent ? shell.engineSilent : null
 }
 
-/** Says that a part of the page could not be loaded, as long as that is so. */
+/** Reports that a part of the page could not be loaded. */
 export function FailedImportsNotice() {
   const missing = useSyncExternalStore(subscribeToImports, importsFailed)
   if (!missing) return null
@@ -57,7 +57,7 @@ export function FailedImportsNotice() {
 
 const AddressProblems = lazyBounded(() => import('./address_problems.tsx'))
 
-/** What in the address could not be followed. */
+/** Reports the parts of the address that could not be applied. */
 export function AddressNotice({ problems }: { readonly problems: readonly AddressProblem[] }) {
   return <div role="status">{problems.length > 0 && <AddressProblems problems={problems} />}</div>
 }

@@ -1,7 +1,7 @@
 import { messages } from '../base/messages/define.ts'
 import { countText, plural } from '../base/messages/intl.ts'
 
-/** Notices above every view whose code is loaded when they show. */
+/** Texts of page-wide notices that are loaded on demand. */
 export const notices = messages({
   moreParts: (more: number) =>
     `${countText(more)} more ${plural(more, 'part was', 'parts were')} not understood.`,

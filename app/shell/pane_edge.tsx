@@ -6,24 +6,23 @@ import styles from './panes.module.css'
 
 const LIST = 'list'
 const TURNS = 'turns'
-/** Room for the columns of a list, see `layoutFor`. */
+/** Width needed for the columns of a list, see `layoutFor`. */
 const WITH_COLUMNS = '36rem'
 
 const panelIds = [LIST, TURNS]
 
 export interface PaneEdgeProps {
-  /** Two conversations take most of the room. */
+  /** True if two conversations need most of the width. */
   readonly comparing: boolean
-  /** The filters take room beside the list, which is to keep its columns. */
+  /** True if filters are next to the list, which must keep its columns. */
   readonly filtering: boolean
-  /** Given the list's part of the room beside the edge, 0 to 1, at first and whenever it changes. */
+  /** Called with the list's share of the width (0 to 1), initially and on changes. */
   readonly onMove: (share: number) => void
 }
 
 /**
- * The edge between list and turns, to be moved by mouse and keyboard; where it stands is remembered, and where it stands
- * beside a comparison for itself. The library's panels are empty and lie over list and turns, so that neither is drawn
- * anew when the library has been loaded.
+ * Movable edge between list and turns, for mouse and keyboard. Remembers its position, separately for comparisons. The
+ * library's panels are empty overlays, so that loading the library doesn't re-render list and turns.
  */
 export default function PaneEdge({ comparing, filtering, onMove }: PaneEdgeProps) {
   const alone = useDefaultLayout({ id: 'parley:panes', panelIds, storage: paneStorage })

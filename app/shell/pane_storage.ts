@@ -1,13 +1,15 @@
 import type { LayoutStorage } from 'react-resizable-panels'
+import { siteStorage } from '../session/site_storage.ts'
 
 /**
- * Where sizes of panes are kept: in the browser, as far as it lets us. The library trusts what it reads, and throws
- * where the browser refuses; sizes that it cannot use are as good as none.
+ * Stores pane sizes in the browser. Validates what it reads, since the library trusts it, and ignores errors, since the
+ * library would throw if storage is blocked.
  */
 export const paneStorage: LayoutStorage = {
   getItem(key) {
     try {
-      const text = window.localStorage.getItem(key)
+      // Earlier versions shared the sizes between all sites of an origin.
+      const text = siteStorage().getItem(key) ?? window.localStorage.getItem(key)
       return text !== null && isLayout(JSON.parse(text)) ? text : null
     } catch {
       return null
@@ -15,14 +17,14 @@ export const paneStorage: LayoutStorage = {
   },
   setItem(key, value) {
     try {
-      window.localStorage.setItem(key, value)
+      siteStorage().setItem(key, value)
     } catch {
-      // Storage that is full or forbidden only means that the sizes are forgotten.
+      // If storage is full or blocked, sizes are not remembered.
     }
   },
 }
 
-/** Whether a value holds parts of a whole by pane, in percent. */
+/** True if a value contains shares by pane that add up to 100 percent. */
 function isLayout(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const parts: unknown[] = Object.values(value)

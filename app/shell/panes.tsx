@@ -9,11 +9,11 @@ const PaneEdge = lazyBounded(() => loadListParts().then((m) => ({ default: m.Pan
 interface PanesProps extends Omit<PaneEdgeProps, 'onMove'> {
   readonly list: ReactNode
   readonly turns: ReactNode
-  /** The list takes all of the room: filters beside list and turns would leave too little for columns. */
+  /** True if the list takes the full width, because filters, list columns and turns don't fit together. */
   readonly listAlone: boolean
 }
 
-/** List and turns side by side. A linked turn can be read before the code of the edge between them is there. */
+/** List and turns next to each other. The turns are readable before the edge's code is loaded. */
 export function Panes({ list, turns, comparing, filtering, listAlone }: PanesProps) {
   const panes = useRef<HTMLDivElement>(null)
   const onMove = (share: number) => panes.current?.style.setProperty('--list-share', `${share}`)

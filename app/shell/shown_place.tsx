@@ -9,7 +9,7 @@ const PLACES = {
   agreement: lazyPart(() => import('../features/agreement/agreement_page.tsx')),
 }
 
-/** What of a corpus is shown in place of a conversation. */
+/** View of a corpus in place of a conversation. */
 export default function ShownPlace({
   corpus,
   view,

@@ -12,17 +12,17 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }
 
-/** Whether list and turns stand side by side, or are two screens. */
+/** True if list and turns fit next to each other, instead of one at a time. */
 export function useWide(): boolean {
   return useMedia('(min-width: 48rem)')
 }
 
-/** Whether filters, a list with columns and turns have room beside each other. */
+/** True if filters, a list with columns, and turns fit next to each other. */
 export function useSpacious(): boolean {
   return useMedia('(min-width: 76rem)')
 }
 
-/** Whether filters have a place beside list and turns, or are a sheet over them. */
+/** True if filters fit next to list and turns, instead of a sheet on top. */
 export function useRoomy(): boolean {
   return useMedia('(min-width: 64rem)')
 }

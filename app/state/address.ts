@@ -1,15 +1,15 @@
 import { changeView, formatViewState, parseViewState, type ViewState } from './view_state.ts'
 
 const listeners = new Set<() => void>()
-/** Those who are told ahead of the others. */
+/** Listeners that are notified before the others. */
 const ahead = new Set<() => void>()
 
-/** Calls `listener` whenever the address changes, by whatever means. */
+/** Calls `listener` whenever the address changes, for any reason. */
 export function subscribeToAddress(listener: () => void): () => void {
   return subscribed(listeners, listener)
 }
 
-/** The same for what is drawn ahead of the rest of the page where the address is changed by `navigateAhead`. */
+/** Like `subscribeToAddress`, but for parts of the page that render first after `navigateAhead`. */
 export function subscribeAhead(listener: () => void): () => void {
   return subscribed(ahead, listener)
 }
@@ -25,25 +25,25 @@ function subscribed(listeners: Set<() => void>, listener: () => void): () => voi
   }
 }
 
-/** The part of the address that holds the view, with its `#`; `''` where there is none. */
+/** The view's part of the address with its `#`, or an empty string. */
 export const currentHash = () => window.location.hash
 
-/** What the address says now, outside of React. */
+/** Parses the current address, outside of React. */
 export function currentViewState(): ViewState {
   return parseViewState(currentHash()).state
 }
 
 /**
- * Changes some fields of the address.
- * @param how `push` where the reader goes somewhere (back returns), `replace` where the view only adjusts
+ * Changes fields of the address.
+ * @param how `push` for navigation (the back button returns), `replace` for adjustments of the view
  */
 export function navigate(change: Partial<ViewState>, how: 'push' | 'replace' = 'push'): void {
   navigateAhead(change, how)()
 }
 
 /**
- * The same, told at once only to those who listen by `subscribeAhead`.
- * @returns tells the others, to be called when the first have been drawn
+ * Like `navigate`, but at first notifies only listeners of `subscribeAhead`.
+ * @returns notifies the others. To be called after the first have rendered
  */
 export function navigateAhead(change: Partial<ViewState>, how: 'push' | 'replace' = 'push'): () => void {
   const hash = formatViewState(changeView(currentViewState(), change))

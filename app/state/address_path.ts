@@ -1,17 +1,16 @@
-/** What stands before the `?` of an address: `#/<corpus>/<split>/<conversation id>`, as far as it goes. */
+/** The part of an address before the `?`: `#/<corpus>/<split>/<conversation id>`, or a prefix of it. */
 export interface AddressPath {
   readonly corpus: string | null
   readonly split: string | null
   readonly conversation: string | null
-  /** What stands after the conversation, and does not belong there. */
+  /** Unexpected parts after the conversation. */
   readonly more: readonly string[]
-  /** Parts that are not well formed; they are taken as they stand. */
+  /** Malformed parts, which are used undecoded. */
   readonly malformed: readonly string[]
 }
 
 /**
- * Reads the path of an address. In a file of its own because the first script, which needs nothing else of an
- * address, waits for no other.
+ * Parses the path of an address. In a separate file, because the first script needs nothing else of an address.
  * @param hash with or without the leading `#`
  */
 export function parseAddressPath(hash: string): AddressPath {

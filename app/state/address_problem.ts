@@ -1,8 +1,8 @@
 import type { addressMessages } from './messages.ts'
 
-/** Something in an address that was left out of account. */
+/** An ignored part of an address. */
 export interface AddressProblem {
   readonly field: string
-  /** What it was, for the reader; the sentences come only where there is something to say. */
+  /** Describes the problem to the user. The messages are loaded only if there is one. */
   says(text: typeof addressMessages): string
 }

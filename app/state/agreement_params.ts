@@ -3,27 +3,33 @@ import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseNames, parsePair, readField } from './read_field.ts'
 
-/** Turns that two annotators gave certain labels: in the order of the annotators; `''`: no label. */
+/** Turns that two annotators gave these labels, in the order of the annotators. An empty string means no label. */
 export type AgreementCell = readonly [string, string]
 
-/** What an address says of the page of agreement. */
+/** Address fields of the agreement page. */
 export interface AgreementAddress {
-  /** Who is compared, as `annotatorKey` (`reviews/annotators/annotator.ts`) writes them; none: those with whom the page begins. */
+  /** Compared annotators as `annotatorKey` strings (`reviews/annotators/annotator.ts`), or empty for the default. */
   readonly annotators: readonly string[]
-  /** Which of them counts as right; `null`: none does. */
+  /** Names of people whose blind reviews count as one annotator. */
+  readonly merged: readonly string[]
+  /** Annotator that counts as correct, or `null`. */
   readonly reference: string | null
-  /** Labels with a lower score do not count as given; `null`: all count. */
+  /** Labels with a lower score are ignored. `null` if all count. */
   readonly threshold: number | null
-  /** The seed of the samples for intervals; `null`: that with which the page begins. */
+  /** Seed of the samples for confidence intervals, or `null` for the default. */
   readonly resample: number | null
-  /** Whose labels the table of labels by labels sets against each other; `null`: those of the first two. */
+  /** The two annotators in the table of labels by labels, or `null` for the first two. */
   readonly matrix: readonly [string, string] | null
-  /** Of which cell of that table the turns are listed; `differ`: of all in which the two differ; `null`: of none. */
+  /**
+   * Cell of that table whose turns are listed, `differ` for all turns with different labels, or `null` if no list is
+   * shown.
+   */
   readonly cell: AgreementCell | 'differ' | null
 }
 
 export const NO_AGREEMENT: AgreementAddress = {
   annotators: [],
+  merged: [],
   reference: null,
   threshold: null,
   resample: null,
@@ -31,14 +37,15 @@ export const NO_AGREEMENT: AgreementAddress = {
   cell: null,
 }
 
-const ANNOTATOR = /^(?:(?:by|reviewer):.+|adjudicated)$/su
+const ANNOTATOR = /^(?:(?:by|reviewer):.+|review:[^/]+\/.+|adjudicated)$/su
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 
 export function formatAgreement(agreement: AgreementAddress): readonly string[] {
-  const { annotators, reference, threshold, resample, matrix, cell } = agreement
+  const { annotators, merged, reference, threshold, resample, matrix, cell } = agreement
   return [
     ...(annotators.length > 0 ? [`annotators=${formatNames(annotators)}`] : []),
+    ...(merged.length > 0 ? [`merged=${formatNames(merged)}`] : []),
     ...(reference === null ? [] : [`reference=${encoded(reference)}`]),
     ...(threshold === null ? [] : [`threshold=${encoded(String(threshold))}`]),
     ...(resample === null ? [] : [`resample=${resample}`]),
@@ -52,8 +59,10 @@ export function parseAgreement(params: URLSearchParams, problems: AddressProblem
     readField(params, problems, field, understood, (m, text) => m.notOfAgreement(text, quoted(field)))
   const ifAnnotators = <T extends readonly string[]>(keys: T | null) =>
     keys?.every((key) => ANNOTATOR.test(key)) ? keys : null
+  const ifNames = (names: readonly string[] | null) => (names?.every((name) => name !== '') ? names : null)
   return {
     annotators: [...new Set<string>(read('annotators', (text) => ifAnnotators(parseNames(text))))],
+    merged: [...new Set<string>(read('merged', (text) => ifNames(parseNames(text))))],
     reference: read('reference', (text) => (ANNOTATOR.test(text) ? text : null)),
     threshold: read('threshold', (text) =>
       NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) || 0 : null,

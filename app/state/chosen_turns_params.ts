@@ -11,7 +11,7 @@ export function formatChosenTurns({ chosen }: ChosenTurns): readonly string[] {
 export function parseChosenTurns(params: URLSearchParams, problems: AddressProblem[]): ChosenTurns {
   const text = params.get('chosen')
   if (text === null) return { chosen: [] }
-  // Whoever writes an address by hand may write commas: they need to be encoded only in what others make of it.
+  // Accept commas, which users may type by hand. Generated links avoid them, since other programs may encode them.
   const parts = text.split(/[.,]/)
   const ranges = parts.flatMap((part) => parseRange(part) ?? [])
   const isWhole = ranges.length === parts.length

@@ -1,25 +1,25 @@
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
-/** What an embedded page can show of a conversation, beside its title and how it ended. */
+/** Optional parts of an embedded conversation, in addition to its title and outcome. */
 const EMBED_PARTS = ['turns', 'lens'] as const
 
 export type EmbedPart = (typeof EMBED_PARTS)[number]
 
-/** How a page is embedded in another one. */
+/** Settings of an embedded page. */
 export interface EmbedOptions {
   readonly parts: readonly EmbedPart[]
-  /** `null`: as the reader's system or the page around it says. */
+  /** `null` follows the system or the embedding page. */
   readonly theme: 'light' | 'dark' | null
 }
 
 const THEMES = ['light', 'dark'] as const
 
 /**
- * Reads from an address whether the page is embedded, and how: `?embed`, `?embed=turns,lens`, `?embed&theme=dark`. It
- * stands before the hash, which holds the view.
- * @param search the part of the address that begins with `?`, or `''`
- * @returns `null` where the page is not embedded
+ * Parses whether and how the page is embedded: `?embed`, `?embed=turns,lens`, `?embed&theme=dark`. This comes before
+ * the hash, which has the view.
+ * @param search the part of the address that begins with `?`, or empty
+ * @returns `null` if the page isn't embedded
  */
 export function parseEmbed(
   search: string,
@@ -40,7 +40,7 @@ export function parseEmbed(
   return { parts: parts.size > 0 ? [...parts] : ['turns'], theme, problems }
 }
 
-/** A whole address of this page with another way of being embedded; `null`: not embedded. Its hash stays. */
+/** Sets the embed options of this page's URL, or removes them for `null`. Keeps the hash. */
 export function withEmbed(address: string, options: EmbedOptions | null): string {
   const url = new URL(address)
   const kept = url.search.slice(1).split('&')

@@ -9,31 +9,31 @@ import type { AddressProblem } from './address_problem.ts'
 import { decodedParts, readField, readWord } from './read_field.ts'
 
 /*
- * The filter's part of the address:
+ * Filter parameters of the address:
  *   q=<search>            mode=word | mode=pattern
- *   f.<facet>=a,b,!c      included and (!) excluded values; ~ stands for “not given”      f.<facet>.match=all
+ *   f.<facet>=a,b,!c      included and (!) excluded values; ~ means “not given”           f.<facet>.match=all
  *   r.<facet>=10..20      a range, either end open
- *   tf.<field>=…          the same of a field of turns    tf.<field>.match=all            tr.<field>=…
- *   l.<scheme>=a,!b       labels; ~ stands for “not annotated”    l.<scheme>.match=all    l.<scheme>.on=turn
+ *   tf.<field>=…          the same for a turn field       tf.<field>.match=all            tr.<field>=…
+ *   l.<scheme>=a,!b       labels; ~ means “not annotated”         l.<scheme>.match=all    l.<scheme>.on=turn
  *   seq=<scheme>:<label>><scheme>:<label>@<turns>
- * A key that itself ends like `.match` or `.on` is written with `%2E` for that dot.
+ * A key that ends with `.match` or `.on` has that dot encoded as `%2E`.
  */
 
-/** The longest search, in UTF-16 units. */
+/** Maximum length of a search in UTF-16 units. */
 const MOST_SEARCHED = 10_000
 
-/** The most terms of a search: the engine plans a condition for each, and cannot be stopped meanwhile. */
+/** Maximum number of search terms. The engine plans a condition for each, and cannot be interrupted meanwhile. */
 export const MOST_TERMS = 50
 
-/** The most facets and label schemes of a filter. */
+/** Maximum number of facets and label schemes in a filter. */
 export const MOST_PARTS = 50
 
-/** The most values of all facets and label schemes together. */
+/** Maximum number of values of all facets and label schemes together. */
 export const MOST_VALUES = 1_000
 
 const MODES = ['text', 'word', 'pattern'] as const satisfies readonly SearchMode[]
 
-/** A filter as parameters of an address, in a fixed order, each `name=value` encoded. */
+/** Formats a filter as encoded `name=value` parameters in a fixed order. */
 export function formatFilter({ search, mode, facets, labels, sequence }: Filter): string[] {
   const params: [string, string][] = []
   if (search !== '') params.push(['q', search])
@@ -53,7 +53,7 @@ export function formatFilter({ search, mode, facets, labels, sequence }: Filter)
   return params.map(([name, value]) => `${readable(name)}=${readable(value)}`)
 }
 
-/** Reads the filter out of an address; what cannot be understood is named in `problems` and left out. */
+/** Parses the filter of an address. Skips invalid parts and reports them to `problems`. */
 export function parseFilter(params: URLSearchParams, problems: AddressProblem[]): Filter {
   const facets: FacetFilter[] = []
   const labels: LabelFilter[] = []
@@ -94,8 +94,8 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
 }
 
 /**
- * Whether the filter reads a field of an address.
- * @param names all fields of the address: `f.<facet>.match` says something only beside `f.<facet>`
+ * True if an address field belongs to the filter.
+ * @param names all fields of the address, since `f.<facet>.match` has a meaning only together with `f.<facet>`
  */
 export function isFilterField(name: string, names: ReadonlySet<string>): boolean {
   if (name === 'q' || name === 'mode' || name === 'seq' || isPart(name)) return true
@@ -103,7 +103,7 @@ export function isFilterField(name: string, names: ReadonlySet<string>): boolean
   return part !== undefined && names.has(part)
 }
 
-/** What follows a key is about it; a key itself may well be called `on`. */
+/** Distinguishes values from settings by suffix. A key itself may be called `on`. */
 function isPart(name: string): boolean {
   return /^(?:t?[fr]|l)\../s.test(name) && !/^(?:t?[fr]|l)\..+\.(?:match|on)$/s.test(name)
 }
@@ -160,7 +160,7 @@ function parseSequence(text: string): SequenceFilter | null {
   }
 }
 
-/** Encoded for an address, with the signs that need no encoding in a hash left readable. */
+/** Encodes text for an address. Leaves characters readable that need no encoding in a hash. */
 function readable(text: string): string {
   return encoded(text).replace(/%(2C|21|7E|3A|3E|40)/g, (sign) => decodeURIComponent(sign))
 }

@@ -7,7 +7,7 @@ import { addressMessages } from './messages.ts'
 import { viewsWith } from './test_views.ts'
 import { formatViewState, parseViewState, type ViewState } from './view_state.ts'
 
-/** Any UTF-16 units, halves of characters among them, and what an address gives a meaning to. */
+/** Any UTF-16 units, including lone surrogates, and characters with a meaning in addresses. */
 const wild = fc.oneof(
   fc.string({
     unit: fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
@@ -32,7 +32,7 @@ const wildKey = fc.oneof(
   fc.constantFrom('on', 'match', 'a.on', 'a.match', 'a.on.match', '.match', 'a%2Eon', 'a%252Ematch', 'a.b'),
 )
 
-/** What is left of a view where no half of a character can be written. */
+/** A view with lone surrogates replaced, as they cannot be encoded. */
 const wellFormed = (view: ViewState): ViewState =>
   JSON.parse(JSON.stringify(view), (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
@@ -60,7 +60,7 @@ describe('an address of wild texts', () => {
 })
 
 describe('a huge address', () => {
-  // Each of these took minutes where reading it was quadratic.
+  // Each of these took minutes when parsing was quadratic.
   it.each([
     ['r.x=', 'a', 'r.x'],
     ['r.x=', '.', 'r.x'],

@@ -1,6 +1,6 @@
 /**
- * Whether a page is to be embedded in another one; how, says `parseEmbed`.
- * @param search the part of the address that begins with `?`, or `''`
+ * True if the page is embedded in another one. See `parseEmbed` for the options.
+ * @param search the part of the address that begins with `?`, or empty
  */
 export function isEmbedded(search: string): boolean {
   return new URLSearchParams(search).has('embed')

@@ -6,17 +6,20 @@ import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readField } from './read_field.ts'
 
-/** What a link says of the turn that it leads to. */
+/** Address fields about the linked turn. */
 export interface LinkFields {
-  /** Fingerprint of the turn when the link was made: `turnPrint`, or of its text alone in older links. */
+  /** Fingerprint of the turn when the link was made (`turnPrint`). In older links, of its text alone. */
   readonly print: string | null
-  /** Beginning of the turn's text or action when the link was made, see `linkedWords`; of a linked range its first turn's. */
+  /**
+   * Beginning of the turn's text or action when the link was made, see `linkedWords`. For a range, that of its first
+   * turn.
+   */
   readonly excerpt: string | null
-  /** Words of the turn that the link points at. */
+  /** Linked words of the turn. */
   readonly words: string | null
 }
 
-/** Whether a link to these turns may carry the beginning of one. */
+/** True if a link to these turns may include the beginning of one. */
 export function takesExcerpt({
   turn,
   range,
@@ -31,7 +34,7 @@ export const NO_LINK: LinkFields = { print: null, excerpt: null, words: null }
 
 const PRINT = new RegExp(`^${TURN_PRINT}$`)
 
-/** How many of a turn's words a link may point at, in UTF-16 units. */
+/** Maximum length of linked words in UTF-16 units. */
 const MOST_WORDS = 5_000
 
 export function formatLinkFields({ print, excerpt, words }: LinkFields): string[] {
@@ -39,7 +42,7 @@ export function formatLinkFields({ print, excerpt, words }: LinkFields): string[
   return Object.entries(fields).flatMap(([name, value]) => (value ? [`${name}=${encoded(value)}`] : []))
 }
 
-/** @param range the range of turns that the address names */
+/** @param range the range of turns in the address */
 export function parseLinkFields(
   params: URLSearchParams,
   problems: AddressProblem[],
@@ -61,7 +64,7 @@ export function parseLinkFields(
   }
 }
 
-/** A text that is compared with those of turns, up to `most` UTF-16 units of it. */
+/** Parses a text that is compared with those of turns, up to `most` UTF-16 units. */
 function parseText(
   params: URLSearchParams,
   field: string,

@@ -1,7 +1,7 @@
 import { messages } from '../base/messages/define.ts'
 import { countText, listed } from '../base/messages/intl.ts'
 
-/** What in an address cannot be understood or followed. Values of it come quoted. */
+/** Problems of an address. Values are quoted by the caller. */
 export const addressMessages = messages({
   tooLong: (length: number, most: number) =>
     `The address has ${countText(length)} characters; everything after the first ${countText(most)} was ignored.`,

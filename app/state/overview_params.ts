@@ -2,22 +2,22 @@ import { encoded } from '../base/encoded.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 
-/** What of a corpus can be shown in place of a conversation: its overview, what was published about it, its reviews, agreement. */
+/** Views of a corpus that replace the conversation: its overview, published results, reviews, and agreement. */
 export type ShownView = (typeof VIEWS)[number]
 
 const VIEWS = ['overview', 'figures', 'reviews', 'agreement'] as const
 
-/** What an address says of the overview. */
+/** Address fields of the overview. */
 export interface ShownOverview {
-  /** What is shown in place of the open conversation; `null`: nothing is. */
+  /** View shown instead of the open conversation, or `null`. */
   readonly view: ShownView | null
-  /** Which two fields the overview sets against each other, by their names there; `null`: those that it begins with. */
+  /** The two fields that the overview compares, or `null` for the default. */
   readonly pair: readonly [string, string] | null
-  /** The id of the label scheme that its charts are of; `null`: the one that it begins with. */
+  /** Id of the label scheme for the charts, or `null` for the default. */
   readonly scheme: string | null
-  /** What labels are shares of. */
+  /** Denominator of the shares of labels. */
   readonly shares: (typeof SHARES)[number]
-  /** Where the two labels of a pair stand. */
+  /** Scope in which two labels count as a pair. */
   readonly labelPairs: (typeof LABEL_PAIRS)[number]
 }
 
@@ -25,7 +25,6 @@ const SHARES = ['turns', 'conversations'] as const
 
 const LABEL_PAIRS = ['next-turn', 'same-turn'] as const
 
-/** An address that says nothing of the overview. */
 export const NO_OVERVIEW: ShownOverview = {
   view: null,
   pair: null,

@@ -2,12 +2,12 @@ import { encoded } from '../base/encoded.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
-/** What is told of a field that cannot be understood. @param text what it says, quoted */
+/** Message about an invalid field. @param text its quoted value */
 type FieldProblem = (messages: Parameters<AddressProblem['says']>[0], text: string) => string
 
 /**
- * What a field of an address says; `null` where it is not there, or cannot be understood, which is then told.
- * @param understood `null`: the text means nothing
+ * Parses a field of an address. Returns `null` if it is missing or invalid. The latter is reported.
+ * @param understood parser that returns `null` for invalid text
  */
 export function readField<T>(
   params: URLSearchParams,
@@ -22,7 +22,7 @@ export function readField<T>(
   return value
 }
 
-/** One of a few words; the first of them where the address says nothing, or none of them. */
+/** Parses one of several words. Defaults to the first if the field is missing or invalid. */
 export function readWord<T extends string>(
   params: URLSearchParams,
   problems: AddressProblem[],
@@ -34,12 +34,12 @@ export function readWord<T extends string>(
   return readField(params, problems, field, understood, says) ?? words[0]
 }
 
-/** Names as one value of a field, with `/` between them. */
+/** Joins names into one value, separated by `/`. */
 export function formatNames(names: readonly string[]): string {
   return encoded(names.map(encoded).join('/')).replaceAll('%2F', '/')
 }
 
-/** Parts of a field, each encoded by itself; `null` where one is damaged. */
+/** Decodes separately encoded parts. Returns `null` if one is malformed. */
 export function decodedParts(parts: readonly string[]): readonly string[] | null {
   try {
     return parts.map(decodeURIComponent)
@@ -48,18 +48,18 @@ export function decodedParts(parts: readonly string[]): readonly string[] | null
   }
 }
 
-/** The reverse of `formatNames`; `null` where a name is damaged. */
+/** Reverse of `formatNames`. Returns `null` if a name is malformed. */
 export function parseNames(text: string): readonly string[] | null {
   return decodedParts(text.split('/'))
 }
 
-/** Exactly two names. */
+/** Parses exactly two names. */
 export function parsePair(text: string): readonly [string, string] | null {
   const [a, b, ...more] = parseNames(text) ?? []
   return a !== undefined && b !== undefined && more.length === 0 ? [a, b] : null
 }
 
-/** Exactly two names, neither of them empty. */
+/** Parses exactly two non-empty names. */
 export function parseFullPair(text: string): readonly [string, string] | null {
   const pair = parsePair(text)
   return pair?.every((name) => name !== '') ? pair : null

@@ -2,17 +2,17 @@ import { encoded } from '../base/encoded.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readWord } from './read_field.ts'
 
-/** Which turns of a review's queue are gone through. */
+/** Subsets of a review's queue. */
 export const QUEUE_PARTS = ['all', 'open', 'done', 'skipped', 'unsure', 'unlabelled'] as const
 
 export type QueuePart = (typeof QUEUE_PARTS)[number]
 
-/** What an address says of the review that is at work. */
+/** Address fields of the current review. */
 export interface ReviewAddress {
-  /** The id of a review of this browser; `null`: no review is open. */
+  /** Id of the open review in this browser, or `null`. */
   readonly review: string | null
   readonly queue: QueuePart
-  /** The definition of that review for somebody who does not have it, as `reviews/definition_link.ts` writes it. */
+  /** Definition of the review for users who don't have it, in the format of `reviews/definition_link.ts`. */
   readonly define: string | null
 }
 

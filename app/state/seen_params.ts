@@ -3,15 +3,15 @@ import { HIDDEN_PARTS, type HiddenPart } from '../model/index.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 
-/** What an address says of whose eyes the open conversation is read with. */
+/** Address fields for reading a conversation as one side. */
 export interface SeenAddress {
-  /** The participant, by role or id (see `sideName`); `null`: read as everyone. */
+  /** The participant's role or id (see `sideName`), or `null` for everyone. */
   readonly seen: string | null
-  /** What is shown though that participant did not know it, in the order of `HIDDEN_PARTS`. */
+  /** Parts shown although that participant did not know them, in the order of `HIDDEN_PARTS`. */
   readonly reveal: readonly HiddenPart[]
 }
 
-/** The longest name of a side, in UTF-16 units. */
+/** Maximum length of a side's name in UTF-16 units. */
 const LONGEST = 500
 
 export function formatSeen({ seen, reveal }: SeenAddress): readonly string[] {

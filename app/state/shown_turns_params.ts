@@ -3,10 +3,13 @@ import type { ShownTurns, TurnRange } from '../model/turns/shown_turns.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readField } from './read_field.ts'
 
-/** So many turns around one that stands out are shown at most. */
+/** Maximum number of turns shown around one that stands out. */
 const MOST_AROUND = 99
 
-/** A range as `<first>-<last>` and, in a link, `_<fingerprint of the first turn>_<of the last>_<of all>`, see `TurnRange`. */
+/**
+ * Formats a range as `<first>-<last>`. Links append `_<fingerprint of the first turn>_<of the last>_<of all>`, see
+ * `TurnRange`.
+ */
 export function formatRange({ first, last, prints }: TurnRange): string {
   return [`${first}-${last}`, ...(prints ?? [])].join('_')
 }
@@ -15,7 +18,7 @@ const RANGE = new RegExp(
   `^(\\d{1,9})(?:-(\\d{1,9}))?(?:_(${TURN_PRINT})_(${TURN_PRINT})(?:_(${RANGE_PRINT}))?)?$`,
 )
 
-/** @returns `null` where it is none */
+/** @returns `null` if the text isn't a range */
 export function parseRange(text: string): TurnRange | null {
   const [, first, last = first, ...marks] = RANGE.exec(text) ?? []
   if (first === undefined || Number(first) > Number(last)) return null

@@ -9,23 +9,22 @@ import {
 } from '../model/index.ts'
 import type { AddressProblem } from './address_problem.ts'
 
-/** One `from=` may be this long, in UTF-16 units; signed addresses of storage services take up to 2,000. */
+/** Maximum length of a `from=` value in UTF-16 units. Signed URLs of storage services take up to 2,000. */
 const LONGEST = 4000
 
 /**
- * The part of an address that names a corpus from outside of the site's catalogue:
+ * Parses the part of an address that names a corpus outside of the site's catalogue:
  * - `from=<http or https address>`, once for each file
- * - `from=hub:<owner>/<name>@<revision>:<config>`, of which revision and config may be missing
- * - `from=file:<bytes>:<fingerprint>:<name>`, once for each file on the reader's machine
- *
- * and how it is read: `as=<adapter>`, and for unknown data `map.text=<column>`, `map.conversation=`, `map.turn=`,
- * `map.speaker=`, `map.label=` (as often as there are columns of labels).
- * @returns `null` where nothing is named, or nothing that can be followed
+ * - `from=hub:<owner>/<name>@<revision>:<config>`, with optional revision and config
+ * - `from=file:<bytes>:<fingerprint>:<name>`, once for each file on the user's machine
+ * and how to read it: `as=<adapter>`, and for unknown data `map.text=<column>`, `map.conversation=`, `map.turn=`,
+ * `map.speaker=`, `map.label=` (once per label column).
+ * @returns `null` if there is no valid source
  */
 export function parseSource(params: URLSearchParams, problems: AddressProblem[]): OpenRequest | null {
   const texts = params.getAll('from')
   if (texts.length === 0) return null
-  // All of them or none: a part of a corpus would be taken for the whole.
+  // All or nothing, because a part of a corpus could be mistaken for the whole.
   if (texts.length > MOST_LOCAL_FILES) {
     problems.push({ field: 'from', says: (m) => m.manySources(texts.length, MOST_LOCAL_FILES) })
     return null
@@ -35,7 +34,6 @@ export function parseSource(params: URLSearchParams, problems: AddressProblem[])
   return source && { source, reading: parseReading(params, problems) }
 }
 
-/** The same, as it stands in an address. */
 export function formatSource({ source, reading }: OpenRequest): string[] {
   const { adapter, mapping } = reading
   const from = formatRef(source).map((text) => `from=${encoded(text)}`)
@@ -86,7 +84,7 @@ function parseRef(text: string, problems: AddressProblem[]): SourceRef | null {
   return null
 }
 
-/** Several files are one source; sources of different kinds are not. */
+/** Combines several files into one source. All must be of the same kind. */
 function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceRef | null {
   const [first] = refs
   if (!first) return null
@@ -123,7 +121,7 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
   return { adapter: adapter ?? 'mapped', mapping }
 }
 
-/** The beginning of a text that may be very long. */
+/** Truncates a text that may be very long. */
 function shown(text: string): string {
   return text.length <= 80 ? text : `${text.slice(0, 79).toWellFormed()}…`
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { encoded } from '../base/encoded.ts'
 import {
   type Filter,
   HIDDEN_PARTS,
@@ -16,9 +17,9 @@ import { NO_REVIEW, QUEUE_PARTS } from './review_params.ts'
 import type { ViewState } from './view_state.ts'
 
 /**
- * Views that can stand in an address: what hangs on a part that is not there does not count.
- * @param name names, values and texts; none is empty
- * @param key of facets and label schemes; none is empty
+ * Views that an address can represent, without fields that depend on a missing part.
+ * @param name non-empty names, values and texts
+ * @param key non-empty keys of facets and label schemes
  */
 export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>): fc.Arbitrary<ViewState> {
   const value = fc.oneof(
@@ -121,11 +122,13 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
   const annotator = fc.oneof(
     name.map((by) => `by:${by}`),
     name.map((reviewer) => `reviewer:${reviewer}`),
+    fc.tuple(name, name).map(([id, author]) => `review:${encoded(id)}/${author}`),
     fc.constant('adjudicated'),
   )
   const agreements = fc.record({
-    // Halves of characters are all written alike, and each annotator is named once.
+    // Lone surrogates are all encoded in the same way, and annotators must be unique.
     annotators: fc.uniqueArray(annotator, { maxLength: 4, selector: (key) => key.toWellFormed() }),
+    merged: fc.uniqueArray(name, { maxLength: 2, selector: (one) => one.toWellFormed() }),
     reference: fc.option(annotator),
     threshold: number,
     resample: fc.option(fc.nat(999_999_999)),

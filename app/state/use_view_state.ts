@@ -9,12 +9,12 @@ interface ReadAddress {
   readonly problems: readonly AddressProblem[]
 }
 
-/** What the address says now; a component that uses it is drawn again when the address changes. */
+/** The parsed address. Components re-render when it changes. */
 export function useViewState(): ReadAddress {
   return useRead(subscribeToAddress)
 }
 
-/** The same for what is drawn ahead of the rest of the page, see `navigateAhead`. */
+/** Like `useViewState`, for parts of the page that render first, see `navigateAhead`. */
 export function useViewStateAhead(): ReadAddress {
   return useRead(subscribeAhead)
 }
@@ -25,8 +25,8 @@ function useRead(subscribe: typeof subscribeToAddress): ReadAddress {
 }
 
 /**
- * A part of what the address says; the component is drawn again when that part changes.
- * @param select must give the same value (by identity) for the same address
+ * A part of the parsed address. Components re-render only when that part changes.
+ * @param select must return an identical value for the same address
  */
 export function useViewPart<T>(select: (state: ViewState) => T): T {
   return useSyncExternalStore(subscribeToAddress, () => select(readAddress(currentHash()).state))
@@ -35,8 +35,8 @@ export function useViewPart<T>(select: (state: ViewState) => T): T {
 let last: { readonly hash: string; readonly read: ReadAddress } | null = null
 
 /**
- * Reads an address, once for all who ask one after the other. The filter stays the same object while it says the same:
- * opening a conversation must not search again.
+ * Parses an address with a cache of one entry. An unchanged filter stays the same object, so that opening a
+ * conversation doesn't repeat the search.
  */
 export function readAddress(hash: string): ReadAddress {
   if (last?.hash === hash) return last.read

@@ -26,23 +26,23 @@ import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
-/** Leads to a conversation within a corpus. */
+/** A conversation within a corpus. */
 export interface ConversationAddress {
   readonly split: string
   readonly id: string
 }
 
 /**
- * What the page shows, all of it in the address:
+ * State of the page, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
  * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
- * `&annotators=<annotator>/<annotator>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
+ * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see
- * `filter_params.ts`) and what was opened from elsewhere (see `source_params.ts`); links that are passed on end with `v=<version of this grammar>`.
- * Each part is optional, but a split needs a corpus, a conversation needs a split, and `print`, `text` and
- * `words` need a turn.
+ * `filter_params.ts`) and the source of an opened corpus (see `source_params.ts`). Permalinks end with
+ * `v=<version of this grammar>`. Each part is optional, but a split needs a corpus, a conversation needs a split, and
+ * `print`, `text` and `words` need a turn.
  */
 export interface ViewState
   extends ShownOverview,
@@ -51,29 +51,28 @@ export interface ViewState
     ShownTurns,
     ChosenTurns,
     ReviewAddress {
-  /** Of the catalogue, or of `opened` (see `openedId`). */
+  /** Id from the catalogue, or of `opened` (see `openedId`). */
   readonly corpus: string | null
-  /** Where the corpus comes from and how it is read, where the catalogue does not name it. */
+  /** Source of the corpus and how to read it, if it isn't in the catalogue. */
   readonly opened: OpenRequest | null
   readonly split: string | null
   readonly conversation: string | null
-  /** The turn that is current, 0-based. */
+  /** The current turn, 0-based. */
   readonly turn: number | null
-  /** The conversation that is pinned to be compared: it stands beside the open one. */
+  /** The pinned conversation, which is shown next to the open one. */
   readonly compare: ConversationAddress | null
-  /** By what the open conversation was picked at random under the filter, see `Reader.random`. */
+  /** Seed by which the conversation was picked at random under the filter, see `Reader.random`. */
   readonly seed: string | null
-  /** Whether the list shows all splits though the open conversation is in one. */
+  /** True if the list shows all splits although the open conversation is in one. */
   readonly allSplits: boolean
-  /** `null`: as published. */
+  /** `null` for the published order. */
   readonly sort: Sort | null
-  /** Whether the list shows what the filter finds as conversations or as a flat list of turns. */
+  /** Shows results as conversations or as a flat list of turns. */
   readonly hits: 'conversations' | 'turns'
-  /** What of the agreement of annotators is shown. */
+  /** State of the annotator agreement page. */
   readonly agreement: AgreementAddress
-  /** A query that came in a link: shown, and run only when the reader says so. */
+  /** A linked query, which is shown and runs only at the user's request. */
   readonly sql: string | null
-  /** Which conversations the list shows. */
   readonly filter: Filter
 }
 
@@ -102,20 +101,17 @@ export const EMPTY_VIEW: ViewState = {
   filter: NO_FILTER,
 }
 
-/** The version of the grammar of addresses that this page writes and reads; an address that names none is of version 1. */
+/** Version of the address grammar. Addresses without a version have version 1. */
 export const ADDRESS_VERSION = 1
 
-/**
- * Reads an address. A field that cannot be understood is named and left out; the others stand.
- * @param address with or without the leading `#`
- */
+/** Parses an address. Invalid fields are reported and skipped. @param address with or without the leading `#` */
 export function parseViewState(address: string): { state: ViewState; problems: AddressProblem[] } {
   const problems: AddressProblem[] = []
   const hash = withinLimits(address, problems)
   const { corpus, split, conversation, more, malformed } = parseAddressPath(hash)
   for (const part of malformed) problems.push({ field: 'path', says: (m) => m.malformed(quoted(part)) })
   const params = new URLSearchParams(hash.replace(/^[^?]*\??/, ''))
-  // What a newer grammar has more of is told with its version.
+  // Fields of a newer grammar are reported along with its version.
   if (!checkVersion(params, problems)) checkFields(params, problems)
   const opened = parseSource(params, problems)
   const turnOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null)
@@ -153,7 +149,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
   return { state, problems }
 }
 
-/** The address of a view, with the leading `#`; `parseViewState` reads it back. */
+/** Formats a view as an address with the leading `#`. Reverse of `parseViewState`. */
 export function formatViewState(state: ViewState): string {
   const { split, conversation, turn, compare, seed, allSplits, sort, hits, sql, filter, opened } = state
   const parts = [opened ? openedId(opened) : state.corpus, split, conversation]
@@ -176,18 +172,18 @@ export function formatViewState(state: ViewState): string {
   return `#/${known.map(encoded).join('/')}${params.length > 0 ? `?${params.join('&')}` : ''}`
 }
 
-/** The address of a view as links carry it that are passed on: it names the version of its grammar. */
+/** Formats a view as a permalink, with the version of its grammar. */
 export function formatLink(state: ViewState): string {
   const address = formatViewState(state)
   return `${address}${address.includes('?') ? '&' : '?'}v=${ADDRESS_VERSION}`
 }
 
 /**
- * A view with some of its fields changed. What hangs on a field that changes goes with it, unless it is given anew:
- * a link's fingerprint and words with the turn, the range of turns and the chosen ones with the conversation, the pinned conversation, the
- * side it is read as and the query with the corpus, what is revealed with the conversation and the side, the seed with
- * the conversation and the filter. The overview makes room for a conversation or turn that is chosen, also for the one
- * that was open beneath it.
+ * Changes fields of a view and resets the fields that depend on them, unless these are also given. The link's
+ * fingerprint and words depend on the turn. Shown and chosen ranges depend on the conversation. The pinned
+ * conversation, side and query depend on the corpus. Revealed parts depend on the conversation and the side, and the
+ * seed on the conversation and the filter. Choosing a conversation or turn closes the overview, even if it is the one
+ * underneath.
  */
 export function changeView(state: ViewState, change: Partial<ViewState>): ViewState {
   const next: { -readonly [K in keyof ViewState]: ViewState[K] } = { ...state, ...change }
@@ -221,7 +217,7 @@ const LEFT_WITH_CORPUS = {
   ...NO_REVIEW,
 }
 
-/** What goes with something else that changes, unless it is given anew. */
+/** Fields that are reset by other changes, unless they are also given. */
 const LEFT_WITH = [
   ...(['print', 'excerpt', 'words', 'range', 'chosen', 'seed'] as const),
   ...(Object.keys(LEFT_WITH_CORPUS) as (keyof typeof LEFT_WITH_CORPUS)[]),
@@ -242,10 +238,7 @@ function parseSort(text: string): Sort | null {
   return isKnown ? { column: column as SortColumn, descending: column !== text } : null
 }
 
-/**
- * Names an address that may say more than this page understands; what it does understand stands all the same.
- * @returns whether it is of a newer grammar
- */
+/** Reports an address of a newer grammar. Known fields are still used. @returns true if the grammar is newer */
 function checkVersion(params: URLSearchParams, problems: AddressProblem[]): boolean {
   const versionOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? text : null)
   const version = readField(params, problems, 'v', versionOf, (m, text) => m.noVersion(text, ADDRESS_VERSION))

@@ -4,7 +4,7 @@ import type { Conversation, Turn } from '../model/index.ts'
 import { conversationOf, documentOf, type StoredConversation } from './document.ts'
 import { conversation, turn } from './test_corpus.ts'
 
-/** The row that a conversation has, its texts as UTF-8 keeps them. */
+/** The row of a conversation, with texts as UTF-8 stores them. */
 function stored(original: Conversation): StoredConversation {
   const { id, split, origin, title, fingerprint, outcome, turns } = original
   const row = {
@@ -32,7 +32,7 @@ const action = fc.record({
   payload: fc.constant(null),
 })
 
-// Every field is named, so that one that comes later is not forgotten here.
+// Lists every field explicitly, so that new ones can't be forgotten here.
 const turnFields: { [K in keyof Required<Omit<Turn, 'hidden'>>]: fc.Arbitrary<Turn[K]> } = {
   speaker: fc.nat({ max: 200 }),
   addressee: fc.nat({ max: 3 }),

@@ -2,8 +2,8 @@ import type { Conversation, OutcomeStatus, Participant } from '../model/index.ts
 import { isKept, type TurnColumns, turnColumns, turnsOf } from './turn_columns.ts'
 
 /**
- * A conversation as its row keeps it: its document, and what other columns say, which the document does not repeat.
- * Half of a large corpus would else be written, copied and kept a second time.
+ * A conversation as stored in its row: its document, and the data of other columns, which the document does not repeat.
+ * Otherwise, half of a large corpus would be written, copied and stored twice.
  */
 export interface StoredConversation {
   readonly id: string
@@ -17,7 +17,7 @@ export interface StoredConversation {
   readonly outcome_summary: string
   /** JSON, see `documentOf`. */
   readonly document: string
-  /** Of all turns, in order; from the table of turns. */
+  /** Texts of all turns in order, from the table of turns. */
   readonly texts: readonly string[]
 }
 
@@ -28,11 +28,11 @@ interface Document
   readonly participants: readonly (Pick<Participant, 'id' | 'role' | 'name'> & Filled<Participant>)[]
   readonly turns: TurnColumns
   readonly outcome?: Filled<Pick<Conversation['outcome'], 'blocks' | 'checks'>>
-  /** What a column of texts would not give back as it is. */
+  /** Values that text columns would not preserve exactly. */
   readonly own?: Pick<Conversation, 'id' | 'split' | 'origin' | 'fingerprint' | 'title' | 'outcome'>
 }
 
-/** The document of a conversation: JSON without what other columns say, and without what is empty. */
+/** Document of a conversation: JSON without the data of other columns, and without empty values. */
 export function documentOf(conversation: Conversation): string {
   const { id, split, origin, fingerprint, title, participants, blocks, turns } = conversation
   const { annotated, outcome, attributes, sectionNotes } = conversation
@@ -52,12 +52,12 @@ export function documentOf(conversation: Conversation): string {
   return JSON.stringify(document)
 }
 
-/** The conversation of a row; equal to the one that it was made from. */
+/** Restores the conversation of a row. Equal to the original. */
 export function conversationOf(stored: StoredConversation): Conversation {
   return conversationWith(stored, JSON.parse(stored.document))
 }
 
-/** @param document that of the row, parsed @throws TypeError where it is none */
+/** @param document the row's parsed document @throws TypeError if it is invalid */
 export function conversationWith(
   stored: Omit<StoredConversation, 'document'>,
   document: unknown,

@@ -5,7 +5,7 @@ import { findConversation, findRecord, type PartialFile, recordFiles } from './f
 import { createOwnIds } from './own_ids.ts'
 import { conversation, testAdapter, turn } from './test_corpus.ts'
 
-/** A file that tells which rows were read of it. */
+/** A file that records which of its rows were read. */
 function partialFile(name: string, ids: readonly string[]): PartialFile & { read: number[] } {
   const read: number[] = []
   return {

@@ -3,18 +3,18 @@ import type { Conversation } from '../model/index.ts'
 import { createOwnIds, isOwnId } from './own_ids.ts'
 import { RecordPlaces } from './record_places.ts'
 
-/** A file of records of which parts can be read. */
+/** A file of records that supports partial reads. */
 export interface PartialFile {
   readonly name: string
-  /** `null`: only reading to the end tells, as with JSON Lines. */
+  /** Null if unknown before reading to the end, as with JSON Lines. */
   readonly rowCount: number | null
-  /** How many rows a document has that is always read as a whole: rows after it are numbered without reading it. */
+  /** Number of rows of a document that is always read whole, so that later rows can be numbered without reading it. */
   readonly documentRows?: number
   records(range: {
     rowStart?: number
     rowEnd?: number
     columns?: readonly string[]
-    /** See `RecordSource.records`; where `rowCount` is known, it may not be called. */
+    /** See `RecordSource.records`. May never be called if `rowCount` is known. */
     onPart?: (part: number) => void
     /** See `RecordSource.records`. */
     onRows?: (rows: number) => void
@@ -22,10 +22,10 @@ export interface PartialFile {
 }
 
 /**
- * Reads one conversation of a split without reading the others, by the same adapter that reads them all, so the
- * document is equal to the one that ends up in the table.
+ * Reads one conversation of a split without reading the others. Uses the same adapter, so the document equals the one
+ * in the table.
  * @param files the split's files in order
- * @returns `null` where no record has that id
+ * @returns null if no record has that id
  */
 export async function findConversation(
   adapter: CorpusAdapter,
@@ -34,7 +34,7 @@ export async function findConversation(
   id: string,
   report: Report,
 ): Promise<Conversation | null> {
-  // An earlier conversation may have been given what a later one has as its published id.
+  // `createOwnIds` may have given an earlier conversation the published id of a later one.
   if (isOwnId(id)) return firstOf(adapter, files, split, id, report)
   return locate(adapter, files, split, id, report)
 }
@@ -48,7 +48,7 @@ async function locate(
 ): Promise<Conversation | null> {
   const counted = files.every((file) => file.rowCount !== null)
   const locator = counted ? adapter.locate(id) : null
-  // Such a conversation may stand anywhere: reading them all until it comes takes as long as it takes.
+  // Such a conversation may be anywhere, so read from the start until it is found.
   if (!locator && (!counted || adapter.scattered)) return firstOf(adapter, files, split, id, report)
   if (!locator) return null
   const row = 'row' in locator ? locator.row : await rowOfMatch(files, locator)
@@ -78,7 +78,7 @@ async function firstOf(
   return null
 }
 
-/** One record by its row in the split; `null` where the split has fewer. */
+/** One record by its row in the split; null if the split has fewer rows. */
 export async function findRecord(files: readonly PartialFile[], row: number): Promise<SourceRecord | null> {
   const found = await fileOfRow(files, row)
   if (!found) return null
@@ -86,7 +86,7 @@ export async function findRecord(files: readonly PartialFile[], row: number): Pr
   return null
 }
 
-/** A file and its place in the split: the split's row number of the file's first record. */
+/** A file and the split's row number of its first record. */
 interface Placed {
   readonly file: PartialFile
   readonly firstRow: number
@@ -136,9 +136,9 @@ async function rowOfMatch(
 }
 
 /**
- * A split's files as adapters read them: rows numbered through. Where a file's count is not known beforehand, it is
- * known once the file has been read, and adapters read files in order.
- * @param places told where the records stand in their files
+ * Files of a split for adapters, with rows numbered across files. If a file's row count is not known in advance, it is
+ * known after reading the file, and adapters read files in order.
+ * @param places collects the locations of records in their files
  */
 export function recordFiles(
   files: readonly PartialFile[],

@@ -6,9 +6,9 @@ import { Rows } from './rows.ts'
 import { type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
 import type { ColumnBatch } from './sink.ts'
 
-/** Collects the rows of conversations column by column, until they are taken as batches. */
+/** Collects rows of conversations in columns, until they are taken as batches. */
 export interface Flattener {
-  /** What was collected since the last `take`. */
+  /** Amounts since the last `take`. */
   readonly pending: {
     readonly conversations: number
     readonly turns: number
@@ -16,11 +16,11 @@ export interface Flattener {
     readonly text: number
   }
   add(conversation: Conversation, key: number): void
-  /** What was collected, by table, tables without rows left out; then starts anew. */
+  /** Returns the collected batches of non-empty tables, and resets the flattener. */
   take(): [TableName, ColumnBatch][]
 }
 
-/** A flattener for the tables that an adapter's declarations make. */
+/** Creates a flattener for the tables of an adapter. */
 export function createFlattener(declared: {
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
@@ -67,7 +67,7 @@ export function createFlattener(declared: {
         ['turns', turns],
         ['labels', labels],
       ]
-      // The next rows are likely to be as many.
+      // The next batch is likely to have the same size.
       rows = emptyRows(tables, {
         conversations: conversations.length,
         turns: turns.length,
@@ -140,7 +140,7 @@ function addTurn(
   rows.put(speaker?.name ?? null)
   rows.put(speaker?.role ?? null)
   rows.put(turn.text)
-  // It is folded where it is encoded, many texts at a time.
+  // Folded later, when many texts are encoded at once.
   rows.put(turn.text)
   rows.put(fingerprintOf([turn.text]))
   rows.put(turn.action?.type ?? null)

@@ -8,18 +8,17 @@ import type { TableSink } from './sink.ts'
 export interface IngestOptions {
   readonly adapter: CorpusAdapter
   readonly files: readonly RecordFile[]
-  /** Position of the split in the catalogue, for `conversationKey`. */
+  /** Index of the split in the catalogue, for `conversationKey`. */
   readonly splitIndex: number
-  /** How many splits the corpus has. */
   readonly splitCount: number
   readonly sink: TableSink
   readonly report: Report
   readonly signal?: AbortSignal
-  /** Called now and then with the numbers of conversations and of their turns written so far. */
+  /** Called periodically with the numbers of conversations and turns written so far. */
   onConversations?(count: number, turns: number): void
 }
 
-/** What conversations, turns, and documents with texts (in UTF-16 units) come to. */
+/** Numbers of conversations and turns, and the length of documents and texts (in UTF-16 units). */
 interface Amount {
   readonly conversations: number
   readonly turns: number
@@ -27,23 +26,23 @@ interface Amount {
 }
 
 /**
- * Rows are written in small parts, so that their texts can be let go of while they are young: what is kept for longer
- * is copied by the garbage collector.
+ * Rows are written in small parts, so that their texts become garbage early. The garbage collector copies objects that
+ * live longer.
  */
 const PART: Amount = { conversations: 256, turns: 2_048, text: 1024 * 1024 }
 
-/** A batch is handed on when it holds so much: small enough to show progress and to bound memory, large enough to be cheap. */
+/** Size of a batch: small enough to show progress and limit memory, large enough to be efficient. */
 const FIRST_BATCHES = { conversations: 1_024, turns: 8_192 }
 const LATER_BATCHES: Amount = { conversations: 4_096, turns: 16_384, text: 4 * 1024 * 1024 }
 
-/** The first batch is small, so that the list shows its first rows soon. */
+/** The first batch is small, so that the list shows its first rows early. */
 const CONVERSATIONS_IN_FIRST_BATCH = 64
 
 /**
- * Turns the records of a split's files into rows and writes them, batch by batch.
- * @returns how many conversations were written
- * @throws the signal's reason when aborted; CodedError where the split has more conversations than keys; whatever
- *   reading or the sink throws
+ * Converts the records of a split into rows, and writes them in batches.
+ * @returns number of conversations
+ * @throws the signal's reason when aborted; CodedError if the split has more conversations than keys; errors of reading
+ * or of the sink
  */
 export async function ingest(options: IngestOptions): Promise<number> {
   const { adapter, files, splitIndex, splitCount, sink, report, signal, onConversations } = options
@@ -71,14 +70,14 @@ export async function ingest(options: IngestOptions): Promise<number> {
     const first = count === CONVERSATIONS_IN_FIRST_BATCH
     if (first || isFull(written, flattener.pending, count)) await pass()
     else if (reaches(flattener.pending, NONE, PART)) await write()
-    // The engine may still be starting: what is read now would keep it from the processor, and the reader from rows.
+    // While the engine is starting, further reading would compete for the processor and delay the first rows.
     if (first) await sink.settled()
   }
   await pass()
   return count
 }
 
-/** The more there is already, the less is told by a batch, and the more it costs to draw what has changed. */
+/** Batches grow with the number of conversations, because showing changes costs more and adds less information. */
 function isFull(written: Amount, pending: Amount, count: number): boolean {
   const grown = Math.max(1, count / FIRST_BATCHES.conversations / 2)
   return reaches(written, pending, {
@@ -98,7 +97,7 @@ function sum(a: Amount, b: Amount): Amount {
   }
 }
 
-/** Whether two amounts together are as much of anything as the limit allows. */
+/** True if two amounts together reach the limit in any respect. */
 function reaches(a: Amount, b: Amount, limit: Amount): boolean {
   return (
     a.conversations + b.conversations >= limit.conversations ||

@@ -2,9 +2,9 @@ import type { Report } from '../corpora/adapter.ts'
 import type { Conversation } from '../model/index.ts'
 
 /**
- * Gives every conversation of a split an id of its own, so that each can be opened and linked to: where a record has
- * an id that another had before, its row number in the split follows, as in `a17~204`, once more where that is taken, too. That is reported.
- * @returns a function that takes the conversations in the split's order
+ * Makes the ids of a split's conversations unique, so that each can be opened and linked to. If an id was used before,
+ * appends the row number in the split, as in `a17~204`, repeatedly if that is taken too. Reports the change.
+ * @returns a function to call with the conversations in the split's order
  */
 export function createOwnIds(report: Report): (conversation: Conversation) => Conversation {
   const seen = new SeenIds()
@@ -27,12 +27,12 @@ export function createOwnIds(report: Report): (conversation: Conversation) => Co
 
 const NUMBER = /^(0|[1-9]\d{0,14})$/
 
-/** Ids. Of numbers a bit each is kept, 32 to an entry: a million as texts take 70 MB. */
+/** A set of ids. Stores numbers as bits, 32 per entry. A million ids as texts would take 70 MB. */
 class SeenIds {
   readonly #texts = new Set<string>()
   readonly #numbers = new Map<number, number>()
 
-  /** @returns whether it was not there */
+  /** @returns true if it is new */
   add(id: string): boolean {
     if (NUMBER.test(id)) {
       const [entry, bit] = [Math.floor(Number(id) / 32), 1 << (Number(id) % 32)]
@@ -45,7 +45,7 @@ class SeenIds {
   }
 }
 
-/** Whether an id may be one that `createOwnIds` has made. */
+/** True if `createOwnIds` may have created the id. */
 export function isOwnId(id: string): boolean {
   return /~\d+$/.test(id)
 }

@@ -26,7 +26,7 @@ const rows = (name: string, count: number): PartialFile => ({
   },
 })
 
-/** Tells of every record, once all have been read: as an adapter does that puts a corpus together first. */
+/** Reports every record after reading all of them, like an adapter that assembles a corpus first. */
 const pedantic: CorpusAdapter = {
   ...testAdapter,
   locate: (id) => ({ row: Number(id) }),

@@ -1,25 +1,25 @@
 import type { Problem, Report } from '../corpora/adapter.ts'
 
-/** A file of a split as it was read: from which row of the split on, and on which lines its records begin. */
+/** Line numbers of a file's records, and the split's row number of its first record. */
 interface ReadFile {
   readonly name: string
   readonly firstRow: number
-  /** Rows of the file, with the line of each, from which on every record stands one line below the one before. */
+  /** Rows of the file and their lines. After each, records are on consecutive lines until the next one. */
   readonly rows: number[]
   readonly lines: number[]
 }
 
 /**
- * Where records stand in their own files. Adapters tell of problems by the row in the split; a reader looks for the
- * record in one file.
+ * Locations of records in their files. Adapters report problems by row in the split, but users look records up in a
+ * file.
  */
 export class RecordPlaces {
   readonly #files: ReadFile[] = []
 
   /**
-   * Begins a file.
-   * @param firstRow of the split
-   * @returns a function that notes the line of a record, by its row in the file
+   * Starts a file.
+   * @param firstRow its first row in the split
+   * @returns a function that stores the line of a record by its row in the file
    */
   begin(name: string, firstRow: number): (row: number, line: number) => void {
     const file: ReadFile = { name, firstRow, rows: [], lines: [] }
@@ -33,13 +33,13 @@ export class RecordPlaces {
     }
   }
 
-  /** A report that adds to each problem where its record stands in its file, as far as that has been read. */
+  /** Wraps a report: adds the record's location in its file to each problem, if it has been read already. */
   report(report: Report): Report {
     return (problem) => report(this.#placed(problem))
   }
 
   #placed(problem: Problem): Problem {
-    // What could not be parsed is told of by the file's reader, which counts in the file.
+    // Parse errors come from the file's reader and already contain the location.
     if (problem.raw !== undefined || problem.line !== undefined || problem.fileRow !== undefined)
       return problem
     const { file: name, row } = problem

@@ -1,14 +1,14 @@
 import type { Column } from './schema.ts'
 import type { ColumnBatch, ColumnValue } from './sink.ts'
 
-/** The rows of a table, to which values are added one by one: no row is ever an object of its own. */
+/** Rows of a table that are filled value by value, without creating an object per row. */
 export class Rows {
   readonly #columns: readonly (Column & { readonly values: ColumnValue[] })[]
-  /** Position of the column that the next value belongs to. */
+  /** Index of the column for the next value. */
   #next = 0
   #length = 0
 
-  /** @param expected how many rows there will be, more or less: arrays that grow are copied again and again */
+  /** @param expected approximate number of rows, because growing arrays are copied repeatedly */
   constructor(columns: readonly Column[], expected: number) {
     this.#columns = columns.map((c) => ({ ...c, values: new Array(expected) }))
   }
@@ -23,7 +23,7 @@ export class Rows {
     this.#length += 1
   }
 
-  /** What was put in; nothing may be put in afterwards. */
+  /** Returns the values as a batch. Don't add values afterwards. */
   batch(): ColumnBatch {
     for (const { values } of this.#columns) values.length = this.#length
     return { length: this.#length, columns: this.#columns }

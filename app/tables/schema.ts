@@ -9,37 +9,37 @@ export type ColumnType = FieldColumnType | 'INTEGER'
 export interface Column {
   readonly name: string
   readonly type: ColumnType
-  /** Whether texts enter the table as search compares them (`fold`), whatever a batch has. */
+  /** True if texts are folded (`fold`) when stored, for search. */
   readonly folded?: boolean
 }
 
 /** Columns by table, in the order of the columns of a batch. */
 export type CorpusTables = Readonly<Record<TableName, readonly Column[]>>
 
-/** Keys are 32-bit integers that are not negative, less than this. */
+/** Exclusive upper limit of keys, which are non-negative 32-bit integers. */
 export const KEYS = 2 ** 31
 
-/** Corpora of up to this many splits give each of them the same number of keys: 16,777,216. */
+/** Corpora with up to this many splits have the same number of keys per split: 16,777,216. */
 const USUAL_SPLITS = 128
 
-/** How many conversations a split can have, in a corpus of so many splits: the splits share the keys evenly. */
+/** Maximum number of conversations per split. Splits share the keys evenly. */
 export function keysPerSplit(splitCount: number): number {
   return Math.floor(KEYS / Math.max(USUAL_SPLITS, splitCount))
 }
 
 /**
- * Identifies a conversation among all splits of a corpus and orders them as published: the split's position in the
- * catalogue, then the conversation's position in the split.
+ * Key of a conversation, unique among all splits of a corpus and ascending in published order: index of the split in
+ * the catalogue, then index of the conversation in the split.
  * @param position less than `keysPerSplit(splitCount)`
  */
 export function conversationKey(splitIndex: number, position: number, splitCount = USUAL_SPLITS): number {
   return splitIndex * keysPerSplit(splitCount) + position
 }
 
-/** The column that holds whole conversations, see `documentOf`. */
+/** Column with whole conversations, see `documentOf`. */
 const DOCUMENT = 'document'
 
-/** The columns of labels, whether they are the corpus's own or were added to it. */
+/** Columns of published and added labels. */
 export const LABEL_COLUMNS: readonly Column[] = [
   { name: 'conversation_key', type: 'INTEGER' },
   { name: 'conversation', type: 'VARCHAR' },
@@ -89,16 +89,16 @@ const COMMON: CorpusTables = {
   labels: LABEL_COLUMNS,
 }
 
-/** Whether a facet is the same as a column that every corpus has (`outcome`, `annotated`, …) and so shares it. */
+/** True if a facet shares a column that every corpus has (`outcome`, `annotated`, …). */
 export function isCommonColumn(table: TableName, name: string): boolean {
   return COMMON[table].some((c) => c.name === name)
 }
 
 /**
- * The tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not
- * a common column already. `label_counts` and `document` (see `documentOf`) hold JSON; `folded` is the text as search compares it; a turn's
- * `fingerprint` is that of its text alone (`fingerprintOf([text])`), by which links search for it, see `turnPrint`. The labels of a turn are
- * sorted by `position`.
+ * Tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not a common
+ * column. `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
+ * `fingerprint` covers only its text (`fingerprintOf([text])`), because links search by it, see `turnPrint`. The labels
+ * of a turn are sorted by `position`.
  */
 export function corpusTables(declared: {
   readonly facets: readonly Facet[]
@@ -117,7 +117,7 @@ function fieldColumn({ key, kind }: Pick<Facet, 'key' | 'kind'>): Column {
   return { name: key, ...FIELD_KINDS[kind].column }
 }
 
-/** The tables of a corpus whose conversations are kept elsewhere. */
+/** Tables of a corpus whose documents are stored elsewhere. */
 export function withoutDocuments(tables: CorpusTables): CorpusTables {
   return { ...tables, conversations: tables.conversations.filter(({ name }) => name !== DOCUMENT) }
 }

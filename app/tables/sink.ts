@@ -2,16 +2,16 @@ import type { Column, TableName } from './schema.ts'
 
 export type ColumnValue = string | number | boolean | readonly string[] | null
 
-/** Some rows of a table, column by column. */
+/** Rows of a table in columns. */
 export interface ColumnBatch {
   readonly length: number
   readonly columns: readonly (Column & { readonly values: readonly ColumnValue[] })[]
 }
 
-/** A row by its columns' names. */
+/** A row by column name. */
 export type PlainRow = Readonly<Record<string, ColumnValue>>
 
-/** The rows of a batch, without some columns. */
+/** Rows of a batch, without some columns. */
 export function plainRows({ length, columns }: ColumnBatch, without: readonly string[] = []): PlainRow[] {
   const kept = columns.filter((column) => !without.includes(column.name))
   return Array.from({ length }, (_, i) =>
@@ -19,12 +19,12 @@ export function plainRows({ length, columns }: ColumnBatch, without: readonly st
   )
 }
 
-/** Where batches go. */
+/** Destination of batches. */
 export interface TableSink {
-  /** Takes rows; it may keep them until `pass`. */
+  /** Accepts rows. May buffer them until `pass`. */
   write(table: TableName, batch: ColumnBatch): Promise<void>
-  /** Hands on everything written so far. */
+  /** Passes on everything written so far. */
   pass(): Promise<void>
-  /** Resolves when everything handed on so far has been taken in. */
+  /** Resolves when everything passed on so far has been processed. */
   settled(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { CorpusAdapter } from '../corpora/adapter.ts'
 import { type Conversation, fingerprintOf, type Turn } from '../model/index.ts'
 
-/** A turn for tests: only what matters is given. */
+/** A turn for tests with default values. */
 export function turn(text: string, fields: Partial<Turn> = {}): Turn {
   return { speaker: 0, text, action: null, labels: [], annotated: [], values: {}, ...fields }
 }
@@ -32,7 +32,7 @@ export function conversation(
   }
 }
 
-/** An adapter for tests, whose records are conversations already; `null` is a record that does not fit. */
+/** An adapter for tests whose records are conversations. A null record is invalid. */
 export const testAdapter: CorpusAdapter = {
   id: 'test',
   title: 'Test',

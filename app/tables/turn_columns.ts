@@ -3,16 +3,16 @@ import type { Turn, TurnValues } from '../model/index.ts'
 type Field = Exclude<keyof Turn, 'speaker' | 'values'>
 
 /**
- * The turns of a conversation, field by field: a name that stands once instead of once for each turn, and nothing of
- * what no turn has. Texts are left out, since the table of turns keeps them.
+ * Turns of a conversation in columns, so that names are not repeated for each turn, and unused fields are omitted.
+ * Texts are omitted too, because the table of turns stores them.
  */
 export interface TurnColumns extends Partial<Record<Field, readonly unknown[]>> {
   readonly speaker: readonly number[]
-  /** By key where all turns have the same keys, else of each turn; not there where no turn has any. */
+  /** By key if all turns have the same keys, else by turn. Absent if no turn has any. */
   readonly values?: Readonly<Record<string, TurnValues[string][]>> | readonly TurnValues[]
 }
 
-/** What a turn has where nothing is said. */
+/** Default values of a turn's fields. */
 const EMPTY = { action: null, labels: [], annotated: [], values: {} } as const
 
 export function turnColumns(turns: readonly Turn[]): TurnColumns {
@@ -33,7 +33,7 @@ export function turnColumns(turns: readonly Turn[]): TurnColumns {
   return values ? { ...columns, values } : columns
 }
 
-/** The turns that columns were made from, with their texts. */
+/** Restores turns from columns and texts. */
 export function turnsOf({ speaker, values, ...columns }: TurnColumns, texts: readonly string[]): Turn[] {
   const fields = Object.entries(columns) as [Field, readonly unknown[]][]
   return speaker.map((by, i) => {
@@ -44,7 +44,7 @@ export function turnsOf({ speaker, values, ...columns }: TurnColumns, texts: rea
   })
 }
 
-/** Whether a turn is but a text, as most are. */
+/** True if a turn has only a text, like most turns. */
 function isSaid(turn: Turn): boolean {
   const { action, addressee, replyTo, section, time, labels, annotated } = turn
   const isPlaced = addressee !== undefined || replyTo !== undefined || section !== undefined
@@ -58,7 +58,7 @@ function isLeftOut(turn: Turn, field: Field): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-/** Whether a column of texts gives a text back as it is: half of a surrogate pair has no UTF-8. */
+/** True if a text column preserves a text exactly. UTF-8 has no lone surrogates. */
 export function isKept(text: string): boolean {
   return text === '' || text.isWellFormed()
 }

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `quiet` has no border until it is hovered; `primary` is the one thing to do. */
+  /** `quiet` has no border until hovered. `primary` is the main action. */
   readonly look?: 'plain' | 'quiet' | 'primary'
-  /** The key that does the same, shown on the button. */
+  /** Keyboard shortcut, shown on the button. */
   readonly shortcut?: string | undefined
   readonly icon?: ReactNode
 }
@@ -20,13 +20,13 @@ export function Button({ look = 'plain', shortcut, icon, children, className, ..
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
-  /** What it does; its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   readonly name: string
   readonly shortcut?: string
   readonly icon?: ReactNode
 }
 
-/** A button with an icon only; its name shows on hover. */
+/** An icon button with a tooltip. */
 export function IconButton({ name, shortcut, icon, children, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,7 +5,7 @@ import styles from './choice.module.css'
 import type { ChoiceProps } from './choice_placeholder.tsx'
 import { layers } from './layers.tsx'
 
-/** One of a few, from a list that drops down. */
+/** A drop-down list for one of a few items. */
 export default function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   return (
@@ -13,8 +13,8 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
       items={[...items]}
       value={value}
       onValueChange={(next, { reason }) => {
-        // Where what is chosen leaves the list, the component goes back to what it showed first, which nobody chose. It gives
-        // the same reason for letters that are typed while the list is closed, which has the focus then.
+        // If the selected item disappears from the list, the component reports its initial value, which the user didn't
+        // choose. The same reason is given for letters typed while the list is closed, but then it has the focus.
         if (reason === 'none' && document.activeElement !== trigger.current) return
         if (typeof next === 'string' && next !== value) onChoose(next)
       }}

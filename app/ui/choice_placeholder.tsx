@@ -16,7 +16,7 @@ export interface ChoiceProps {
   onChoose(value: string): void
 }
 
-/** A `Choice` while its code is on its way. */
+/** Placeholder for a `Choice` until its code is loaded. */
 export function ChoicePlaceholder({ name, value, items, placeholder }: ChoiceProps) {
   return (
     <button type="button" disabled className={styles.trigger} aria-label={name}>

@@ -13,13 +13,13 @@ interface DialogProps {
   readonly children: ReactNode
   readonly tools?: ReactNode
   readonly wide?: boolean
-  /** Fills the window, with a body of its own that scrolls in parts. */
+  /** Fills the window. Parts of its body scroll separately. */
   readonly filling?: boolean
-  /** Whether Escape is for what is inside, pressed there. */
+  /** True if the focused element handles Escape itself. */
   readonly keepsEscape?: (target: Element) => boolean
 }
 
-/** A modal dialog: focus stays inside, Escape and a click beside it close it, focus returns to where it was. */
+/** A modal dialog. Traps the focus, closes on Escape or an outside click, and restores the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, tools, wide, filling, keepsEscape } = props
   const close = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {

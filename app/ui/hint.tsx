@@ -4,7 +4,7 @@ import styles from './hint.module.css'
 import { hideHint, hideHintSoon, keepHint, shownHint, subscribeToHint } from './hint_state.ts'
 import { layers } from './layers.tsx'
 
-/** Where hints appear; once per page. */
+/** Renders the current hint. Once per page. */
 export default function HintLayer() {
   const hint = useSyncExternalStore(subscribeToHint, shownHint)
   useEffect(() => {
@@ -15,7 +15,7 @@ export default function HintLayer() {
     const onPress = (event: Event) => {
       if (event.target instanceof Node && !hint.anchor.contains(event.target)) hideHint()
     }
-    // What is scrolled away under its hint would leave it pointing at something else.
+    // After scrolling, the hint would point at something else.
     window.addEventListener('scroll', hideHint, true)
     window.addEventListener('keydown', onKey, true)
     window.addEventListener('pointerdown', onPress, true)

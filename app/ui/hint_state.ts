@@ -1,4 +1,4 @@
-/** What a hint shows: a title, a text, and where the text comes from. */
+/** Content of a hint: title, text, and source of the text. */
 export interface HintContent {
   readonly title: string
   readonly text: string
@@ -10,10 +10,10 @@ export interface ShownHint {
   readonly content: HintContent
 }
 
-/** How long the pointer rests on something before its hint appears, in milliseconds. */
+/** Hover delay in milliseconds before a hint appears. */
 const DELAY = 250
 
-/** How long a hint stays when the pointer has left, so that it can move onto the hint. */
+/** Delay in milliseconds before a hint disappears, so that the pointer can move onto it. */
 const GRACE = 120
 
 let shown: ShownHint | null = null
@@ -32,7 +32,7 @@ export function subscribeToHint(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one hint of the page; `null`: none is shown. */
+/** The current hint of the page, or null. */
 export function shownHint(): ShownHint | null {
   return shown
 }
@@ -41,7 +41,7 @@ export function showHint(anchor: Element, content: HintContent): void {
   set({ anchor, content })
 }
 
-/** The pointer rests on something: its hint appears in a moment. */
+/** Shows a hint after the hover delay. */
 export function showHintSoon(anchor: Element, content: HintContent): void {
   clearTimeout(timer)
   timer = setTimeout(() => showHint(anchor, content), shown ? 0 : DELAY)
@@ -51,13 +51,13 @@ export function hideHint(): void {
   set(null)
 }
 
-/** The pointer has left; it may be on its way to the hint itself. */
+/** Hides the hint after a delay, as the pointer may be moving onto it. */
 export function hideHintSoon(): void {
   clearTimeout(timer)
   timer = setTimeout(hideHint, GRACE)
 }
 
-/** The pointer has reached the hint. */
+/** Keeps the hint open while the pointer is on it. */
 export function keepHint(): void {
   clearTimeout(timer)
 }

@@ -9,12 +9,12 @@ export interface HintTriggerProps extends Omit<ComponentProps<'button'>, 'type' 
   readonly children: ReactNode
 }
 
-/** Where hints appear; once per page. */
+/** Renders the current hint. Once per page. */
 export const HintLayer = lazyAfterReading(() => import('./hint.tsx'))
 
 /**
- * Something that explains itself on hover, on focus, and on a tap. A plain button: a conversation has a hundred of
- * them, and one hint at a time is shown by the layer.
+ * Shows a hint on hover, focus and tap. A plain button for performance: a conversation has a hundred of them. The layer
+ * shows one hint at a time.
  */
 export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
   return (
@@ -35,7 +35,7 @@ export function HintTrigger({ hint, children, ...rest }: HintTriggerProps) {
   )
 }
 
-/** The hint in one line, for assistive technology. */
+/** One-line text of the hint for assistive technology. */
 function descriptionOf({ text, source }: HintContent): string {
   return [text, source].filter((part) => part !== '').join(' — ')
 }

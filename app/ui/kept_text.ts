@@ -1,24 +1,24 @@
 import { siteStorage } from '../session/site_storage.ts'
 
-/** A text that the browser keeps for all tabs of this site; for `useSyncExternalStore`. */
+/** A text in the browser's storage, shared by all tabs of this site. For use with `useSyncExternalStore`. */
 export interface KeptText {
   subscribe(listener: () => void): () => void
-  /** `null` where nothing is kept, or the browser closes its storage to this page. */
+  /** Null if nothing is stored or storage is blocked. */
   read(): string | null
   /**
-   * @param text `null`: nothing is to be kept
-   * @returns whether it could be kept: storage may be full or forbidden
+   * @param text null to remove it
+   * @returns false if storage is full or blocked
    */
   write(text: string | null): boolean
 }
 
-/** @param name its name in this site's storage */
+/** @param name storage key within this site */
 export function keptText(name: string): KeptText {
   const listeners = new Set<() => void>()
   return {
     subscribe(listener) {
       listeners.add(listener)
-      // Another tab of the same browser may have changed it.
+      // Receives changes made in other tabs.
       window.addEventListener('storage', listener)
       return () => {
         listeners.delete(listener)

@@ -13,18 +13,18 @@ import { SuspenseBoundary } from './suspense_boundary.tsx'
 // biome-ignore lint/suspicious/noExplicitAny: as React's own `lazy` bounds it
 type Part = ComponentType<any>
 type Load<T> = () => Promise<{ default: T }>
-/** What stands in the place of a part until it is there; a component gets the part's props. */
+/** Shown until a part is loaded. A component receives the part's props. */
 type Fallback<T extends Part> = Exclude<ReactNode, Promise<unknown>> | FunctionComponent<ComponentProps<T>>
 
 /**
- * A part of the page that is loaded when it is first drawn. Where that fails, because the connection is gone, it is
- * asked for again until it comes: nothing that is open is lost, and the page says so meanwhile.
+ * A lazy-loaded part of the page. If loading fails due to a lost connection, retries until it succeeds. The page keeps
+ * its state and shows a notice in the meantime.
  */
 export function lazyPart<T extends Part>(load: Load<T>) {
   return lazy(() => retryImport(load))
 }
 
-/** The same in a boundary of its own, so that nothing beside it waits for it. */
+/** The same with its own suspense boundary, so that neighbours don't wait for it. */
 export function lazyBounded<T extends Part>(
   load: Load<T>,
   fallback?: Fallback<T>,
@@ -38,7 +38,7 @@ export function lazyBounded<T extends Part>(
     )
 }
 
-/** The same for what is fetched only once what the reader came for can be read. */
+/** The same, but loading starts only after the requested content is readable. */
 export function lazyAfterReading<T extends Part>(
   load: Load<T>,
   fallback?: Fallback<T>,

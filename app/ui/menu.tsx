@@ -26,7 +26,7 @@ interface MenuGroupProps {
   readonly children: ReactNode
 }
 
-/** Items that belong together, with a label above them, and a line above that where other items come before. */
+/** A group of items with a label. Separated by a line from preceding items. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <BaseMenu.Group className={styles.group}>
@@ -37,7 +37,7 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
 }
 
 interface MenuItemProps {
-  /** What stands before the words; the room for it is kept where there is none. */
+  /** Shown before the text. The space is reserved if undefined. */
   readonly icon?: ReactNode
   readonly children: ReactNode
   onClick(): void
@@ -54,12 +54,12 @@ export function MenuItem({ icon, children, onClick }: MenuItemProps) {
 
 interface MenuCheckboxItemProps
   extends Pick<ComponentProps<typeof BaseMenu.CheckboxItem>, 'checked' | 'onCheckedChange'> {
-  /** Stands before the words while it is checked. */
+  /** Shown before the text while checked. */
   readonly tick: ReactNode
   readonly children: ReactNode
 }
 
-/** An item that is on or off; the menu stays open. */
+/** A checkbox item. The menu stays open. */
 export function MenuCheckboxItem({ tick, children, ...rest }: MenuCheckboxItemProps) {
   return (
     <BaseMenu.CheckboxItem className={styles.item} {...rest}>
@@ -71,14 +71,14 @@ export function MenuCheckboxItem({ tick, children, ...rest }: MenuCheckboxItemPr
 
 interface MenuChoiceProps<T extends string> {
   readonly label: string
-  /** Stands before the words of the chosen item. */
+  /** Shown before the selected item. */
   readonly tick: ReactNode
   readonly value: T
   readonly items: readonly { readonly value: T; readonly words: string }[]
   onChoose(value: T): void
 }
 
-/** Items of which one is chosen, with a label above them. */
+/** A labelled group of radio items. */
 export function MenuChoice<T extends string>({ label, tick, value, items, onChoose }: MenuChoiceProps<T>) {
   return (
     <BaseMenu.RadioGroup className={styles.group} value={value} onValueChange={onChoose} aria-label={label}>

@@ -1,7 +1,7 @@
 import { messages } from '../base/messages/define.ts'
 import { countText } from '../base/messages/intl.ts'
 
-/** What shared components say of themselves. */
+/** Texts of shared components. */
 export const ui = messages({
   layers: 'Pop-ups',
   close: 'Close',

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface PageHeadingProps {
-  /** Whether it takes the focus at first, where what had it is gone. */
+  /** True to focus the heading on mount, because the previously focused element is gone. */
   readonly takesFocus: boolean
   readonly children: string
 }
 
-/** What the page shows, for those who hear it or go through it by its headings. */
+/** Page heading for screen readers and heading navigation. */
 export function PageHeading({ takesFocus, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [takes] = useState(takesFocus)

@@ -1,8 +1,8 @@
 import { siteStorage } from '../session/site_storage.ts'
 
-/** Small choices kept in the browser. Storage that is full or forbidden only means that they are forgotten. */
+/** Small settings in the browser's storage. If it is full or blocked, they are lost without an error. */
 
-/** A choice that was kept; `undefined` where there is none, or it cannot be read. */
+/** Reads a stored setting. Undefined if missing or invalid. */
 export function recall(name: string): unknown {
   try {
     const text = siteStorage().getItem(name)
@@ -12,7 +12,7 @@ export function recall(name: string): unknown {
   }
 }
 
-/** @returns whether it could be kept */
+/** @returns false if it could not be stored */
 export function remember(name: string, value: unknown): boolean {
   try {
     siteStorage().setItem(name, JSON.stringify(value))

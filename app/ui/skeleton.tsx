@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly height?: string
 }
 
-/** A grey shape where something will be. Hidden from assistive technology; say "loading" beside it. */
+/** Grey placeholder for content. Hidden from assistive technology, so announce the loading state separately. */
 export function Skeleton({ width = '100%', height = '0.75rem' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden />
 }

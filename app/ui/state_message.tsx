@@ -10,7 +10,7 @@ interface StateMessageProps {
   readonly children?: ReactNode
 }
 
-/** What stands where content would be, if there is none: a title, and what to do. */
+/** Message in place of missing content, with a title and suggestions. */
 export function StateMessage({ icon, title, children }: StateMessageProps) {
   return (
     <div className={styles.message}>
@@ -25,7 +25,7 @@ export function StateMessage({ icon, title, children }: StateMessageProps) {
   )
 }
 
-/** A failure: what failed, what to do, the detail for those who look closer, and another try. */
+/** An error message with advice, technical details and a retry button. */
 export function FailureMessage({ error, onRetry }: { readonly error: ErrorData; onRetry?: () => void }) {
   return (
     <div role="alert">
@@ -49,7 +49,7 @@ interface RetryButtonProps {
   onRetry(): void
 }
 
-/** Tries again what failed; where that cannot help, loads the page anew. */
+/** Retries a failed action. Reloads the page if retrying cannot help. */
 export function RetryButton({ error, look, onRetry }: RetryButtonProps) {
   return (
     <Button {...(look && { look })} onClick={error.reload ? () => window.location.reload() : onRetry}>

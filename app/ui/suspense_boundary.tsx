@@ -7,7 +7,7 @@ interface SuspenseBoundaryProps {
   readonly children?: ReactNode
 }
 
-/** Where parts are drawn that are loaded when they are first drawn. Until they are there the page is at work. */
+/** Suspense boundary for lazy-loaded parts. The page counts as busy until they are loaded. */
 export function SuspenseBoundary({ fallback, children }: SuspenseBoundaryProps) {
   return (
     <Suspense
@@ -24,7 +24,7 @@ export function SuspenseBoundary({ fallback, children }: SuspenseBoundaryProps) 
 }
 
 function AtWork() {
-  // A part that could not be loaded may never come: the page says so, and counts as idle.
+  // A part that failed to load may never arrive. A notice reports it, and the page counts as idle.
   const missing = useSyncExternalStore(subscribeToImports, importsFailed)
   useLayoutEffect(() => (missing ? undefined : beginWork()), [missing])
   return null

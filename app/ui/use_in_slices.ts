@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { beginWork } from '../session/idle.ts'
 
-/** How long a slice takes, in milliseconds: the page answers between two of them. */
+/** Duration of a slice in milliseconds. The page can respond between slices. */
 const SLICE = 20
 
 interface Begun<T> {
@@ -10,9 +10,9 @@ interface Begun<T> {
 }
 
 /**
- * The result of something that may take long, worked at in slices. What is done within the first is there at once.
- * @param begin another function begins anew; `null`: there is nothing to do
- * @returns `undefined`: not done yet
+ * Result of a long computation, done in slices. Available immediately if the first slice completes it.
+ * @param begin a new function restarts the computation, null disables it
+ * @returns undefined until done
  */
 export function useInSlices<T>(begin: (() => Generator<undefined, T>) | null): T | undefined {
   const begun = useMemo((): Begun<T> | null => {

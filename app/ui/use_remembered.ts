@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { recall, remember } from './remembered.ts'
 
-/** State that survives a reload, for a choice of few values of one type (boolean or string). */
+/** Persistent state for a setting with a few values of one type (boolean or string). */
 export function useRemembered<T extends boolean | string>(
   name: string,
   initial: T,

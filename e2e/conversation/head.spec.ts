@@ -13,7 +13,7 @@ const conversations = [
   ['sample-deal', 'train', '4', '@core:deal_or_no_deal'],
 ] as const
 
-/** Every piece of text that a block must show. */
+/** All texts that a block must show. */
 function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'text':

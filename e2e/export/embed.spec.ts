@@ -65,7 +65,7 @@ test('the copied code is a frame that grows to what is in it', async ({ page, co
   const dialog = page.getByRole('dialog', { name: 'Embed' })
   await dialog.getByText('Dark', { exact: true }).click()
   await dialog.getByRole('checkbox', { name: /^Fit the height/ }).check()
-  // Turns that are chosen, with what is between them folded; or those that are shown.
+  // Chosen turns with the turns between them folded, or the visible ones.
   const preview = dialog.frameLocator('iframe')
   await expect(preview.getByRole('button', { name: 'Show 2 turns left out' })).toBeVisible()
   await expect(turnIn(preview, 2)).toBeVisible()

@@ -66,7 +66,7 @@ test('turns are chosen by keys, clicks and boxes, and become a figure whose text
   await page.getByRole('button', { name: 'Copy…' }).click()
   await page.getByRole('menuitem', { name: 'Choose turns' }).click()
   await expect(turn(page, 4).getByRole('checkbox')).toBeChecked()
-  // A menu that still closes takes the key.
+  // A closing menu would still receive the key.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('f')
   await expect(dialog.getByRole('radio', { name: 'A, B, …' }), 'as it was chosen before').toBeChecked()

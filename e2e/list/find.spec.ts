@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
 
-/** What the page should say of turns that a test holds true of, counted independently in the fixture. */
+/** Expected result line for turns that satisfy a condition, counted independently in the fixture. */
 function found(holds: (turn: Turn, conversation: Conversation) => boolean): string {
   const hits = conversations.map((c) => c.turns.filter((t) => holds(t, c)).length)
   const turns = hits.reduce((sum, n) => sum + n, 0)

@@ -8,7 +8,7 @@ import { expect, idle, open } from '../support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
 
-/** The turns that say a word, in the order of the corpus. */
+/** The turns that contain a word, in the order of the corpus. */
 const saying = (word: string) =>
   conversations.flatMap((c) =>
     c.turns.flatMap((t, turn) =>

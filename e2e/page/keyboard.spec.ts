@@ -37,7 +37,7 @@ test('G and g g go to the ends of the conversation', { tag: '@core' }, async ({ 
   await expectWithin(turn(page, 26), turnScroller(page))
   await page.keyboard.press('g')
   await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
-  // Another key ends what one g began, for the two belong together only within a second.
+  // Another key in between resets `g g`, whose keys must also come within a second.
   for (const key of ['x', 'g', 'g']) await page.keyboard.press(key)
   await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
   await expectWithin(turn(page, 0), turnScroller(page))

@@ -6,7 +6,7 @@ import { expect, idle, open } from '../support/test.ts'
 
 const TURNS = 675
 
-/** The address of the longest conversation. */
+/** Address of the longest conversation. */
 async function longest(page: Page): Promise<string> {
   await open(page, '#/diplomacy')
   const [found] = await query(page, 'SELECT split, id, turns FROM conversations ORDER BY turns DESC LIMIT 1')
@@ -33,7 +33,7 @@ test('printing has every turn, though only some are in the page', async ({ page 
   const last = await turns.last().boundingBox()
   await page.emulateMedia({ media: null })
   await expect(turns).toHaveCount(0)
-  // On A4, so many pages as the turns are high.
+  // As many A4 pages as the height of the turns requires.
   const pdf = await page.pdf({ format: 'A4' })
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
   expect(pages).toBeGreaterThan((last?.y ?? Infinity) / 2_000)

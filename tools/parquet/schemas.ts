@@ -1,8 +1,10 @@
+import { fixturesOf } from '../fixtures.ts'
+import { derivedColumns } from './derived_columns.ts'
 import { type Column, columns, list, struct } from './shape.ts'
 
 /**
- * The published Parquet schemas by adapter id: names, nesting, types and order of columns as on the Hugging Face hub
- * (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
+ * Published Parquet schemas by adapter id. Names, nesting, types and order of columns are the same as on the Hugging
+ * Face hub (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
  */
 export const schemas: Readonly<Record<string, readonly Column[]>> = {
   casino: casino(),
@@ -12,11 +14,9 @@ export const schemas: Readonly<Record<string, readonly Column[]>> = {
   deal_or_no_deal: dealOrNoDeal(),
 }
 
-/** @throws Error where no schema is known for that adapter */
+/** The published schema of an adapter's corpus, or one derived from its fixtures if there is none. */
 export function schemaOf(adapter: string): readonly Column[] {
-  const schema = schemas[adapter]
-  if (schema) return schema
-  throw new Error(`No schema for ${adapter}; there are schemas for ${Object.keys(schemas).join(', ')}.`)
+  return schemas[adapter] ?? derivedColumns(fixturesOf(adapter).flatMap(({ records }) => records))
 }
 
 function casino(): readonly Column[] {

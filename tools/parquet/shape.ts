@@ -1,9 +1,9 @@
 import type { SchemaElement } from 'hyparquet'
 
-/** The types of single values in the published files. */
-export type Scalar = 'string' | 'boolean' | 'int32' | 'int64' | 'float'
+/** The types of single values. `json` holds any value, as text. */
+export type Scalar = 'string' | 'boolean' | 'int32' | 'int64' | 'float' | 'double' | 'json'
 
-/** The shape of a value: everything may be null, as published. */
+/** Shape of a value. As in the published files, everything is nullable. */
 export type Shape =
   | Scalar
   | { readonly kind: 'list'; readonly element: Shape }
@@ -19,9 +19,7 @@ export function list(element: Shape): Shape {
   return { kind: 'list', element }
 }
 
-/**
- * A struct. The fields are pairs, since an object would not keep the published order of names such as `1`, `0`.
- */
+/** A struct. Its fields are pairs, because an object wouldn't keep the published order of names such as `1`, `0`. */
 export function struct(...fields: readonly (readonly [name: string, shape: Shape])[]): Shape {
   return { kind: 'struct', fields: columns(...fields) }
 }
@@ -36,9 +34,11 @@ const SCALARS: Readonly<Record<Scalar, Omit<SchemaElement, 'name'>>> = {
   int32: { type: 'INT32', converted_type: 'INT_32' },
   int64: { type: 'INT64', converted_type: 'INT_64' },
   float: { type: 'FLOAT' },
+  double: { type: 'DOUBLE' },
+  json: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
 }
 
-/** The Parquet schema of a file with these columns: lists in three levels, as the format's specification asks. */
+/** The Parquet schema of a file with these columns. Lists have three levels, as the format's specification requires. */
 export function parquetSchema(all: readonly Column[]): SchemaElement[] {
   return [
     { name: 'schema', num_children: all.length },
@@ -63,10 +63,9 @@ function elements(name: string, shape: Shape): SchemaElement[] {
 }
 
 /**
- * A value as it stands in a file of that shape after writing and reading: what is missing is null, a float has 32
- * bits.
- * @param path where the value stands, for the error
- * @throws TypeError naming the path, where the value does not have the shape or a struct has a field too many
+ * The value that reading returns after writing: missing fields are null, and a float has 32 bits.
+ * @param path place of the value, for the error
+ * @throws TypeError naming the path if the value does not have the shape or a struct has a field too many
  */
 export function conform(shape: Shape, value: unknown, path: string): unknown {
   if (value === null || value === undefined) return null
@@ -75,10 +74,10 @@ export function conform(shape: Shape, value: unknown, path: string): unknown {
     if (!Array.isArray(value)) throw mismatch(path, 'a list', value)
     return value.map((element, i) => conform(shape.element, element, `${path}[${i}]`))
   }
-  if (typeof value !== 'object' || Array.isArray(value)) throw mismatch(path, 'an object', value)
+  if (!isPlainObject(value)) throw mismatch(path, 'an object', value)
   const given = new Map<string, unknown>(Object.entries(value))
   const unknown = [...given.keys()].find((key) => !shape.fields.some((field) => field.name === key))
-  if (unknown !== undefined) throw new TypeError(`${path}.${unknown} is not in the published schema.`)
+  if (unknown !== undefined) throw new TypeError(`${path}.${unknown} is not in the schema.`)
   return Object.fromEntries(
     shape.fields.map((field) => [
       field.name,
@@ -104,8 +103,17 @@ function conformScalar(shape: Scalar, value: unknown, path: string): unknown {
     case 'float':
       if (typeof value === 'number' && Number.isFinite(value)) return Math.fround(value)
       break
+    case 'double':
+      if (typeof value === 'number' && Number.isFinite(value)) return value
+      break
+    case 'json':
+      return value
   }
   throw mismatch(path, `a value of type ${shape}`, value)
+}
+
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function mismatch(path: string, expected: string, found: unknown): TypeError {

@@ -1,21 +1,34 @@
-import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
+import { ByteWriter, fileWriter, parquetWriteRows, type Writer } from 'hyparquet-writer'
 import { type Column, conform, parquetSchema, type Shape } from './shape.ts'
 
-/** Records per row group: a viewer decodes and shows the first ones before the rest. */
+/** Records per row group. A viewer decodes and shows the first group before the others. */
 const ROW_GROUP = 1000
+
+type Records = Iterable<unknown> | AsyncIterable<unknown>
 
 /**
  * Writes records as a Parquet file (SNAPPY). Holds one row group of records at a time, however many there are, and
  * writes the same bytes for the same records.
- * @throws TypeError naming row and path, where a record does not have the columns' shapes; the file is then unusable
+ * @throws TypeError naming row and path if a record does not have the columns' shapes. The file is then unusable.
  */
 export async function writeParquet(
   path: string,
   columns: readonly Column[],
-  records: Iterable<unknown> | AsyncIterable<unknown>,
+  records: Records,
 ): Promise<void> {
+  await write(fileWriter(path), columns, records)
+}
+
+/** The same file as bytes. */
+export async function parquetBytes(columns: readonly Column[], records: Records): Promise<ArrayBuffer> {
+  const writer = new ByteWriter()
+  await write(writer, columns, records)
+  return writer.getBuffer()
+}
+
+async function write(writer: Writer, columns: readonly Column[], records: Records): Promise<void> {
   await parquetWriteRows({
-    writer: fileWriter(path),
+    writer,
     schema: parquetSchema(columns),
     columns: columns.map(({ name }) => ({ name })),
     rows: rows(columns, records),
@@ -25,10 +38,7 @@ export async function writeParquet(
   })
 }
 
-async function* rows(
-  columns: readonly Column[],
-  records: Iterable<unknown> | AsyncIterable<unknown>,
-): AsyncGenerator<Record<string, unknown>> {
+async function* rows(columns: readonly Column[], records: Records): AsyncGenerator<Record<string, unknown>> {
   const shape: Shape = { kind: 'struct', fields: columns }
   const prepare = hasInt64(shape)
     ? (value: unknown) => int64sAsBigints(shape, value)
@@ -45,7 +55,7 @@ function hasInt64(shape: Shape): boolean {
   return shape.kind === 'list' ? hasInt64(shape.element) : shape.fields.some((field) => hasInt64(field.shape))
 }
 
-/** The writer takes 64-bit integers as bigints only. */
+/** The writer only accepts 64-bit integers as bigints. */
 function int64sAsBigints(shape: Shape, value: unknown): unknown {
   if (value === null) return null
   if (typeof shape === 'string') return shape === 'int64' ? BigInt(value as number) : value

@@ -20,6 +20,13 @@ it('runs the core of the end-to-end tests without an option', () => {
   expect(argsOf(false).get('e2e')).toContain('--grep=@core')
 })
 
+it('fuzzes with the same cases each time', () => {
+  const args = argsOf(true).get('fuzz')
+  expect(args).toContain('--seed=1')
+  expect(args?.some((arg) => arg.startsWith('--cases='))).toBe(true)
+  expect(args?.some((arg) => arg.startsWith('--minutes='))).toBe(false)
+})
+
 it('excludes only unit tests that exist', () => {
   const excluded = (argsOf(false).get('unit') ?? []).filter((arg) => arg.startsWith('--exclude='))
   expect(excluded.length).toBeGreaterThan(0)

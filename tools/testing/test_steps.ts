@@ -45,10 +45,10 @@ export function stepsOf({ all }: { readonly all: boolean }): readonly (readonly 
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     }),
   }
-  // A number of cases instead of a time, so that every machine tries the same ones.
+  // The same cases on every machine: each kind 16 times, and 4 catalogues.
   const fuzz: Step = {
     script: 'fuzz',
-    report: (path) => ({ args: ['--cases=200', '--minutes=10', '--site=dist', `--report=${path}`] }),
+    report: (path) => ({ args: ['--seed=1', '--cases=132', '--site=dist', `--report=${path}`] }),
   }
   const groups = [
     [{ script: 'typecheck' }, { script: 'lint' }, { script: 'build' }],

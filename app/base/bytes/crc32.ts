@@ -1,12 +1,12 @@
-/** How many bytes are taken at once. */
+/** Number of bytes processed per step. */
 const STEP = 8
 
-/** For each place of a byte in a step, what its values do to the checksum: 256 numbers for each. */
+/** Effect of each byte value on the checksum, for each byte position in a step: 256 numbers per position. */
 let tables: Int32Array | undefined
 
 /**
- * The CRC-32 of bytes as gzip, zip and Parquet use it (polynomial 0x04c11db7, reflected), taken eight bytes at a time:
- * a gigabyte in one to three seconds.
+ * CRC-32 as used by gzip, zip and Parquet (polynomial 0x04c11db7, reflected). Processes eight bytes at a time, which
+ * takes one to three seconds per gigabyte.
  * @returns a signed 32-bit integer
  */
 export function crc32(bytes: Uint8Array): number {

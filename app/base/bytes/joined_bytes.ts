@@ -1,13 +1,9 @@
-/** As far as the streams of browsers and workers are the same. */
+/** The common part of the streams of browsers and workers. */
 interface Stream {
   getReader(): { read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }> }
 }
 
-/**
- * All that a stream gives.
- * @param onBytes told how much has come
- * @throws what the stream throws
- */
+/** Reads a whole stream. @param onBytes called with the number of bytes so far @throws any error of the stream */
 export async function streamedBytes(
   stream: Stream,
   onBytes: (received: number) => void = () => {},
@@ -23,7 +19,7 @@ export async function streamedBytes(
   return joinedBytes(parts)
 }
 
-/** Parts of a file as one, in their order; a single one as it is. */
+/** Concatenates byte arrays. Returns a single one without copying. */
 export function joinedBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const [first] = parts
   if (first && parts.length === 1) return first as Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 const MB = 1024 * 1024
 
-/** A size as people say it: `17 MB`, `312 bytes`. */
+/** Formats a size: `17 MB`, `312 bytes`. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   if (bytes < MB) return `${Math.round(bytes / 1024)} kB`

@@ -1,18 +1,18 @@
-/** Sentences by names: plain strings, and functions of the values that stand in them. */
+/** Named messages: plain strings, functions of values, or nested groups. */
 interface Sentences {
   readonly [name: string]: Said | ((...values: never[]) => Said) | Sentences
 }
 
-/** A sentence, or several that are shown apart. */
+/** A message, or several that are shown separately. */
 type Said = string | readonly string[]
 
-/** Whether the page's address asks for the pseudo-locale: `?locale=pseudo`. */
+/** True if the page's address requests the pseudo-locale: `?locale=pseudo`. */
 const isPseudo =
   typeof location !== 'undefined' && new URLSearchParams(location.search).get('locale') === 'pseudo'
 
 /**
- * A catalogue: every sentence that a part of the page shows. In the pseudo-locale each is wrapped and accented, so that
- * what stands on the screen without that was missed.
+ * Defines a catalogue of messages for a part of the page. The pseudo-locale wraps and accents them, so that
+ * untranslated text stands out on the screen.
  */
 export function messages<const T extends Sentences>(sentences: T): T {
   return isPseudo ? (pseudo(sentences) as T) : sentences
@@ -35,7 +35,7 @@ function pseudoSaid(said: Said): Said {
 
 const ACCENTS: Readonly<Record<string, string>> = { a: 'à', c: 'ç', e: 'é', i: 'ï', n: 'ñ', o: 'ö', u: 'ü' }
 
-/** `Conversations` as `⟦Çöñvérsàtïöñs⟧`; what stands in braces is left, see `sentence.tsx`. */
+/** Accents `Conversations` to `⟦Çöñvérsàtïöñs⟧`. Leaves placeholders in braces unchanged, see `sentence.tsx`. */
 export function accented(sentence: string): string {
   const letters = sentence.replace(/\{\w+\}|[aceinou]/gi, (found) => {
     const accent = ACCENTS[found.toLowerCase()] ?? found

@@ -6,13 +6,13 @@ import { BoundedText } from '../../ui/text/bounded_text.tsx'
 import styles from './block_view.module.css'
 import { cellText, isNumeric } from './cell_text.ts'
 
-/** Scenario data, whatever the corpus: a text, a list of fields, or a table. */
+/** Scenario data of any corpus: a text, a list of fields, or a table. */
 export function BlockView({ block }: { readonly block: Block }) {
   return (
     <section className="narrowing">
       {block.title && <h4 className="xs bold faint below-1">{block.title}</h4>}
       {block.kind === 'text' && (
-        // A long one scrolls, which the keyboard reaches, too.
+        // Long texts scroll, so they must be focusable.
         <div
           role="group"
           className={styles.text}
@@ -77,7 +77,7 @@ interface CellViewProps {
   readonly tag: 'dd' | 'td'
   readonly cell: Cell
   readonly numeric?: boolean
-  /** Left out for who reads as one side, which is not the same as not given. */
+  /** True if it is hidden from the current side, as opposed to not given. */
   readonly hidden?: boolean
   readonly children?: React.ReactNode
 }

@@ -27,7 +27,7 @@ interface GroupPairsProps {
   readonly roles: DeceptionLanesRoles
 }
 
-/** The pairs of the group that the conversation is part of, behind a button. */
+/** All pairs of the conversation's group, shown on demand. */
 export default function GroupPairs({ corpus, conversation, roles }: GroupPairsProps) {
   const [open, setOpen] = useState(false)
   const { group } = roles
@@ -92,7 +92,7 @@ interface MatrixProps {
   readonly name: string
 }
 
-/** Characters of a name over a narrow column. */
+/** Number of characters of a name above a narrow column. */
 const SHORT = 3
 
 function Matrix({ matrix, figure, open, name }: MatrixProps) {

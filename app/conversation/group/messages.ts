@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, percentText } from '../../base/messages/intl.ts'
 
-/** All pairs of a group, such as the players of a game. */
 export const groupMessages = messages({
   show: (title: string, value: string) => `All pairs of ${title.toLowerCase()} ${value}`,
   table: (title: string, value: string) => `Who wrote how much to whom in ${title.toLowerCase()} ${value}`,

@@ -1,22 +1,22 @@
 import type { Group } from '../../features/overview/summary/use_group.ts'
 
-/** What one side of a pair wrote to the other. */
+/** Messages from one side of a pair to the other. */
 export interface DirectedPair {
   readonly split: string
   readonly id: string
   readonly messages: number
   readonly lies: number
-  /** Those that the other side did not believe. */
+  /** Number of messages that the receiver did not believe. */
   readonly suspected: number
 }
 
 export interface PairMatrix {
   readonly names: readonly string[]
-  /** By sender, then by receiver; `null`: the corpus has no conversation of the two. */
+  /** Cells by sender, then by receiver. `null` if the corpus has no conversation of the two. */
   readonly cells: readonly (readonly (DirectedPair | null)[])[]
 }
 
-/** @param group whose counts are of two labels: of a lie, and of what was not believed */
+/** @param group with counts of two labels: of lies, and of disbelieved messages */
 export function pairMatrix({ conversations, sides, counts }: Group): PairMatrix {
   const pairs = conversations.flatMap(({ key, split, id }) => {
     const names = sides.get(key)
@@ -39,13 +39,13 @@ export function pairMatrix({ conversations, sides, counts }: Group): PairMatrix 
 
 export type PairFigure = 'messages' | 'lies' | 'suspected'
 
-/** The figure of a cell: messages as a count, the others as a share of them; `null`: there are no messages to share. */
+/** Value of a cell: the number of messages, or others as a share of it. `null` if there are no messages. */
 export function figureOf(pair: DirectedPair, figure: PairFigure): number | null {
   if (figure === 'messages') return pair.messages
   return pair.messages === 0 ? null : pair[figure] / pair.messages
 }
 
-/** How dark a cell is, 0 to 1: its figure as a share of the largest. */
+/** Shade of a cell from 0 to 1: its value relative to the maximum. */
 export function levelOf({ cells }: PairMatrix, pair: DirectedPair, figure: PairFigure): number {
   const all = cells.flat().flatMap((it) => (it ? [figureOf(it, figure) ?? 0] : []))
   const most = Math.max(...all)

@@ -9,7 +9,7 @@ interface FoldingLensProps extends LensProps {
   readonly lens: Lens
 }
 
-/** A lens: a line of words that unfolds into its drawing. Remembers whether it is unfolded. */
+/** A lens: a summary line that expands to its drawing. Remembers whether it is expanded. */
 export function FoldingLens({
   entry: { id, title, place },
   lens: { summary, View },

@@ -6,13 +6,13 @@ import { lazyBounded } from '../../ui/lazy_part.ts'
 import styles from './pane_body.module.css'
 
 interface PaneBodyProps {
-  /** What the lenses are given; `null`: nothing is open yet. */
+  /** Props of the lenses, or `null` if nothing is open yet. */
   readonly lens: LensProps | null
-  /** What scrolls: the head and the turns. */
+  /** The scrolling part: head and turns. */
   readonly children: ReactNode
 }
 
-/** The turns of a conversation, and over or beside them its lenses. */
+/** The turns of a conversation, with lenses above or next to them. */
 export function PaneBody({ lens, children }: PaneBodyProps) {
   return (
     <>
@@ -42,10 +42,7 @@ interface LensSlotProps extends LensProps {
   readonly place: LensPlace
 }
 
-/**
- * The lenses of a place that fit the corpus, each folded to a line or unfolded. The line keeps its room until its code is
- * there.
- */
+/** Lenses of a place that fit the corpus. The height of the line is reserved until its code has loaded. */
 const LensSlot = memo(function LensSlot({ place, ...props }: LensSlotProps) {
   const { conversation, corpus } = props
   if (conversation.turns.length === 0) return null

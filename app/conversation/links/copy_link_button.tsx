@@ -12,17 +12,17 @@ import { links as t } from './messages.ts'
 interface CopyLinkButtonProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
-  /** The current turn; `null`: none, so the link leads to the conversation. */
+  /** The current turn, or `null` for a link to the conversation. */
   readonly turn: number | null
 }
 
-/** How long a status stays, in milliseconds. */
+/** Time for which a status is shown, in milliseconds. */
 const STAYS = 4_000
 
-/** Copies the link to the current turn, to words selected in a turn, or to the conversation. */
+/** Copies a link to words selected in a turn, to the current turn, or to the conversation. */
 export function CopyLinkButton({ corpus, conversation, turn }: CopyLinkButtonProps) {
   const [status, setStatus] = useState<{ readonly text: string; readonly failed: boolean } | null>(null)
-  // A press of the button may take the selection away before the click comes.
+  // Pressing the button may clear the selection before the click event.
   const pressed = useRef<SelectedWords | null>(null)
   useEffect(() => {
     if (!status) return
@@ -72,7 +72,7 @@ interface SelectedWords {
   readonly words: string
 }
 
-/** The words of a selection that lies within the text of one turn; `null` for any other. */
+/** Selected text within a single turn. Returns `null` for any other selection. */
 function selectedWords(selection: Selection | null, { turns }: Conversation): SelectedWords | null {
   if (!selection || selection.isCollapsed) return null
   const [from, to] = [selection.anchorNode, selection.focusNode].map(turnOf)
@@ -82,7 +82,7 @@ function selectedWords(selection: Selection | null, { turns }: Conversation): Se
   return { turn: from, words }
 }
 
-/** The index of the turn that a node of the page is in. */
+/** Index of the turn that contains a DOM node. */
 function turnOf(node: Node | null): number | undefined {
   const element = node instanceof Element ? node : node?.parentElement
   const id = element?.closest('article[id]')?.id ?? ''

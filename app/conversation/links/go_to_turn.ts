@@ -3,8 +3,8 @@ import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
 /**
- * Goes to a turn that a link's check has found, with the marks of its text in the address; linked words stay. Linked ranges
- * of turns go along to another conversation, and are looked for there.
+ * Goes to a turn that a link check has found. Updates the text marks in the address and keeps linked words. When moving
+ * to another conversation, linked ranges move along and are searched there.
  */
 export function goToTurn(place: TurnPlace, how: 'push' | 'replace'): void {
   const { split, conversation, turn } = place

@@ -8,11 +8,11 @@ import { useLinkCheck } from './use_link_check.ts'
 
 export interface LinkCheckProps extends Following, FollowingRanges {
   readonly corpus: CorpusInfo
-  /** `null`: the address names none that is there; `undefined`: not read yet. */
+  /** `null` if the named conversation doesn't exist, undefined while loading. */
   readonly conversation: Conversation | null | undefined
 }
 
-/** Says what has become of the turns that the address links to, and follows them where they have moved. */
+/** Reports the state of the linked turns, and follows them if they have moved. */
 export default function LinkCheckView({ corpus, conversation, ...following }: LinkCheckProps) {
   const { state } = useView()
   const splits = corpus.splits.map((s) => s.name)

@@ -8,10 +8,10 @@ import { link_check as t } from './link_check_messages.ts'
 import styles from './link_notice.module.css'
 import { type LinkWords, linkWords } from './link_words.ts'
 
-/** A linked turn that has moved within its conversation, to where the view has followed it. */
+/** A linked turn that has moved within its conversation and that the view has followed. */
 export type FollowedMove = LinkCheck & { readonly kind: 'moved' }
 
-/** The move that was followed last, kept above the pane of turns: that is drawn anew when the list comes to stand beside it. */
+/** The last followed move. Kept above the turns pane, which remounts when the list appears next to it. */
 export interface Following {
   readonly followed: FollowedMove | null
   onFollow(move: FollowedMove): void
@@ -19,16 +19,13 @@ export interface Following {
 
 interface LinkNoticeProps extends Following {
   readonly result: AsyncData<LinkCheck | null>
-  /**
-   * Goes to a turn.
-   * @param how `replace` where the view follows the turn by itself, `push` where the reader goes
-   */
+  /** Goes to a turn. @param how `replace` if the view follows the turn automatically, `push` if the user navigates */
   onGo(place: TurnPlace, how: 'push' | 'replace'): void
 }
 
 /**
- * Says what has become of a linked turn, above the turns. A turn that moved within its conversation is followed by
- * itself, and the notice about it stays until it is closed or another link is opened.
+ * Reports the state of a linked turn, above the turns. A turn that moved within its conversation is followed
+ * automatically. The notice stays until it is closed or another link is opened.
  */
 export function LinkNotice({ result, followed, onFollow, onGo }: LinkNoticeProps) {
   const check = latest(result) ?? null
@@ -86,7 +83,7 @@ function GoButton({ words, onGo }: { readonly words: LinkWords; onGo: LinkNotice
   return go && <Button onClick={() => onGo(go.place, 'push')}>{go.title}</Button>
 }
 
-/** Whether an address is the one that a followed move led to. */
+/** True if an address is the destination of a followed move. */
 function isArrival({ link }: LinkCheck, { to }: FollowedMove): boolean {
   return (
     link.print === to.print &&

@@ -4,16 +4,16 @@ import { markedRange } from '../../model/links/linked_ranges.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 
-/** How many UTF-16 units of selected words a link carries at most. */
+/** Maximum length of selected words in a link, in UTF-16 units. */
 export const WORDS_LENGTH = 300
 
 /**
- * The address of a link that lasts, with the leading `#` and the version of its grammar.
- * - to a conversation: its place, the side that it is read as, and which of its turns are shown and chosen, with fingerprints by which
- *   they are found again and the beginning of the first that is shown, whatever is filtered and compared at the moment
- * - to a turn: the same, its fingerprint and the beginning of its text or action, so that a move or a change is noticed
- * - to words of a turn: these as well, at most `WORDS_LENGTH` units of them
- * - to a filtered view (`conversation` `null`): filter, sort and splits, without an open conversation
+ * Creates a permalink with the leading `#` and the version of its grammar.
+ * - to a conversation: its place, the side that it is read as, its shown and chosen turns with fingerprints that
+ *   identify them, and the beginning of the first one shown. Excludes current filters and comparisons.
+ * - to a turn: also its fingerprint and the beginning of its text or action, to detect moves and changes
+ * - to words of a turn: also these words, at most `WORDS_LENGTH` units
+ * - to a filtered view (`conversation` is `null`): filter, sort and splits, without an open conversation
  */
 export function linkTo(
   view: ViewState,
@@ -58,7 +58,7 @@ const CLOSED = {
   allSplits: false,
 }
 
-/** The address of a link to a query over the tables of a corpus: it is shown there, and runs when the reader says so. */
+/** Link to a query over a corpus's tables. The query is shown, and runs only at the user's request. */
 export function linkToQuery(
   { id, opened }: Pick<CorpusInfo, 'id' | 'opened'>,
   split: string | null,
@@ -67,7 +67,7 @@ export function linkToQuery(
   return formatLink({ ...EMPTY_VIEW, corpus: id, opened, split, sql })
 }
 
-/** A whole link of this page's site, as it is passed on. */
+/** Absolute URL of a link on this page's site. */
 export function wholeLink(hash: string, page: string): string {
   return new URL(hash, page).href
 }

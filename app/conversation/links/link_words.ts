@@ -3,20 +3,20 @@ import type { LinkCheck, TurnPlace } from '../../model/links/link_target.ts'
 import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
 import { link_check as t } from './link_check_messages.ts'
 
-/** What to say about a linked turn, and where the reader may want to go. */
+/** Message about a linked turn, with a suggested destination. */
 export interface LinkWords {
-  /** `calm`: nothing is lost; `warning`: what is shown is not what was linked. */
+  /** `calm` if nothing is lost, `warning` if the shown text isn't the linked one. */
   readonly tone: 'calm' | 'warning'
   readonly title: string
-  /** Texts set beside each other, each with what it is. */
+  /** Texts to compare, each with a caption. */
   readonly texts: readonly { readonly what: string; readonly text: string }[]
   readonly go: { readonly title: string; readonly place: TurnPlace } | null
 }
 
-/** How much of a text a notice shows, in UTF-16 units. */
+/** Maximum length of a quoted text in UTF-16 units. */
 const SHOWN = 160
 
-/** A finding about a link in words; `null` where there is nothing to say. */
+/** Describes the result of a link check. Returns `null` if there is nothing to report. */
 export function linkWords(check: LinkCheck): LinkWords | null {
   switch (check.kind) {
     case 'unchanged':
@@ -66,7 +66,7 @@ function nearest(place: TurnPlace | null, link: { split: string; conversation: s
   return { go: { title: t.nearest(placeWords(place, link)), place } }
 }
 
-/** Where a turn stands, as seen from a link. */
+/** Describes the position of a turn relative to a link. */
 function placeWords(
   { split, conversation, turn }: TurnPlace,
   from: { split: string; conversation: string },

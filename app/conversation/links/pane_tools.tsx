@@ -14,7 +14,7 @@ interface PaneToolsProps {
   readonly turn: number | null
 }
 
-/** What can be done with the open conversation beside reading it. */
+/** Toolbar of the open conversation. */
 export default memo(PaneTools)
 
 function PaneTools({ corpus, conversation, turn }: PaneToolsProps) {

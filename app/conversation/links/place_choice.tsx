@@ -9,7 +9,7 @@ interface PlaceChoiceProps {
   onChoose(kind: SharedPlace['kind']): void
 }
 
-/** Which place of a conversation is meant; nothing where there is only one. */
+/** Selects a place in a conversation. Renders nothing if there is only one. */
 export function PlaceChoice({ places, value, onChoose }: PlaceChoiceProps) {
   if (places.length < 2) return null
   const items = places.map((place) => ({ value: place.kind, label: placeName(place) }))

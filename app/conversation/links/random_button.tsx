@@ -7,11 +7,11 @@ import { links as t } from './messages.ts'
 interface RandomButtonProps {
   readonly corpus: string
   readonly splits: readonly string[]
-  /** `undefined`: not known yet. */
+  /** Undefined while unknown. */
   readonly list: List | undefined
 }
 
-/** Opens a conversation of the list at random; the address then holds the seed by which it was picked. */
+/** Opens a random conversation of the list. The address then contains the seed. */
 export function RandomButton({ corpus, splits, list }: RandomButtonProps) {
   const { ready, open } = useRandom(corpus, splits, list)
   return (

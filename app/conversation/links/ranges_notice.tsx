@@ -6,18 +6,18 @@ import { navigate } from '../../state/address.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { type MovedRanges, rangesWords } from './ranges_words.ts'
 
-/** The move of ranges that was followed last, kept above the pane of turns as `Following` is. */
+/** The last followed move of ranges, kept above the turns pane like `Following`. */
 export interface FollowingRanges {
   readonly movedRanges: MovedRanges | null
   onMovedRanges(moved: MovedRanges): void
 }
 
 interface RangesNoticeProps extends FollowingRanges {
-  /** `null`: the address names none that is there; `undefined`: not read yet. */
+  /** `null` if the named conversation doesn't exist, undefined while loading. */
   readonly conversation: Conversation | null | undefined
 }
 
-/** Follows the ranges of turns that a link shows or has chosen to where they stand now, and says what became of them. */
+/** Follows shown or chosen ranges of a link to their current position, and reports changes. */
 export function RangesNotice({ conversation, movedRanges, onMovedRanges }: RangesNoticeProps) {
   const { split, conversation: id, range, chosen } = useView().state
   const [closed, setClosed] = useState<string | null>(null)

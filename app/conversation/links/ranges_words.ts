@@ -3,7 +3,7 @@ import { rangesText } from '../../model/turns/excerpt_turns.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { link_check as t } from './link_check_messages.ts'
 
-/** Linked ranges that were followed to where they stand now. */
+/** Linked ranges that were followed to their current position. */
 export interface MovedRanges {
   readonly split: string
   readonly conversation: string
@@ -12,8 +12,8 @@ export interface MovedRanges {
 }
 
 /**
- * What became of linked ranges, in words; `null` if they are as they were linked.
- * @param before the move by which the view came to these ranges, if it did
+ * Describes what happened to linked ranges. Returns `null` if they are unchanged.
+ * @param before the move that led to these ranges, if any
  */
 export function rangesWords(
   { ranges, lost, changed }: FollowedRanges,

@@ -17,7 +17,7 @@ const seen = (...given: Parameters<typeof sharedPlaces>) =>
     return { kind, ranges, turn: to, range, chosen }
   })
 
-/** As links carry it. */
+/** A range with the marks of a link. */
 const marked = (first: number, last: number) => markedRange({ first, last }, said)
 
 const NOTHING = { turn: null, range: null, chosen: [] }

@@ -4,22 +4,21 @@ import { rangeWithin, type TurnRange } from '../../model/turns/shown_turns.ts'
 import type { ViewState } from '../../state/view_state.ts'
 import { linkTo, wholeLink } from './link_to.ts'
 
-/** A place in a conversation that is passed on. */
+/** A place in a conversation that can be shared. */
 export interface SharedPlace {
   readonly kind: 'chosen' | 'turn' | 'shown' | 'whole'
-  /** Its turns; empty where the conversation has none. */
+  /** Its turns, or empty if the conversation has none. */
   readonly ranges: readonly TurnRange[]
-  /** The link that leads there and lasts, whole. */
+  /** Absolute permalink. */
   readonly link: string
 }
 
 /**
- * What of an open conversation can be passed on: the turns that are chosen, the current turn, those that are shown, the
- * whole. The link to turns without a gap between them shows these alone; one to several ranges leads to the first of
- * them, and has them chosen.
- * @param view what the address says, with corpus and source
- * @param turn the current turn; `null`: none
- * @param page the page's own address
+ * Places in an open conversation that can be shared: chosen turns, the current turn, shown turns, and the whole. The
+ * link to a single range shows only that range. A link to several ranges goes to the first and selects them all.
+ * @param view current address, with corpus and source
+ * @param turn the current turn, or `null` if there is none
+ * @param page URL of the page
  */
 export function sharedPlaces(
   view: ViewState,

@@ -14,12 +14,11 @@ import type { ViewState } from '../../state/view_state.ts'
 type LinkedView = Pick<ViewState, 'split' | 'conversation' | 'turn' | 'print' | 'excerpt' | 'range'>
 
 /**
- * What has become of the turn that the address links to; `null` where the address has no fingerprint.
- *
- * Most links are judged by the open conversation alone. Only where the linked text is not in it, the rest of the
- * corpus is loaded and asked; until then the answer is `loading`, with what the conversation alone tells as `previous`.
- * @param splits where to look for a text that has moved: all splits of the corpus
- * @param conversation the one that the address names; `null`: there is none of that id; `undefined`: not read yet
+ * Checks whether the linked turn is unchanged. `null` if the address has no fingerprint.
+ * The open conversation suffices for most links. Only if it lacks the linked text, the rest of the corpus is loaded and
+ * searched. Meanwhile the result is `loading`, with the preliminary result as `previous`.
+ * @param splits splits to search for a moved text: all splits of the corpus
+ * @param conversation the linked conversation, `null` if it doesn't exist, or undefined while loading
  */
 export function useLinkCheck(
   corpus: CorpusInfo,
@@ -59,7 +58,7 @@ export function useLinkCheck(
   return { status: 'ready', value: checkLink(conversation ?? null, link, elsewhere.value) }
 }
 
-/** What an address says of a turn, or of the first one of a range; `null` where it holds none to be checked. */
+/** The linked turn, or the first one of a linked range, or `null` if the address has nothing to check. */
 export function turnLinkOf(view: LinkedView): TurnLink | null {
   const { split, conversation, turn, print, excerpt, range } = view
   if (split === null || conversation === null) return null
@@ -68,7 +67,7 @@ export function turnLinkOf(view: LinkedView): TurnLink | null {
   return turn === null || print === null ? null : { split, conversation, turn, print, excerpt }
 }
 
-/** Whether a conversation is the one that a link names: while another is opened, the last one is still there. */
+/** True if this is the linked conversation. While another one is loading, the previous one is still passed. */
 function isAnswered(
   conversation: Conversation | null | undefined,
   link: TurnLink,

@@ -2,7 +2,7 @@ import type { Conversation, HiddenPart } from '../../model/index.ts'
 import { type KnowledgeOfCorpus, seenBy } from '../../model/knowledge/seen_by.ts'
 import { sideOf } from '../../model/knowledge/side.ts'
 
-/** A conversation as the named side saw it; where nobody has that name, as it is. */
+/** Reduces a conversation to what the named side saw. Returns it unchanged if it has no such side. */
 export function asSeen(
   conversation: Conversation,
   side: string,

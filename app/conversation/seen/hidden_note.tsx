@@ -14,7 +14,7 @@ interface HiddenNoteProps {
   readonly words: string
 }
 
-/** Stands in place of what is hidden, and reveals it. */
+/** Placeholder for a hidden part, with a button to reveal it. */
 function HiddenNote({ conversation, part, words }: HiddenNoteProps) {
   const printed = useContext(Printed)
   return (
@@ -28,11 +28,11 @@ function HiddenNote({ conversation, part, words }: HiddenNoteProps) {
 
 interface HiddenBackgroundProps {
   readonly conversation: Conversation
-  /** Position of the participant; `null`: the blocks. */
+  /** Position of the participant, or `null` for the blocks. */
   readonly of: number | null
 }
 
-/** In place of what a participant knew, or of blocks that tell what nobody knew. */
+/** Placeholder for a participant's background, or for blocks that participants did not see. */
 export function HiddenBackground({ conversation, of }: HiddenBackgroundProps) {
   const words =
     of === null
@@ -41,12 +41,12 @@ export function HiddenBackground({ conversation, of }: HiddenBackgroundProps) {
   return <HiddenNote conversation={conversation} part="background" words={words} />
 }
 
-/** In place of what of an outcome follows from what others knew. */
+/** Placeholder for results that reveal what others knew. */
 export function HiddenResult({ conversation }: { readonly conversation: Conversation }) {
   return <HiddenNote conversation={conversation} part="result" words={t.hiddenBlock(t.result)} />
 }
 
-/** In place of the labels of the current turn: the same for every turn by the same side, whatever they are. */
+/** Placeholder for the labels of the current turn. Identical for all turns of a side, so that it reveals nothing. */
 export function HiddenLabels({
   hidden,
   schemes,
@@ -63,7 +63,7 @@ interface RevealButtonProps {
   readonly part: HiddenPart
 }
 
-/** Shows a part that was hidden. With the last one, the conversation is read as everyone again. */
+/** Reveals a hidden part. After the last one, the conversation is read as everyone. */
 export function RevealButton({ conversation, part }: RevealButtonProps) {
   const last = conversation.hidden?.parts.length === 1
   const reveal = () => {

@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { listed } from '../../base/messages/intl.ts'
 
-/** Reading a conversation as one of its sides saw it. */
 export const seenMessages = messages({
   bar: 'Seen by',
   everyone: 'Everyone',

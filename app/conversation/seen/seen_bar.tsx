@@ -15,7 +15,7 @@ interface SeenBarProps {
   readonly conversation: Conversation
 }
 
-/** Says as whom the conversation is read and what is hidden, and reveals it. */
+/** Shows the current side and the hidden parts, with buttons to reveal them. */
 export default function SeenBar({ corpus, conversation }: SeenBarProps) {
   const { state } = useView()
   const { hidden, participants } = conversation

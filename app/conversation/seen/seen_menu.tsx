@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuChoice } from '../../ui/menu.tsx'
 import { seenMessages as t } from './messages.ts'
 
-/** The most participants that the menu names; an address may name any. */
+/** Maximum number of participants in the menu. An address may name any. */
 const MOST_SIDES = 30
 
 const EVERYONE = ''
@@ -20,7 +20,7 @@ interface SeenMenuProps {
   readonly conversation: Conversation
 }
 
-/** Chooses as whom the conversation is read; nothing where no side knew anything alone. */
+/** Selects the side to read as. Renders nothing if no side has private information. */
 export default function SeenMenu({ corpus, conversation }: SeenMenuProps) {
   const { state } = useView()
   const { participants, hidden } = conversation

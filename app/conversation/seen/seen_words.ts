@@ -10,33 +10,33 @@ import {
 import { conversationMessages } from '../messages.ts'
 import { seenMessages } from './messages.ts'
 
-/** Who somebody is within a sentence: `the buyer`, `Italy`. */
+/** Name of a participant within a sentence: `the buyer`, `Italy`. */
 export function sideWords({ participants }: Pick<Conversation, 'participants'>, position: number): string {
   const { role = '', name = '' } = participants[position] ?? {}
   if (role !== '' && role === name.toLowerCase()) return seenMessages.role(role)
   return name === '' ? conversationMessages.participant(position + 1) : shortened(name)
 }
 
-/** Who else takes part, within a sentence. */
+/** Name of the other participants within a sentence. */
 function othersWords(conversation: Pick<Conversation, 'participants'>, position: number): string {
   return conversation.participants.length === 2 ? sideWords(conversation, 1 - position) : seenMessages.others
 }
 
-/** A part of what is hidden, in words: `what the seller knew`. */
+/** Describes a hidden part: `what the seller knew`. */
 export function partWords(conversation: Conversation, part: HiddenPart): string {
   const others = othersWords(conversation, conversation.hidden?.seenBy ?? 0)
   if (part === 'background') return seenMessages.knew(others)
   return part === 'labels' ? seenMessages.labels(others) : seenMessages.result
 }
 
-/** The titles of the schemes of which a turn hides labels, but for those that only sum up others. */
+/** Titles of schemes whose labels a turn hides, without derived schemes. */
 export function hiddenTitles(hidden: readonly string[], schemes: readonly LabelScheme[]): string[] {
   return schemes
     .filter(({ id, derivedFrom }) => hidden.includes(id) && !derivedFrom)
     .map(({ title }) => title)
 }
 
-/** The titles of hidden schemes by whose labels a filter finds turns. */
+/** Titles of hidden schemes that a filter refers to. */
 export function hiddenSchemesOf(
   filter: Filter,
   hidden: readonly string[],
@@ -46,7 +46,7 @@ export function hiddenSchemesOf(
     ...filter.labels.map(({ scheme }) => scheme),
     ...(filter.sequence ? [filter.sequence.first.scheme, filter.sequence.second.scheme] : []),
   ])
-  // A label that is searched for by its name alone may be of any scheme.
+  // A search for a label without its scheme may match any scheme.
   if (filter.mode === 'text') {
     for (const { kind, field } of parseSearch(filter.search)) {
       if (kind !== 'field') continue

@@ -10,7 +10,7 @@ type Tools = Awaited<ReturnType<typeof load>>
 
 let loaded: Tools | null = null
 
-/** What leaves out what a side did not know, which only who reads as one side waits for. */
+/** Lazy-loads the code that hides what a side did not know. Only needed to read as one side. */
 function useTools(wanted: boolean): Tools | null {
   const [tools, setTools] = useState(loaded)
   const missing = wanted && tools === null
@@ -29,8 +29,8 @@ function useTools(wanted: boolean): Tools | null {
 }
 
 /**
- * A conversation as the side that the address names saw it. Until what leaves out the rest is there, it is loading:
- * nothing is shown that then would be hidden.
+ * A conversation as seen by the side in the address. Loading until the code that hides the rest is ready, so that
+ * nothing is shown too early.
  */
 export function useSeen(
   corpus: CorpusInfo,

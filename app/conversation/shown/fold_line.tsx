@@ -4,19 +4,19 @@ import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { shownTurns as text } from './messages.ts'
 import styles from './shown.module.css'
 
-/** What folded lines say, and what opens them. */
+/** Text and action of folded lines. */
 export interface Folds {
-  /** What a turn that stands out is called. */
+  /** Name of a turn that stands out. */
   readonly word: { readonly one: string; readonly many: string } | null
-  /** Whether it is left out because others were chosen, not because nothing in it stands out. */
+  /** True if turns are folded because others were chosen, not because they don't stand out. */
   readonly isChosen?: boolean
-  /** `null`: nothing can be opened, on paper. */
+  /** `null` on paper, because nothing can be opened there. */
   readonly onOpen: ((first: number) => void) | null
 }
 
 export const FoldsContext = createContext<Folds>({ word: null, onOpen: null })
 
-/** A line that stands for turns of which none stands out. */
+/** A line in place of consecutive turns that do not stand out. */
 export function FoldLine({ first, last }: TurnRange) {
   const { word, isChosen = false, onOpen } = useContext(FoldsContext)
   const count = last - first + 1

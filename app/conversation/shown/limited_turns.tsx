@@ -10,14 +10,14 @@ const PrintedConversation = lazyAfterReading(() => import('../../features/print/
 
 interface LimitedTurnsProps extends Omit<ComponentProps<typeof TurnList>, 'shown'> {
   readonly limits: ShownTurns
-  /** If there are such, nothing but these turns is shown, and what is between them folded. */
+  /** If not empty, only these turns are shown and the ones between them are folded. */
   readonly only?: readonly TurnRange[]
 }
 
 const NONE: readonly number[] = []
 const NO_RANGES: readonly TurnRange[] = []
 
-/** Some of the turns of a conversation, with a line for those between that are folded. */
+/** Some turns of a conversation, with a line for each folded gap. */
 export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: LimitedTurnsProps) {
   const { conversation, corpus, turn } = props
   const { range, around } = limits
@@ -27,7 +27,7 @@ export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: Lim
   )
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const [focused, setFocused] = useState<number | null>(null)
-  // Where nothing says what stands out, nothing is folded.
+  // Nothing is folded if the corpus doesn't say what stands out.
   const folding = standouts ? around : null
   const count = conversation.turns.length
   const planned = shownRows(count, { range, around: folding }, standouts?.turns ?? NONE, turn, opened, only)
@@ -46,7 +46,7 @@ export default function LimitedTurns({ limits, only = NO_RANGES, ...props }: Lim
   }, [])
   useEffect(() => {
     if (focused === null) return
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     const frame = requestAnimationFrame(() => {
       document.getElementById(`turn-${focused}`)?.focus({ preventScroll: true })
       setFocused(null)

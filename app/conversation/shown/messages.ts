@@ -1,10 +1,10 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, plural } from '../../base/messages/intl.ts'
 
-/** What a turn that stands out is called; `null`: no word is declared. */
+/** Name of a turn that stands out, or `null` if the scheme declares no name. */
 type Word = { readonly one: string; readonly many: string } | null
 
-/** Which turns of a conversation are shown, and the way between those that stand out. */
+/** Texts about shown turns and steps between those that stand out. */
 export const shownTurns = messages({
   bar: 'Turns shown',
   range: (first: number, last: number, turns: number) =>

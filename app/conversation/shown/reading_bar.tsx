@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { shownTurns as text } from './messages.ts'
 import styles from './shown.module.css'
 
-/** Goes to the next (1) or previous turn that stands out. */
+/** Moves to the next (1) or previous (-1) turn that stands out. */
 export type Step = (direction: 1 | -1) => void
 
 interface ReadingBarProps {
@@ -15,18 +15,21 @@ interface ReadingBarProps {
   readonly schemes: readonly LabelScheme[]
   readonly turn: number | null
   readonly shown: ShownTurns
-  /** Where others find the way from one turn that stands out to another. */
+  /** Filled with the function that moves between turns that stand out, for use elsewhere. */
   readonly step: RefObject<Step | null>
   onChooseTurn(turn: number): void
   onShow(change: Partial<ShownTurns>): void
 }
 
-/** Which turns are shown, where these are not all, with the way back; and the keys between those that stand out. */
+/**
+ * Says which turns are shown if some are not, with a way back. Also handles the keys for moving between turns that
+ * stand out.
+ */
 export default function ReadingBar(props: ReadingBarProps) {
   const { conversation, schemes, turn, step, onChooseTurn } = props
   const standouts = useMemo(() => standoutsOf(conversation, schemes), [conversation, schemes])
   const word = standouts?.scheme.standsOut ?? null
-  // What was said of one turn says nothing of another.
+  // Discard the message when the turn changes.
   const [said, setSaid] = useState<{ readonly of: number | null; readonly words: string } | null>(null)
   const go: Step = (direction) => {
     if (!standouts) return setSaid({ of: turn, words: text.noneToStep })
@@ -50,7 +53,7 @@ export default function ReadingBar(props: ReadingBarProps) {
 }
 
 interface LimitsProps extends ReadingBarProps {
-  /** Turns that stand out; `null`: nothing says which. */
+  /** Turns that stand out, or `null` if the corpus doesn't say which. */
   readonly found: readonly number[] | null
   readonly word: LabelScheme['standsOut'] | null
 }

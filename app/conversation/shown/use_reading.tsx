@@ -8,7 +8,10 @@ import type { Step } from './reading_bar.tsx'
 
 const GroupPairs = lazyAfterReading(() => import('../group/group_pairs.tsx'))
 
-/** What lenses may change of the turns below them; and where the bar over the turns puts its way between them. */
+/**
+ * Lets lenses change the turns below them. Also returns the ref that the bar above the turns fills with its step
+ * function.
+ */
 export function useReading(
   corpus: CorpusInfo,
   conversation: Conversation,

@@ -15,7 +15,7 @@ async function firstRecords(path: string): Promise<unknown[]> {
   return records
 }
 
-/** The forms that would have these records. */
+/** The formats that recognise these records. */
 function formsOf(name: string, records: readonly unknown[]): readonly string[] {
   return [chat, mapped].filter((form) => form.recognises([{ name, records }])).map((form) => form.id)
 }

@@ -1,6 +1,6 @@
 import type { Facet, FacetKind } from '../../model/index.ts'
 
-/** A facet of what a conversation has in its `attributes` under the same key. */
+/** A facet over the conversation attribute with the same key. */
 export function attribute(key: string, title: string, kind: FacetKind, unit?: string): Facet {
   return {
     key,

@@ -4,7 +4,7 @@ import { createCast } from './cast.ts'
 
 const role = (published: string, name = '') => ({ published, isRole: true, name })
 
-/** Who spoke, by the ids of the participants, and how they are called. */
+/** Participant ids of the speakers, and display names. */
 function castOf(...published: string[]) {
   const cast = createCast()
   const at = published.map((word) => cast.indexOf(role(word)))

@@ -2,7 +2,7 @@ import { own } from '../../base/own.ts'
 import type { Participant } from '../../model/index.ts'
 import { columnTitle, visible } from './columns/columns_key.ts'
 
-/** The roles of chat data that Parley knows, by what publishers call them. */
+/** Known roles of chat data, by the names that publishers use. */
 const ROLES: Readonly<Record<string, string>> = {
   user: 'user',
   human: 'user',
@@ -25,15 +25,15 @@ const ROLES: Readonly<Record<string, string>> = {
   observation: 'tool',
 }
 
-/** Words for a role that say more than the role does: who goes by them is called by them. */
+/** Role words that are more specific than the known role, so that they also serve as display names. */
 const TELLING: readonly string[] = ['function_call', 'developer']
 
-/** Roles that nobody is called by name. */
+/** Role words that are never names of people. */
 const NO_NAMES: readonly string[] = ['user', 'human', 'assistant', 'bot', 'system', 'tool']
 
 /**
- * `user`, `assistant`, `system` or `tool`; `''` for what is none of them.
- * @param isRole whether the word is given as a role; a name may be the same word as a model's
+ * `user`, `assistant`, `system` or `tool`, or `''` for any other word.
+ * @param isRole true if the word is given as a role; a model may use the same word as a name
  */
 export function knownRole(published: string, isRole: boolean): string {
   const word = published.length > 40 ? '' : published.trim().toLowerCase()
@@ -41,23 +41,23 @@ export function knownRole(published: string, isRole: boolean): string {
   return own(ROLES, word) ?? ''
 }
 
-/** Who speaks, as a message says. */
+/** The speaker of a message, as the message gives it. */
 export interface Speaker {
-  /** As published: `human`, `Ada`; `''` where nobody is named. */
+  /** As published, e.g. `human` or `Ada`. Empty if the message names no speaker. */
   readonly published: string
-  /** Whether that is a role rather than a name. */
+  /** True if `published` is a role rather than a name. */
   readonly isRole: boolean
-  /** A name beside the role; `''` where there is none. */
+  /** A name given in addition to the role, or `''`. */
   readonly name: string
 }
 
-/** Of all participants: nothing more is known of them. */
+/** Shared by all participants, because nothing else is known about them. */
 const NO_BLOCKS: Participant['blocks'] = []
 const NO_ATTRIBUTES: Participant['attributes'] = {}
 
 /**
- * The participants of a conversation, collected turn by turn. Everybody who is named otherwise is a participant of their
- * own: `gpt` and `function_call` are two, as two names are.
+ * Collects the participants of a conversation turn by turn. Each distinct published name or role is a participant:
+ * `gpt` and `function_call` are two.
  */
 export function createCast() {
   const participants: Participant[] = []
@@ -65,7 +65,7 @@ export function createCast() {
   const ids = new Set<string>()
   const names = new Set<string>()
 
-  /** What to call somebody who is known by a role only: as the role is called, unless that is what another is called. */
+  /** Display name of a speaker known by role only: the role's name, unless another participant has it already. */
   const titleOf = (published: string, known: string): string => {
     const isTelling = known === '' || TELLING.includes(published.toLowerCase())
     const title = isTelling
@@ -91,9 +91,9 @@ export function createCast() {
 
   return {
     participants: participants as readonly Participant[],
-    /** The speaker's position among the participants. */
+    /** Index of the speaker among the participants. */
     indexOf(speaker: Speaker): number {
-      // The length keeps the two apart.
+      // The length prefix keeps `published` and `name` from running together.
       const key = `${speaker.published.length} ${speaker.published}${speaker.name}`
       const known = positions.get(key)
       if (known !== undefined) return known

@@ -10,7 +10,7 @@ import { isTranscript } from './transcript.ts'
 
 const corpora = join(import.meta.dirname, '../known')
 
-/** The first record of each first release among the fixtures, beside the corpus that it is of. */
+/** The first record of each first release among the fixtures, with the id of its corpus. */
 const releases = adapters.flatMap(({ id }) =>
   readdirSync(join(corpora, id))
     .filter((name) => /^release\..+\.json$/.test(name))
@@ -48,7 +48,7 @@ describe.each(releases)('a record of %s with a value of any kind in any place', 
 
   it('loads as plain data or is dropped, each time with a word on where and what', async () => {
     const value = fc.oneof(
-      // Through text, which knows no zero below zero.
+      // Through JSON text, which drops negative zeros.
       fc.jsonValue({ maxDepth: 2 }).map((v): unknown => JSON.parse(JSON.stringify(v))),
       fc.constantFrom(
         undefined,
@@ -80,13 +80,13 @@ describe.each(releases)('a record of %s with a value of any kind in any place', 
   })
 })
 
-/** The path of every value in a JSON value, its own included. */
+/** The path of every value in a JSON value, including the root. */
 function placesIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key]))]
 }
 
-/** A copy with another value at a path that is in it. */
+/** A copy in which the value at an existing path is replaced. */
 function withValueAt(json: unknown, path: readonly string[], value: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return value

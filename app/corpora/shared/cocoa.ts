@@ -4,19 +4,19 @@ import { issueAt } from './schema.ts'
 import { isObject } from './transcript.ts'
 
 /**
- * What transcripts of cocoa have in common: the program with which CraigslistBargains and MutualFriends were collected
- * (https://github.com/stanfordnlp/cocoa), and whose transcripts are the authors' first releases. A transcript is an
+ * Common parts of cocoa transcripts. Cocoa is the program that collected CraigslistBargains and MutualFriends
+ * (https://github.com/stanfordnlp/cocoa), and the authors' first releases are its transcripts. A transcript is an
  * object with `uuid`, `scenario`, `agents`, `outcome` and a list of `events`.
  */
 
-/** Seconds since 1970 as text or number, with a fraction; nothing where the event has no time. */
+/** Seconds since 1970 as text or number, with a fraction. Missing if the event has no time. */
 const time = v.nullish(v.pipe(v.unknown(), v.check(isTime, 'seconds, as a number or as text')))
 
-/** Fields of every event. What `data` must be depends on the action and the corpus. */
+/** Fields of every event. The type of `data` depends on the action and the corpus. */
 export const eventFields = {
   /** `message`, `offer`, `select`, … */
   action: v.string(),
-  /** Who speaks or acts. */
+  /** The agent who speaks or acts. */
   agent: v.picklist([0, 1]),
   time,
   start_time: time,
@@ -24,14 +24,14 @@ export const eventFields = {
 }
 
 /**
- * The event with its data parsed, where it is JSON in a text: so cocoa's database keeps what was selected or offered, and
- * many exports leave it so. What a message says is never parsed.
+ * Parses an event's data if it is a JSON string. Cocoa's database stores selections and offers that way, and many
+ * exports keep it. The text of a message is never parsed.
  */
 export function withParsedData<E extends { readonly action: string; readonly data?: unknown }>(event: E): E {
   return event.action === 'message' ? event : { ...event, data: parsed(event.data) }
 }
 
-/** The object that a text holds as JSON, as Python writes it; any other value as it is. */
+/** Parses a string that holds a JSON object, as Python writes it. Returns any other value unchanged. */
 function parsed(data: unknown): unknown {
   if (typeof data !== 'string' || !/^\s*\{/.test(data)) return data
   for (const text of [data, data.replace(/(:\s*)(?:NaN|-?Infinity)(?=\s*[,}])/g, '$1null')]) {
@@ -39,19 +39,18 @@ function parsed(data: unknown): unknown {
       const value: unknown = JSON.parse(text)
       return value
     } catch {
-      // The event's own check tells what is wrong with the text.
+      // The event's own check reports what is wrong with the text.
     }
   }
   return data
 }
 
-/** An id that is not empty. */
 export const uuid = v.pipe(
   v.string(),
   v.check((id) => id !== '', 'an id that is not empty'),
 )
 
-/** A scenario's knowledge bases: one for each of the two agents. */
+/** A scenario's two knowledge bases, one per agent. */
 export function forEachAgent<S extends v.GenericSchema>(knowledgeBase: S) {
   return v.pipe(
     v.array(knowledgeBase),
@@ -60,8 +59,8 @@ export function forEachAgent<S extends v.GenericSchema>(knowledgeBase: S) {
 }
 
 /**
- * Checks one field of an object by the others; a problem is told of at the field.
- * @param expected what must stand there, in a few words; `null` where it does
+ * Checks one field of an object against the others and reports a problem at that field.
+ * @param expected a short description of the expected value, or null if the field is correct
  */
 export function fieldFits<T extends object>(key: keyof T & string, expected: (object: T) => string | null) {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
@@ -71,15 +70,15 @@ export function fieldFits<T extends object>(key: keyof T & string, expected: (ob
   })
 }
 
-/** A guarded time in seconds since 1970; `null` where there is none. */
+/** A validated time in seconds since 1970. Null if there is none. */
 export function secondsOf(published: unknown): number | null {
   return published === null || published === undefined ? null : Number(published)
 }
 
-/** Events of the program around the talk, which change nothing in it: cocoa calls them decorative. */
+/** Program events that do not affect the conversation. Cocoa calls them decorative. */
 const DECORATIVE: readonly string[] = ['join', 'leave', 'typing', 'eval']
 
-/** Whether an action of that name is not a move of the negotiation. */
+/** True if the action is not a move of the negotiation. */
 export function isDecorative(action: string): boolean {
   return DECORATIVE.includes(action)
 }
@@ -87,9 +86,9 @@ export function isDecorative(action: string): boolean {
 type Path = readonly (string | number)[]
 
 /**
- * A `Notice` for the converted form of a record that tells of the record as published: with its own path and, in place
- * of a list or an object that only the conversion made, what stands there.
- * @param pathOf where in the published record a path of the converted one comes from
+ * A `Notice` for the converted form of a record that reports paths and values of the published record. Lists and
+ * objects that only the conversion created are replaced by the published value.
+ * @param pathOf maps a path of the converted record to one of the published record
  */
 export function noticeOfOriginal(notice: Notice, record: unknown, pathOf: (path: Path) => Path): Notice {
   return (path, found, expected) => {
@@ -104,7 +103,7 @@ function valueAt(record: unknown, path: Path): unknown {
   return value
 }
 
-/** The seconds on either side of 1970 for which there are dates (ECMA-262, time values). */
+/** Largest time in seconds, before or after 1970, for which a date exists (ECMA-262, time values). */
 const latest = 8.64e12
 
 function isTime(value: unknown): boolean {

@@ -1,21 +1,21 @@
 import { own } from '../../base/own.ts'
 import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 
-/** What a message says. */
+/** Content of a message. */
 export interface Content {
   readonly text: string
-  /** Whether it is in none of the forms that chat data has: a number, an unknown object. */
+  /** True if the content has no form known from chat data, e.g. a number or an unknown object. */
   readonly odd: boolean
-  /** Parts that the text only names: images, sounds, files. */
+  /** Parts that the text only mentions: images, sounds, files. */
   readonly unshown: readonly JsonObject[]
 }
 
-/** Lists within lists of content deeper than this are not looked into. */
+/** Maximum depth of nested content lists. */
 const DEEPEST = 4
 
 /**
- * The text of a message's content: a string, or a list of parts (`{ type: 'text', text }`, and others; images and the
- * like are named in brackets). @returns `null` where there is no content
+ * The text of a message's content: a string, or a list of parts (`{ type: 'text', text }` and others). Images and the
+ * like are named in brackets. @returns null if there is no content
  */
 export function contentOf(content: unknown): Content | null {
   if (content === null || content === undefined) return null
@@ -33,7 +33,7 @@ export function contentOf(content: unknown): Content | null {
 
 const NONE: readonly never[] = []
 
-/** A call of a tool as a line: `[tool call: get_weather {"city":"Oslo"}]`; in the form of OpenAI, or flat. */
+/** A tool call as one line: `[tool call: get_weather {"city":"Oslo"}]`. Accepts OpenAI's form and a flat one. */
 export function toolCallText(call: unknown): string {
   if (!isJsonObject(call)) return `[tool call: ${jsonText(call)}]`
   const inner = own(call, 'function')
@@ -44,16 +44,16 @@ export function toolCallText(call: unknown): string {
   return typeof name === 'string' ? `[tool call: ${name}${values}]` : `[tool call: ${jsonText(call)}]`
 }
 
-/** What a tool answered, as it stands among the parts of somebody else's message. */
+/** A tool's answer that is part of another speaker's message. */
 export interface ToolAnswer {
-  /** The tool's; `''` where it is not named. */
+  /** Name of the tool, or `''`. */
   readonly name: string
   readonly text: string
 }
 
 /**
- * The answer of a tool that a part of a message is, in the form of Anthropic or Gemini.
- * @returns `null` where it is something else
+ * The tool's answer if a part of a message is one, in the form of Anthropic or Gemini.
+ * @returns null for any other part
  */
 export function toolAnswerOf(part: unknown): ToolAnswer | null {
   if (!isJsonObject(part)) return null
@@ -75,10 +75,10 @@ function partsText(parts: readonly unknown[], depth: number, unshown: JsonObject
     .join('\n')
 }
 
-/** Types of parts that call a tool. */
+/** Part types that are tool calls. */
 const CALLS: readonly string[] = ['tool_use', 'tool_call', 'function_call']
 
-/** Types of parts that are not text. */
+/** Part types other than text. */
 const MEDIA = /url|image|audio|file|video|pdf|data/i
 
 function partText(part: unknown, depth: number, unshown: JsonObject[]): string {
@@ -91,7 +91,7 @@ function partText(part: unknown, depth: number, unshown: JsonObject[]): string {
   if (MEDIA.test(type)) return mediaText(part, type, unshown)
   const text = ownText(part)
   if (text !== null) return text
-  // As in { type: 'thinking', thinking: '…' } and { type: 'refusal', refusal: '…' }.
+  // E.g. { type: 'thinking', thinking: '…' } or { type: 'refusal', refusal: '…' }.
   const said = own(part, type)
   if (typeof said === 'string') return `[${type}] ${said}`
   const content = [own(part, 'content'), own(part, 'value')].find(isGiven)
@@ -101,7 +101,7 @@ function partText(part: unknown, depth: number, unshown: JsonObject[]): string {
   return Object.values(rest).some(isGiven) ? `[${type}] ${briefJson(rest, part, unshown)}` : `[${type}]`
 }
 
-/** A part in the form of Gemini, which says what it is by its only key. */
+/** A part in Gemini's form, whose only key is its type. */
 function untypedText(part: JsonObject, unshown: JsonObject[]): string {
   const inside = (...keys: string[]) => keys.map((key) => own(part, key)).find(isJsonObject)
   const call = inside('functionCall', 'function_call')
@@ -113,12 +113,12 @@ function untypedText(part: JsonObject, unshown: JsonObject[]): string {
   return `[attachment: ${type ?? 'file'}]`
 }
 
-/** Words that may stand beside an image, a sound or a file. */
+/** Keys of texts that may accompany an image, a sound or a file. */
 const WORDS: readonly string[] = [
   ...['text', 'transcript', 'caption', 'alt', 'alt_text', 'description', 'title', 'filename', 'file_name'],
 ]
 
-/** What a part is that is not a text, with the words that stand beside it. */
+/** Describes a part that is not text, including the texts that accompany it. */
 function mediaText(part: JsonObject, type: string, unshown: JsonObject[]): string {
   unshown.push(part)
   const inner = own(part, type)
@@ -130,15 +130,15 @@ function mediaText(part: JsonObject, type: string, unshown: JsonObject[]): strin
 
 function ownText(object: JsonObject): string | null {
   const text = own(object, 'text')
-  // OpenAI's threads have an object with annotations beside the text.
+  // OpenAI's threads use an object with the text and its annotations.
   const value = isJsonObject(text) ? own(text, 'value') : text
   return typeof value === 'string' ? value : null
 }
 
-/** Strings without a space that are longer are data, as files in base64. */
+/** Longer strings without a space are data, e.g. files in base64. */
 const LONGEST_WORD = 1_000
 
-/** A value as JSON, in which data that nobody can read is only named. */
+/** A value as JSON, with unreadable data replaced by a placeholder. */
 function briefJson(value: unknown, part: JsonObject, unshown: JsonObject[]): string {
   let isWhole = true
   const text = jsonText(value, (_, inner: unknown) => {
@@ -154,7 +154,7 @@ function isGiven(value: unknown): boolean {
   return value !== null && value !== undefined
 }
 
-/** JSON of any value; a value that cannot be written, as it is nested too deep, is said to be one. */
+/** JSON of any value, or a placeholder if the value is nested too deeply to serialize. */
 export function jsonText(
   value: unknown,
   replacer?: (key: string, value: unknown) => unknown,

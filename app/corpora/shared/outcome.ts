@@ -1,6 +1,6 @@
 import type { Check, Facet, Outcome, OutcomeStatus } from '../../model/index.ts'
 
-/** What the page calls how conversations ended, where a corpus has no words of its own for it. */
+/** Default names of outcomes, for corpora without terms for them. */
 const NAMES: Readonly<Record<OutcomeStatus, string>> = {
   deal: 'Deal',
   no_deal: 'No deal',
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<OutcomeStatus, string>> = {
   not_applicable: 'Not applicable',
 }
 
-/** How a conversation ended, as a facet. @param own the corpus's words, the same as in the titles of its outcomes */
+/** Facet for how a conversation ended. @param own the corpus's terms, the same as in the titles of its outcomes */
 export function outcomeFacet(own: Partial<Record<OutcomeStatus, string>> = {}): Facet {
   return {
     key: 'outcome',
@@ -23,7 +23,7 @@ export function outcomeFacet(own: Partial<Record<OutcomeStatus, string>> = {}): 
   }
 }
 
-/** Of data that says nothing about how conversations end. */
+/** For data without information about how conversations end. */
 export const NO_OUTCOME: Outcome = {
   status: 'not_applicable',
   title: 'No outcome',
@@ -32,7 +32,7 @@ export const NO_OUTCOME: Outcome = {
   checks: [],
 }
 
-/** The check of a figure that the record reports. */
+/** Compares a reported figure with the computed one. */
 export function check(title: string, reported: number | null, computed: number | null): Check {
   const agrees = reported === null || computed === null ? null : reported === computed
   return { title, reported, computed, agrees }

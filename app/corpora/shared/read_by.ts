@@ -3,12 +3,11 @@ import type { Conversation } from '../../model/index.ts'
 import type { RecordFile, Report, SourceRecord } from '../adapter.ts'
 import { guardRecord, type Notice, noticeTo } from '../guard.ts'
 
-/** Reads the conversations of files, in order. */
 export type ReadConversations = (files: readonly RecordFile[], report: Report) => AsyncIterable<Conversation>
 
 /**
- * Conversations as read by code that is fetched once the first is asked for: what an adapter declares is needed at every
- * start, and how its records are read only for the corpus that is opened.
+ * Lazy-loads the code that reads conversations when the first one is requested. An adapter's declarations are needed at
+ * every start, but its reading code only if the corpus is opened.
  */
 export function readBy(load: () => Promise<ReadConversations>): ReadConversations {
   return (files, report) => ({
@@ -30,10 +29,10 @@ export function readBy(load: () => Promise<ReadConversations>): ReadConversation
   })
 }
 
-/** What tells a conversation from others: where its record stands and the id that follows from it. */
+/** Position and identity of a conversation: id, split and origin. */
 export type Place = Pick<Conversation, 'id' | 'split' | 'origin'>
 
-/** A record at hand. */
+/** The record being read. */
 interface RecordAtHand extends SourceRecord {
   readonly notice: Notice
   /** See `guardRecord`. */
@@ -44,7 +43,7 @@ interface RecordAtHand extends SourceRecord {
   place(id: string): Place
 }
 
-/** Conversations of files in which each record is one. @param read gives `undefined` for a record that is dropped */
+/** Reads files in which each record is a conversation. @param read returns undefined for a dropped record */
 export function oneByOne(read: (record: RecordAtHand) => Conversation | undefined): ReadConversations {
   return async function* (files, report) {
     for (const file of files) {

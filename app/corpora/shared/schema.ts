@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Reads an item of a list; `null` where the record gives none, `undefined` where it does not fit. */
+/** Decodes an item of a list. Null if the record has no value, undefined if the item does not fit. */
 export type Decode<T> = (item: unknown) => T | undefined
 
-/** An issue about what stands at a path of the record. */
+/** A validation issue at a path of the record. */
 export function issueAt(path: readonly (string | number)[], input: unknown, expected: string) {
   const items = path.map(
     (key): v.UnknownPathItem => ({
@@ -19,7 +19,7 @@ export function issueAt(path: readonly (string | number)[], input: unknown, expe
 }
 
 /**
- * A list, decoded item by item in one loop: valibot's own `array` makes an object per item, which is felt with eleven
+ * Decodes a list in one loop. Valibot's own `array` creates an object per item, which is noticeably slow with eleven
  * lists per record and 100,000 records.
  */
 export function listOf<T>(decode: Decode<T>, expected: string) {
@@ -45,21 +45,20 @@ export function listOf<T>(decode: Decode<T>, expected: string) {
   )
 }
 
-/** A text, or nothing. */
 export const textOrNull: Decode<string | null> = (item) =>
   typeof item === 'string' ? item : item === null || item === undefined ? null : undefined
 
-/** The position of one of two agents. */
+/** Index of one of the two agents. */
 export const agentIndex: Decode<0 | 1> = (item) => (item === 0 || item === 1 ? item : undefined)
 
 export interface ParallelList {
   readonly path: readonly (string | number)[]
   readonly list: readonly unknown[]
-  /** The length of the list that it runs beside. */
+  /** Length of the list it must match. */
   readonly length: number
 }
 
-/** Checks that lists are as long as those that they run beside. @param why goes on from `a list of 3` */
+/** Checks that parallel lists have equal lengths. @param why continues the phrase `a list of 3` */
 export function inParallel<T>(listsOf: (record: T) => Iterable<ParallelList>, why = '') {
   return v.rawCheck<T>(({ dataset, addIssue }) => {
     if (!dataset.typed) return

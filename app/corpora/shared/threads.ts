@@ -1,21 +1,21 @@
-/** The order in which the turns of a conversation are read, by position before. */
+/** The reading order of a conversation's turns, as original positions. */
 export interface ThreadOrder {
   readonly order: readonly number[]
-  /** Whether some turn has two replies or more. */
+  /** True if a turn has more than one reply. */
   readonly branches: boolean
-  /** True if the turns stand in this order already. */
+  /** True if the turns are already in this order. */
   readonly inOrder: boolean
   /**
-   * By position in `order`: the position, always an earlier one, of what the turn replies to, or -1. Empty if the
+   * For each position in `order`: the position, always an earlier one, of the turn it replies to, or -1. Empty if the
    * conversation does not branch.
    */
   readonly replyTo: readonly number[]
 }
 
 /**
- * Orders a conversation that branches, or in which a reply stands before what it replies to: each turn is followed by its
- * replies with theirs.
- * @param parents by position: the position of what the turn replies to, or -1; without circles
+ * Orders a conversation that branches, or in which a reply comes before its parent. Each turn is followed by its
+ * replies and theirs.
+ * @param parents by position: the position of the turn it replies to, or -1; has no cycles
  */
 export function inThreads(parents: readonly number[]): ThreadOrder {
   const replies: number[][] = parents.map(() => [])
@@ -25,13 +25,13 @@ export function inThreads(parents: readonly number[]): ThreadOrder {
     if (parent === -1) roots.push(i)
     else branches = (replies[parent]?.push(i) ?? 0) > 1 || branches
   }
-  // A clock may say that a reply came before what it replies to.
+  // With skewed clocks, a reply may have an earlier time than its parent.
   if (!branches && parents.every((parent, i) => parent < i))
     return { order: parents.map((_, i) => i), branches, inOrder: true, replyTo: [] }
 
   const order: number[] = []
   for (const root of roots) {
-    // An explicit stack: threads may be deeper than the call stack.
+    // Explicit stack, because threads may be deeper than the call stack.
     const stack = [root]
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       order.push(at)
@@ -45,9 +45,9 @@ export function inThreads(parents: readonly number[]): ThreadOrder {
   return { order, branches, inOrder: false, replyTo }
 }
 
-/** Makes a root of the earliest member of each circle. */
+/** Makes the earliest member of each cycle a root. */
 export function cutCircles(parents: number[], cut: (position: number) => void) {
-  /** 0: not seen; else the walk that saw it. */
+  /** 0 if not visited, else the number of the walk that visited it. */
   const seen = new Int32Array(parents.length)
   for (let start = 0; start < parents.length; start++) {
     const walk = start + 1

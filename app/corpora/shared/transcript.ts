@@ -1,9 +1,9 @@
 /**
- * What tells a transcript of cocoa (`cocoa.ts`) from a row of a Parquet release; apart, since each record is asked, and
- * what reads transcripts is fetched only where there are some.
+ * Distinguishes cocoa transcripts (`cocoa.ts`) from rows of a Parquet release. A separate file, because it runs on
+ * every record, whereas the transcript code is loaded only if needed.
  */
 
-/** Whether a record is a transcript, be it a broken one, rather than a row of a Parquet release. */
+/** True if a record is a transcript, even a broken one, rather than a row of a Parquet release. */
 export function isTranscript(record: unknown): boolean {
   return isObject(record) && ('scenario' in record || Array.isArray(record.events))
 }

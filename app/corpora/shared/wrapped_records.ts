@@ -2,20 +2,20 @@ import { own } from '../../base/own.ts'
 import type { RecordsWithin } from '../../model/index.ts'
 import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 
-/** Records that are values within a JSON document, and where in it they stand. */
+/** Records that are values within a JSON document, and their location in it. */
 export interface WrappedRecords {
   readonly records: readonly unknown[]
   readonly within: RecordsWithin
 }
 
-/** How many of the records are looked at to tell what they are. */
+/** Number of records inspected to find out what they are. */
 const LOOKED_AT = 20
 
 /**
- * The records that stand within an object: `{ data: [record, …] }`, whatever the key and whatever stands beside it, or
- * `{ <id>: record, … }`, where the key becomes the `id` of a record that has none.
- * @param areRecords whether the first values are records
- * @returns `null` where it holds no such records
+ * Finds records within an object: `{ data: [record, …] }` under any key and with any other keys, or `{ <id>: record, …
+ * }`. In the latter case, the key becomes the `id` of a record without one.
+ * @param areRecords true if the first values are records
+ * @returns null if the object holds no such records
  */
 export function recordsWithin(
   document: JsonObject,
@@ -38,9 +38,9 @@ export function recordsWithin(
 }
 
 /**
- * The records of the only value of an object that holds records by id: `{ version: '1', data: { <id>: record, … } }`.
+ * Finds records by id under the only suitable key of an object: `{ version: '1', data: { <id>: record, … } }`.
  * @param find finds the records of such a value
- * @returns null if there is no such value, several, or a list of objects beside it
+ * @returns null if there is no such value, several, or a list of objects in the same object
  */
 export function recordsUnderKey(
   document: JsonObject,
@@ -58,7 +58,7 @@ export function recordsUnderKey(
 }
 
 /**
- * The values of an object that all have the same shape: a table whose keys are the ids of its records.
+ * The values of an object that all have the same shape, i.e. a table whose keys are the ids of its records.
  * @returns null if the object is a record itself
  */
 export function tableById(document: JsonObject): WrappedRecords | null {

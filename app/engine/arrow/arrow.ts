@@ -3,12 +3,12 @@ import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import type { ColumnBatch } from '../../tables/sink.ts'
 import { type ColumnBuilder, columnBuilder } from './column_builders.ts'
 
-/** Brings batches of the same columns together. Encoding them as they come lets go of their texts early. */
+/** Merges batches with the same columns. Encodes each immediately, so that its texts can be freed early. */
 export interface BatchEncoder {
-  /** How many rows were added since the last `take`. */
+  /** Number of rows added since the last `take`. */
   readonly rows: number
   add(batch: ColumnBatch): void
-  /** The rows as one Arrow IPC stream, the form in which they enter the engine; then starts anew. */
+  /** Returns the rows as one Arrow IPC stream, ready to insert into the engine, and resets the encoder. */
   take(): Uint8Array<ArrayBuffer>
 }
 
@@ -37,7 +37,7 @@ export function createBatchEncoder(): BatchEncoder {
   }
 }
 
-/** Where flechette writes to. */
+/** Output for flechette. */
 function sinkTo(parts: Uint8Array[]) {
   return {
     write: (bytes: Uint8Array) => void parts.push(bytes),
@@ -46,7 +46,7 @@ function sinkTo(parts: Uint8Array[]) {
   }
 }
 
-/** A single batch as an Arrow IPC stream. */
+/** Encodes a single batch as an Arrow IPC stream. */
 export function encodeBatch(batch: ColumnBatch): Uint8Array {
   const encoder = createBatchEncoder()
   encoder.add(batch)

@@ -1,12 +1,12 @@
-/** As many bytes as there is room for at first. */
+/** Initial capacity in bytes. */
 const FIRST = 1024
 
-/** Bits as Arrow keeps them: eight in a byte, the lowest first. */
+/** Bits in Arrow's format: eight per byte, lowest first. */
 export class Bits {
   #bytes = new Uint8Array(FIRST)
   length = 0
 
-  /** Adds a bit that many times. */
+  /** Appends a bit `count` times. */
   add(bit: boolean, count = 1): void {
     const end = this.length + count
     if (end > this.#bytes.length * 8) {
@@ -18,7 +18,7 @@ export class Bits {
     this.length = end
   }
 
-  /** A copy of all; then starts anew. */
+  /** Returns a copy of all bits and resets the buffer. */
   take(): Uint8Array {
     const used = this.#bytes.subarray(0, (this.length + 7) >> 3)
     const bits = used.slice()
@@ -43,9 +43,9 @@ export class Bits {
   }
 }
 
-/** Which values of a column are there and which are `null`. */
+/** Tracks which values of a column are `null`. */
 export class Validity {
-  /** Kept from the first `null` on: most columns have none. */
+  /** Filled from the first `null` on, since most columns have none. */
   readonly #bits = new Bits()
   length = 0
   nullCount = 0
@@ -59,7 +59,7 @@ export class Validity {
     this.length += count
   }
 
-  /** None where nothing is `null`; then starts anew. */
+  /** Returns an empty array if nothing is `null`. Resets the tracker. */
   take(): Uint8Array {
     this.length = 0
     this.nullCount = 0

@@ -8,7 +8,7 @@ import { Utf8Builder } from './utf8_builder.ts'
 /** Collects the values of one column. */
 export interface ColumnBuilder {
   add(values: readonly ColumnValue[]): void
-  /** What was added, valid until something is added again; then starts anew. */
+  /** Returns the added values and resets the builder. The result is valid until more values are added. */
   take(): Batch<unknown>
 }
 
@@ -65,7 +65,6 @@ function booleans(): ColumnBuilder {
   }
 }
 
-/** Lists of texts. */
 function lists(): ColumnBuilder {
   const type = list(utf8())
   const texts = new Utf8Builder()

@@ -3,10 +3,10 @@ import { fold } from '../../base/fold.ts'
 import { Validity } from './bits.ts'
 import { GrowingArray } from './growing_array.ts'
 
-/** Texts that are encoded by one call; a call costs more than a short text. */
+/** Number of texts encoded per call, because a call costs more than a short text. */
 const TOGETHER = 128
 
-/** Texts of this many UTF-16 units on average cost more than their calls, and are encoded one by one. */
+/** Mean length in UTF-16 units above which texts are encoded one by one, since they cost more than the calls. */
 const LONG = 512
 
 const encoder = new TextEncoder()
@@ -14,17 +14,17 @@ const encoder = new TextEncoder()
 type Text = string | null
 
 /**
- * Collects a column of texts in one buffer of UTF-8. Flechette's own builder makes a byte array for every text, which
- * took two fifths of the time of loading a corpus.
+ * Collects a column of texts in one UTF-8 buffer. Flechette's builder creates a byte array per text, which took two
+ * fifths of the time to load a corpus.
  */
 export class Utf8Builder {
   readonly #folds: boolean
   readonly #bytes = new GrowingArray(Uint8Array)
-  /** Where each text ends. */
+  /** End offset of each text. */
   readonly #ends = new GrowingArray(Int32Array)
   readonly #validity = new Validity()
 
-  /** @param folds whether the texts enter as search compares them, see `fold` */
+  /** @param folds true to normalize texts for search, see `fold` */
   constructor(folds = false) {
     this.#folds = folds
   }
@@ -34,7 +34,9 @@ export class Utf8Builder {
       this.#addFew(values.length <= TOGETHER ? values : values.slice(start, start + TOGETHER))
   }
 
-  /** What was added, as one Arrow batch that is valid until something is added again; then starts anew. */
+  /**
+   * Returns the added texts as one Arrow batch and resets the builder. The result is valid until more texts are added.
+   */
   take(): Batch<string> {
     const { length, nullCount } = this.#validity
     const offsets = new Int32Array(length + 1)
@@ -65,18 +67,20 @@ export class Utf8Builder {
     }
   }
 
-  /** @returns how many bytes the text became */
+  /** @returns the number of bytes written */
   #append(text: string): number {
     let { read, written } = encoder.encodeInto(text, this.#bytes.room(Math.ceil(text.length * 1.125)))
-    // Most texts are nearly ASCII; others take at most three bytes for each UTF-16 unit.
+    // Most texts are nearly ASCII. Others need up to three bytes per UTF-16 unit.
     if (read < text.length) ({ written } = encoder.encodeInto(text, this.#bytes.room(text.length * 3)))
     this.#bytes.length += written
     return written
   }
 
-  /** Appends texts, and finds in their bytes where each ends; where it cannot, appends nothing and says so. */
+  /**
+   * Encodes several texts at once and finds their ends in the bytes. If that fails, appends nothing and returns false.
+   */
   #appendTogether(texts: readonly Text[]): boolean {
-    // In a joined list null is the empty text.
+    // `join` treats null as an empty text.
     const together = texts.join('')
     const start = this.#bytes.length
     const written = this.#append(together)
@@ -91,10 +95,10 @@ export class Utf8Builder {
 }
 
 /**
- * Where each of some texts ends that were encoded as one: each byte that begins a character tells how many follow.
- * @param bytes of all texts; `null`: they are ASCII, a byte for each letter
- * @param start where the first byte stands in its column
- * @returns whether that could be told: halves of a surrogate pair in two texts have become one character
+ * Finds the ends of texts that were encoded together. The first byte of each character determines its length.
+ * @param bytes of all texts, or `null` if they are ASCII with one byte per character
+ * @param start offset of the first byte in the column
+ * @returns false if surrogates of two texts were merged into one character
  */
 function cut(bytes: Uint8Array | null, start: number, texts: readonly Text[], ends: Int32Array): boolean {
   let at = 0

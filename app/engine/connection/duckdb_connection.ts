@@ -21,16 +21,16 @@ import { createPreparedStatements } from './prepared_statements.ts'
 import { firstLine, isTrap, queryError } from './said_errors.ts'
 import { createStatementQueue } from './statement_queue.ts'
 
-/** What DuckDB-WASM's connections have in common, in a worker (promises) and in Node (values at once). */
+/** Common interface of DuckDB-WASM connections in a worker (asynchronous) and in Node (synchronous). */
 export interface DuckDbConnection extends WritingConnection, AttachingConnection {
   query(sql: string): Awaitable<ArrowResult>
   insertArrowFromIPCStream(
     bytes: Uint8Array,
     options: { schema: string; name: string; create: boolean },
   ): Awaitable<void>
-  /** Where the tokens of a text begin; of what is not SQL, the first of them. */
+  /** Offsets of the tokens of a text. For invalid SQL, those before the error. */
   tokenize(sql: string): Awaitable<SqlTokens>
-  /** Counts what is read of attached files from now on; `null` stops counting. Absent where they are not read in parts. */
+  /** Starts counting bytes read from attached files, or stops with `null`. Undefined if they are not read in parts. */
   countReading?(onRead: ((bytes: number) => void) | null): void
   close(): Awaitable<void>
 }
@@ -38,18 +38,18 @@ export interface DuckDbConnection extends WritingConnection, AttachingConnection
 export interface ConnectionLifetime {
   /** Resolves if the process behind the connection dies. */
   readonly died: Promise<EngineCrash>
-  /** Ends that process. */
+  /** Terminates that process. */
   terminate(): Promise<void>
-  /** Resolves when it answers a ping; absent where it cannot be asked. */
+  /** Resolves when the process answers a ping. Undefined if it has no ping. */
   answer?: () => Promise<void>
 }
 
-/** How long a cancelled statement may take to stop until the engine is ended with it, in milliseconds. */
+/** Time in milliseconds that a cancelled statement has to stop before the engine is terminated. */
 const STOPPING = 5_000
 
 /**
- * Closes every door to the outside: no statement can read a file, fetch an address or load an extension, which
- * DuckDB-WASM would fetch from a third party.
+ * Locks the engine down. No statement can read files, fetch URLs or load extensions, which DuckDB-WASM would fetch from
+ * a third party.
  */
 const LOCK = [
   `SET allowed_directories = ['${ATTACHED}']`,
@@ -60,14 +60,14 @@ const LOCK = [
 ]
 
 /**
- * What was inserted is in memory to stay. A checkpoint, which there writes nothing, reads and copies all tables each
- * time that so much has been inserted: a third of the engine's time of a load of 100,000 conversations.
+ * Disables checkpoints. In memory they write nothing, but read and copy all tables at regular intervals during inserts,
+ * which took a third of the engine's time to load 100,000 conversations.
  */
 const NO_CHECKPOINTS = "SET checkpoint_threshold = '1TB'"
 
 /**
- * An engine on an open DuckDB-WASM connection.
- * @param stopping how long a cancelled statement may take to stop, in milliseconds
+ * Creates an engine on an open DuckDB-WASM connection.
+ * @param stopping time for a cancelled statement to stop, in milliseconds
  */
 export async function createDuckDbEngine(
   connection: DuckDbConnection,
@@ -78,7 +78,7 @@ export async function createDuckDbEngine(
   const files = createAttachedFiles(connection)
   const statements = createPreparedStatements((sql) => connection.prepare(sql))
   let crash: EngineCrash | undefined
-  /** What to tell when the engine crashes: the statements under way, and whoever waits for `crashed`. */
+  /** Called when the engine crashes: rejects running statements and resolves `crashed`. */
   const underWay = new Set<(crash: EngineCrash) => void>()
   const reportCrash = (reason: EngineCrash) => {
     crash ??= reason
@@ -95,7 +95,7 @@ export async function createDuckDbEngine(
   let onSilence: (silent: boolean) => void = () => {}
   const silence = watchSilence(lifetime.answer, (silent) => onSilence(silent))
 
-  /** Ends the engine where a statement goes on for too long after it was given up. */
+  /** Terminates the engine if a cancelled statement doesn't stop in time. */
   const stopped = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onAbort = () => {
@@ -140,7 +140,7 @@ export async function createDuckDbEngine(
     }
   }
 
-  /** Whether the engine can still be asked: after a fatal error of DuckDB's it answers nothing, in many different words. */
+  /** Tests whether the engine still works. After a fatal error, DuckDB rejects everything with various messages. */
   const answers = async () => {
     try {
       return (await connection.query('SELECT 1')).numRows === 1
@@ -150,13 +150,13 @@ export async function createDuckDbEngine(
   }
 
   let refused: ReadonlySet<string> | null = null
-  /** Where the names of what a person wrote were looked up last: a schema in memory, or an attached database. */
+  /** Schema in memory or attached database that was last set for user SQL. */
   let used: string | null = null
-  /** True if schemas would be looked for in an attached database instead of in memory. */
+  /** True if schemas would be looked up in an attached database instead of in memory. */
   let isElsewhere = false
   const lookUpIn = async (schema: string | undefined) => {
     if (schema !== undefined && schema === used) return
-    // From memory, since a schema is looked for in the database that is used.
+    // Start from memory, since schemas are looked up in the current database.
     await runAlone('USE memory.main')
     used = null
     isElsewhere = false
@@ -166,13 +166,13 @@ export async function createDuckDbEngine(
     const [current] = plainRows(await connection.query('SELECT current_database() AS name'))
     isElsewhere = current?.name !== 'memory'
   }
-  /** One statement, whose answer says nothing. */
+  /** Runs one statement and ignores its result. */
   const runAlone = async (sql: string) => {
     const prepared = await connection.prepare(sql)
     await prepared.query()
     await prepared.close()
   }
-  /** @throws Error where what a person wrote calls a function that changes the engine */
+  /** @throws Error if user SQL calls a function that changes the engine */
   const checkFunctions = async (sql: string) => {
     refused ??= refusedFunctions(
       plainRows(await connection.query(GUARDED_FUNCTIONS)).map(({ name }) => String(name)),
@@ -191,7 +191,7 @@ export async function createDuckDbEngine(
     const ask = async () => {
       if (!userSql && isElsewhere) await lookUpIn(undefined)
       if (userSql) {
-        // In the same turn, so that no statement depends on which one ran before it.
+        // Within the same task, so that no statement depends on the previous one.
         await lookUpIn(schema)
         await checkFunctions(sql)
         const limit = linkedController(signal)
@@ -206,8 +206,8 @@ export async function createDuckDbEngine(
         const running = runUserStatement(connection, sql, params, limit.signal)
         return read.userSql(await stopped(running, limit.signal))
       }
-      // Statements without values are hardly ever asked twice. They are prepared all the same: that takes one
-      // statement only, while `query` would run whatever follows a semicolon.
+      // Statements without parameters are rarely repeated. They are prepared nevertheless, because that accepts only
+      // one statement, while `query` would run anything after a semicolon.
       if (params.length > 0) return read.result(await (await statements.get(sql)).query(...params))
       const prepared = await connection.prepare(sql)
       try {
@@ -216,7 +216,7 @@ export async function createDuckDbEngine(
         await prepared.close()
       }
     }
-    // A query that was cancelled, and takes the engine with it before it can be stopped, has ended as it was to end.
+    // If a cancelled query crashes the engine before it can be stopped, treat that as a normal end.
     const cancelled = () => userSql === true && signal?.aborted === true
     const failure = (message: string) => (tooMuch ? new ReadTooMuch(sql) : queryError(message, sql))
     return queue.run(() => guarded(ask, failure, cancelled), { signal, urgent })
@@ -267,7 +267,7 @@ export async function createDuckDbEngine(
   }
 }
 
-/** What is made of an answer: as it comes, or the rows of a statement that a person wrote. */
+/** Converts an internal query's result, or the rows of user SQL. */
 interface Reading<T> {
   result(result: ArrowResult): T
   userSql(rows: readonly RawRow[]): T

@@ -4,17 +4,17 @@ interface Closable {
   close(): Awaitable<void>
 }
 
-/** How many statements are kept: more than one view uses, few enough to cost nothing. */
+/** Number of cached statements. More than one view uses, but few enough to be cheap. */
 const KEPT = 32
 
 /**
- * Keeps statements prepared, by their SQL: each is parsed and planned once, and asking again takes one message to the
- * engine's worker instead of three. Those that were not used for longest are closed.
+ * LRU cache of prepared statements by SQL. Each is parsed and planned once, and running it again takes one message to
+ * the engine's worker instead of three. Evicted statements are closed.
  */
 export function createPreparedStatements<S extends Closable>(prepare: (sql: string) => Awaitable<S>) {
   const known = new Map<string, S>()
   return {
-    /** @throws what preparing throws; nothing is kept then */
+    /** @throws any error of preparing. Failures are not cached. */
     async get(sql: string): Promise<S> {
       const statement = known.get(sql) ?? (await prepare(sql))
       known.delete(sql)

@@ -1,21 +1,21 @@
 import { AttachedFileError, EngineFull, QueryError } from '../engine.ts'
 
 /**
- * Whether an error is the wasm runtime's own, after which any later call would answer with nonsense. DuckDB's errors are
- * plain ones, whose messages may quote anything that a person wrote or a cell holds.
+ * True if an error comes from the wasm runtime, after which later calls return garbage. DuckDB's errors are plain ones.
+ * Their messages can't be matched, because they may quote user SQL or data.
  */
 export function isTrap(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return error.name === 'RuntimeError' || (error.name === 'RangeError' && /call stack/.test(error.message))
 }
 
-/** What the worker says of a part of an attached file that it could not fetch; see `worker_shell.js`. */
+/** Worker's message about a part of an attached file that could not be fetched, see `worker_shell.js`. */
 const UNREAD_PART = /Range request for .* failed with error: (Error: another file)?/
 
-/** What DuckDB says of a block whose content is not what was written. */
+/** DuckDB's message about a corrupt block. */
 const DAMAGED_PART = /^IO Error: Corrupt database file/
 
-/** What DuckDB says of a statement as an error; of some it tells as JSON. */
+/** Converts DuckDB's message about a statement to an error. Some messages are JSON. */
 export function queryError(said: string, sql: string): QueryError {
   const message = said.startsWith('{"exception_type"') ? fromJson(said) : said
   const unread = UNREAD_PART.exec(message)
@@ -30,7 +30,7 @@ export function queryError(said: string, sql: string): QueryError {
     : new QueryError(message, sql)
 }
 
-/** What follows in messages about memory is advice to change settings, which are locked. */
+/** Strips the advice on settings from messages about memory, because settings are locked. */
 export function firstLine(message: string): string {
   return message.split('\n')[0] ?? ''
 }

@@ -1,14 +1,14 @@
 import { abortError } from '../../base/errors.ts'
 
-/** How a task stands in the queue. */
+/** Queue options of a task. */
 export interface QueuePlace {
-  /** A task whose signal is aborted before its turn never starts. */
+  /** A task whose signal is aborted while queued never starts. */
   readonly signal?: AbortSignal | undefined
-  /** Goes before all that are not urgent and have not begun. */
+  /** Moves ahead of all queued tasks that are not urgent. */
   readonly urgent?: boolean | undefined
 }
 
-/** Runs tasks one after the other, in the order in which they come but for those that are urgent. */
+/** Runs tasks one at a time in FIFO order, urgent ones first. */
 export interface StatementQueue {
   run<T>(task: () => Promise<T>, place?: QueuePlace): Promise<T>
 }
@@ -24,7 +24,7 @@ export function createStatementQueue(): StatementQueue {
   const work = async () => {
     if (busy) return
     busy = true
-    // What is asked in the same breath may be more urgent.
+    // Wait a microtask for more urgent tasks that are queued synchronously.
     await Promise.resolve()
     for (;;) {
       const next = waiting.find((task) => task.urgent) ?? waiting[0]
@@ -53,7 +53,7 @@ export function createStatementQueue(): StatementQueue {
   }
 }
 
-/** Rejects as soon as the signal is aborted; stops listening once `until` is settled. */
+/** Rejects as soon as the signal is aborted. Removes the listener once `until` is settled. */
 function aborted(signal: AbortSignal, until: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     if (signal.aborted) reject(abortError())

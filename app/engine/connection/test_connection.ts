@@ -1,7 +1,7 @@
 import type { EngineCrash, Statement } from '../engine.ts'
 import { createDuckDbEngine, type DuckDbConnection } from './duckdb_connection.ts'
 
-/** For tests: a statement whose rows are given as they are. */
+/** For tests: a statement that returns undecoded rows. */
 export const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
   sql,
   params,
@@ -11,10 +11,10 @@ export const rows = (sql: string, ...params: Statement<unknown>['params']) => ({
 /** For tests: a result without columns and rows. */
 export const NOTHING = { numRows: 0, schema: { fields: [] }, getChildAt: () => null }
 
-/** For tests: what `SELECT 1` gives. */
+/** For tests: the result of `SELECT 1`. */
 export const ONE_ROW = { ...NOTHING, numRows: 1 }
 
-/** For tests: an engine on a connection that answers as a test wants. */
+/** For tests: an engine on a connection with stubbed responses. */
 export async function engineOn(
   query: (sql: string) => Promise<never[]>,
   died = new Promise<EngineCrash>(() => {}),

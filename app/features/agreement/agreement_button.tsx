@@ -4,7 +4,7 @@ import { navigate } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { agreementMessages as t } from './messages.ts'
 
-/** Leads to the agreement of annotators, where the corpus has labels. */
+/** Opens the agreement page. Shown only if the corpus has labels. */
 export function AgreementButton({ corpus }: { readonly corpus: CorpusInfo }) {
   if (corpus.labelSchemes.length === 0) return null
   return (

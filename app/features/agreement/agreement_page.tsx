@@ -16,7 +16,7 @@ import styles from './agreement.module.css'
 import { Compared } from './compared.tsx'
 import { agreementMessages as t } from './messages.ts'
 
-/** How annotators of a corpus agree: those of the corpus, of label files, and reviewers. */
+/** Agreement between the annotators of a corpus: its own, those of label files, and reviewers. */
 export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
   const schemes = useExaminedSchemes(corpus)
@@ -73,7 +73,7 @@ interface OfSchemeProps {
 }
 
 function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
-  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme)
+  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme, address.merged)
   const known = latest(annotations)
   return (
     <>

@@ -8,7 +8,7 @@ import { agreementMessages as t } from './messages.ts'
 import { labelSign, labelTitle } from './models/chosen.ts'
 import { intervalHint, intervalWords, type ShownFigure } from './models/figure_rows.ts'
 
-/** The name of a figure, which says on hover or focus what it means. */
+/** A figure's name with a tooltip that explains it. */
 export function FigureName({ of }: { readonly of: FigureKey['of'] }) {
   return (
     <HintTrigger
@@ -20,7 +20,7 @@ export function FigureName({ of }: { readonly of: FigureKey['of'] }) {
   )
 }
 
-/** A figure's value in a cell; where there is none, a dash that says why. */
+/** A figure's value in a cell, or a dash with the reason why it is undefined. */
 function FigureValue({ estimate, of }: Pick<ShownFigure, 'estimate' | 'of'>) {
   if (estimate.value !== null) return <>{t.number(estimate.value)}</>
   const why = agreementFigures.whyUndefined[estimate.why]
@@ -35,13 +35,13 @@ function FigureValue({ estimate, of }: Pick<ShownFigure, 'estimate' | 'of'>) {
   )
 }
 
-/** A figure's interval, or why there is none. Nothing if it is not calculated. */
+/** A figure's interval, or why it has none. Renders nothing if the interval was not calculated. */
 export function FigureInterval({ interval }: Pick<ShownFigure, 'interval'>) {
   if (!interval) return null
   return <span title={intervalHint(interval)}>{intervalWords(interval)}</span>
 }
 
-/** Both in one cell of a table with many figures. */
+/** Value and interval in one cell, for tables with many figures. */
 export function FigureCell({ figure }: { readonly figure: ShownFigure | undefined }) {
   if (!figure) return <td />
   return (
@@ -62,7 +62,7 @@ const UNDECLARED_HUE = 12
 interface LabelNameProps {
   readonly scheme: LabelScheme
   readonly value: string
-  /** Its sign only; the name is for screen readers. */
+  /** Shows the sign only. Screen readers get the name. */
   readonly short?: boolean
 }
 

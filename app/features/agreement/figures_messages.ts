@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 
 export const agreementFigures = messages({
-  /** Why a figure of agreement has no value, by `WhyUndefined`. */
+  /** Reasons why a figure has no value, by `WhyUndefined`. */
   whyUndefined: {
     too_few_annotators: 'Needs two annotators',
     nothing_shared: 'No turn was examined by all of them',

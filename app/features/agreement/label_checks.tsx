@@ -11,7 +11,7 @@ interface LabelChecksProps {
   readonly tools?: ReactNode
 }
 
-/** How many of the published labels reviewers found wrong. */
+/** Share of the published labels that reviewers found wrong. */
 export function LabelChecks({ checks, tools }: LabelChecksProps) {
   return (
     <Part id="checks" title={t.checks} note={t.checksNote} tools={tools}>

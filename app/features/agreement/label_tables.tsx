@@ -26,7 +26,7 @@ interface AgainstReferenceProps {
 
 const FIGURES = ['precision', 'recall', 'f1'] as const
 
-/** How the labels of each other annotator compare with those of the reference, one annotator after the other. */
+/** Compares each other annotator's labels with the reference, one table per annotator. */
 export function AgainstReference(props: AgainstReferenceProps) {
   const against = againstIn(props.found)
   return against?.others.map((annotator) => (
@@ -44,7 +44,7 @@ interface AgainstOneProps extends AgainstReferenceProps {
   readonly title: string
 }
 
-/** Label by label and on average. */
+/** Figures per label and averaged. */
 function AgainstOne({ scheme, found, intervals, annotator, title }: AgainstOneProps) {
   const { of, agreement } = found
   const row = (scope: FigureKey['scope']) =>
@@ -105,7 +105,7 @@ interface LabelTableProps {
   readonly intervals: Intervals | null
 }
 
-/** Agreement on each label, given or not, with how often each annotator gave it. */
+/** Agreement on each label (given or not), with each annotator's count. */
 export function LabelTable({ scheme, found, intervals }: LabelTableProps) {
   const { agreement, of } = found
   const names = namesIn(found)

@@ -20,7 +20,7 @@ interface ProgressProps {
   readonly address: AgreementAddress
 }
 
-/** How far the intervals are, and the seed of their samples. */
+/** Progress of the intervals and the seed of their resampling. */
 export function Progress({ calculated, seed, address }: ProgressProps) {
   const { drawn, intervals, stop, restart } = calculated
   return (
@@ -79,7 +79,7 @@ function Seed({ seed, address }: Pick<ProgressProps, 'seed' | 'address'>) {
 interface OverallFiguresProps {
   readonly found: Found
   readonly intervals: Intervals | null
-  /** Below the figures. */
+  /** Shown below the figures. */
   readonly children: ReactNode
 }
 

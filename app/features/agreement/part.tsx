@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import page from '../published_figures/figures_page.module.css'
 
 interface PartProps {
-  /** Names the part for scripts. */
+  /** Identifies the part for tests and scripts. */
   readonly id: string
   readonly title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly tools?: ReactNode
   readonly note?: string
   readonly children: ReactNode
 }
 
-/** A part of the page with a title of its own. */
+/** A titled section of the page. */
 export function Part({ id, title, tools, note, children }: PartProps) {
   const heading = useId()
   return (

@@ -14,14 +14,14 @@ import drawing from '../overview/drawing/drawing.module.css'
 import { Mark } from '../overview/drawing/mark.tsx'
 import styles from './agreement.module.css'
 import { agreementMessages as t } from './messages.ts'
-import { annotatorName, type Chosen, labelTitle } from './models/chosen.ts'
+import { type Chosen, labelTitle } from './models/chosen.ts'
 import { type ShownPoint, scoreRange, shownPoints } from './models/curve.ts'
 import { Part } from './part.tsx'
 
-/** How long a slider rests before its score enters the address, in milliseconds: browsers refuse too many entries. */
+/** Debounce of the slider in milliseconds. Browsers reject too many history entries. */
 const REST = 200
 
-/** More marks than fit beside each other. */
+/** More points would overlap. */
 const MOST_POINTS = 60
 
 interface ScoresProps {
@@ -31,7 +31,7 @@ interface ScoresProps {
   readonly address: AgreementAddress
 }
 
-/** How precision and recall follow from the least score that counts, and which score that is. */
+/** Precision and recall by threshold, and a control to set the threshold. */
 export function Scores({ scheme, annotations, chosen, address }: ScoresProps) {
   const { annotators, reference, scored, threshold } = chosen
   const [label, setLabel] = useState<number | null>(null)
@@ -47,7 +47,7 @@ export function Scores({ scheme, annotations, chosen, address }: ScoresProps) {
   const choose = (least: number | null) =>
     navigate({ agreement: { ...address, threshold: least } }, 'replace')
   return (
-    <Part id="scores" title={t.scores} note={t.thresholdNote(annotatorName(model.key))}>
+    <Part id="scores" title={t.scores} note={t.thresholdNote(model.name)}>
       <Least key={threshold} threshold={threshold} scores={scores} onChoose={choose} />
       <div className={styles.scheme}>
         <Choice
@@ -79,7 +79,7 @@ interface LeastProps {
   onChoose(threshold: number | null): void
 }
 
-/** The least score that counts: by a slider over all scores, or typed. */
+/** Sets the lowest score that counts, with a slider or by typing. */
 function Least({ threshold, scores, onChoose }: LeastProps) {
   const id = useId()
   const range = useMemo(() => scoreRange(scores.scores), [scores])
@@ -119,7 +119,6 @@ function Least({ threshold, scores, onChoose }: LeastProps) {
   )
 }
 
-/** The numbers of the curve. */
 function CurveTable({ points }: { readonly points: readonly ShownPoint[] }) {
   return (
     <details className={styles.details}>
@@ -146,12 +145,11 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1]
 
 interface ScoreCurveProps {
   readonly points: readonly ShownPoint[]
-  /** The one in force. */
   readonly threshold: number | null
   onChoose(threshold: number | null): void
 }
 
-/** Precision over recall; each point is a least score, and sets it. */
+/** Precision over recall. A click on a point sets its score as the threshold. */
 function ScoreCurve({ points, threshold, onChoose }: ScoreCurveProps) {
   const roving = useRoving([points.map((_, i) => String(i))])
   const draw = (width: number) => {

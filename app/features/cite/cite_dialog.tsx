@@ -25,7 +25,7 @@ interface CiteDialogProps {
   onClose(): void
 }
 
-/** How a turn, the turns that are shown or the conversation is cited, to be copied. */
+/** Citation of a turn, of the shown turns or of the conversation, ready to copy. */
 export default function CiteDialog({ corpus, conversation, places, onClose }: CiteDialogProps) {
   const [kind, setKind] = useState(places[0].kind)
   const [form, setForm] = useState<PlaceForm>('bibtex')
@@ -89,7 +89,7 @@ function citedPlace(
   }
 }
 
-/** The address of this Parley, without what it shows. */
+/** Address of this Parley site, without the current view. */
 function site(): string {
   return new URL('.', window.location.href).href
 }

@@ -17,12 +17,12 @@ interface AnnotatorsButtonProps {
   readonly conversation: Conversation
 }
 
-/** Opens the labels of several annotators side by side; nothing where the conversation has labels by one at most. */
+/** Opens the labels of several annotators side by side. Hidden if the conversation has fewer than two annotators. */
 export function AnnotatorsButton({ corpus, conversation }: AnnotatorsButtonProps) {
   const { labelSchemes } = corpus
   const [open, setOpen] = useState(false)
   const several = useMemo(
-    // Of what is hidden, it would say that it was not judged.
+    // The comparison would show hidden labels as "not judged".
     () => !conversation.hidden?.schemes.length && compareAnnotators(conversation, labelSchemes).length > 0,
     [conversation, labelSchemes],
   )

@@ -23,8 +23,8 @@ interface AnnotatorsDialogProps {
 }
 
 /**
- * What several annotators said of the same turns of a conversation, side by side: a table for each set of labels with
- * values that can be compared.
+ * Compares the labels that several annotators gave to the turns of a conversation: one table for each label scheme with
+ * comparable values.
  */
 export default function AnnotatorsDialog(props: AnnotatorsDialogProps) {
   const { conversation, schemes, onClose } = props

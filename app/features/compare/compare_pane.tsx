@@ -17,13 +17,13 @@ import styles from './compare_pane.module.css'
 import { compareMessages } from './messages.ts'
 
 interface ComparePaneProps {
-  /** How the comparison calls this conversation: the pinned one is A, the open one B. */
+  /** Name in the comparison: A is the pinned conversation, B the open one. */
   readonly name: 'A' | 'B'
   readonly corpus: CorpusInfo
   readonly address: ConversationAddress
   readonly data: AsyncData<Conversation | null>
   readonly turn: number | null
-  /** As which of its sides it is read, as the address has it. */
+  /** Perspective (participant) from the address. */
   readonly seen: string | null
   readonly highlighter: Highlighter | null
   readonly scroller: HTMLElement | null
@@ -31,11 +31,11 @@ interface ComparePaneProps {
   onRetry(): void
   onChoose(turn: number): void
   onClose(): void
-  /** The reader has begun to use this side. */
+  /** Called when the user starts using this side. */
   onActive(): void
 }
 
-/** One of two conversations that are compared, with its own title and close button. */
+/** One of two compared conversations, with a title and a close button. */
 export function ComparePane(props: ComparePaneProps) {
   const { name, corpus, address, data, turn, highlighter, scroller } = props
   const conversation = latest(data) ?? null

@@ -28,15 +28,15 @@ interface CompareViewProps {
   readonly left: ConversationAddress
   /** The open conversation, B. */
   readonly right: ConversationAddress
-  /** The current turn of B, as the address has it. */
+  /** Current turn of B, from the address. */
   readonly turn: number | null
-  /** As which of their sides both are read, and what is revealed. */
+  /** Perspective of both conversations. */
   readonly seen: string | null
   readonly reveal: readonly HiddenPart[]
   readonly highlighter: Highlighter | null
 }
 
-/** Two conversations beside each other, in what they differ as a line above them; where there is no room, as tabs. */
+/** Two conversations next to each other (or as tabs if the window is narrow), below a summary of their differences. */
 export function CompareView(props: CompareViewProps) {
   const { corpus, left, right, turn, seen, reveal, highlighter } = props
   const [root, setRoot] = useState<HTMLElement | null>(null)
@@ -179,7 +179,7 @@ export function CompareView(props: CompareViewProps) {
   )
 }
 
-/** One of the two as it is read, and what it scrolls in. */
+/** One conversation as displayed, and its scroll container. */
 function useSide(
   corpus: CorpusInfo,
   address: ConversationAddress,
@@ -191,16 +191,16 @@ function useSide(
   return { address, data: useSeen(corpus, data, seen, reveal), scroller, onScroller, onRetry }
 }
 
-/** Below this width, in rem, two conversations do not fit beside each other. */
+/** Minimum width in rem for two conversations next to each other. */
 const SIDE_BY_SIDE = 44
 
-/** Whether an element is too narrow for two conversations beside each other. */
+/** True if the element is too narrow for two conversations next to each other. */
 function useNarrow(element: HTMLElement | null): boolean {
   const [narrow, setNarrow] = useState(() => tooNarrow(window.innerWidth))
   useLayoutEffect(() => {
     if (!element) return
     const look = () => {
-      // Printed, it has no width; what it shows then stays as it is.
+      // When printing, the element has no width. Keep the current layout.
       if (element.clientWidth > 0) setNarrow(tooNarrow(element.clientWidth))
     }
     look()

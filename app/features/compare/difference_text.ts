@@ -2,7 +2,7 @@ import { cellText } from '../../conversation/blocks/cell_text.ts'
 import type { ComparedNumber, Comparison } from '../../model/comparison.ts'
 import { compareMessages } from './messages.ts'
 
-/** How the second conversation's number differs from the first's, by sign and in words. */
+/** Signed difference of the second conversation's number from the first's, in words. */
 export function differenceText({ difference }: Pick<ComparedNumber, 'difference'>): string {
   if (difference === null) return compareMessages.unclear
   if (difference === 0) return compareMessages.same
@@ -10,7 +10,7 @@ export function differenceText({ difference }: Pick<ComparedNumber, 'difference'
   return difference > 0 ? compareMessages.more(amount) : compareMessages.fewer(amount)
 }
 
-/** In one line, what differs between two conversations; facets once they are known. */
+/** One-line summary of the differences between two conversations. Facets are included once loaded. */
 export function differencesText({ outcome, turns, schemes, facets }: Comparison): string {
   const labels = schemes.flatMap((scheme) => scheme.labels).filter(({ difference }) => difference).length
   const what = [
@@ -22,7 +22,7 @@ export function differencesText({ outcome, turns, schemes, facets }: Comparison)
   return what.length > 0 ? compareMessages.differIn(what) : compareMessages.noDifference
 }
 
-/** A count of labels; a conversation that nobody annotated has none, rather than 0. */
+/** Text of a label count. Unannotated conversations show no count instead of 0. */
 export function countText(count: number | null): string {
   return count === null ? compareMessages.notAnnotated : cellText(count)
 }

@@ -16,7 +16,7 @@ interface DifferencesProps {
   readonly facetsRemark: string
 }
 
-/** In what two conversations, A and B, differ: one small table each for outcome and length, labels, facets. */
+/** Differences between conversations A and B: small tables for outcome and length, labels, and facets. */
 export function Differences({ comparison, facetsRemark }: DifferencesProps) {
   const { outcome, turns, utterances, schemes, facets } = comparison
   return (

@@ -49,7 +49,7 @@ export const compareMessages = messages({
   agree: 'agree',
   disagree: 'disagree',
   incomplete: 'not all judged',
-  /** Where one of the two guesses at what the other means. */
+  /** For schemes in which one participant guesses the other's intention. */
   guess: (who: string, agreement: 'agree' | 'disagree' | 'incomplete') =>
     `${who} ${{ agree: 'was right', disagree: 'was wrong', incomplete: 'did not judge' }[agreement]}`,
   onlyWrong: (who: string) => `Only where the ${who.toLowerCase()} was wrong`,

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { pinning } from './buttons_messages.ts'
 import styles from './pin_button.module.css'
 
-/** Whether an address asks for a comparison: a conversation is open, and another one is pinned. */
+/** True if the address asks for a comparison: a conversation is open and a different one is pinned. */
 export function isComparing({ split, conversation, compare }: ViewState): boolean {
   return compare !== null && conversation !== null && !isPinned(compare, split, conversation)
 }
@@ -17,7 +17,7 @@ function isPinned(compare: ConversationAddress | null, split: string | null, id:
   return compare !== null && compare.split === split && compare.id === id
 }
 
-/** Pins a conversation, so that the next one that is opened stands beside it; pressed again, lets it go. */
+/** Pins or unpins a conversation. The next conversation opens next to the pinned one. */
 export function PinButton({ split, id }: ConversationAddress) {
   const { state } = useViewState()
   const pinned = isPinned(state.compare, split, id)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { pinning } from './buttons_messages.ts'
 
-/** What comes next once a conversation is pinned, and the way back. */
+/** Explains the next step after pinning, with a button to unpin. */
 export default function PinNotice({ split, id }: ConversationAddress) {
   return (
     <Notice

@@ -11,7 +11,7 @@ import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
 import type { ConversationAddress } from '../../state/view_state.ts'
 import { compareMessages } from './messages.ts'
 
-/** The comparison as soon as both conversations are there; facets follow when the engine has them. */
+/** Compares two conversations once both are loaded. Facets follow when the engine has read them. */
 export function useComparison(
   corpus: CorpusInfo,
   left: ConversationAddress,
@@ -21,7 +21,7 @@ export function useComparison(
 ): { value: Comparison | null; facetsRemark: string } {
   const facetsA = useFacetValues(corpus, left)
   const facetsB = useFacetValues(corpus, right)
-  // They hold what the other side alone knew, too.
+  // Facets would reveal what the hidden side knew.
   const hidden = a?.hidden !== undefined || b?.hidden !== undefined
   const valuesA = facetsA.status === 'ready' && !hidden ? facetsA.value : null
   const valuesB = facetsB.status === 'ready' && !hidden ? facetsB.value : null
@@ -49,8 +49,8 @@ const CANCELLED: ErrorData = {
 }
 
 /**
- * The values of a conversation's facets by their keys, from its row in the engine, whose split is loaded for it;
- * `null`: the split has no such conversation.
+ * Facet values of a conversation by key, read from the engine after loading its split. Null if the split has no such
+ * conversation.
  */
 function useFacetValues(
   corpus: CorpusInfo,
@@ -77,6 +77,6 @@ function useFacetValues(
   const missing = load?.status === 'failed' ? load.error : load?.status === 'cancelled' ? CANCELLED : null
   if (missing && answered && !given) return { status: 'failed', error: missing }
   if (row.status === 'ready') return row
-  // More rows of the split do not change this one.
+  // Further rows of the split don't change this one.
   return row.previous ? { status: 'ready', value: row.previous } : { status: 'loading' }
 }

@@ -1,28 +1,27 @@
 import { useEffect } from 'react'
 import { approach, LEAVING } from '../../conversation/approach.ts'
 
-/** By these the reader takes hold of a side. */
+/** Events by which the user takes control of a side. */
 const TAKING_HOLD = [...LEAVING, 'keydown'] as const
 
 /**
- * Lets two elements scroll together: where one is a third of its way down, so is the other. Each reaches its end with
- * the other, however different their lengths. Rows are measured only as they come into view, so the place is
- * approached again until it stands still.
+ * Synchronizes the scroll positions of two elements in proportion to their lengths, so that both reach their ends
+ * together. Rows are measured only as they come into view, so the target is approximated repeatedly until it is stable.
  */
 export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, together: boolean): void {
   useEffect(() => {
     if (!together || !a || !b) return
-    /** What follows the other side at the moment: its scrolls are not the reader's. */
+    /** Element scrolled by code at the moment. Its scroll events don't come from the user. */
     let follower: HTMLElement | null = null
     let settled = Number.NaN
     let end = () => {}
-    /** Which side the reader moved last; the other one follows it. */
+    /** Side that the user moved last. The other one follows it. */
     let leader: HTMLElement | null = null
     const stop = () => {
       follower = null
       end()
     }
-    // Rows that are measured later, on a slow device, change how long a side is.
+    // Rows measured late, on a slow device, change the length of a side.
     const resizes = new ResizeObserver(() => {
       if (leader && !follower) follow(leader, leader === a ? b : a)
     })
@@ -74,7 +73,7 @@ export function useScrollTogether(a: HTMLElement | null, b: HTMLElement | null, 
   }, [a, b, together])
 }
 
-/** How far an element can be scrolled, in CSS pixels. */
+/** Maximum scroll position of an element, in CSS pixels. */
 function wayOf({ scrollHeight, clientHeight }: HTMLElement): number {
   return scrollHeight - clientHeight
 }

@@ -19,11 +19,11 @@ import styles from './embed_dialog.module.css'
 import { embed as t } from './messages.ts'
 import { heightOf } from './told_height.ts'
 
-/** The heights that a frame may be given, in CSS pixels. */
+/** Range of frame heights, in CSS pixels. */
 const LEAST = 160
 const MOST = 5_000
 
-/** What fits without scrolling is given as its height up to this. */
+/** Default height. Content that needs less gets its own height. */
 const COMFORTABLE = 560
 
 interface EmbedDialogProps {
@@ -33,7 +33,7 @@ interface EmbedDialogProps {
   onClose(): void
 }
 
-/** Makes the code by which another page shows a conversation, and shows what that looks like. */
+/** Generates the HTML code to embed a conversation in another page, with a preview. */
 export default function EmbedDialog({ onClose, ...what }: EmbedDialogProps) {
   const isLocal = what.corpus.opened?.source.kind === 'local'
   return (
@@ -116,7 +116,7 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
         </CopyButton>
       </div>
       <h3 className="sm bold">{t.preview}</h3>
-      {/* A frame that goes to another address by itself would add an entry to the history of the page. */}
+      {/* A new key replaces the frame. Navigating within it would add entries to the page's history. */}
       <iframe
         key={address}
         ref={preview}
@@ -129,12 +129,12 @@ function FrameMaker({ corpus, conversation, places }: Omit<EmbedDialogProps, 'on
   )
 }
 
-/** A height that somebody is typing, or the nearest that a frame may have. */
+/** Parses the typed height and clamps it to the allowed range. */
 function heightIn(text: string): number {
   return Math.min(Math.max(Math.round(Number(text)) || COMFORTABLE, LEAST), MOST)
 }
 
-/** A frame, and the height that what is in it tells; `null`: nothing yet. */
+/** Preview frame and the height reported by its page, or null before the first report. */
 function useHeightOf(address: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [told, setTold] = useState<{ readonly address: string; readonly height: number } | null>(null)

@@ -13,16 +13,16 @@ import { useToldHeight } from './told_height.ts'
 interface EmbedFrameProps {
   /** Title of the corpus. */
   readonly corpus: string
-  /** Title of the conversation; `null`: none is shown. */
+  /** Title of the conversation, or null if there is none. */
   readonly title: string | null
-  /** Above what scrolls. */
+  /** Shown above the scroll container. */
   readonly notices?: ReactNode
   readonly problems: readonly AddressProblem[]
-  /** What scrolls, given the element that scrolls it. */
+  /** Content of the scroll container, given that element. */
   children(scroller: HTMLElement | null): ReactNode
 }
 
-/** An embedded page: titles, what is shown, and a link to Parley. It tells the page around it how high it is. */
+/** Layout of an embedded page: titles, content, and a link to Parley. Reports its height to the embedding page. */
 export function EmbedFrame({ corpus, title, notices, problems, children }: EmbedFrameProps) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -66,9 +66,9 @@ export function EmbedFrame({ corpus, title, notices, problems, children }: Embed
   )
 }
 
-/** The same address in the full page. */
+/** Link to the same view in the full page. */
 function WayToParley() {
-  // Drawn anew with the address.
+  // Re-renders when the address changes.
   useViewState()
   return (
     <a href={withEmbed(window.location.href, null)} target="_blank" rel="noopener">

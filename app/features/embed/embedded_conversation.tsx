@@ -36,7 +36,7 @@ interface EmbeddedConversationProps {
   readonly problems: readonly AddressProblem[]
 }
 
-/** One conversation in a frame: its title, how it ended, and the parts that are asked for. */
+/** A conversation in a frame: title, outcome, and the requested parts. */
 export function EmbeddedConversation({
   corpus,
   split,
@@ -119,7 +119,7 @@ function Shown({ corpus, conversation, view, parts, scroller }: ShownProps) {
         </StateMessage>
       )}
       {turns.length > 0 && (
-        // Together: what comes above the linked turn later would move it away.
+        // One boundary for all: parts that appear later above the linked turn would push it away.
         <SuspenseBoundary>
           {parts.includes('lens') && (
             <EmbeddedLenses conversation={conversation} corpus={corpus} turn={turn} onChooseTurn={choose} />

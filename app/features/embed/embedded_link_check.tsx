@@ -14,14 +14,14 @@ const LinkCheckView = lazyBounded(() => import('../../conversation/links/link_ch
 
 interface EmbeddedLinkCheckProps {
   readonly corpus: CorpusInfo
-  /** `null`: the corpus has none that the address names. */
+  /** Null if the corpus has no conversation with the id in the address. */
   readonly conversation: Conversation | null
   readonly view: ViewState
 }
 
 /**
- * Says what has become of the linked turns. Only where they are not in their conversation the rest of the corpus is looked
- * through, which takes the engine.
+ * Reports whether the linked turns have moved or changed. Loads the engine and searches the rest of the corpus only if
+ * the turns aren't in their conversation.
  */
 export default function EmbeddedLinkCheck({ corpus, conversation, view }: EmbeddedLinkCheckProps) {
   const [followed, onFollow] = useState<FollowedMove | null>(null)

@@ -18,10 +18,10 @@ import { embed as t } from './messages.ts'
 
 const OpeningView = lazyPart(() => import('../open/questions/opening_view.tsx'))
 
-/** What a full page may show beside a conversation, or instead of it, and an embedded one does not. */
+/** Views that exist only in the full page. */
 const NOT_EMBEDDED = { view: null, compare: null, review: null, sql: null } as const
 
-/** The page inside of a frame of another page: one conversation, without lists, menus and the engine. */
+/** The page in a frame of another page: one conversation without lists, menus or the engine. */
 export default function EmbeddedPage() {
   const { search } = window.location
   const options = useMemo(() => parseEmbed(search), [search])
@@ -103,7 +103,7 @@ function Whole({ place, children }: { readonly place: string; readonly children:
   )
 }
 
-/** A message in place of a conversation. What waits until a conversation is drawn need not wait any longer. */
+/** A message in place of a conversation. Ends the first reading, so that lazy parts start to load. */
 function Said(props: ComponentProps<typeof StateMessage>) {
   useEffect(endFirstReading, [])
   return <StateMessage {...props} />

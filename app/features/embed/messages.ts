@@ -1,6 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 
-/** What an embedded conversation says, and the dialog that makes the code for one. */
+/** Texts of embedded conversations and of the dialog that generates their code. */
 export const embed = messages({
   open: 'Open in Parley',
   opens: 'opens in a new tab',

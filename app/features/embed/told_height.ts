@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** What an embedded page tells the page around it; see docs/embedding.md. */
+/** Message from an embedded page to its parent. See docs/embedding.md. */
 export interface HeightMessage {
   readonly type: 'parley:height'
-  /** At which nothing of it scrolls, in CSS pixels. */
+  /** Height in CSS pixels at which the page doesn't scroll. */
   readonly height: number
 }
 
-/** The height that a message tells; `null` where it is something else. */
+/** Parses the height from a message. Null for any other message. */
 export function heightOf(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, height } = data as Partial<Record<keyof HeightMessage, unknown>>
@@ -15,10 +15,10 @@ export function heightOf(data: unknown): number | null {
 }
 
 /**
- * Tells the page around this one how high all of it is, whenever that changes.
- * @param head what stands above what scrolls
- * @param content what is within what scrolls, at its own height
- * @param foot what stands below
+ * Posts the page's total height to the embedding page whenever it changes.
+ * @param head element above the scroll container
+ * @param content element inside the scroll container, at full height
+ * @param foot element below the scroll container
  */
 export function useToldHeight(
   head: HTMLElement | null,
@@ -33,7 +33,7 @@ export function useToldHeight(
       const height = Math.ceil(parts.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0))
       if (height === told) return
       told = height
-      // To whoever embeds: it holds nothing but a height.
+      // Any origin may receive this. The message contains only a height.
       window.parent.postMessage({ type: 'parley:height', height } satisfies HeightMessage, '*')
     }
     const observer = new ResizeObserver(tell)

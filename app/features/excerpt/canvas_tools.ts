@@ -1,6 +1,6 @@
 import { type FigureTools, figureFont, type Measure } from './use_figure_files.ts'
 
-/** Measures text as the browser sets it, in a family. */
+/** Measures text in a font family with the browser's text layout. */
 export function canvasMeasure(family: string): Measure {
   const context = document.createElement('canvas').getContext('2d')
   let face = ''
@@ -10,14 +10,14 @@ export function canvasMeasure(family: string): Measure {
     if (wanted !== face) {
       face = wanted
       context.font = wanted
-      // As in the picture: no letter is moved to a whole pixel.
+      // Matches the exported picture, where glyphs aren't snapped to whole pixels.
       context.textRendering = 'geometricPrecision'
     }
     return context.measureText(text).width
   }
 }
 
-/** An address of an SVG that an image can have, also where nothing may be loaded from elsewhere. */
+/** Data URL of an SVG. Works for images even if the content security policy blocks external resources. */
 export function svgAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }

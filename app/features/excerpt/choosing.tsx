@@ -27,15 +27,15 @@ const FigureDialog = lazyPart(() => import('./figure_dialog.tsx'))
 interface ChoosingProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
-  /** The current turn, or `null`. */
+  /** The current turn, or null. */
   readonly current: number | null
-  /** What scrolls the turns. */
+  /** Scroll container of the turns. */
   readonly scroller: HTMLElement | null
-  /** Given what stands beside each turn while turns are chosen, else `null`. */
+  /** Called with the checkbox component shown next to each turn, or null when choosing ends. */
   onChooser(chooser: ComponentType<{ readonly index: number }> | null): void
 }
 
-/** Chooses turns as an excerpt, by keys and by clicks; and says above them how many are chosen. */
+/** Lets the user choose turns for an excerpt by keys and clicks. Shows the number of chosen turns above them. */
 export default function Choosing({ corpus, conversation, current, scroller, onChooser }: ChoosingProps) {
   const { chosen } = useView().state
   const [dialog, setDialog] = useState(false)
@@ -101,7 +101,7 @@ export default function Choosing({ corpus, conversation, current, scroller, onCh
   )
 }
 
-/** Beside a turn while turns are chosen: whether it is one of them. */
+/** Checkbox next to a turn, shown while turns are being chosen. */
 function Chooser({ index }: { readonly index: number }) {
   const { chosen } = useViewState().state
   return (

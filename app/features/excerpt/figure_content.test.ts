@@ -24,7 +24,7 @@ const participant = (id: string, name: string, role: string) => ({
   ...{ id, name, role, blocks: [block], attributes: {} },
 })
 
-/** Made up. */
+/** Invented data. */
 const conversation: Conversation = {
   ...{ id: '7', split: 'train', origin: { file: 'a', row: 7 }, fingerprint: '', title: '', blocks: [] },
   participants: [participant('a', 'Agent 1', 'buyer'), participant('b', 'Agent 2', 'seller')],

@@ -25,25 +25,25 @@ import { type SpeakerNames, speakerNames } from './speaker_names.ts'
 import type { FigureBlock, FigureContent, FigureRow, FigureTone, FigureTurn } from './use_figure_files.ts'
 import { printableLine, printableText } from './use_figure_files.ts'
 
-/** What a figure is made of. */
+/** Input for building a figure. */
 export interface FigureRequest {
-  /** As the page shows it: without what is hidden there. */
+  /** As shown on the page, without hidden parts. */
   readonly conversation: Conversation
   readonly corpus: {
     readonly title: string
     readonly labelSchemes: readonly LabelScheme[]
     readonly turnFields: readonly TurnField[]
   }
-  /** Turns that the conversation has. */
+  /** Ranges of existing turns. */
   readonly ranges: readonly TurnRange[]
   readonly settings: FigureSettings
   readonly caption: string
-  /** A whole address of the excerpt that lasts, and a shorter one that can be read. */
+  /** Permanent link to the excerpt, and a shorter address for readers. */
   readonly link: string
   readonly address: string
 }
 
-/** What stands in the figure of an excerpt, by what the reader wants in it. */
+/** Builds the content of an excerpt's figure from the settings. */
 export function figureContent(request: FigureRequest): FigureContent {
   const { corpus, ranges, settings, caption, link, address } = request
   const schemes = corpus.labelSchemes.filter(({ id }) => !settings.without.includes(id))
@@ -69,7 +69,7 @@ export function figureContent(request: FigureRequest): FigureContent {
   }
 }
 
-/** A conversation as if it had been annotated under some schemes only. */
+/** Copy of a conversation that keeps only the annotations of some schemes. */
 function withSchemes(conversation: Conversation, without: readonly string[]): Conversation {
   if (without.length === 0) return conversation
   const isLeft = (id: string) => !without.includes(id)
@@ -97,8 +97,6 @@ function sourceWords(
   return printableLine(t.source(title, split, id, which, seenAs))
 }
 
-// Turns
-
 interface TurnWays {
   readonly schemes: readonly LabelScheme[]
   readonly names: SpeakerNames
@@ -122,7 +120,7 @@ function rowsOf(conversation: Conversation, ranges: readonly TurnRange[], ways: 
   return rows
 }
 
-/** The section that begins with a turn, below another one that is shown; `null`: none does. */
+/** Title of the section that starts at this turn, or null if the turn shown before is in the same section. */
 function sectionAt({ turns, sectionNotes }: Conversation, index: number, before: number): string | null {
   const section = turns[index]?.section
   if (section === undefined || section === turns[before]?.section) return null
@@ -136,7 +134,7 @@ function turnOf(conversation: Conversation, index: number, joins: boolean, ways:
   const speaker = conversation.participants[turn.speaker]
   const name = names.nameOf(turn.speaker)
   const role = printableLine(speaker ? roleText(speaker) : '')
-  // A role that all participants share is left out: it distinguishes nobody.
+  // Skip roles that all participants share, since they distinguish no one.
   const tells = role !== name.toLowerCase() && conversation.participants.some((one) => roleText(one) !== role)
   const { chips, halfJudged, alert } = turnChips(turn.labels, schemes, turn.hidden)
   const state = annotationState(conversation, turn, schemes)
@@ -184,6 +182,7 @@ function actionOf({ type, title, payload }: Action, names: SpeakerNames): Figure
             ? conversationMessages.noPrice
             : moneyText(payload.amount, payload.currency),
       }
+    case 'options':
     case 'item':
       return { ...words, block: blockOf({ kind: 'fields', title: '', fields: payload.fields }, names) }
     case 'allocation': {
@@ -194,14 +193,12 @@ function actionOf({ type, title, payload }: Action, names: SpeakerNames): Figure
   }
 }
 
-// What stands around them
-
 function toneOfOutcome(status: OutcomeStatus): FigureTone {
   if (status === 'deal' || status === 'success') return 'good'
   return status === 'no_deal' || status === 'failure' || status === 'walked_away' ? 'bad' : 'plain'
 }
 
-/** @returns `null` where nothing is known */
+/** @returns null if there is no background */
 function backgroundOf(
   conversation: Conversation,
   names: SpeakerNames,
@@ -248,7 +245,7 @@ function blockOf(block: Block, names: SpeakerNames): FigureBlock {
   }
 }
 
-/** The titles of what the background of a conversation has, each once; blocks without one cannot be named. */
+/** Distinct titles of the conversation's background blocks. Untitled blocks cannot be listed. */
 export function backgroundTitles({ blocks, participants }: Conversation): readonly string[] {
   const all = [...blocks, ...participants.flatMap((participant) => participant.blocks)]
   return [...new Set(all.map(({ title }) => title).filter((title) => title !== ''))]

@@ -14,14 +14,14 @@ import { FIGURE_OUTPUTS, type Figure, type FigureFormat, svgOf } from './use_fig
 
 interface FigureDialogProps {
   readonly corpus: CorpusInfo
-  /** As the page shows it: what is hidden there is in no figure. */
+  /** As shown on the page. Hidden parts don't appear in figures. */
   readonly conversation: Conversation
-  /** The current turn, or `null`. */
+  /** The current turn, or null. */
   readonly current: number | null
   onClose(): void
 }
 
-/** Makes a figure of the chosen turns: what is in it, how it looks, and the form in which it is had. */
+/** Creates a figure of the chosen turns, with options for content, look and file format. */
 export default function FigureDialog({ corpus, conversation, current, onClose }: FigureDialogProps) {
   const [settings, setSettings] = useState(recallSettings)
   const [caption, setCaption] = useState('')
@@ -73,11 +73,11 @@ export default function FigureDialog({ corpus, conversation, current, onClose }:
 interface FigurePreviewProps {
   readonly figure: Figure
   readonly format: FigureFormat
-  /** What the reader must know of it. */
+  /** Caveats for the user. */
   readonly notes: readonly string[]
 }
 
-/** The figure at its size on paper; of a form that is set elsewhere, its text. */
+/** Preview at print size. Text formats are shown as text. */
 function FigurePreview({ figure: now, format, notes }: FigurePreviewProps) {
   const figure = useDeferredValue(now)
   const output = FIGURE_OUTPUTS[format]

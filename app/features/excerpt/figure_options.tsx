@@ -31,10 +31,9 @@ interface FigureOptionsProps {
   onCaption(caption: string): void
 }
 
-/** At most this many blocks of the background have a box each to leave them out. */
+/** Maximum number of background blocks with a checkbox each. */
 const MOST_TITLES = 20
 
-/** What is in a figure, and how it looks. */
 export function FigureOptions(props: FigureOptionsProps) {
   const { corpus, conversation, ranges, settings, caption, onChange, onCaption } = props
   const { labelSchemes, turnFields } = corpus
@@ -58,7 +57,7 @@ export function FigureOptions(props: FigureOptionsProps) {
     const onChoose = (value: FigureSettings[K]) => onChange({ [of]: value })
     return <Segments name={name} value={settings[of]} items={items} onChoose={onChoose} />
   }
-  /** A box for a value that the figure has unless the setting names it. */
+  /** Checkbox for a value. Values listed in the setting are excluded from the figure. */
   const box = (of: 'without' | 'withoutBlocks', value: string, title: string) => {
     const others = settings[of].filter((other) => other !== value)
     const onShow = (isShown: boolean) => onChange({ [of]: isShown ? others : [...others, value] })
@@ -143,16 +142,16 @@ function Field({ title, children }: { readonly title: string; children(id: strin
 }
 
 interface ChosenFieldProps {
-  /** Of the conversation. */
+  /** Number of turns in the conversation. */
   readonly turns: number
   readonly ranges: readonly TurnRange[]
 }
 
-/** Which turns are in the figure, as text; what cannot be understood changes nothing. */
+/** Text field for the turns in the figure. Unparseable input is ignored. */
 function ChosenField({ turns, ranges }: ChosenFieldProps) {
   const taken = rangesText(ranges)
   const [typed, setTyped] = useState({ of: taken, draft: taken })
-  // What was typed for other turns is done with.
+  // Discard the draft once the chosen turns change.
   const draft = typed.of === taken ? typed.draft : taken
   const note = useId()
   const chosen = chosenWithin({ chosen: parseRanges(draft) ?? [] }, turns)
@@ -185,7 +184,7 @@ function ChosenField({ turns, ranges }: ChosenFieldProps) {
   )
 }
 
-/** A width in centimetres, taken as soon as it is one. */
+/** Width in centimetres. Applied as soon as it is valid. */
 function WidthField({ width, onWidth }: { readonly width: number; onWidth(width: number): void }) {
   const [draft, setDraft] = useState(String(width))
   const onChange = (text: string) => {

@@ -20,7 +20,7 @@ interface FigureOutputsProps {
   onFormat(format: FigureFormat): void
 }
 
-/** The forms of a figure, and how the chosen one is taken: copied, saved, or printed. */
+/** Selects the format of a figure and copies, saves or prints it. */
 export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutputsProps) {
   const [status, copy] = useCopy()
   const [isPrinting, setPrinting] = useState(false)
@@ -47,7 +47,7 @@ export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutp
     saveFile({ name: fileName(output.extension), blob })
   }
   const onSave = () => {
-    // What went wrong is said already.
+    // The error has been reported already.
     void save().catch(() => {})
   }
   return (

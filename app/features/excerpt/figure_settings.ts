@@ -1,22 +1,22 @@
 import { recall, remember } from '../../ui/remembered.ts'
 import { CM, FIGURE_OUTPUTS, type FigureFormat, type FigureLook, POINT } from './use_figure_files.ts'
 
-/** What can be left out of a figure. */
+/** Optional parts of a figure. */
 export const PARTS = ['background', 'strip', 'outcome', 'numbers', 'facts', 'source', 'address'] as const
 
 type Parts = Readonly<Record<(typeof PARTS)[number], boolean>>
 
-/** What a reader chooses of figures, whatever the excerpt: it is remembered. */
+/** User settings for figures of any excerpt. Remembered in the browser. */
 export interface FigureSettings extends Parts {
-  /** Titles of blocks of the background that are left out. */
+  /** Titles of excluded background blocks. */
   readonly withoutBlocks: readonly string[]
-  /** Ids of label schemes that are left out. */
+  /** Ids of excluded label schemes. */
   readonly without: readonly string[]
   readonly names: (typeof NAMES)[number]
   readonly width: (typeof WIDTHS)[number]
-  /** Of a free width. */
+  /** Width in centimetres, if `width` is `free`. */
   readonly centimetres: number
-  /** In points. */
+  /** Text size in points. */
   readonly textSize: number
   readonly theme: FigureLook['theme']
   readonly typeface: FigureLook['typeface']
@@ -49,16 +49,16 @@ const THEMES = ['light', 'dark', 'grey'] as const
 const TYPEFACES = ['sans', 'serif'] as const
 export const FORMATS = Object.keys(FIGURE_OUTPUTS) as readonly FigureFormat[]
 
-/** Free widths, in centimetres. */
+/** Range of free widths, in centimetres. */
 export const LEAST_WIDTH = 5
 export const MOST_WIDTH = 40
 
 const NAME = 'figure'
 
-/** At most this many schemes, and as many blocks, are remembered as left out: the latest. */
+/** Maximum number of excluded schemes, and of excluded blocks, that are remembered. The latest win. */
 const MOST_WITHOUT = 50
 
-/** Keeps settings in the browser's storage, for all figures. */
+/** Stores the settings in the browser for all figures. */
 export function keepSettings(settings: FigureSettings): void {
   const { without, withoutBlocks } = settings
   remember(NAME, {
@@ -68,12 +68,12 @@ export function keepSettings(settings: FigureSettings): void {
   })
 }
 
-/** The settings that were kept last, or those of a first figure. */
+/** The stored settings, or defaults. */
 export function recallSettings(): FigureSettings {
   return readSettings(recall(NAME))
 }
 
-/** Settings as they were kept; what cannot be understood is as at first. */
+/** Parses stored settings. Invalid values fall back to defaults. */
 export function readSettings(kept: unknown): FigureSettings {
   const given: Readonly<Record<string, unknown>> =
     typeof kept === 'object' && kept !== null ? { ...kept } : {}
@@ -99,12 +99,12 @@ export function readSettings(kept: unknown): FigureSettings {
   }
 }
 
-/** Whether a figure can be so wide, in centimetres. */
+/** True if the width in centimetres is within the range. */
 export function isWidth(value: unknown): value is number {
   return typeof value === 'number' && value >= LEAST_WIDTH && value <= MOST_WIDTH
 }
 
-/** How a figure with these settings looks. */
+/** Converts settings to the look of a figure. */
 export function lookOf({ width, centimetres, textSize, theme, typeface }: FigureSettings): FigureLook {
   const wide = width === 'column' ? 8.5 : width === 'page' ? 17 : centimetres
   return { width: wide * CM, textSize: textSize * POINT, theme, typeface }

@@ -5,10 +5,10 @@ import { stripCell, stripRows } from '../lenses/label_strip/model.ts'
 import type { FigureStrip } from './use_figure_files.ts'
 import { printableLine } from './use_figure_files.ts'
 
-/** Cells of more turns would be thinner than a line. */
+/** With more turns, cells would be thinner than a line. */
 const MOST_TURNS = 200
 
-/** The labels of the whole conversation as the lens draws them; `null` where there are none, or too many turns. */
+/** Label strip of the whole conversation, or null if it has no labels or too many turns. */
 export function figureStrip(
   conversation: Conversation,
   schemes: readonly LabelScheme[],

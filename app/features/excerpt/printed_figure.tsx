@@ -9,7 +9,7 @@ interface PrintedFigureProps {
   onPrinted(): void
 }
 
-/** Asks the browser to print a figure alone, on a page of its own size: saved as PDF, it is a figure of a paper. */
+/** Prints only the figure, on a page of the same size. Saved as PDF, it can go straight into a paper. */
 export function PrintedFigure({ drawing, onPrinted }: PrintedFigureProps) {
   const image = useRef<HTMLImageElement | null>(null)
   const done = useEffectEvent(onPrinted)
@@ -20,7 +20,7 @@ export function PrintedFigure({ drawing, onPrinted }: PrintedFigureProps) {
     const print = () => {
       if (current) window.print()
     }
-    // Printed before it is decoded, it would be missing.
+    // An image that isn't decoded yet would be missing in print.
     image.current?.decode().then(print, print)
     return () => {
       current = false
@@ -31,7 +31,7 @@ export function PrintedFigure({ drawing, onPrinted }: PrintedFigureProps) {
   const height = drawing.height / CM
   return createPortal(
     <div className={styles.paper} data-printed-figure>
-      {/* A little higher than the figure: what is rounded up would be on a second page. */}
+      {/* Slightly higher than the figure, so that rounding doesn't add a second page. */}
       <style>{`@page { size: ${width} ${height + 0.05}cm; margin: 0 }`}</style>
       <img
         ref={image}

@@ -3,14 +3,14 @@ import { type Conversation, roleText } from '../../model/index.ts'
 import type { FigureSettings } from './figure_settings.ts'
 import { printableLine } from './use_figure_files.ts'
 
-/** What the participants of a conversation are called in a figure. */
+/** Names of a conversation's participants in a figure. */
 export interface SpeakerNames {
   nameOf(position: number): string
-  /** A name or title of the page with the names of the figure in it. */
+  /** Replaces participants' names in a text with their names in the figure. */
   renamed(words: string): string
 }
 
-/** @param how as the page calls them, by letters, or by their roles, numbered where several have one */
+/** @param how names as on the page, letters, or roles (numbered if several participants share one) */
 export function speakerNames(
   { participants }: Pick<Conversation, 'participants'>,
   how: FigureSettings['names'],
@@ -29,7 +29,7 @@ export function speakerNames(
   const nameOf = (position: number) => shown[position] ?? conversationMessages.participant(position + 1)
   if (how === 'names') return { nameOf, renamed: (words) => words }
   const places = new Map(own.map((name, i) => [name, i]))
-  // The longest first: `Agent 10` is not `Agent 1` with a 0.
+  // Longest first, so that `Agent 10` isn't read as `Agent 1` followed by 0.
   const names = [...places.keys()].sort((a, b) => b.length - a.length).map(escaped)
   const pattern =
     names.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join('|')})(?![\\p{L}\\p{N}])`, 'gu') : null

@@ -1,7 +1,7 @@
 /**
- * Tells of clicks on turns with Shift (as far as this turn) and with Control or Command (this turn, too, or not). Where
- * text is selected, Shift and a click belong to the selection, as everywhere.
- * @returns ends it
+ * Listens for clicks on turns with Shift (extend to this turn) and with Control or Command (toggle this turn). If text
+ * is selected, Shift-click extends the text selection as usual.
+ * @returns a function that removes the listeners
  */
 export function onTurnClick(
   scroller: HTMLElement,
@@ -16,7 +16,7 @@ export function onTurnClick(
     if (event.ctrlKey || event.metaKey) return 'toggle'
     return event.shiftKey && window.getSelection()?.isCollapsed !== false ? 'extend' : null
   }
-  // A press with Shift would select the text up to here.
+  // Without this, Shift-click would select the text up to here.
   const onPress = (event: MouseEvent) => {
     if (meant(event) === 'extend' && turnAt(event) !== null) event.preventDefault()
   }
@@ -24,7 +24,7 @@ export function onTurnClick(
     const how = meant(event)
     const turn = turnAt(event)
     if (how === null || turn === null) return
-    // Not what is under the pointer: a link to the turn, or its box.
+    // Don't activate the link or checkbox under the pointer.
     event.preventDefault()
     event.stopPropagation()
     listener(turn, how)

@@ -10,19 +10,19 @@ import { figureContent } from './figure_content.ts'
 import { type FigureSettings, lookOf } from './figure_settings.ts'
 import { drawFigure, excerptFileName, FAMILIES, type Figure } from './use_figure_files.ts'
 
-/** At most this many turns are drawn in one figure. */
+/** Maximum number of turns in one figure. */
 const MOST_TURNS = 300
 
 interface FigureOfExcerpt {
   readonly figure: Figure
   readonly ranges: readonly TurnRange[]
-  /** Turns that were chosen, of which only the first may be drawn; and how many are. */
+  /** Number of chosen turns, and of those drawn. Only the first ones are drawn if there are too many. */
   readonly chosen: number
   readonly drawn: number
   fileName(extension: string): string
 }
 
-/** The figure of the turns that are chosen, or else shown. */
+/** Figure of the chosen turns, or of the visible ones without a choice. */
 export function useFigure(
   corpus: CorpusInfo,
   conversation: Conversation,

@@ -31,11 +31,11 @@ const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] 
 
 interface CodeTabProps {
   readonly scope: ExportScope
-  /** Shows the export of files instead. */
+  /** Switches to the file export. */
   onFile(): void
 }
 
-/** Python that makes the same subset from the published files. */
+/** Python code that creates the same subset from the published files. */
 export function CodeTab({ scope, onFile }: CodeTabProps) {
   const subset = useSubset(scope, linkOf(scope))
   const loaded = useLoaded(scope)
@@ -62,7 +62,7 @@ interface CodeOrFileProps {
   onFile(): void
 }
 
-/** The code, or why there is none, and what to do instead. */
+/** The code, or why it isn't available and an alternative. */
 function CodeOrFile({ snippet, subset, onFile }: CodeOrFileProps) {
   if ('code' in snippet) return <Code code={snippet.code} subset={subset} />
   return (
@@ -97,7 +97,7 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
   )
 }
 
-/** The address of the view that is exported. */
+/** Address of the exported view. */
 function linkOf({ corpus, splits, filter }: ExportScope): string {
   const [first] = splits
   const split = splits.length === 1 && first !== undefined ? first : null

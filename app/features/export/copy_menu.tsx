@@ -3,7 +3,7 @@ import { exporting as t } from '../../files/messages.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { lazyAfterReading } from '../../ui/lazy_part.ts'
 
-/** Copies a turn or the conversation, or a link to it; the button looks the same before its menu is there. */
+/** Menu to copy a turn, the conversation, or a link. Looks the same before it is loaded. */
 export const CopyMenu = lazyAfterReading(
   () => import('./live_copy_menu.tsx'),
   <IconButton name={t.copyAnything} disabled>

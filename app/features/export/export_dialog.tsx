@@ -13,13 +13,13 @@ import { FileTab } from './file_tab.tsx'
 
 interface ExportDialogProps {
   readonly corpus: CorpusInfo
-  /** The splits that the list shows. */
+  /** Splits shown in the list. */
   readonly splits: readonly string[]
   readonly filter: Filter
   onClose(): void
 }
 
-/** Exports what the list shows: as a file, or as code that makes the same subset from the source. */
+/** Exports the listed conversations as a file, or as code that creates the same subset from the source. */
 export default function ExportDialog(props: ExportDialogProps) {
   return (
     <BlindGate corpus={props.corpus} of="export" title={t.title} onClose={props.onClose}>

@@ -42,7 +42,7 @@ const FORMATS = Object.entries(EXPORT_FORMS).map(([value, form]) => ({
 
 const FIRST: ExportRequest = { table: 'conversations', rows: 'all', format: 'csv', byteOrderMark: false }
 
-/** What to save, and in which form. */
+/** Selects the content and format of the exported file. */
 export function FileTab({ scope, counts }: FileTabProps) {
   const [request, setRequest] = useState(FIRST)
   const { state, start, cancel } = useExport(scope)
@@ -119,7 +119,7 @@ export function FileTab({ scope, counts }: FileTabProps) {
   )
 }
 
-/** How far the file is, and what came of it. @param total rows to be taken */
+/** Progress and result of an export. @param total expected number of rows */
 function Progress({ state, total }: { readonly state: ExportState; readonly total: number | null }) {
   if (state.status === 'failed') return <FailureMessage error={state.error} />
   return (

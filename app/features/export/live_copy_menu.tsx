@@ -25,7 +25,7 @@ const FigureDialog = lazyBounded(() => import('../excerpt/figure_dialog.tsx'))
 export interface CopyMenuProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
-  /** The current turn; `null`: none. */
+  /** The current turn, or null. */
   readonly turn: number | null
 }
 
@@ -95,7 +95,7 @@ export default function LiveCopyMenu({ corpus, conversation, turn }: CopyMenuPro
   )
 }
 
-/** Begins to choose turns, with this one. */
+/** Starts choosing turns, beginning with this one. */
 function chooseTurn(turn: number): void {
   const { chosen } = currentViewState()
   if (!isChosen(chosen, turn)) navigate({ chosen: extendTo(chosen, turn, turn) }, 'replace')

@@ -3,15 +3,15 @@ import type { ExportScope } from '../../files/react/use_export.ts'
 import { useSplitLoads } from '../../session/react/use_session.ts'
 import { isComing, type SplitLoad } from '../../session/splits/split_load.ts'
 
-/** Which splits are not wholly there. */
+/** Splits that are not fully loaded. */
 interface Loaded {
   readonly loading: readonly string[]
   readonly failed: readonly string[]
-  /** Given up: what had come by then is there. */
+  /** Cancelled by the user. Rows read before that remain available. */
   readonly cancelled: readonly string[]
 }
 
-/** What of the splits is still on its way, and what could not be loaded. */
+/** Load state of the splits that are still loading, failed or cancelled. */
 export function useLoaded({ corpus, splits }: Pick<ExportScope, 'corpus' | 'splits'>): Loaded {
   const loads = useSplitLoads(corpus.id, splits)
   const those = (test: (load: SplitLoad) => boolean) =>
@@ -26,7 +26,7 @@ export function useLoaded({ corpus, splits }: Pick<ExportScope, 'corpus' | 'spli
   }
 }
 
-/** Says what is missing because it is not loaded, or not yet. */
+/** Notes which data are missing because they are not loaded (yet). */
 export function LoadNote({ loaded: { loading, failed, cancelled } }: { readonly loaded: Loaded }) {
   return (
     <p role="status" className="sm soft anywhere passing">

@@ -7,7 +7,7 @@ export function askToAddLabels(): void {
   for (const listener of listeners) listener()
 }
 
-/** Called by the component that shows the dialog. */
+/** Registers the dialog component as a listener. */
 export function onAskedToAddLabels(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,7 +5,7 @@ import { onAskedToAddLabels } from './ask_to_add.ts'
 
 const LabelsDialog = lazyBounded(() => import('./labels_dialog.tsx'))
 
-/** Shows the dialog that adds label files. Outside list and review, so that a resized window keeps what it asks. */
+/** Dialog that adds label files. Lives outside list and review, so that resizing the window doesn't reset it. */
 export function LabelAdder({ corpus }: { readonly corpus: CorpusInfo }) {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => onAskedToAddLabels(() => setOpen(true)), [])

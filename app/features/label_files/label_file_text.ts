@@ -5,7 +5,7 @@ const NAMED = 4
 
 const LISTED = 8
 
-/** What a label file added, and how much of it did not: `1,204 labels by Ada on 803 turns; 12 rows fit no turn`. */
+/** Summary of an added label file: `1,204 labels by Ada on 803 turns; 12 rows fit no turn`. */
 export function summaryText(file: LabelFile): string {
   return [addedText(file), ...leftOutTexts(file.leftOut)].join('; ')
 }
@@ -25,7 +25,7 @@ function leftOutTexts(leftOut: readonly LeftOutRow[]): string[] {
   return kinds.filter((kind) => count(kind) > 0).map((kind) => t[kind](count(kind)))
 }
 
-/** What its labels are to the corpus. */
+/** Relation of a file's labels to the corpus. */
 export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
   if (annotators.length === 0) return t.fitsNone
   const text = scheme.known ? t.sameScheme(scheme.title) : t.ownScheme(scheme.title)
@@ -34,7 +34,7 @@ export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
   return `${text} ${t.unknownLabels(listed, unknown.length - listed.length)}`
 }
 
-/** How its turns were found, if not by numbers from 0. */
+/** Notes on how turns were matched, if not by numbers from 0. */
 export function placingTexts({ firstTurn, because, ignoresTexts }: LabelFile['placing']): string[] {
   const texts: string[] = []
   if (because === 'answer') texts.push(t.placedByAnswer(firstTurn))
@@ -43,7 +43,7 @@ export function placingTexts({ firstTurn, because, ignoresTexts }: LabelFile['pl
   return texts
 }
 
-/** How many files the browser keeps, and their bytes. */
+/** Number of files stored in the browser, and their total bytes. */
 export function keptTotal({ files, waiting }: KeptLabels): [number, number] {
   const kept = Object.values(files).flatMap((file) => (file.kept ? [file] : []))
   const bytes = new Map([...kept, ...waiting].map((file) => [file.id, file.bytes]))

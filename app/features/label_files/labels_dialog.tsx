@@ -40,7 +40,7 @@ const COLUMNS = Object.fromEntries(
   ),
 )
 
-/** Adds labels by others from a file of this computer, and tells what became of it. */
+/** Adds others' labels from a local file and reports the result. */
 export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
   const files = useLabelFiles(corpus.id)
   const { adding, add, cancel } = useAddLabels(corpus)
@@ -53,7 +53,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = (element: HTMLInputElement) => {
     const [file] = Array.from(element.files ?? [])
-    // Choosing the same file again must count as choosing.
+    // Lets the user choose the same file again.
     element.value = ''
     if (file) void add(file)
   }
@@ -124,7 +124,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
 
 type Asking = Extract<Adding, { readonly status: 'asking' }>
 
-/** Asks whether a file counts turns from 0 or from 1. */
+/** Asks whether a file numbers turns from 0 or from 1. */
 function FirstTurnChoice({ name, question, answer, onCancel }: Asking & { onCancel(): void }) {
   const { rows, unfit } = question
   return (
@@ -165,7 +165,7 @@ interface WaitingFileViewProps {
   onRemove(): void
 }
 
-/** A kept file that is not added: why, and what can be done. */
+/** A stored file that isn't added: the reason and possible actions. */
 function WaitingFileView({ file, onAdd, onRemove }: WaitingFileViewProps) {
   const title = useId()
   const isChanged = file.why === 'changed'
@@ -193,7 +193,7 @@ function WaitingFileView({ file, onAdd, onRemove }: WaitingFileViewProps) {
 
 interface LabelFileViewProps {
   readonly file: LabelFile
-  /** Null while it is not known. */
+  /** Null until known. */
   readonly keeping: Keeping | null
   onCompare(): void
   onRemove(): void
@@ -201,7 +201,7 @@ interface LabelFileViewProps {
 
 const SHOWN = 500
 
-/** What one label file added, and which of its rows it did not add. */
+/** Summary of one label file, including rows that were not added. */
 function LabelFileView({ file, keeping, onCompare, onRemove }: LabelFileViewProps) {
   const title = useId()
   return (

@@ -11,7 +11,7 @@ export const labels = messages({
     'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), or in {utterance_id}, and a {label}. It may have {annotator} or {model}, {split}, {score} and {text}, by which turns are found if the numbers differ.',
   keptHere: 'Nothing is uploaded. Added files are kept in this browser until you remove them.',
   kept: (bytes: number) => `Kept in this browser (${sizeText(bytes)}).`,
-  /** By `KeepFailureCode`. */
+  /** Reasons by `KeepFailureCode`. */
   notKept: {
     blocked:
       'Not kept: this browser does not let the page store anything, as in private windows. The labels are gone when the page is closed or reloaded.',

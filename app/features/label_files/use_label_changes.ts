@@ -17,10 +17,10 @@ export type Adding =
     }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-/** Adds label files, one at a time: a second ends the first that is not yet added, and so does the component's end. */
+/** Adds label files one at a time. A new call or unmounting aborts the previous one. */
 export function useAddLabels(corpus: CorpusInfo): {
   readonly adding: Adding
-  /** @returns whether it was added */
+  /** @returns true if the file was added */
   add(file: File): Promise<boolean>
   cancel(): void
 } {
@@ -63,16 +63,16 @@ export function useAddLabels(corpus: CorpusInfo): {
   return { adding, add, cancel }
 }
 
-/** Takes added labels away again, and with the last of a scheme what the list is filtered by of it. */
+/** Removes added labels. With the last labels of a scheme, also removes list filters on that scheme. */
 export function useRemoveLabels(corpus: CorpusInfo): {
   readonly error: ErrorData | null
   remove(file: LabelFile): Promise<void>
-  /** True while `removeAll` works. */
+  /** True while `removeAll` runs. */
   readonly isRemovingAll: boolean
-  /** Also removes kept files that are not added. */
+  /** Also removes stored files that aren't added. */
   removeAll(): Promise<void>
   removeWaiting(kept: string): Promise<void>
-  /** Adds a kept file to the corpus as it is now. */
+  /** Adds a stored file to the current version of the corpus. */
   addAnyway(kept: string): Promise<void>
 } {
   const session = useSession()

@@ -2,57 +2,55 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Conversation, LabelScheme, LensRoles } from '../../model/index.ts'
 import type { ShownTurns } from '../../model/turns/shown_turns.ts'
 
-/** What a lens may know of the corpus of its conversation. */
+/** The part of a corpus that lenses can access. */
 export interface LensCorpus {
   readonly labelSchemes: readonly LabelScheme[]
-  /** What its adapter declares for lenses. */
+  /** Roles declared by the corpus's adapter. */
   readonly lensRoles?: LensRoles
 }
 
 export interface LensProps {
-  /** May lack what one of its sides alone knew. */
+  /** Lacks private information if it is seen from one side. */
   readonly conversation: Conversation
   readonly corpus: LensCorpus
-  /** The current turn (0-based), which the conversation has; `null`: none. */
+  /** Existing current turn (0-based), or null. */
   readonly turn: number | null
-  /** Makes a turn the current one, which also brings it into view. */
+  /** Makes a turn the current one and scrolls it into view. */
   onChooseTurn(turn: number): void
-  /** What the page lets a lens change of the turns below; absent where it cannot, such as in a comparison. */
+  /** Lets the lens control the turns below. Undefined if the page doesn't support this, for example in a comparison. */
   readonly reading?: LensReading
 }
 
-/** How the turns of a conversation are read: which are shown, and the way from one that stands out to another. */
+/** Controls which turns of a conversation are shown and moves between notable ones. */
 export interface LensReading {
   readonly shown: ShownTurns
   onShow(change: Partial<ShownTurns>): void
-  /** Goes to the next (1) or previous turn that stands out; where there is none, the page says so. */
+  /** Goes to the next (1) or previous (-1) notable turn. If there is none, the page notifies the user. */
   onStep(direction: 1 | -1): void
-  /** The pairs of the group that the conversation is part of, where the corpus declares one; the lens says where. */
+  /** The other pairs of the conversation's group, if the corpus declares groups. The lens places them. */
   readonly group?: ReactNode
 }
 
 /**
- * Where a lens stands. `above`: across the pane, over the turns. `beside`: in a wide pane an unfolded lens has a column
- * of its own right of the turns, which scrolls by itself; in a narrow one it stands over them, at most 45 % high.
+ * Position of a lens. `above`: full width above the turns. `beside`: an expanded lens has its own scrolling column to
+ * the right of the turns in a wide pane. In a narrow pane it is above them, with at most 45 % of the height.
  */
 export type LensPlace = 'above' | 'beside'
 
-/** A way to see a whole conversation at once: folded to one line, or in full. */
+/** An overview of a whole conversation, either folded to one line or expanded. */
 export interface Lens {
-  /** What the folded lens says: one line of words, without markup. */
+  /** Plain one-line text of the folded lens. */
   summary(conversation: Conversation, corpus: LensCorpus): string
-  /** What the unfolded lens draws. */
   readonly View: ComponentType<LensProps>
 }
 
-/** A lens before its code is there. */
+/** Metadata of a lens, available before its code is loaded. */
 export interface LensEntry {
-  /** The name of its folder; its fold is remembered under it. */
+  /** Name of its folder. Also the key under which its folded state is stored. */
   readonly id: string
-  /** What it is called on the page, in a few words. */
   readonly title: string
   readonly place: LensPlace
-  /** Whether it has something to draw in a corpus. Part of the first download, so: a line. */
+  /** True if the lens applies to a corpus. Part of the initial bundle, so keep it to one line. */
   fits(corpus: LensCorpus): boolean
   load(): Promise<Lens>
 }

@@ -1,6 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 
-/** What the lenses are called before their code is there. */
+/** Titles of the lenses, available before their code is loaded. */
 export const lensTitles = messages({
   labelStrip: 'Labels by turn',
   dealSpace: 'Deal space',

@@ -1,7 +1,7 @@
 import type { LensEntry } from './lens.ts'
 import { lensTitles } from './messages.ts'
 
-/** Every lens, in the order in which they stand in their place. */
+/** All lenses in display order. */
 export const lenses: readonly LensEntry[] = [
   {
     id: 'label_strip',

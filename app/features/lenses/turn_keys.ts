@@ -2,28 +2,26 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 
 interface TurnKeysOptions {
   readonly scroller: RefObject<HTMLElement | null>
-  /** The current turn. */
   readonly turn: number | null
-  /** The turn that Tab reaches where another is wanted. */
+  /** Nearest turn that Tab can reach. */
   stopOf(wanted: number): number | null
-  /** Scrolls, if need be, so that a turn is seen; so is the current turn again whenever this changes. */
+  /** Scrolls a turn into view if needed. When this callback changes, the current turn is scrolled into view again. */
   readonly show: (turn: number) => void
-  /** The turn that a key leads to; `null`: the key is none of the row's. */
+  /** Turn to move to when a key is pressed, or null for other keys. */
   byKey(key: string, from: number): number | null
-  /** What Enter and Space do; absent where turns are buttons that do it by themselves. */
+  /** Handler of Enter and Space. Undefined if turns are buttons. */
   onChoose?(turn: number): void
 }
 
 interface TurnKeys {
-  /** The turn with the focus; `null`: none has it. */
   readonly focused: number | null
-  /** The one turn that Tab reaches; from there, keys lead on. */
+  /** The only turn in the tab order. Arrow keys move from there. */
   readonly stop: number | null
   setFocused(turn: number | null): void
   onKeyDown(event: KeyboardEvent): void
 }
 
-/** The keyboard in a row of turns that scrolls: each has `data-turn`, and one of them can be reached by Tab. */
+/** Keyboard navigation (roving tab index) in a scrolling row of turns, each marked with `data-turn`. */
 export function useTurnKeys({ scroller, turn, stopOf, show, byKey, onChoose }: TurnKeysOptions): TurnKeys {
   const [focused, setFocused] = useState<number | null>(null)
   const takesFocus = useRef(false)
@@ -53,7 +51,7 @@ export function useTurnKeys({ scroller, turn, stopOf, show, byKey, onChoose }: T
   return { focused, stop, setFocused, onKeyDown }
 }
 
-/** The place that a key leads to from another in a row of `count` places; `null`: the key does not move in a row. */
+/** Target index of a key press in a row of `count` items, or null for other keys. */
 export function placeByKey(key: string, from: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: from - 1,

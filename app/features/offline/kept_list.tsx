@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { offlineText as t } from './messages.ts'
 import { useOffline } from './use_offline.ts'
 
-/** Corpora that are kept, each with its size and a button to remove it; and how much room there is. */
+/** Stored corpora with sizes and remove buttons, and the available space. */
 export function KeptList({ kept }: { readonly kept: readonly KeptCorpus[] }) {
   const { room } = useOffline()
   return (
@@ -36,7 +36,7 @@ export function KeptList({ kept }: { readonly kept: readonly KeptCorpus[] }) {
   )
 }
 
-/** On the start page: what is kept for times without a connection. */
+/** Corpora stored for offline use, shown on the start page. */
 export default function StartOffline() {
   const { ready, kept } = useOffline()
   if (!ready) return null

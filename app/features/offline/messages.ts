@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { listed } from '../../base/messages/intl.ts'
 
-/** Reading without a connection. */
+/** Texts of offline use. */
 export const offlineText = messages({
   newVersion: 'A new version of Parley is ready. What is open stays open until you reload.',
   reload: 'Reload',

@@ -19,7 +19,7 @@ interface OfflineDialogProps {
   onClose(): void
 }
 
-/** Keeps the open corpus for times without a connection, and lists those that are kept. */
+/** Stores the open corpus for offline use, and lists stored corpora. */
 export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
   const { kept } = useOffline()
   return (
@@ -36,7 +36,7 @@ export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
   )
 }
 
-/** The button that keeps a corpus, how far that is, and what went wrong. */
+/** Button to store a corpus, with progress and errors. */
 function Keep({ corpus }: { readonly corpus: CorpusInfo }) {
   const { entry, opened, id, title } = corpus
   const { hub } = useSession()
@@ -80,7 +80,7 @@ function Keep({ corpus }: { readonly corpus: CorpusInfo }) {
   )
 }
 
-/** Whether what is kept of a corpus is what there is of it now. */
+/** True if the stored version of a corpus is current. */
 function isSame(kept: KeptCorpus, corpus: CorpusInfo): boolean {
   return JSON.stringify(filesOf(kept.entry)) === JSON.stringify(filesOf(corpus.entry))
 }

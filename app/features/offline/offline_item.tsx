@@ -2,9 +2,9 @@ import { CloudDownload } from 'lucide-react'
 import { MenuItem } from '../../ui/menu.tsx'
 import { offlineText } from './messages.ts'
 
-/** In a menu, where the page is kept for times without a connection. */
+/** Menu item, shown only if the page is available offline. */
 export function OfflineItem({ onClick }: { onClick(): void }) {
-  // Drawn anew whenever the menu opens.
+  // Evaluated each time the menu opens.
   if (!navigator.serviceWorker?.controller) return null
   return (
     <MenuItem icon={<CloudDownload size={16} aria-hidden />} onClick={onClick}>

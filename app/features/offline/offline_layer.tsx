@@ -5,10 +5,10 @@ import { lazyBounded } from '../../ui/lazy_part.ts'
 
 const OfflineNotices = lazyBounded(() => import('./offline_notices.tsx'))
 
-/** How long nothing must have been at work before the page is kept for the first time, in ms: keeping it fetches the rest of it. */
+/** Idle time in ms before the page is stored for the first time, because storing downloads the rest of it. */
 const QUIET = 3_000
 
-/** Lets the page start without a connection, where it may; and says what there is to say about that. */
+/** Makes the page available offline if allowed, and shows related notices. */
 export default function OfflineLayer() {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
@@ -23,7 +23,7 @@ export default function OfflineLayer() {
 }
 
 async function quiet(): Promise<void> {
-  // A page that is kept already has nothing to fetch.
+  // A stored page has nothing to download.
   if (navigator.serviceWorker.controller) return
   await idle()
   await new Promise((resolve) => setTimeout(resolve, QUIET))

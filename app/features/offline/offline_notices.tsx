@@ -7,7 +7,7 @@ import { Notice } from '../../ui/frame/notice.tsx'
 import { offlineText as t } from './messages.ts'
 import { useOffline } from './use_offline.ts'
 
-/** Keeps the page, offers its new version, and says when there is no connection. */
+/** Stores the page, offers its updates, and reports a lost connection. */
 export default function OfflineNotices() {
   const { online, newVersion } = useOffline()
   useEffect(() => void offline.start(), [])
@@ -30,7 +30,7 @@ export default function OfflineNotices() {
   )
 }
 
-/** Says that there is no connection, and what can be read all the same. */
+/** Reports that the browser is offline, and what is still available. */
 function Away() {
   const { kept } = useOffline()
   const { corpus } = useView().resolved

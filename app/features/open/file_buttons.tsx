@@ -13,10 +13,10 @@ interface FileButtonsProps {
   onFiles(get: GetFiles): void
 }
 
-/** Phones have no folders to choose. */
+/** Phones cannot select folders. */
 const CHOOSES_FOLDERS = 'webkitdirectory' in HTMLInputElement.prototype
 
-/** Buttons that let the reader choose files, or a folder with all that is in it. */
+/** Buttons to select files, or a folder with all its contents. */
 export function FileButtons({
   filesName = openMessages.chooseFiles,
   folder = true,
@@ -27,7 +27,7 @@ export function FileButtons({
   const [files, folders] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const chosen = (input: HTMLInputElement) => {
     const all = Array.from(input.files ?? [])
-    // Choosing the same file again must count as choosing.
+    // Lets the user choose the same files again.
     input.value = ''
     if (all.length > 0) onFiles(() => filesOfInput(all))
   }

@@ -1,16 +1,16 @@
-/** Something open in the page, a dialog for example, that takes the files which are dropped or pasted meanwhile. */
+/** An open component, such as a dialog, that handles files dropped or pasted in the meantime. */
 export interface FileReceiver {
-  /** What dropping does, as a short imperative: `Drop to …`. */
+  /** Effect of dropping as a short imperative: `Drop to …`. */
   readonly purpose: string
   take(files: readonly File[]): void
 }
 
-/** The last is the one that lies above the others. */
+/** The last one is topmost. */
 const receivers: FileReceiver[] = []
 
 /**
- * Has files given to a receiver instead of being opened as a corpus.
- * @returns ends that
+ * Directs files to a receiver instead of opening them as a corpus.
+ * @returns a function that unregisters the receiver
  */
 export function receiveFiles(receiver: FileReceiver): () => void {
   receivers.push(receiver)
@@ -20,7 +20,7 @@ export function receiveFiles(receiver: FileReceiver): () => void {
   }
 }
 
-/** Who takes files now; `null`: they are opened as a corpus. */
+/** Current receiver of files, or null if files open as a corpus. */
 export function fileReceiver(): FileReceiver | null {
   return receivers.at(-1) ?? null
 }

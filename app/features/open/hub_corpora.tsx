@@ -12,7 +12,7 @@ interface HubCorporaProps {
   onOpened?(): void
 }
 
-/** The corpora that Parley knows by heart, to be read from where they are published; not those that are here already. */
+/** Known corpora to open from their publishers, except those already in the catalogue. */
 export function HubCorpora({ offer, onOpened }: HubCorporaProps) {
   const session = useSession()
   const here = offer.corpora.filter((c) => !c.madeUp && c.opened === null).map((c) => c.entry.adapter)

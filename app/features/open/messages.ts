@@ -1,6 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 
-/** What opens corpora from elsewhere, but asks nothing. */
+/** Texts for opening corpora, except questions. */
 export const openMessages = messages({
   title: 'Open',
   description: 'From this computer, or from an address.',

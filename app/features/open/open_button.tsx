@@ -9,7 +9,7 @@ import styles from './open_button.module.css'
 
 const OpenDialog = lazyBounded(() => import('./open_dialog.tsx'))
 
-/** Opens a corpus from elsewhere, wherever one is. */
+/** Opens other corpora. Available on every page. */
 export function OpenButton() {
   const [open, setOpen] = useState(false)
   useCommands({ open: () => setOpen(true) })

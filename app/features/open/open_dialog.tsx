@@ -10,7 +10,7 @@ import styles from './open_dialog.module.css'
 import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 
-/** Everything that can be opened from elsewhere, wherever one is. */
+/** Dialog with all ways to open a corpus. */
 export default function OpenDialog({ onClose }: { onClose(): void }) {
   const catalogue = useSessionState((s) => s.catalogue)
   return (
@@ -25,7 +25,7 @@ export default function OpenDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** The sites that links may open data from without a question, each to be forgotten; nothing where there are none. */
+/** Sites from which links may load data without asking, each with a button to revoke this. Hidden if there are none. */
 function AgreedSites() {
   const { agreedSites } = useSession()
   const sites = useSyncExternalStore(agreedSites.subscribe, agreedSites.list)

@@ -14,8 +14,8 @@ import { TakingStatus } from './taking_status.tsx'
 import { useTakeFiles } from './use_take_files.ts'
 
 /**
- * What works all over the page: dropping files and folders, pasting files and addresses, remembering what was open. An
- * open dialog may take the files instead (`receiveFiles`).
+ * Page-wide behaviour: dropping files and folders, pasting files and addresses, remembering opened sources. An open
+ * dialog may receive the files instead (`receiveFiles`).
  */
 export default function OpenLayer() {
   const session = useSession()
@@ -54,7 +54,7 @@ export default function OpenLayer() {
     return () => document.removeEventListener('paste', listener)
   }, [])
 
-  // Beside everything else in the page, so that it lies above dialogs.
+  // At the end of the body, so that it is above dialogs.
   return createPortal(
     <>
       {dragging && (
@@ -82,7 +82,7 @@ export default function OpenLayer() {
   )
 }
 
-/** Keeps where an open corpus came from among the recent sources. */
+/** Adds the source of an opened corpus to the recent sources. */
 function useRemembering(): void {
   const { corpus } = useView().resolved
   const id = corpus?.id ?? null
@@ -99,7 +99,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typing) !== null
 }
 
-/** The hash of a link to this page itself; `null` for any other text. */
+/** Hash of a link to this page, or null for any other text. */
 function viewOfThisPage(text: string): string | null {
   if (!URL.canParse(text.trim())) return null
   const { origin, pathname, hash } = new URL(text.trim())
@@ -107,12 +107,12 @@ function viewOfThisPage(text: string): string | null {
   return here && hash.startsWith('#/') ? hash : null
 }
 
-/** While something is held over the page, browsers tell so at least this often, in milliseconds. */
+/** Maximum interval between drag events while files are held over the page, in milliseconds. */
 const SILENCE = 500
 
 /**
- * Lets files be dropped anywhere in the page.
- * @returns whether files are held over the page now
+ * Accepts files dropped anywhere on the page.
+ * @returns true while files are held over the page
  */
 function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   const [dragging, setDragging] = useState(false)
@@ -129,7 +129,7 @@ function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
       setDragging(true)
       clearTimeout(silence)
-      // Where it leaves the window, no browser tells in the same way.
+      // Browsers report leaving the window inconsistently.
       silence = setTimeout(end, SILENCE)
     }
     const drop = (event: DragEvent) => {
@@ -151,7 +151,7 @@ function useFileDrop(onDrop: (transfer: DataTransfer) => void): boolean {
   return dragging
 }
 
-/** Dragged text is not a file to open. */
+/** Ignores dragged text. */
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }

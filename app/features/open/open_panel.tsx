@@ -11,7 +11,7 @@ import { parseSourceText } from './source_text.ts'
 import { TakingStatus } from './taking_status.tsx'
 import { useTakeFiles } from './use_take_files.ts'
 
-/** Opens what the reader brings: files and folders, addresses, datasets. */
+/** Opens files, folders, addresses and datasets. */
 export function OpenPanel({ onOpened }: { onOpened?(): void }) {
   const { taking, take } = useTakeFiles('new', onOpened)
   return (
@@ -37,10 +37,10 @@ export function OpenPanel({ onOpened }: { onOpened?(): void }) {
   )
 }
 
-/** Beyond this many lines the field scrolls. */
+/** The field scrolls beyond this number of lines. */
 const MOST_LINES = 6
 
-/** One field for all that has a name: addresses, datasets, pages of datasets. */
+/** A single field for addresses, datasets and pages of datasets. */
 function SourceForm({ onOpened }: { onOpened: (() => void) | undefined }) {
   const session = useSession()
   const id = useId()

@@ -8,7 +8,7 @@ import { currentViewState, navigate, subscribeToAddress } from '../../state/addr
 import { askToOpen, continueLink, openFiles, openSource } from './open_source.ts'
 
 let session: Session
-/** Ids of what the reading worker was asked to open, in order; it is at work on each until that is given up. */
+/** Ids of sources that the worker was asked to open, in order. Each stays open until cancelled. */
 let begun: string[]
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ function file(name: string): PickedFile {
   return { name, file: new File([`content of ${name}`], name) }
 }
 
-/** A file whose content the browser gives only once it is released. */
+/** A file whose content becomes available only after `release`. */
 function slowFile(name: string): PickedFile & { release(): void } {
   const { file: slow } = file(name)
   let release: () => void = () => {}
@@ -55,7 +55,7 @@ function slowFile(name: string): PickedFile & { release(): void } {
 const taken = (...files: PickedFile[]) =>
   openFiles(session, files, { purpose: 'link', stillWanted: askToOpen() })
 
-/** What the address names: the names of local files, or addresses. */
+/** Source in the address: names of local files, or URLs. */
 function openNow(): readonly string[] {
   const source = currentViewState().opened?.source
   if (source?.kind === 'local') return source.files.map((f) => f.name)
@@ -99,7 +99,7 @@ describe('files that take long to be looked at', () => {
 })
 
 describe('files for a link', () => {
-  /** Follows a link that needs files. */
+  /** Opens a link that needs files. */
   async function follow(...names: string[]): Promise<OpenRequest> {
     const files = await Promise.all(
       names.map(async (name) => {

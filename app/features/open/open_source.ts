@@ -5,12 +5,12 @@ import { currentViewState, navigate } from '../../state/address.ts'
 import type { ViewState } from '../../state/view_state.ts'
 import { ELSEWHERE } from './elsewhere.ts'
 
-/** How often something has been asked to be opened. */
+/** Number of requests to open something. */
 let asked = 0
 
 /**
- * Says that the reader asks for something to be opened; what was asked for before gives way to it.
- * @returns tells whether nothing else has been asked for since
+ * Registers a user request to open something. It supersedes earlier requests.
+ * @returns a function that is true until the next request
  */
 export function askToOpen(): () => boolean {
   asked += 1
@@ -19,8 +19,8 @@ export function askToOpen(): () => boolean {
 }
 
 /**
- * Goes to a corpus from elsewhere; where opening it failed or was given up before, it is tried again.
- * @param split that is listed first; `null`: all of them
+ * Opens a corpus from elsewhere. Retries if opening it failed or was cancelled before.
+ * @param split listed first, or null for all splits
  */
 export function openRequest(session: Session, opened: OpenRequest, split: string | null = null): void {
   askToOpen()
@@ -34,8 +34,8 @@ function goTo(session: Session, opened: OpenRequest, place: Place): void {
 }
 
 /**
- * Goes on with the link that is open, once the reader has answered what it takes to open it: what it points at stays.
- * @param split the one that the reader has chosen; `null`: the link's, or all
+ * Continues opening the current link after the user has answered a question. Keeps the link's target.
+ * @param split chosen by the user, or null for the link's split or all splits
  */
 export function continueLink(session: Session, opened: OpenRequest, split: string | null = null): void {
   askToOpen()
@@ -44,7 +44,7 @@ export function continueLink(session: Session, opened: OpenRequest, split: strin
   else goTo(session, opened, { ...ELSEWHERE, split })
 }
 
-/** What the address points at within its corpus. */
+/** The address's target within its corpus. */
 function placeNow(): Place {
   const { corpus: _, opened: _opened, ...place } = currentViewState()
   return place
@@ -53,35 +53,35 @@ function placeNow(): Place {
 type Place = Partial<Omit<ViewState, 'corpus' | 'opened'>>
 
 /**
- * The same for a source that the reader has typed or pasted, by which he agrees to its site: how it is read, its content
- * tells.
+ * Like `openRequest`, for a source typed or pasted by the user, which implies consent to its site. The format is
+ * detected from the content.
  */
 export function openSource(session: Session, source: SourceRef): void {
   session.agreeTo(source)
   openRequest(session, { source, reading: READ_BY_CONTENT })
 }
 
-/** The files that were given last to a link that needs files; another set of files may be opened by itself. */
+/** Files last provided for a link that needs files. Any other set of files opens as a corpus. */
 let given: { readonly id: string; readonly files: readonly PickedFile[] } | null = null
 
-/** The files that were given last to the link of this id; `null`: none in this tab. */
+/** Files last provided in this tab for the link with this id, or null. */
 export function filesGiven(id: string): readonly PickedFile[] | null {
   return given?.id === id ? given.files : null
 }
 
 /**
- * What files are for: a corpus of their own; the link that is open, where that needs files; or that link instead of its
- * own files, so that it points into these.
+ * Purpose of files: open as a new corpus; complete the current link, if it needs files; or replace that link's own
+ * files, so that it points into these.
  */
 export type FilesPurpose = 'new' | 'link' | 'instead'
 
 export interface OpenFilesOptions {
   readonly purpose: FilesPurpose
-  /** See `askToOpen`; asked once the files have been looked at, which may take long. */
+  /** See `askToOpen`. Called after the files have been read, which may take long. */
   stillWanted(): boolean
 }
 
-/** Opens files from the reader's machine, unless something newer is wanted by the time that they are known. */
+/** Opens local files unless a newer request has superseded them in the meantime. */
 export async function openFiles(
   session: Session,
   files: readonly PickedFile[],
@@ -90,7 +90,7 @@ export async function openFiles(
   const link = purpose === 'new' ? null : linkInNeed(session)
   if (link && purpose === 'link') {
     given = { id: link.id, files }
-    // Files that are given one after the other complete each other: only the link must still be waiting for them.
+    // Successive files complete each other. They count as long as the link still needs files.
     await session.openings.provideFiles(link.request, files, () => linkInNeed(session)?.id === link.id)
   } else {
     given = null
@@ -101,7 +101,7 @@ export async function openFiles(
   }
 }
 
-/** The link that is open, where it needs files. */
+/** The current link if it needs files. */
 function linkInNeed(session: Session): { readonly request: OpenRequest; readonly id: string } | null {
   const { opened } = currentViewState()
   if (!opened) return null
@@ -113,7 +113,7 @@ export function goToStart(): void {
   navigate({ ...ELSEWHERE, corpus: null })
 }
 
-/** Closes a corpus that the page has left. Where its engine has crashed, nothing is left to be given back. */
+/** Closes a corpus that the user has left. Ignores errors, because a crashed engine has nothing to release. */
 export function closeQuietly(session: Session, id: string): void {
   session.closeCorpus(id).catch(() => undefined)
 }

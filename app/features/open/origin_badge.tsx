@@ -5,7 +5,7 @@ import styles from './origin_badge.module.css'
 
 const ICONS = { hub: Database, address: Globe, local: File }
 
-/** Where a corpus comes from that is not the site's own: what stands in its title, anybody may have written. */
+/** Shows the origin of a corpus from elsewhere, since its title could be written by anyone. */
 export function OriginBadge({ source }: { readonly source: SourceRef }) {
   const Icon = ICONS[source.kind]
   const origin = originText(source)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filesOfEntries, filesOfInput, filesOfTransfer } from './picked_files.ts'
 
-/** A file or folder as a browser gives it away when it is dropped; folders in parts of two. */
+/** A file or folder entry as the browser provides it on drop. Folders are listed two entries at a time. */
 function entry(path: string, inside?: readonly FileSystemEntry[]): FileSystemEntry {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (!inside) {

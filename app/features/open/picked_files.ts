@@ -5,7 +5,7 @@ import { openMessages } from './messages.ts'
 
 const MOST_DEEP = 12
 
-/** The files of a file input; of a folder, with the path below it. */
+/** Files of a file input. For a folder, names include the path below it. */
 export function filesOfInput(files: Iterable<File>): PickedFile[] {
   return checked(
     Array.from(files, (file) => ({ name: file.webkitRelativePath || file.name, file })).filter(isWanted),
@@ -13,21 +13,21 @@ export function filesOfInput(files: Iterable<File>): PickedFile[] {
 }
 
 /**
- * The files of something that was dropped or pasted, those in folders too. Must be called while the event is handled:
- * afterwards the browser gives nothing more away.
- * @throws ParleyError (as a rejection) where there is nothing to be read, or far too much
+ * Files that were dropped or pasted, including those in folders. Must be called synchronously in the event handler,
+ * since the browser clears the data afterwards.
+ * @throws ParleyError (as a rejection) if there are no readable files, or far too many
  */
 export async function filesOfTransfer(transfer: DataTransfer): Promise<PickedFile[]> {
   const items = Array.from(transfer.items).filter((item) => item.kind === 'file')
   const entries = items.map((item) => item.webkitGetAsEntry?.() ?? null)
   const plain = Array.from(transfer.files, (file) => ({ name: file.name, file }))
   const walked = entries.filter((entry) => entry !== null)
-  // A pasted file has no entry in some browsers, but is a file all the same.
+  // In some browsers a pasted file has no entry.
   if (walked.length < items.length || items.length === 0) return checked(plain.filter(isWanted))
   return filesOfEntries(walked)
 }
 
-/** The files of entries, folders walked through in the order of names. */
+/** Files of entries. Folders are traversed in order of names. */
 export async function filesOfEntries(entries: readonly FileSystemEntry[]): Promise<PickedFile[]> {
   const found: PickedFile[] = []
   for (const entry of entries) await walk(entry, found, 0)
@@ -58,7 +58,7 @@ function fileOf(entry: FileSystemFileEntry, name: string): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, (cause) => reject(unreadable(name, cause))))
 }
 
-/** All entries of a folder, which the browser gives in parts. */
+/** All entries of a folder, which the browser returns in batches. */
 async function childrenOf(folder: FileSystemDirectoryEntry, name: string): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -79,7 +79,7 @@ function isWanted({ name }: PickedFile): boolean {
   return !isJunk(name)
 }
 
-/** What systems put into folders beside people's files. */
+/** True for files that operating systems add to folders. */
 function isJunk(name: string): boolean {
   return name
     .split('/')

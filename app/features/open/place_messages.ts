@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, listed } from '../../base/messages/intl.ts'
 
-/** Where a source lies, in a few words; what is open says so from the beginning. */
+/** Short texts for the location of a source. Needed from the start for open corpora. */
 export const placeMessages = messages({
   hub: 'Hugging Face Hub',
   hosts: (hosts: readonly string[]) =>

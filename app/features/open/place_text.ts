@@ -3,10 +3,10 @@ import { shortened } from '../../base/one_line.ts'
 import { originsOf, type SourceRef, siteText } from '../../model/index.ts'
 import { placeMessages } from './place_messages.ts'
 
-/** A host is shown up to this length, in characters. */
+/** Maximum length of a host, in characters. */
 const LONGEST_HOST = 60
 
-/** Where a source lies, in a few words: `Hugging Face Hub`, `example.org`, `This computer, 1.4 MB`. */
+/** Short location of a source: `Hugging Face Hub`, `example.org`, `This computer, 1.4 MB`. */
 export function placeText(source: SourceRef): string {
   switch (source.kind) {
     case 'hub':

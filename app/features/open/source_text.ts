@@ -1,16 +1,16 @@
 import { MOST_ADDRESSES, type SourceRef } from '../../model/index.ts'
 import { typedSource } from './typed_source_messages.ts'
 
-/** What a reader typed or pasted: a source, or why it is none, in words for the reader. */
+/** A source parsed from user input, or an error message for the user. */
 export type ParsedSource = { readonly source: SourceRef } | { readonly error: string }
 
 const HUB_HOSTS = ['huggingface.co', 'www.huggingface.co', 'hf.co']
 
-/** Pages of a dataset; none of them is the name of one. */
+/** Path segments of dataset pages. They are never names of datasets. */
 const HUB_PAGES = ['tree', 'blob', 'resolve', 'raw', 'viewer', 'discussions', 'commits', 'commit', 'embed']
 
 /**
- * Reads what can be opened from elsewhere: http and https addresses, one per line; `owner/name` of a dataset on the Hub;
+ * Parses the source that a user typed: http and https addresses, one per line; `owner/name` of a dataset on the Hub; or
  * the address of a dataset's page there.
  * @param hub base address of the Hub
  */
@@ -37,9 +37,9 @@ export function parseSourceText(text: string, hub: string): ParsedSource {
 }
 
 /**
- * Like `parseSourceText`, for what was pasted beside any field: only whole addresses, as prose may look like
+ * Like `parseSourceText`, for text pasted outside of a field. Accepts only full addresses, as prose may look like
  * `owner/name`.
- * @returns `null` where the text is something else
+ * @returns null if the text is something else
  */
 export function parsePasted(text: string, hub: string): SourceRef | null {
   const lines = text.trim().split(/[\r\n]+/)
@@ -80,10 +80,10 @@ function parseAddress(text: string, hub: string): ParsedSource {
   return { source: onPage(url, dataset, page, below) }
 }
 
-/** What a page of a dataset means: a file of it by its own address, all else the dataset. */
+/** Source behind a dataset's page: the URL of a file, or else the dataset. */
 function onPage(url: URL, dataset: string, page: string | undefined, below: readonly string[]): SourceRef {
   if (below.length > 1 && (page === 'blob' || page === 'resolve' || page === 'raw')) {
-    // A page that shows a file stands beside the file itself.
+    // Converts the address of a file's page to that of the file itself.
     if (page === 'blob') url.pathname = url.pathname.replace('/blob/', '/resolve/')
     return { kind: 'address', urls: [url.href] }
   }
@@ -92,7 +92,7 @@ function onPage(url: URL, dataset: string, page: string | undefined, below: read
   return { kind: 'hub', dataset, revision: commit, config }
 }
 
-/** The path below the Hub's base address, with a leading slash; `null` for any other site. */
+/** Path below the Hub's base address, with a leading slash. Null for other sites. */
 function pathOnHub(url: URL, hub: string): string | null {
   if (HUB_HOSTS.includes(url.hostname)) return url.pathname
   if (!URL.canParse(hub)) return null

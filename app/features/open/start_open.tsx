@@ -6,7 +6,7 @@ import styles from './start_open.module.css'
 
 const StartOffline = lazyBounded(() => import('../offline/kept_list.tsx'))
 
-/** On the start page: what the reader may bring, and what was opened before. */
+/** On the start page: ways to open data, and recent sources. */
 export default function StartOpen() {
   return (
     <div className={styles.start}>

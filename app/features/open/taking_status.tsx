@@ -2,7 +2,7 @@ import { Notice } from '../../ui/frame/notice.tsx'
 import { openMessages } from './messages.ts'
 import type { Taking } from './use_take_files.ts'
 
-/** Whether files are being taken in, or why they could not be. */
+/** Progress or failure of taking in files. */
 export function TakingStatus({ taking }: { readonly taking: Taking }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 
-/** Why what was typed or pasted is not a source. */
+/** Reasons why user input is not a source. */
 export const typedSource = messages({
   nothing: 'Type an address, or a dataset as owner/name.',
   datasetAlone: 'A dataset is opened by itself; leave the other lines out.',

@@ -5,18 +5,18 @@ import { beginWork } from '../../session/idle.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { askToOpen, type FilesPurpose, openFiles } from './open_source.ts'
 
-/** How far files are that the reader has chosen, dropped or pasted. */
+/** Progress of files that the user selected, dropped or pasted. */
 export type Taking =
   | { readonly status: 'idle' }
   | { readonly status: 'taking' }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-/** Where files come from: a function, as a folder is walked through first and may turn out to be empty. */
+/** Provides files lazily, since a folder must be traversed first and may turn out to be empty. */
 export type GetFiles = () => readonly PickedFile[] | Promise<readonly PickedFile[]>
 
 /**
- * Takes files in and goes to what they hold. The latest files win, wherever on the page they are taken in.
- * @param onTaken called once the page is on its way to them
+ * Takes in files and opens their content. The latest files on the page win.
+ * @param onTaken called once the page navigates to them
  */
 export function useTakeFiles(
   purpose: FilesPurpose,

@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText } from '../../base/messages/intl.ts'
 
-/** The overview of a corpus, its charts aside. */
+/** Texts of a corpus's overview, except charts. */
 export const overviewMessages = messages({
   of: (corpus: string) => `Overview of ${corpus}`,
   awaited: 'Charts appear when all conversations are loaded.',
@@ -40,7 +40,6 @@ export const overviewMessages = messages({
   field: { title: 'Field', key: 'Column', kind: 'Kind' },
   kind: (kind: string, unit: string | undefined, ofTurns: boolean) =>
     `${kind}${unit === undefined ? '' : `, ${unit}`}${ofTurns ? ', of turns' : ''}`,
-  kinds: { category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
   label: { title: 'Label', definition: 'Definition' },
   schemeSource: (source: string, by: string) => `Source: ${source}. Given by: ${by}.`,
   knownIssues: 'Known issues in this data',

@@ -19,7 +19,7 @@ import styles from './overview.module.css'
 import { Part } from './part.tsx'
 import { useCountedList } from './summary/use_summary.ts'
 
-/** A corpus at a glance: what it is, charts that filter the list, and questions to begin with. */
+/** Overview of a corpus: description, charts that filter the list, and example questions. */
 export default function Overview({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
   const { list, filter, coming } = useCountedList(corpus, resolved.listed, state.sort, state.filter)
@@ -42,7 +42,7 @@ interface WholeProps {
   readonly coming: boolean
 }
 
-/** Memoized, as the address also changes where nothing of it does: with the order of the list, for one. */
+/** Memoized, because the address also changes for unrelated reasons, such as the list's sort order. */
 const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
   const outcome = outcomeOf(corpus)?.field
   return (
@@ -84,7 +84,7 @@ const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
   )
 })
 
-/** Questions to begin with, each a link to its answer. */
+/** Example questions, each linking to its answer. */
 function Questions() {
   const { corpus } = useOverview()
   const examples = corpus.overview?.examples ?? []

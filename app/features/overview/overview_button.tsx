@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import styles from './places.module.css'
 import { overviewPlaces } from './places_messages.ts'
 
-/** Shows the overview in place of the open conversation, and that again. */
+/** Toggles between the overview and the open conversation. */
 export function OverviewButton() {
   const { state } = useViewState()
   const shown = state.view === 'overview' || (state.view === null && state.conversation === null)

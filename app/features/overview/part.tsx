@@ -3,12 +3,12 @@ import styles from './overview.module.css'
 
 interface PartProps {
   readonly title: string
-  /** Beside the title. */
+  /** Shown next to the title. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Charts that belong together, with a title above them. */
+/** A titled group of charts. */
 export function Part({ title, beside, children }: PartProps) {
   return (
     <section className="stack gap-3">

@@ -5,8 +5,8 @@ import styles from './places.module.css'
 import { overviewPlaces } from './places_messages.ts'
 
 /**
- * On a small screen: the list of conversations, the overview, or reviews.
- * @param shown in place of the list; what the overview leads to has no tab of its own
+ * Tabs for small screens: the list of conversations, the overview, or reviews.
+ * @param shown view in place of the list. Pages opened from the overview have no tab.
  */
 export function PlaceTabs({ shown }: { readonly shown: ShownView | null }) {
   const places = [

@@ -1,6 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 
-/** The ways to the overview and to reviews; they stand where its own code is not loaded. */
+/** Links to the overview and to reviews. In a separate file, because they are needed before those pages are loaded. */
 export const overviewPlaces = messages({
   overview: 'Overview',
   of: 'Overview of this corpus: figures and charts',

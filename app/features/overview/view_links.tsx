@@ -8,7 +8,6 @@ interface ViewLinksProps {
   readonly views: readonly ExampleView[]
 }
 
-/** Links into the corpus. */
 export function ViewLinks({ corpus, views }: ViewLinksProps) {
   return (
     <ul className={styles.links}>

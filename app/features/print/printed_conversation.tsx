@@ -16,16 +16,13 @@ import styles from './printed_conversation.module.css'
 interface PrintedConversationProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
-  /** How a comparison calls it. */
+  /** Name in a comparison. */
   readonly name?: 'A' | 'B'
-  /** What of it is printed, where that is not all: rows as on the screen, and what a turn that stands out is called. */
+  /** Rows to print if not all turns are shown, and the name for notable turns. */
   readonly shown?: { readonly rows: readonly ShownRow[]; readonly word: Folds['word'] }
 }
 
-/**
- * While the page is printed, the conversation instead of the page: its head unfolded, and every turn. On the screen,
- * turns that are not near are not in the page.
- */
+/** Replaces the page in print with the whole, expanded conversation. On screen, the list is virtualized. */
 export default function PrintedConversation(props: PrintedConversationProps) {
   return usePrinting() ? createPortal(<OnPaper {...props} />, document.body) : null
 }
@@ -85,7 +82,7 @@ function OnPaper({ corpus, conversation, name, shown }: PrintedConversationProps
 
 function nothing(): void {}
 
-/** Whether the page is being printed. What this draws is there before the browser looks at the page. */
+/** True while printing. Updates synchronously, so that the content is there before the browser captures the page. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
@@ -94,7 +91,7 @@ function usePrinting(): boolean {
     const begin = () => say(true)
     const end = () => say(false)
     const look = () => say(media.matches)
-    // A preview of the printed page changes the medium alone.
+    // Emulating print in developer tools changes only the medium.
     media.addEventListener('change', look)
     window.addEventListener('beforeprint', begin)
     window.addEventListener('afterprint', end)

@@ -5,7 +5,7 @@ import { tableCsv } from '../overview/summary/table_csv.ts'
 
 export type CopyForm = 'latex' | 'markdown' | 'csv'
 
-/** Recomputed figures as a table for a paper, a page or a spreadsheet. */
+/** Recomputed figures as a table in LaTeX, Markdown or a spreadsheet format. */
 export function figuresText(results: readonly FigureResult[], form: CopyForm): string {
   const columns = [t.id, t.figure, t.source, t.printed, t.recomputed, t.verdict]
   const rows = results.map(({ figure, found, verdict }) => [
@@ -24,7 +24,7 @@ export function figuresText(results: readonly FigureResult[], form: CopyForm): s
   return form === 'latex' ? latexTable({ columns, rows }) : markdownTable({ columns, rows })
 }
 
-/** A number as one, since a spreadsheet might take the text of a negative one for a formula. */
+/** Keeps numbers as numbers, since a spreadsheet may read negative ones in text form as formulas. */
 function numberOrText(text: string): number | string {
   return /^-?(\d{1,3}(,\d{3})+|\d*)(\.\d+)?$/.test(text) && /\d/.test(text)
     ? Number(text.replaceAll(',', ''))

@@ -12,11 +12,11 @@ const FORMS: readonly CopyForm[] = ['latex', 'markdown', 'csv']
 
 interface CopyFiguresProps {
   readonly results: readonly FigureResult[]
-  /** The table that they are of; left out: all figures. */
+  /** Name of the table. Undefined for all figures. */
   readonly of?: string
 }
 
-/** Copies figures with their verdicts as a table. */
+/** Copies figures with verdicts as a table. */
 export function CopyFigures({ results, of }: CopyFiguresProps) {
   const [status, copy] = useCopy()
   const Icon = status === 'copied' ? Check : Copy

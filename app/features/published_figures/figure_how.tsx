@@ -7,13 +7,13 @@ import { ViewLinks } from '../overview/view_links.tsx'
 import styles from './figure_how.module.css'
 import { useFiguresScope } from './figures_scope.ts'
 
-/** Why a figure failed or is not the printed one; `null`: it is, or no reason is known. */
+/** Explains a failed or differing figure, or null if it matches or no reason is known. */
 export function reasonOf({ figure, verdict, failure }: FigureResult): string | null {
   if (failure !== undefined) return failure
   return verdict === 'differs' || verdict === 'cut' ? figure.reason : null
 }
 
-/** How a figure is recomputed: the formula, why it differs, where its rows are, and the query. */
+/** Details of a recomputed figure: formula, reason for differences, location of its rows, and the query. */
 export function FigureHow({ result }: { readonly result: FigureResult }) {
   const { corpus, queries } = useFiguresScope()
   const { figure, found } = result
@@ -44,7 +44,7 @@ export function FigureHow({ result }: { readonly result: FigureResult }) {
         <div>
           <dt>{t.sql}</dt>
           <dd className="stack gap-2">
-            {/* A long query scrolls within, by keyboard too. */}
+            {/* Focusable, so that a long query can be scrolled by keyboard. */}
             <pre className={styles.sql} tabIndex={0}>
               {sql}
             </pre>

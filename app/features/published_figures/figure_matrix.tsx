@@ -13,7 +13,7 @@ interface FigureMatrixProps {
   readonly matrix: FigureMatrix
 }
 
-/** A correlation table as its paper prints it, with recomputed values; a cell tells how it is recomputed. */
+/** A correlation table as printed in the paper, with recomputed values. A click on a cell explains its computation. */
 export function FigureMatrixTable({ title, matrix }: FigureMatrixProps) {
   const { results } = useFiguresScope()
   const { rows, columns, cells } = matrix
@@ -84,7 +84,7 @@ interface CellProps {
   readonly figure: Figure
   readonly place: readonly [row: string, column: string]
   readonly chosen: boolean
-  /** The id of what tells more. */
+  /** Id of the element with details. */
   readonly detail: string
   readonly tabIndex: 0 | -1
   onFocus(): void
@@ -117,7 +117,7 @@ function Cell({ figure, place: [row, column], chosen, detail, tabIndex, onFocus,
   )
 }
 
-/** A correlation whose sign stands before the point, so that digits are below each other. */
+/** A correlation coefficient. The sign precedes the point, so that digits align. */
 function Coefficient({ text }: { readonly text: string }) {
   const negative = text.startsWith('-')
   return (

@@ -13,7 +13,7 @@ interface FigureTableProps {
   readonly figures: readonly Figure[]
 }
 
-/** Figures one below the other: what, printed, recomputed, and how the two agree. */
+/** Table of figures: name, printed value, recomputed value, and verdict. */
 export function FigureTable({ title, figures }: FigureTableProps) {
   const { results } = useFiguresScope()
   return (

@@ -5,7 +5,7 @@ import { navigate } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { offersFigures } from './use_figures.ts'
 
-/** Leads to what was published about the corpus, where there is anything to compare. */
+/** Opens the comparison with published figures. Hidden if nothing was published. */
 export function FiguresButton({ corpus }: { readonly corpus: CorpusInfo }) {
   if (!offersFigures(corpus)) return null
   return (

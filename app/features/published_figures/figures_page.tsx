@@ -18,7 +18,7 @@ import { FiguresScope, type ResultsById } from './figures_scope.ts'
 import { offersFigures, type RecomputedFigures, useFigures } from './use_figures.ts'
 import { VerdictCounts } from './verdict_mark.tsx'
 
-/** What was published about a corpus: each number beside what the loaded rows give for it. */
+/** Published figures of a corpus, compared with values recomputed from the loaded rows. */
 export default function FiguresPage({ corpus }: { readonly corpus: CorpusInfo }) {
   return (
     <BlindGate corpus={corpus} of="figures" title={t.of(corpus.title)}>
@@ -103,7 +103,7 @@ interface GroupProps {
   readonly results: ResultsById
 }
 
-/** Memoized, since another group is drawn in each task. */
+/** Memoized, because groups are rendered one by one in separate tasks. */
 const Group = memo(function Group({ group, results }: GroupProps) {
   const { id, title, note, matrix, figures } = group
   return (
@@ -122,7 +122,7 @@ const Group = memo(function Group({ group, results }: GroupProps) {
   )
 })
 
-/** How many of some groups are to be drawn: one more in each task, so that the page answers in between. */
+/** Number of groups to render. Grows by one per task, so that the page stays responsive. */
 function useDrawnGroups(groups: number): number {
   const [drawn, setDrawn] = useState(1)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RecomputedFigures } from './use_figures.ts'
 
 export type ResultsById = RecomputedFigures['results']
 
-/** What all tables of figures share. */
+/** Context of the tables of figures. */
 interface Scope {
   readonly corpus: CorpusInfo
   readonly results: ResultsById

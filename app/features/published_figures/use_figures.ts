@@ -15,16 +15,16 @@ import { isComing, NOT_LOADED } from '../../session/splits/split_load.ts'
 export { offersFigures, type RecomputedFigures } from '../../session/figures/recompute_figures.ts'
 
 interface Figures {
-  /** `null` in it: Parley knows of nothing that was published. */
+  /** The value is null if Parley knows of no published figures. */
   readonly recomputed: AsyncData<RecomputedFigures | null>
-  /** Splits that are not loaded whole, though nothing is under way. */
+  /** Splits that are neither complete nor loading. */
   readonly missing: readonly string[]
-  /** Whether splits are being loaded; nothing is recomputed meanwhile. */
+  /** True while splits are loading. Nothing is recomputed then. */
   readonly coming: boolean
   loadAll(): void
 }
 
-/** What was published about a corpus, recomputed from its loaded rows. */
+/** Published figures of a corpus, recomputed from its loaded rows. */
 export function useFigures(corpus: CorpusInfo): Figures {
   const session = useSession()
   const splits = useMemo(() => corpus.splits.map(({ name }) => name), [corpus])

@@ -29,13 +29,13 @@ const ICONS: Readonly<Record<Verdict | 'none', LucideIcon>> = {
 }
 
 interface VerdictMarkProps {
-  /** `null`: the rows are not loaded. */
+  /** Null if the rows are not loaded. */
   readonly verdict: Verdict | null
-  /** Without words: they stand elsewhere. */
+  /** Icon without text, if the text is elsewhere. */
   readonly bare?: boolean
 }
 
-/** How a recomputed value stands to the printed one: a sign, and words. */
+/** Icon and text for how a recomputed value compares with the printed one. */
 export function VerdictMark({ verdict, bare = false }: VerdictMarkProps) {
   const name = verdict ?? 'none'
   const Icon = ICONS[name]
@@ -47,7 +47,7 @@ export function VerdictMark({ verdict, bare = false }: VerdictMarkProps) {
   )
 }
 
-/** How many figures have each verdict. */
+/** Number of figures by verdict. */
 export function VerdictCounts({ results }: { readonly results: readonly FigureResult[] }) {
   const counts = [...VERDICTS, null].map((verdict) => ({
     verdict,

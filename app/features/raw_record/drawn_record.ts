@@ -1,15 +1,15 @@
 import { LONG_TEXT, shortened } from '../../base/long_text.ts'
 
-/** More items of a list, or fields of an object, are not drawn. */
+/** Maximum number of list items or object fields to draw. */
 const MOST_ITEMS = 1_000
 
-/** A JSON value as the tree draws it: long texts and lists are cut, and say how much there is. */
+/** A JSON value for the tree. Long texts and lists are truncated, with a note about their length. */
 export interface DrawnRecord {
   readonly value: unknown
   readonly cut: boolean
 }
 
-/** Makes of any JSON value one that can be drawn at once. */
+/** Truncates a JSON value so that it can be rendered at once. */
 export function drawnRecord(value: unknown): DrawnRecord {
   let cut = false
   let room = 10 * MOST_ITEMS

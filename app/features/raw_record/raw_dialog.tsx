@@ -25,7 +25,7 @@ interface RawDialogProps {
   onClose(): void
 }
 
-/** The published record of a conversation and of its current turn, as a tree that can be copied. */
+/** The original record of a conversation and its current turn, as a tree that can be copied. */
 export default function RawDialog({ corpus, conversation, turn, onClose }: RawDialogProps) {
   const { hidden } = conversation
   const [told, setTold] = useState(false)

@@ -7,9 +7,9 @@ export const report = messages({
   warned: 'Shown with warnings',
   allFit: 'Every record fits its corpus.',
   place: 'Place',
-  /** A place in words, as `placeText` gives it. */
+  /** A place from `placeText`. */
   at: (place: string) => place,
-  /** What whoever read the record expected there. */
+  /** Value expected by the reader of the format. */
   wanted: (words: string) => words,
   field: 'Field',
   found: 'Found',

@@ -1,17 +1,17 @@
 import { sentenceOf } from '../../model/error_messages/index.ts'
 import type { SplitProblem } from '../../session/react/use_problems.ts'
 
-/** Problems that say the same of several places. */
+/** Problems with the same message in several places. */
 export interface ProblemGroup {
-  /** The field of all of them; where they stand at several positions of lists, these are left out: `texts[…].a`. */
+  /** Common field. If list positions differ, they are elided: `texts[…].a`. */
   readonly field: string
   readonly found: string
   readonly expected: string
-  /** At least one, in the order in which they came. */
+  /** Non-empty, in order of arrival. */
   readonly problems: readonly [SplitProblem, ...SplitProblem[]]
 }
 
-/** Puts together what was found and expected alike, in the order in which each first came. */
+/** Groups problems with the same finding and expectation, in order of first occurrence. */
 export function groupProblems(problems: readonly SplitProblem[]): ProblemGroup[] {
   const groups = new Map<string, [SplitProblem, ...SplitProblem[]]>()
   for (const problem of problems) {

@@ -17,7 +17,7 @@ interface ProblemRowsProps {
 
 const PLACES = 500
 
-/** Problems that are alike as one row of the table; below it, when asked for, their places, or the record of the only one. */
+/** Similar problems as one table row. Expands to their places, or to the record if there is only one. */
 export function ProblemRows({ corpus, group }: ProblemRowsProps) {
   const { field, found, expected, problems } = group
   const [only, ...others] = problems
@@ -109,7 +109,7 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
   )
 }
 
-/** The record that something is wrong with, as published; where it could not be parsed, what stands in the file. */
+/** The original record of a problem, or the raw content of the file if it could not be parsed. */
 function RawRecord({ corpus, problem }: Pick<PlaceItemProps, 'corpus' | 'problem'>) {
   const { raw } = problem
   if (raw === undefined) return <Parsed corpus={corpus} problem={problem} />

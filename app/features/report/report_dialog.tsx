@@ -19,7 +19,7 @@ interface ReportDialogProps {
 
 const SHOWN = 500
 
-/** What could not be shown, and what was shown with a warning: where, which field, what stands there, what was expected. */
+/** Data that could not be shown or only with a warning: place, field, content, and expectation. */
 export default function ReportDialog(props: ReportDialogProps) {
   return (
     <BlindGate corpus={props.corpus} of="report" title={t.title} onClose={props.onClose}>

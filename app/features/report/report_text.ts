@@ -1,20 +1,20 @@
 import type { Problem, SplitProblem } from '../../session/react/use_problems.ts'
 import { report as t } from './messages.ts'
 
-/** How many different records could not be read. */
+/** Number of distinct records that could not be read. */
 export function droppedRows(problems: readonly SplitProblem[]): number {
   return rowsOf(problems.filter((p) => p.severity === 'dropped'))
 }
 
 function rowsOf(problems: readonly SplitProblem[]): number {
-  // Rows of records that could not be parsed are counted in their files, those of others through the split.
+  // Row numbers of unparsed records count within their file, others within the split.
   const keyOf = ({ split, file, row, raw }: SplitProblem) => [split, file, row, raw === undefined]
   return new Set(problems.map((p) => JSON.stringify(keyOf(p)))).size
 }
 
 /**
- * What is left to say of the raw content of a record that could not be parsed: that it goes on, or was not kept.
- * @returns `''` where it is there as a whole
+ * Notes that the raw content of an unparsed record is truncated or was not kept.
+ * @returns `''` if the content is complete
  */
 export function contentNote(content: NonNullable<Problem['raw']> | null): string {
   if (content === null) return t.notKept
@@ -24,9 +24,9 @@ export function contentNote(content: NonNullable<Problem['raw']> | null): string
 }
 
 /**
- * What is wrong with what is listed, in a few words: `3 of 1,030 rows could not be read`, `2 data warnings`.
- * @param parsed how many rows were read, whether they could be shown or not, besides those that could not be parsed
- * @returns `''` where nothing is wrong
+ * Summary of problems in the list: `3 of 1,030 rows could not be read`, `2 data warnings`.
+ * @param parsed number of parsed rows, whether they could be shown or not
+ * @returns `''` if there are no problems
  */
 export function reportText(problems: readonly SplitProblem[], parsed: number): string {
   const dropped = droppedRows(problems)
@@ -34,7 +34,7 @@ export function reportText(problems: readonly SplitProblem[], parsed: number): s
   const parts: string[] = []
   if (dropped > 0) {
     const unparsed = rowsOf(problems.filter((p) => p.raw !== undefined))
-    // Problems may arrive before the count of what was read beside them.
+    // Problems can arrive before the number of parsed rows.
     const rows = Math.max(dropped, parsed + unparsed)
     parts.push(t.unreadRows(dropped, rows))
   }

@@ -12,7 +12,7 @@ interface SaveFormProps {
   onSave(view: SavedView): void
 }
 
-/** Saves the present view by a name. */
+/** Saves the current view under a name. */
 export function SaveForm({ isTaken, onSave }: SaveFormProps) {
   const { state } = useViewState()
   const [typed, setTyped] = useState('')

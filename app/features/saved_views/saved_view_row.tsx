@@ -9,16 +9,16 @@ import { cleanName, NAME_LENGTH, type SavedView } from './saved_views.ts'
 
 interface SavedViewRowProps {
   readonly view: SavedView
-  /** The corpus that it is of, where that must be said. */
+  /** Corpus of the view, or null if it goes without saying. */
   readonly corpus: string | null
-  /** Whether the view can have this name. */
+  /** Returns true if the name is available. */
   isFree(name: string): boolean
   onOpen(): void
   onRename(name: string): void
   onDelete(): void
 }
 
-/** One saved view: a link to it, and buttons to rename and delete it. */
+/** A saved view with a link, and buttons to rename and delete it. */
 export function SavedViewRow({ view, corpus, isFree, onOpen, onRename, onDelete }: SavedViewRowProps) {
   const [renaming, setRenaming] = useState(false)
   if (renaming)

@@ -2,32 +2,31 @@ import { addressMessages } from '../../state/messages.ts'
 import { formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 import { saved as t } from './messages.ts'
 
-/** A view that the reader keeps by name. */
+/** A view saved under a name. */
 export interface SavedView {
   /** Unique among the saved views. */
   readonly name: string
-  /** With the leading `#`, as `formatViewState` writes it. */
+  /** Address with the leading `#`, as written by `formatViewState`. */
   readonly address: string
 }
 
-/** What a file or the browser's storage holds of saved views. */
+/** Saved views parsed from a file or from the browser's storage. */
 export interface ParsedViews {
   readonly views: readonly SavedView[]
-  /** What could not be read, in words for the reader. */
+  /** Error messages for the user. */
   readonly problems: readonly string[]
 }
 
-/** A name is one line of at most this many UTF-16 units. */
+/** Maximum length of a single-line name, in UTF-16 units. */
 export const NAME_LENGTH = 120
 
 const FORMAT = 'parley-saved-views'
 
-/** Saved views as the text of a JSON file. */
 export function formatSavedViews(views: readonly SavedView[]): string {
   return `${JSON.stringify({ format: FORMAT, version: 1, views }, null, 2)}\n`
 }
 
-/** Reads what `formatSavedViews` wrote, entry by entry: one that cannot be read is named, the others stand. */
+/** Parses the output of `formatSavedViews`. Reports invalid entries and keeps the others. */
 export function parseSavedViews(json: string): ParsedViews {
   let data: unknown
   try {
@@ -52,7 +51,7 @@ export function parseSavedViews(json: string): ParsedViews {
   return { views: read, problems }
 }
 
-/** A view, or why it is none. */
+/** Parses a view. Returns an error message if it is invalid. */
 function parseView(entry: unknown): SavedView | string {
   const { name, address } = recordOf(entry)
   if (typeof name !== 'string' || cleanName(name) === '') return t.nameless
@@ -65,7 +64,7 @@ function parseView(entry: unknown): SavedView | string {
   return { name: cleanName(name), address: formatViewState(state) }
 }
 
-/** A name on one line, without spaces around it, cut where it is too long. */
+/** Normalizes a name: single line, trimmed, limited length. */
 export function cleanName(name: string): string {
   return name
     .replace(/\s+/gu, ' ')
@@ -79,22 +78,22 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** The address by which a view is kept: filters, sort and splits, and only if asked for what is open. */
+/** Address to save: filters, sort order and splits, and the open conversation only if requested. */
 export function addressToSave(view: ViewState, withConversation: boolean): string {
   if (withConversation) return formatViewState(view)
   const closed = { conversation: null, turn: null, compare: null, seed: null, allSplits: false, reveal: [] }
   return formatViewState({ ...view, ...closed, split: view.allSplits ? null : view.split })
 }
 
-/** Views with one more; a view of the same name is replaced. */
+/** Adds a view or replaces the one with the same name. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {
   const at = views.findIndex((v) => v.name === view.name)
   return at === -1 ? [...views, view] : views.with(at, view)
 }
 
 /**
- * Views with one renamed.
- * @returns `null` where the new name is empty, or another view has it
+ * Renames a view.
+ * @returns null if the new name is empty or taken
  */
 export function renamed(views: readonly SavedView[], from: string, to: string): SavedView[] | null {
   const name = cleanName(to)
@@ -103,8 +102,8 @@ export function renamed(views: readonly SavedView[], from: string, to: string): 
 }
 
 /**
- * Views with those of a file. One that is there already is not doubled; one of a name that is taken gets a number.
- * @returns all views, and how many came in
+ * Adds views from a file. Skips duplicates, and appends a number to names that are taken.
+ * @returns all views, and the number added
  */
 export function merged(
   views: readonly SavedView[],

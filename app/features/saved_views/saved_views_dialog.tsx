@@ -24,7 +24,7 @@ interface SavedViewsDialogProps {
   onClose(): void
 }
 
-/** Views kept by name: saves the present one, opens, renames and deletes them, writes and reads them as a file. */
+/** Lists saved views: saves the current one, opens, renames and deletes them, exports and imports them. */
 export default function SavedViewsDialog({ corpus, onClose }: SavedViewsDialogProps) {
   const { views, problems, keep } = useSavedViews()
   const [said, setSaid] = useState<{ text: string; undo: readonly SavedView[] | null } | null>(null)

@@ -6,9 +6,8 @@ const kept = keptText('saved-views')
 
 const NONE: ParsedViews = { views: [], problems: [] }
 
-/** The saved views of this browser, and how to keep others. */
 export function useSavedViews(): ParsedViews & {
-  /** @returns whether they could be kept: storage may be full or forbidden */
+  /** @returns false if storage is full or blocked */
   keep(views: readonly SavedView[]): boolean
 } {
   const text = useSyncExternalStore(kept.subscribe, kept.read)

@@ -10,13 +10,13 @@ import { exampleQueries } from './use_sql.ts'
 
 interface QueryPanelProps {
   readonly corpus: CorpusInfo
-  /** What stands in the editor. */
+  /** Content of the editor. */
   readonly sql: string
-  /** A query is to be put into the editor. */
+  /** Called with a query for the editor. */
   onChoose(sql: string): void
 }
 
-/** Queries to begin with, queries that the reader keeps, and the tables that they ask. */
+/** Example queries, saved queries, and the available tables. */
 export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
   const { queries, refused, save, remove } = useSavedQueries(corpus.id)
   return (

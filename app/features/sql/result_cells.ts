@@ -1,25 +1,25 @@
 import type { ResultColumn } from './use_sql.ts'
 
-/** How a column is shown: numbers to the right. */
+/** Display of a column. Numbers are right-aligned. */
 export type CellKind = 'number' | 'text'
 
-/** Characters beyond which a cell's text is cut in the table; its title has more. */
+/** Maximum length of a cell's text in characters. The tooltip shows more. */
 const SHOWN = 300
 
-/** How many columns the table draws; all of them are exported. */
+/** Maximum number of columns in the table. Exports contain all of them. */
 export const MOST_COLUMNS = 100
 
-/** How many rows are looked at for a column's width and kind. */
+/** Number of rows sampled for a column's width and kind. */
 const LOOKED_AT = 200
 
-/** A value as text on one line; `null` where there is none. */
+/** A value as single-line text, or null if missing. */
 export function cellText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** What a column holds, by its first rows: numbers only where there is a number and nothing else. */
+/** Kind of a column, based on its first rows. A number only if all given values are numbers. */
 export function cellKind(rows: readonly (readonly unknown[])[], column: number): CellKind {
   const given = rows
     .slice(0, LOOKED_AT)
@@ -28,7 +28,7 @@ export function cellKind(rows: readonly (readonly unknown[])[], column: number):
   return given.length > 0 && given.every((value) => typeof value === 'number') ? 'number' : 'text'
 }
 
-/** Widths of columns in characters, for their names and first rows. */
+/** Column widths in characters, based on names and first rows. */
 export function columnWidths(
   columns: readonly ResultColumn[],
   rows: readonly (readonly unknown[])[],
@@ -39,7 +39,7 @@ export function columnWidths(
   })
 }
 
-/** Where the columns stand that lead to a conversation; -1 where there is none of that name. */
+/** Indexes of the columns that identify a conversation, or -1 for missing columns. */
 export interface PlaceColumns {
   readonly conversation: number
   readonly split: number
@@ -51,10 +51,10 @@ export function placeColumns(columns: readonly ResultColumn[]): PlaceColumns {
   return { conversation: at('conversation'), split: at('split'), turn: at('turn') }
 }
 
-/** What a row says about its place; `null` where it names no conversation. */
+/** Place of a row's conversation, or null if the row identifies none. */
 export interface RowPlace {
   readonly id: string
-  /** `null`: to be looked up. */
+  /** Null if it must be looked up. */
   readonly split: string | null
   readonly turn: number | null
 }

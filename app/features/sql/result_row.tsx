@@ -11,14 +11,14 @@ export interface ResultRowProps {
   readonly rows: readonly (readonly unknown[])[]
   readonly kinds: readonly CellKind[]
   readonly places: PlaceColumns
-  /** The splits of conversations whose rows do not say it. */
+  /** Splits of conversations, for rows without a split. */
   readonly splits: ReadonlyMap<string, readonly string[]>
   onOpen(): void
 }
 
 const rowAria = (index: number) => ({ role: 'row', 'aria-rowindex': index + 2 }) as const
 
-/** A row of a result; what names a conversation leads to it. */
+/** A row of a result. Ids of conversations are links. */
 export function ResultRow({ index, style, rows, ...shared }: RowComponentProps<ResultRowProps>) {
   const { kinds, places } = shared
   const row = rows[index]
@@ -39,7 +39,7 @@ export function ResultRow({ index, style, rows, ...shared }: RowComponentProps<R
   )
 }
 
-/** A link to the place of a row; where several splits have the conversation, one for each. */
+/** Links to the place of a row, one per split that has the conversation. */
 function PlaceLinks({
   corpusId,
   splits,

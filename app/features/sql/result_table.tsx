@@ -7,21 +7,21 @@ import { ResultRow, type ResultRowProps } from './result_row.tsx'
 import styles from './result_table.module.css'
 import { type SqlResult, useSplitsOf } from './use_sql.ts'
 
-/** In a table, unlike in a grid, the table alone has the focus: headers and cells are read, not operated. */
+/** Unlike in a grid, only the table itself can be focused, since headers and cells are not interactive. */
 const HEAD_ROW = { role: 'row', 'aria-rowindex': 1 } as const
 const HEADER = { role: 'columnheader' } as const
 
-/** Height of a row, in rem. */
+/** Height of a row in rem. */
 const ROW = 2
 
 interface ResultTableProps {
   readonly corpus: CorpusInfo
   readonly result: SqlResult
-  /** A conversation is opened. */
+  /** Called when a conversation is opened. */
   onOpen(): void
 }
 
-/** The rows of a result, of which only those near the screen are in the page. */
+/** Table of a result's rows, virtualized. */
 export function ResultTable({ corpus, result, onOpen }: ResultTableProps) {
   const { rows } = result
   const columns = useMemo(() => result.columns.slice(0, MOST_COLUMNS), [result])

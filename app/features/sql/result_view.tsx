@@ -14,11 +14,11 @@ import { resultFile, type SqlResult, type SqlState } from './use_sql.ts'
 interface ResultViewProps {
   readonly corpus: CorpusInfo
   readonly state: SqlState
-  /** A conversation is opened. */
+  /** Called when a conversation is opened. */
   onOpen(): void
 }
 
-/** What came of a query: rows, an error in the engine's words, or neither yet. */
+/** Result of a query: rows, the engine's error message, or its progress. */
 export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
   return (
     <div className="stack gap-2 fill">

@@ -1,10 +1,10 @@
-/** A query that the reader keeps, by its name. */
+/** A query saved under a name. */
 export interface SavedQuery {
   readonly name: string
   readonly sql: string
 }
 
-/** Reads what was kept. What is not a query with a name is left out; of two with one name the later stays. */
+/** Parses saved queries. Skips invalid entries. If names repeat, the last one wins. */
 export function parseSaved(kept: unknown): SavedQuery[] {
   if (!Array.isArray(kept)) return []
   let queries: SavedQuery[] = []
@@ -17,7 +17,7 @@ export function parseSaved(kept: unknown): SavedQuery[] {
   return queries
 }
 
-/** The queries with one put in, or replaced where there is one of its name; sorted by name. */
+/** Adds a query or replaces the one with the same name. Sorted by name. */
 export function withQuery(queries: readonly SavedQuery[], query: SavedQuery): SavedQuery[] {
   const name = query.name.trim()
   return [...queries.filter((q) => q.name !== name), { ...query, name }].sort((a, b) =>

@@ -1,24 +1,21 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 
-/** What completion needs to know of a corpus. */
+/** Corpus data needed for completion. */
 export type Described = Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields'>
 
 type Table = keyof CorpusInfo['tables']
 
 const TABLES: readonly Table[] = ['conversations', 'turns', 'labels']
 
-/** The columns of each table as completions after `table.`. */
+/** Columns of each table, completed after `table.`. */
 export function tableSchema(corpus: Described): Record<Table, Completion[]> {
   const of = (table: Table) =>
     corpus.tables[table].map(({ name, type }) => completion(name, type, titleOf(corpus, table, name)))
   return { conversations: of('conversations'), turns: of('turns'), labels: of('labels') }
 }
 
-/**
- * Columns by their names alone, where no table or alias that the query defines stands before them; after one,
- * `tableSchema` knows better.
- */
+/** Completes column names, unless `tableSchema` can complete them after a table or alias defined in the query. */
 export function anyColumn(
   columns: readonly Completion[],
   context: CompletionContext,
@@ -35,7 +32,7 @@ export function anyColumn(
   return { from: word?.from ?? context.pos, options: columns, validFor: /^\w*$/ }
 }
 
-/** Every column by its name alone, each once, with the tables that have it. */
+/** Distinct columns of all tables, each with the tables that have it. */
 export function columnCompletions(corpus: Described): Completion[] {
   const names = [...new Set(TABLES.flatMap((table) => corpus.tables[table].map((c) => c.name)))]
   return names.map((name) => {
@@ -57,7 +54,7 @@ function completion(name: string, detail: string, title: string): Completion {
   }
 }
 
-/** What the corpus calls a column; `''` where it is one that every corpus has. */
+/** The corpus's title of a column, or `''` for columns common to all corpora. */
 function titleOf({ facets, turnFields }: Described, table: Table, name: string): string {
   if (table === 'conversations') return facets.find((f) => f.key === name)?.title ?? ''
   if (table === 'turns') return turnFields.find((f) => f.key === name)?.title ?? ''

@@ -20,15 +20,15 @@ import { type HeldSplits, useTables } from './use_tables.ts'
 
 interface SqlDialogProps {
   readonly corpus: CorpusInfo
-  /** A query that came in a link: it is shown, and runs only when the reader says so. `null`: none came. */
+  /** Query from a link, or null. It is shown, but runs only when the user starts it. */
   readonly initial: string | null
   onClose(): void
 }
 
-/** What was last written for each corpus, while the page lives. */
+/** Unsaved queries by corpus, kept until the page is reloaded. */
 const drafts = new Map<string, string>()
 
-/** Written queries over the tables of a corpus, and what they find; in a blind review only once the reviewer wants it. */
+/** SQL editor and results for a corpus. In a blind review, asks for confirmation first. */
 export default function SqlDialog(props: SqlDialogProps) {
   return (
     <BlindGate corpus={props.corpus} of="sql" title={t.title} onClose={props.onClose}>
@@ -66,7 +66,7 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
       open
       filling
       onClose={onClose}
-      // In the editor, Escape closes completions and goes before a Tab that leaves it.
+      // In the editor, Escape closes the completions and lets the next Tab leave it.
       keepsEscape={(target) => target.closest('.cm-editor') !== null}
       title={t.title}
       description={t.description(titleWithOrigin(corpus))}
@@ -127,11 +127,11 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
 }
 
 interface CopyQueryLinkProps extends LoadedTablesProps {
-  /** What stands in the editor. */
+  /** Content of the editor. */
   readonly sql: string
 }
 
-/** Copies a link that shows the query over the same splits; whoever opens it decides whether it runs. */
+/** Copies a link to the query and its splits. The recipient decides whether to run it. */
 function CopyQueryLink({ corpus, tables: { held }, sql }: CopyQueryLinkProps) {
   const [only] = held
   const split = held.length === 1 && corpus.splits.length > 1 ? (only ?? null) : null
@@ -159,7 +159,7 @@ interface LoadedTablesProps {
   readonly tables: HeldSplits
 }
 
-/** Which splits a query can see, and the way to the others. */
+/** Lists the loaded splits and offers to load the others. */
 function LoadedTables({ corpus, tables: { held, loading, parts, absent } }: LoadedTablesProps) {
   const session = useSession()
   const missing = [...absent, ...parts]

@@ -10,11 +10,10 @@ interface SqlEditorProps {
   readonly label: string
   readonly value: string
   onChange(value: string): void
-  /** Ctrl/⌘-Enter was pressed. */
+  /** Called on Ctrl/⌘-Enter. */
   onRun(): void
 }
 
-/** An editor for SQL over the tables of a corpus. */
 export function SqlEditor({ corpus, label, value, onChange, onRun }: SqlEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView | null>(null)
@@ -41,10 +40,10 @@ export function SqlEditor({ corpus, label, value, onChange, onRun }: SqlEditorPr
     return () => view.destroy()
   }, [corpus, label])
 
-  // A query that was chosen elsewhere replaces the text; undo brings the text back.
+  // Replaces the text when another query is chosen. This can be undone.
   useEffect(() => {
     const view = editor.current
-    // The editor has one character for each line break, whatever the text has.
+    // The editor normalizes line breaks to one character.
     const text = view?.state.toText(value)
     if (!view || !text || view.state.doc.eq(text)) return
     view.dispatch({

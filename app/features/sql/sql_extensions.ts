@@ -13,7 +13,7 @@ import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view
 import { tags } from '@lezer/highlight'
 import { anyColumn, columnCompletions, type Described, tableSchema } from './sql_completions.ts'
 
-/** The words of DuckDB's queries. PostgreSQL has hundreds more, which would only stand in the way here. */
+/** Keywords of DuckDB queries. PostgreSQL has hundreds more, which would only clutter the completions. */
 const KEYWORDS =
   'all and anti any as asc asof between by case cast columns cross current desc describe distinct else end escape ' +
   'except exclude exists false filter first following from full glob group grouping having ilike in inner intersect ' +
@@ -30,7 +30,7 @@ const FUNCTIONS =
 
 const TYPES = 'bigint boolean date double integer text timestamp varchar'
 
-/** A dialect in which the names of columns are not keywords, as they are none to DuckDB either. */
+/** Dialect in which column names don't count as keywords, as in DuckDB. */
 function dialectFor(columns: readonly { readonly label: string }[]): SQLDialect {
   const names = new Set(columns.map((c) => c.label))
   const others = (words: string) => words.split(' ').filter((word) => !names.has(word))
@@ -43,7 +43,7 @@ function dialectFor(columns: readonly { readonly label: string }[]): SQLDialect 
   })
 }
 
-/** SQL with completion of words, tables and columns; after a full stop there are only columns. */
+/** SQL with completion of keywords, tables and columns. After a dot, completes only columns. */
 function language(corpus: Described): Extension {
   const columns = columnCompletions(corpus)
   const dialect = dialectFor(columns)
@@ -61,7 +61,7 @@ function language(corpus: Described): Extension {
   return [dialect.language, sources.map((autocomplete) => dialect.language.data.of({ autocomplete }))]
 }
 
-/** Everything in the editor but its text. Tab is left to the page: it moves the focus. */
+/** Configuration of the editor. Tab isn't bound, so that it moves the focus. */
 export function sqlExtensions(
   corpus: Described,
   label: string,

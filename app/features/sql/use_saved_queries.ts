@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { recall, remember } from '../../ui/remembered.ts'
 import { parseSaved, type SavedQuery, withQuery } from './saved_queries.ts'
 
-/** The queries that the reader keeps for a corpus in this browser. */
 export function useSavedQueries(corpusId: string): {
   readonly queries: readonly SavedQuery[]
-  /** Whether the last change could not be kept beyond this page. */
+  /** True if the last change could not be stored and will be lost. */
   readonly refused: boolean
   save(query: SavedQuery): void
   remove(name: string): void
@@ -17,7 +16,7 @@ export function useSavedQueries(corpusId: string): {
     setQueries(next)
     setRefused(!remember(key, next))
   }
-  // Read again before each change: another tab may have kept queries meanwhile.
+  // Reads again before each change, since another tab may have saved queries.
   const kept = () => (refused ? queries : parseSaved(recall(key)))
   return {
     queries,

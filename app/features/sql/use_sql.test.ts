@@ -8,7 +8,7 @@ import { MOST_ROWS, ownError, runSql } from './use_sql.ts'
 
 let engine: Engine
 
-/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+/** In milliseconds. Starting the engine takes a second, or much longer on a busy machine. */
 const ENGINE_PATIENCE = 60_000
 
 beforeAll(async () => {

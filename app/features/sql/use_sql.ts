@@ -26,46 +26,45 @@ import { sql as said } from './messages.ts'
 export { exampleQueries } from '../../readers/duckdb/example_queries.ts'
 export type { ResultColumn, TakenFile }
 
-/** What the engine says of a query for the column of documents where there is none. */
+/** The engine's error if a query uses the missing column of documents. */
 const NO_DOCUMENT = /column (named )?"(\w+\.)?document"/i
 
-/** How many rows of a result are shown and exported; more are counted. */
+/** Maximum number of result rows shown and exported. The others are only counted. */
 export const MOST_ROWS = 100_000
 
-/** How many values of a result at most: a result of many columns has fewer rows. */
+/** Maximum number of values in a result. Limits the rows of results with many columns. */
 const MOST_VALUES = 2_000_000
 
 /**
- * How much of a published corpus's index a statement may read, in bytes: over a line of 50 Mbit/s, half a minute. All texts of
- * ten million turns would be a gigabyte.
+ * Maximum number of bytes that a statement may read from a published corpus's index: half a minute at 50 Mbit/s. All
+ * texts of ten million turns would be a gigabyte.
  */
 const MOST_READ = 200_000_000
 
-/** What a written query found. */
+/** Result of a written query. */
 export interface SqlResult {
   readonly sql: string
   readonly columns: readonly ResultColumn[]
-  /** The first `MOST_ROWS`, of `MOST_VALUES` at most; each a list of values in the order of `columns`. */
+  /** First rows, limited by `MOST_ROWS` and `MOST_VALUES`. Values are in the order of `columns`. */
   readonly rows: readonly (readonly unknown[])[]
-  /** How many rows there are in all. */
   readonly total: number
-  /** From asking to having the rows. */
+  /** Time until the rows arrived. */
   readonly milliseconds: number
 }
 
 export type SqlState =
   | { readonly status: 'idle' }
-  /** `read`: bytes of the corpus's index so far, where it is read in parts. */
+  /** `read`: bytes read from the corpus's index so far, if it is read in parts. */
   | { readonly status: 'running'; readonly read: number }
-  /** `restarted`: the query could not be stopped, and a new engine loads again what the one before held. */
+  /** `restarted`: the query could not be stopped, so a new engine was started and reloads the data. */
   | { readonly status: 'cancelled'; readonly restarted: boolean }
   | { readonly status: 'done'; readonly result: SqlResult }
-  /** `message` is the engine's, its lines counted as in the query. `crashed`: the engine is gone. */
+  /** `message`: from the engine, with line numbers of the query. `crashed`: the engine is gone. */
   | { readonly status: 'failed'; readonly message: string; readonly crashed: boolean }
 
 /**
- * Runs a query that a person wrote over the tables of a corpus; it can only read.
- * @throws Error in the engine's words; EngineCrash; an error named `AbortError` where `signal` is aborted
+ * Runs a query written by the user over the tables of a corpus, read-only.
+ * @throws Error with the engine's message, EngineCrash, or an `AbortError` if `signal` is aborted
  */
 export async function runSql(
   engine: Engine,
@@ -99,8 +98,8 @@ export async function runSql(
 }
 
 /**
- * An error of the engine with its lines counted as in the query, which was asked inside of other lines. What is said
- * twice is said once; the end of the query, which the engine takes for a bracket, is called so.
+ * Adapts an engine error to the user's query, which is sent wrapped in other lines: corrects line numbers, removes
+ * repetitions, and reports the end of the query where the engine mentions a bracket.
  */
 export function ownError(message: string, sql: string): string {
   const leading = /^\s*/.exec(sql)?.[0].split('\n').length ?? 1
@@ -118,7 +117,7 @@ export function ownError(message: string, sql: string): string {
   return [...new Set(own.split('\n\n'))].join('\n\n')
 }
 
-/** Runs written queries, the latest wins. Gives up when the component goes. */
+/** Runs written queries. The latest wins. Cancels on unmount. */
 export function useSql(corpus: CorpusInfo): {
   readonly state: SqlState
   run(sql: string): void
@@ -159,13 +158,13 @@ export function useSql(corpus: CorpusInfo): {
       if ((await engine.crashed).end !== 'stopped') return
       setState((now) => (now.status === 'cancelled' ? { ...now, restarted: true } : now))
     }
-    // Where the engine did not start, its own notice says so.
+    // If the engine did not start, a separate notice reports it.
     tellOfRestart().catch(() => undefined)
   }
   return { state, run: (sql) => void tracked(run(sql)), cancel }
 }
 
-/** The rows that a result holds, as a file. */
+/** Exports the rows of a result to a file. */
 export async function resultFile(
   corpus: CorpusInfo,
   { columns, rows }: SqlResult,
@@ -182,7 +181,7 @@ async function* onePage(rows: readonly ExportRow[]): AsyncGenerator<readonly Exp
   yield rows
 }
 
-/** In which splits there are conversations of these ids; grows as more are asked for. */
+/** Splits that contain conversations with these ids. Accumulates over calls. */
 export function useSplitsOf(
   corpus: CorpusInfo,
   ids: readonly string[],

@@ -3,14 +3,14 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useSplitLoads } from '../../session/react/use_session.ts'
 import type { SplitLoad } from '../../session/splits/split_load.ts'
 
-/** Which splits of a corpus are in its tables. */
+/** Splits of a corpus by their state in the tables. */
 export interface HeldSplits {
-  /** In the tables, at least in part. */
+  /** Splits in the tables, at least in part. */
   readonly held: readonly string[]
   readonly loading: readonly string[]
-  /** Of those in the tables, the ones whose loading was cancelled. */
+  /** Splits in the tables whose loading was cancelled. */
   readonly parts: readonly string[]
-  /** Not asked for yet, failed, or cancelled before anything came. */
+  /** Splits not requested yet, failed, or cancelled before any rows arrived. */
   readonly absent: readonly string[]
 }
 

@@ -2,13 +2,13 @@ import { encoded } from '../../base/encoded.ts'
 import { MISSING } from '../../model/index.ts'
 import { fieldMessages } from '../messages.ts'
 
-/** Chosen values, of a field or a label scheme. */
+/** Chosen values of a field or label scheme. */
 export interface Choice {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
 }
 
-/** Chosen values as an address has them: `a,b,!c`, where `!` excludes, `~` is not given and `%` is empty. */
+/** Formats chosen values for an address: `a,b,!c`. `!` excludes, `~` means not given, and `%` means empty. */
 export function formatChoice({ include, exclude }: Choice): string {
   return [...include.map(formatValue), ...exclude.map((v) => `!${formatValue(v)}`)].join(',')
 }
@@ -19,9 +19,9 @@ function formatValue(value: string): string {
 }
 
 /**
- * Reads chosen values.
- * @param room how many are taken at most
- * @returns also how many values are `named`; `null` where one is not encoded well
+ * Parses chosen values.
+ * @param room maximum number of values
+ * @returns also the number of `named` values, or `null` if one is malformed
  */
 export function parseChoice(text: string, room: number): (Choice & { readonly named: number }) | null {
   const include: string[] = []
@@ -40,7 +40,7 @@ export function parseChoice(text: string, room: number): (Choice & { readonly na
   return { include, exclude, named: parts.length }
 }
 
-/** Chosen values in words: `prosocial or unclassified, not proself`. */
+/** Describes chosen values: `prosocial or unclassified, not proself`. */
 export function choiceText(
   { include, exclude, match }: Choice & { readonly match: 'any' | 'all' },
   text: (value: string) => string,
@@ -51,7 +51,7 @@ export function choiceText(
     .join(', ')
 }
 
-/** How much of a facet or scheme is chosen; `''` where nothing is. */
+/** Number of chosen values as text, or an empty string for 0. */
 export function chosenNote(count: number): string {
   return count === 0 ? '' : fieldMessages.chosen(count)
 }

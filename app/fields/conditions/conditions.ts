@@ -3,15 +3,15 @@ import { fieldMessages } from '../messages.ts'
 import { choiceText, chosenNote, formatChoice } from './choice.ts'
 import { formatRange, rangeText } from './range.ts'
 
-/** What can be said of a field in a filter, by the shape of the condition. */
+/** Formatting of a condition, by its kind. */
 interface ConditionForm<C extends FacetFilter> {
-  /** What the name of its parameter begins with: `f` in `f.outcome=deal`. */
+  /** Prefix of its parameter: `f` in `f.outcome=deal`. */
   readonly letter: string
-  /** The values of its parameters by what follows the field's key in their names. */
+  /** Values of its parameters, by the suffix of their names after the field's key. */
   format(condition: C): readonly (readonly [suffix: string, value: string])[]
-  /** In words, after the field's title: `: prosocial, not proself`, ` 10–20 USD`. */
+  /** Text after the field's title: `: prosocial, not proself`, ` 10–20 USD`. */
   text(condition: C, unit: string | undefined, valueText: (value: string) => string): string
-  /** What stands beside the title of its section in the filter panel. */
+  /** Note next to the title of its section in the filter panel. */
   note(condition: C): string
 }
 
@@ -32,7 +32,6 @@ const FORMS: { readonly [K in FacetFilter['kind']]: ConditionForm<Extract<FacetF
 
 const MATCH_ALL = [['.match', 'all']] as const
 
-/** The form of a condition. */
 export function conditionForm(condition: FacetFilter): ConditionForm<FacetFilter> {
   return FORMS[condition.kind] as ConditionForm<FacetFilter>
 }

@@ -2,15 +2,15 @@ import type { RangeFilter } from '../../model/index.ts'
 import { fieldMessages } from '../messages.ts'
 import { numberText } from '../words.ts'
 
-/** The ends of a range; both count, `null` is open. */
+/** The ends of a range, both inclusive. `null` is open. */
 export type Ends = Pick<RangeFilter, 'min' | 'max'>
 
-/** A range as an address has it: `10..20`, `10..`, `..20`. */
+/** Formats a range for an address: `10..20`, `10..`, `..20`. */
 export function formatRange({ min, max }: Ends): string {
   return `${min ?? ''}..${max ?? ''}`
 }
 
-/** @returns `null` where it is not a range, or open at both ends */
+/** @returns `null` if it isn't a range or is open at both ends */
 export function parseRange(text: string): Ends | null {
   const at = text.indexOf('..')
   const end = (part: string) => (part === '' ? null : part.trim() === '' ? Number.NaN : Number(part))
@@ -19,7 +19,7 @@ export function parseRange(text: string): Ends | null {
   return understood ? { min, max } : null
 }
 
-/** A range in words: `10–20`, `from 10`, `up to 20`, `−5 to 5` where a dash would be taken for a minus. */
+/** Describes a range: `10–20`, `from 10`, `up to 20`, or `−5 to 5` where a dash could be mistaken for a minus. */
 export function rangeText({ min, max }: Ends): string {
   if (min === null && max === null) return fieldMessages.anyNumber
   if (min === null) return fieldMessages.upTo(numberText(max ?? 0))

@@ -4,7 +4,7 @@ import { all, CARD, CONVOKIT, digits, PAPER, README, words } from './sources.ts'
 
 const first = (column: string) => (rows: readonly Row[]) => numberIn(rows[0], column)
 
-/** How many dialogues with too few utterances are linked. */
+/** Maximum number of linked dialogues with too few utterances. */
 const MOST_LINKED = 10
 
 export const corpusFigures: readonly Figure[] = [

@@ -8,7 +8,7 @@ import { all, PAPER, starred } from './sources.ts'
 
 const STARS = '* p < .05, ** p < .01, *** p < .001, two-tailed t test.'
 
-/** Table 7: outcomes of all participants against each other. */
+/** Table 7: correlations between outcomes, over all participants. */
 export const outcomeFigures: FigureGroup = {
   ...tableGroup(OUTCOME_TABLE, 'participants', 'over all participants: two rows per dialogue'),
   figures: [],
@@ -39,7 +39,9 @@ export const potentialFigures: FigureGroup = {
   ],
 }
 
-/** Tables 9 and 10: what participants of annotated dialogues use, against what comes of it and what the partner uses. */
+/**
+ * Tables 9 and 10: correlations of strategies with outcomes and with the partner's strategies, in annotated dialogues.
+ */
 export const strategyFigures: readonly FigureGroup[] = [STRATEGY_OUTCOME_TABLE, STRATEGY_TABLE].map(
   (table) => {
     const over = 'over the participants of annotated dialogues: two rows per dialogue'
@@ -75,7 +77,7 @@ function tableGroup(table: PrintedTable, query: Query, over: string): Omit<Figur
   }
 }
 
-/** How many of a table's numbers, and of its stars, are the printed ones. */
+/** Number of a table's values, and of its stars, that equal the printed ones. */
 function rollUps(table: PrintedTable, over: string): readonly Figure[] {
   const cells = table.rows.flatMap((from, row) =>
     table.columns.map((to, i) => ({ from, to, printed: table.printed[row]?.[i] ?? '' })),
@@ -127,7 +129,7 @@ function correlation(xs: readonly (number | null)[], ys: readonly (number | null
   return { values: [r], stars, shown: `${coefficient(r)}${stars}` }
 }
 
-/** As tables print it: `.376`, `-.092`. */
+/** Formats a coefficient as in the tables: `.376`, `-.092`. */
 function coefficient(r: number): string {
   return r.toFixed(3).replace(/^(-?)0\./, '$1.')
 }

@@ -22,7 +22,7 @@ interface Example extends PrintedText {
   readonly dialogue: string
 }
 
-/** Example utterances: Chawla et al. 2021, Table 2, in its order. */
+/** Example utterances in the order of Chawla et al. 2021, Table 2. */
 const TABLE_2: readonly (Example & { readonly turn: number; readonly label: string })[] = [
   { label: 'small-talk', dialogue: '9', turn: 0, words: 5, fingerprint: '26xkx37ngq0' },
   { label: 'showing-empathy', dialogue: '62', turn: 10, words: 8, fingerprint: '12ozl91d8wn' },
@@ -118,7 +118,7 @@ function isReason(example: Example, rows: readonly Row[]): boolean {
   return typeof document === 'string' && reasonsIn(document).some((reason) => holdsPrinted(reason, example))
 }
 
-/** The reasons that both participants give: the last column of their first table. */
+/** Reasons of both participants, from the last column of their first table. */
 function reasonsIn(document: string): readonly string[] {
   const { participants } = JSON.parse(document) as {
     participants: readonly { blocks?: readonly { rows?: readonly (readonly unknown[])[] }[] }[]

@@ -33,7 +33,7 @@ const lackingFigures: readonly Figure[] = [
   }),
 ]
 
-/** Chawla et al. 2021 (NAACL), "CaSiNo", and the pages of its releases. */
+/** Published figures of Chawla et al. 2021 (NAACL), "CaSiNo", and of the pages of its releases. */
 export const casino: PublishedFigures = {
   sizes: { train: { conversations: 1030, turns: 14_297 } },
   queries,

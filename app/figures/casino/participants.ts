@@ -7,7 +7,7 @@ const APPENDIX = `${PAPER}, Appendix A`
 const PROFILES =
   'The release has no id of participants, so a participant is a distinct profile: age, gender, ethnicity, education, social value orientation and the five personality scores.'
 
-/** The age that the paper leaves out as an error. */
+/** An age that the paper excludes as an error. */
 const ODD_AGE = 3
 
 const ages = (rows: readonly Row[]) =>
@@ -15,13 +15,13 @@ const ages = (rows: readonly Row[]) =>
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length
 
-/** With n - 1; with n it rounds alike. */
+/** Standard deviation with n - 1. With n, the rounded values would be the same. */
 function deviation(numbers: readonly number[]): number {
   const middle = mean(numbers)
   return Math.sqrt(numbers.reduce((sum, n) => sum + (n - middle) ** 2, 0) / (numbers.length - 1))
 }
 
-/** How many profiles have a value: Chawla et al. 2021, Appendix A. */
+/** Number of profiles with a value: Chawla et al. 2021, Appendix A. */
 const COUNTS: readonly (readonly [
   id: string,
   what: string,

@@ -1,13 +1,12 @@
-/** A row or column of a correlation table: what it is called there, and where its numbers are in the query's answer. */
+/** A row or column of a correlation table, with its title and its column in the query result. */
 interface Side {
   readonly key: string
   readonly title: string
-  /** In a sentence. */
+  /** Title within a sentence. */
   readonly said: string
   readonly column: string
 }
 
-/** A correlation table as it is printed. */
 export interface PrintedTable {
   readonly id: string
   /** `Table 9` */
@@ -15,7 +14,7 @@ export interface PrintedTable {
   readonly title: string
   readonly rows: readonly Side[]
   readonly columns: readonly Side[]
-  /** By row; `''`: no such cell. */
+  /** Values by row. Empty if the table has no such cell. */
   readonly printed: readonly (readonly string[])[]
 }
 
@@ -59,7 +58,7 @@ const vouchFair = strategy('vouch-fair', 'Vouch-Fairness')
 const selfNeed = strategy('self-need', 'Self-Need')
 const otherNeed = strategy('other-need', 'Other-Need')
 
-/** Chawla et al. 2021, Table 7; its lower block is printed too, and is this one mirrored. */
+/** Chawla et al. 2021, Table 7. The printed lower triangle mirrors this one. */
 export const OUTCOME_TABLE: PrintedTable = {
   id: 'casino-t7',
   name: 'Table 7',

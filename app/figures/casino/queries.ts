@@ -1,9 +1,9 @@
 import type { FigureQuery } from '../figure.ts'
 
-/** The tokens of an utterance: words, also with an apostrophe within, and every other sign by itself. */
+/** Tokens of an utterance: words, including inner apostrophes, and every other character separately. */
 const TOKEN = String.raw`[\p{L}\p{N}_]+(?:[''’][\p{L}\p{N}_]+)?|[^\p{L}\p{N}_\s]`
 
-/** What participants tell of themselves, by which they are told apart: the release has no ids of theirs. */
+/** Self-reported attributes that identify participants, because the release has no participant ids. */
 const PROFILE = ['age', 'gender', 'ethnicity', 'education', 'svo'] as const
 const BIG_FIVE = [
   'agreeableness',
@@ -16,7 +16,7 @@ const BIG_FIVE = [
 const profileOf = (agent: 1 | 2) =>
   [...PROFILE, ...BIG_FIVE].map((c) => `agent_${agent}_${c} AS ${c}`).join(', ')
 
-/** What one participant has of a dialogue, and the partner beside it. */
+/** One participant's data in a dialogue, along with the partner's. */
 const participant = (agent: 1 | 2, partner: 1 | 2) => `  SELECT key, ${agent} AS agent,
     agent_${agent}_points AS points, agent_${agent}_satisfaction_score AS satisfaction,
     agent_${agent}_likeness_score AS likeness, agent_${partner}_points AS partner_points,
@@ -47,7 +47,7 @@ const countsOf = (agent: 1 | 2) => `SELECT c.key, ${agent} AS agent, ${COUNTED.m
   WHERE c.annotated
   GROUP BY c.key`
 
-/** Utterances of these strategies are not in Table 3's column Joint-A, Majority. */
+/** Strategies whose utterances are excluded from Table 3's column Joint-A, Majority. */
 const STRATEGIC = COUNTED.map((label) => `'${label}'`).join(', ')
 
 const VALUE = (agent: 1 | 2) =>

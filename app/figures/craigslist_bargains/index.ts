@@ -9,7 +9,7 @@ const CARD = 'Hugging Face card'
 const CODE = 'stanfordnlp/cocoa'
 const PAPER = 'He et al. 2018'
 
-/** By split: its dialogues, and its average dialogue length. */
+/** Number of dialogues and average dialogue length by split. */
 const SPLITS = [
   ['train', 5247, '9.14'],
   ['validation', 597, '9.17'],
@@ -129,7 +129,10 @@ const lackingFigures: readonly Figure[] = [
   }),
 ]
 
-/** He et al. 2018 (EMNLP), "Decoupling Strategy and Generation in Negotiation Dialogues", and its card. */
+/**
+ * Published figures of He et al. 2018 (EMNLP), "Decoupling Strategy and Generation in Negotiation Dialogues", and of
+ * its card.
+ */
 export const craigslistBargains: PublishedFigures = {
   sizes: sizesOf(SPLITS),
   queries,

@@ -26,7 +26,7 @@ const side = (rows: readonly Row[], who: 'sender' | 'receiver') => {
 const chanceMacro = ({ n, lies }: { readonly n: number; readonly lies: number }) =>
   50 * (chanceF1(lies, n) + chanceF1(n - lies, n))
 
-/** Macro F1 of always saying truth: F1 of the lies is 0. */
+/** Macro F1 of a baseline that always predicts truth, so that the F1 of lies is 0. */
 const majority = (rows: readonly Row[], who: 'sender' | 'receiver') => {
   const { neither, onlyTrue, onlyPredicted, bothLie } = test(rows)
   const lies = bothLie + (who === 'sender' ? onlyTrue : onlyPredicted)

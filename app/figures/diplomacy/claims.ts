@@ -2,7 +2,7 @@ import { holding, numberIn, outOf, percent, sumOf, viewOf } from '../declare.ts'
 import type { Figure, Row } from '../figure.ts'
 import { all, CONVOKIT, digits, PAPER, README, words } from './sources.ts'
 
-/** Peskov et al. 2020, §3.5: the quadrant of what the sender and what the receiver said. */
+/** Peskov et al. 2020, §3.5: quadrants by the labels of sender and receiver. */
 const QUADRANTS: Readonly<Record<string, string>> = {
   'Truth Truth': 'Straightforward',
   'Lie Truth': 'Deceived',
@@ -10,7 +10,7 @@ const QUADRANTS: Readonly<Record<string, string>> = {
   'Lie Lie': 'Caught',
 }
 
-/** The share of lies above which footnote 5 says that there is no player. */
+/** Percentage of lies that no player exceeds, according to footnote 5. */
 const MOST_LIES = 20
 
 export const claimFigures: readonly Figure[] = [
@@ -93,7 +93,7 @@ export const claimFigures: readonly Figure[] = [
   }),
 ]
 
-/** All players with their shares of lies, in %, the greatest first. */
+/** All players with their percentages of lies, in descending order. */
 function liars(rows: readonly Row[]) {
   const players = new Map<string, { name: string; game: string; lies: number; messages: number }>()
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { all, digits, PAPER } from './sources.ts'
 
 type Label = 'Truth' | 'Lie' | null
 
-/** A message, its labels, and the sentences of it that are printed. */
+/** A message with its labels and its printed sentences. */
 type Example = readonly [
   id: string,
   turn: number,
@@ -14,7 +14,7 @@ type Example = readonly [
   ...printed: (readonly [words: number, fingerprint: string])[],
 ]
 
-/** Peskov et al. 2020, Table 3: a message of train for each quadrant. */
+/** Peskov et al. 2020, Table 3: a message from the train split for each quadrant. */
 const TABLE_3: readonly Example[] = [
   ['Game1-russia-france', 0, 'Truth', 'Truth', [40, '1mh4nhnmu2b']],
   ['Game1-italy-austria', 25, 'Lie', 'Truth', [28, '246liawi35s']],
@@ -22,7 +22,7 @@ const TABLE_3: readonly Example[] = [
   ['Game1-italy-turkey', 26, 'Lie', 'Lie', [30, '1yli4713q3v']],
 ]
 
-/** Peskov et al. 2020, Table 4: lies of test by whether model and player spot them. */
+/** Peskov et al. 2020, Table 4: lies of the test split, by whether the model and the player detect them. */
 const TABLE_4: readonly Example[] = [
   ['Game4-italy-france', 52, 'Lie', 'Lie', [16, '1gjg8kpa8ja']],
   ['Game4-austria-russia', 12, 'Lie', 'Lie', [20, '1m7e9c8tkuq']],
@@ -30,7 +30,7 @@ const TABLE_4: readonly Example[] = [
   ['Game12-germany-france', 4, 'Lie', 'Truth', [24, 'hk566xis1v']],
 ]
 
-/** Peskov et al. 2020, Table 1: labels of five messages of one conversation, from this one on. */
+/** Peskov et al. 2020, Table 1: labels of five messages of a conversation, starting with this one. */
 const TABLE_1_FROM = 303
 const TABLE_1: readonly (readonly [sender: Label, receiver: Label])[] = [
   ['Lie', 'Truth'],
@@ -40,7 +40,7 @@ const TABLE_1: readonly (readonly [sender: Label, receiver: Label])[] = [
   ['Truth', 'Truth'],
 ]
 
-/** Counted in the transcript that is Table 9 of the appendix of Peskov et al. 2020. */
+/** Counts in the transcript of Peskov et al. 2020, Table 9 in the appendix. */
 const TABLE_9: readonly (readonly [sender: Label, receiver: Label, printed: string])[] = [
   ['Truth', 'Truth', '254'],
   ['Lie', 'Truth', '50'],

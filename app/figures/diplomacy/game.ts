@@ -5,7 +5,7 @@ import { digits, PAPER, words } from './sources.ts'
 
 const OF_TRAIN = { query: 'messages', splits: ['train'] } as const
 
-/** The game of §2.1, Figure 1 and Tables 1 and 9. */
+/** The game in §2.1, Figure 1 and Tables 1 and 9. */
 const GAME = '1'
 const YEARS = Array.from({ length: 10 }, (_, i) => 1901 + i)
 

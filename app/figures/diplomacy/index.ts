@@ -41,7 +41,7 @@ const lackingFigures: readonly Figure[] = [
   }),
 ]
 
-/** Peskov et al. 2020 (ACL), "It Takes Two to Lie", and the pages of its releases. */
+/** Published figures of Peskov et al. 2020 (ACL), "It Takes Two to Lie", and of the pages of its releases. */
 export const diplomacy: PublishedFigures = {
   sizes: {
     train: { conversations: 189, turns: 13_132 },

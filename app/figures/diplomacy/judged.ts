@@ -2,7 +2,7 @@ import { numberIn } from '../declare.ts'
 import type { Row } from '../figure.ts'
 import type { TwoByTwo } from '../statistics/f1.ts'
 
-/** Which messages are counted; what is left out counts whatever it is, `null` counts those without it. */
+/** Filter for messages. Omitted fields match any value, and `null` matches missing ones. */
 export interface Which {
   readonly split?: string
   readonly game?: string
@@ -11,7 +11,7 @@ export interface Which {
   readonly receiver?: 'Truth' | 'Lie' | null
 }
 
-/** How many messages there are of a kind, from rows that count them by split, game, year, speaker and both labels. */
+/** Counts messages that match a filter, from counts by split, game, year, speaker and both labels. */
 export function count(rows: readonly Row[], which: Which): number {
   const wanted = Object.entries(which)
   return rows.reduce(
@@ -21,14 +21,14 @@ export function count(rows: readonly Row[], which: Which): number {
   )
 }
 
-/** The same of those that the receiver judged. */
+/** Counts matching messages that the receiver judged. */
 export function judged(rows: readonly Row[], which: Omit<Which, 'receiver'>): number {
   return count(rows, which) - count(rows, { ...which, receiver: null })
 }
 
 /**
- * Receivers as predictors of what senders said of the messages of a split.
- * @param assumeTruth whether a message that the receiver did not judge counts as taken for true; else it is left out
+ * Evaluates receivers as predictors of the senders' labels in a split.
+ * @param assumeTruth true to count a message without the receiver's judgement as believed. Otherwise it is excluded.
  */
 export function humans(rows: readonly Row[], split: string, assumeTruth = false): TwoByTwo {
   const of = (sender: 'Truth' | 'Lie', receiver: 'Truth' | 'Lie' | null) =>
@@ -42,7 +42,7 @@ export function humans(rows: readonly Row[], split: string, assumeTruth = false)
   }
 }
 
-/** How many different values some columns have together. */
+/** Number of distinct combinations of values in some columns. */
 export function distinct(rows: readonly Row[], ...columns: readonly string[]): number {
   return new Set(rows.map((row) => JSON.stringify(columns.map((column) => row[column])))).size
 }

@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts'
 import { count } from './judged.ts'
 import { digits, PAPER, README, words } from './sources.ts'
 
-/** By what the sender said, then by what the receiver said: Peskov et al. 2020, §3.5. */
+/** Quadrants by the labels of sender and receiver: Peskov et al. 2020, §3.5. */
 const QUADRANTS = [
   { sender: 'Truth', receiver: 'Truth' },
   { sender: 'Lie', receiver: 'Truth' },

@@ -1,6 +1,6 @@
 import type { FigureQuery } from '../figure.ts'
 
-/** What the sender and the receiver said of each message. */
+/** Messages with the labels of sender and receiver. */
 const JUDGED = `FROM turns t
 JOIN conversations c ON c.key = t.conversation_key
 LEFT JOIN labels i ON i.conversation_key = t.conversation_key AND i.turn = t.turn AND i.scheme = 'intention'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lookAt } from './dialogue.ts'
 
-/** Made up, in the shape of a conversation's document. */
+/** Made-up data in the format of a conversation's document. */
 const friends = (rows: readonly (readonly string[])[]) => ({
   blocks: [{ kind: 'table', title: 'Friends', columns: ['Hobby', 'Time'], rows }],
 })

@@ -1,6 +1,6 @@
 import type { Row } from '../figure.ts'
 
-/** What of a conversation's document is looked at. */
+/** The part of a conversation's document that is used here. */
 interface Document {
   readonly participants: readonly { readonly blocks?: readonly Table[] }[]
   readonly blocks?: readonly Table[]
@@ -23,23 +23,23 @@ interface Action {
   } | null
 }
 
-/** What is kept of a dialogue. */
+/** Data extracted from a dialogue. */
 export interface Looked extends Row {
   readonly split: unknown
   readonly id: unknown
-  /** How many persons are in both lists. */
+  /** Number of persons in both lists. */
   readonly mutual: number
-  /** Whether the last selections of both agents are the same person. */
+  /** True if the last selections of both agents are the same person. */
   readonly same: boolean
-  /** Whether the published reward is 1; `null`: it is not given. */
+  /** True if the published reward is 1, or `null` if there is none. */
   readonly success: boolean | null
-  /** Length of the lists. */
+  /** Lengths of the lists. */
   readonly friends: readonly number[]
   readonly attributes: number
   readonly alphas: readonly number[]
 }
 
-/** Counts in the document of a conversation what the release says of its scenario and its selections. */
+/** Extracts the scenario and the selections from a conversation's document. */
 export function lookAt({ split, id, outcome, document }: Row): Looked {
   const { participants, blocks = [], turns } = JSON.parse(String(document)) as Document
   const lists = participants.map((p) => personsIn(p.blocks?.find(({ title }) => title === 'Friends')))
@@ -59,7 +59,7 @@ export function lookAt({ split, id, outcome, document }: Row): Looked {
   }
 }
 
-/** Each person as one text, so that two can be compared. */
+/** Serializes each person, so that they can be compared. */
 function personsIn(table: Table | undefined): readonly string[] {
   return (table?.rows ?? []).map((row) => JSON.stringify(row))
 }

@@ -23,12 +23,12 @@ const FRIENDS = { least: 5, most: 12 }
 const ATTRIBUTES = { least: 3, most: 4 }
 const ALPHAS: readonly number[] = [0.3, 1, 3]
 
-/** How many dialogues that are not as said are linked. */
+/** Maximum number of linked dialogues that contradict a claim. */
 const MOST_LINKED = 10
 
 const looked = (rows: readonly Row[]) => rows as readonly Looked[]
 
-/** Those for which it holds among all, with links to the first of the others. */
+/** Counts rows for which a condition holds, with links to the first exceptions. */
 function withOthers(rows: readonly Looked[], holds: (row: Looked) => boolean) {
   const others = rows.filter((row) => !holds(row))
   const values = holding(rows, holds)
@@ -158,7 +158,7 @@ const statisticFigures: readonly Figure[] = [
   }),
 ]
 
-/** He et al. 2017 (ACL), "Learning Symmetric Collaborative Dialogue Agents", and its card. */
+/** Published figures of He et al. 2017 (ACL), "Learning Symmetric Collaborative Dialogue Agents", and of its card. */
 export const mutualFriends: PublishedFigures = {
   sizes: sizesOf(SPLITS),
   queries,

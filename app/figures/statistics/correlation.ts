@@ -1,18 +1,18 @@
 import { twoTailed } from './student_t.ts'
 
-/** Pairs of numbers; what one of a pair lacks leaves the pair out. */
+/** Values to be paired. Pairs with a missing value are ignored. */
 type Series = readonly (number | null)[]
 
 export interface Correlation {
-  /** Pearson's r, from -1 to 1; NaN where one side does not vary. */
+  /** Pearson's r from -1 to 1, or NaN if one side is constant. */
   readonly r: number
-  /** Of how many pairs. */
+  /** Number of pairs. */
   readonly n: number
-  /** How likely so large an |r| is where there is no correlation: two-tailed t test with n - 2 degrees of freedom. */
+  /** Probability of at least this |r| without correlation: two-tailed t test with n - 2 degrees of freedom. */
   readonly p: number
 }
 
-/** Pearson's correlation of two series of the same length. */
+/** Pearson's correlation of two series of equal length. */
 export function pearson(xs: Series, ys: Series): Correlation {
   const pairs = xs.flatMap((x, i) => {
     const y = ys[i] ?? null
@@ -33,14 +33,14 @@ export function pearson(xs: Series, ys: Series): Correlation {
   return { r, n, p: significance(r, n) }
 }
 
-/** The probability of so large an |r| of n pairs without any correlation. */
+/** Probability of at least this |r| for n uncorrelated pairs. */
 export function significance(r: number, n: number): number {
   if (n < 3 || Number.isNaN(r)) return Number.NaN
   if (Math.abs(r) >= 1) return 0
   return twoTailed(r * Math.sqrt((n - 2) / (1 - r * r)), n - 2)
 }
 
-/** `*` below .05, `**` below .01; `***` below .001 where a table has them. */
+/** `*` below .05, `**` below .01, and `***` below .001 if the table uses three stars. */
 export function starsOf(p: number, most: 2 | 3 = 2): string {
   if (most === 3 && p < 0.001) return '***'
   if (p < 0.01) return '**'

@@ -33,7 +33,7 @@ describe("Student's t", () => {
 })
 
 describe('stars', () => {
-  // |r| needed, as listed with the published figures.
+  // Minimum |r|, as listed with the published figures.
   it.each([
     [792, 0.0697, '*'],
     [792, 0.0915, '**'],

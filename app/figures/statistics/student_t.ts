@@ -1,6 +1,6 @@
 /**
- * The probability that Student's t of so many degrees of freedom is as far from 0 as `t` or farther, on either side:
- * I_x(df / 2, 1 / 2) with x = df / (df + t²) (Abramowitz and Stegun 1964, 26.5.27 and 26.7.1).
+ * Two-tailed probability of Student's t being at least this far from 0: I_x(df / 2, 1 / 2) with x = df / (df + t²)
+ * (Abramowitz and Stegun 1964, 26.5.27 and 26.7.1).
  */
 export function twoTailed(t: number, degrees: number): number {
   return incompleteBeta(degrees / (degrees + t * t), degrees / 2, 0.5)
@@ -8,13 +8,13 @@ export function twoTailed(t: number, degrees: number): number {
 
 /**
  * The regularised incomplete beta function I_x(a, b), by its continued fraction (Abramowitz and Stegun 1964, 26.5.8),
- * evaluated as by Lentz. Its error is below 1e-12 for the values that t tests ask for.
+ * evaluated with Lentz's method. The error is below 1e-12 for the arguments of t tests.
  * @param x from 0 to 1
  */
 export function incompleteBeta(x: number, a: number, b: number): number {
   if (x <= 0) return 0
   if (x >= 1) return 1
-  // The fraction converges fast only below the mean.
+  // The fraction converges quickly only below the mean.
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a)
   const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b))
   return (front * continuedFraction(x, a, b)) / a
@@ -50,7 +50,7 @@ const LANCZOS = [
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ]
 
-/** The logarithm of the gamma function, of positive numbers. */
+/** Natural logarithm of the gamma function for positive numbers. */
 export function logGamma(z: number): number {
   if (z < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * z)) - logGamma(1 - z)
   const t = z + 6.5

@@ -1,17 +1,17 @@
-/** A field of an entry, as it is to be read; `null`: not known, left out. */
+/** A field of an entry with its value ready for output. Fields with `null` are omitted. */
 export type BibtexField = readonly [name: string, value: string | null]
 
 /**
- * An entry of a BibTeX file (Patashnik 1988, "BibTeXing"), one field a line.
+ * Writes a BibTeX entry (Patashnik 1988, "BibTeXing"), one field per line.
  * @param key letters, digits and hyphens, see `bibtexKey`
- * @param fields with values as LaTeX reads them: `bibtexText`, `bibtexAddress`
+ * @param fields with escaped values: `bibtexText`, `bibtexAddress`
  */
 export function bibtexEntry(type: string, key: string, fields: readonly BibtexField[]): string {
   const lines = fields.flatMap(([name, value]) => (value === null ? [] : [`  ${name} = {${value}},`]))
   return [`@${type}{${key},`, ...lines, '}'].join('\n')
 }
 
-/** Text on one line, without what LaTeX would take for commands. */
+/** Joins text into one line and escapes LaTeX special characters. */
 export function bibtexText(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -19,13 +19,13 @@ export function bibtexText(text: string): string {
     .replace(/[\\{}&%$#_~^]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
 }
 
-/** Text whose capitals stay, whatever the style. */
+/** Escapes text and protects its capitalization from bibliography styles. */
 export function bibtexTitle(text: string): string {
   return `{${bibtexText(text)}}`
 }
 
 const LATEX: Readonly<Record<string, string>> = {
-  // BibTeX counts braces that are escaped, too.
+  // BibTeX counts escaped braces, too.
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
   '\\': '\\textbackslash{}',
@@ -33,18 +33,18 @@ const LATEX: Readonly<Record<string, string>> = {
   '^': '\\textasciicircum{}',
 }
 
-/** An address, of which only braces, and a backslash before one, end a field too early. */
+/** Escapes a URL. Only braces and backslashes can end a field early. */
 export function bibtexAddress(url: string): string {
   return url.replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign))
 }
 
-/** What an entry is called by: small letters, digits and hyphens of some words. `fallback` where none of that is left. */
+/** Builds an entry's key from words: lowercase letters, digits and hyphens. Uses `fallback` if nothing remains. */
 export function bibtexKey(words: readonly string[], fallback: string): string {
   const parts = words.map(keyWord)
   return parts.filter((part) => part !== '').join('-') || fallback
 }
 
-/** The small letters and digits of a text. */
+/** Reduces text to lowercase letters and digits. */
 export function keyWord(text: string): string {
   return text
     .normalize('NFKD')

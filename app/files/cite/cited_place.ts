@@ -7,7 +7,7 @@ import { escapeMarkdown, markdownAddress } from '../excerpt.ts'
 import { bibtexAddress, bibtexEntry, bibtexKey, bibtexText, bibtexTitle } from './bibtex.ts'
 import { cite as t } from './messages.ts'
 
-/** A place in a corpus that is cited, and all that the citation says of it. */
+/** A cited place in a corpus, with everything that its citation mentions. */
 export interface CitedPlace {
   readonly corpus: {
     readonly id: string
@@ -17,35 +17,35 @@ export interface CitedPlace {
   }
   readonly split: string
   readonly conversation: string
-  /** `null`: the whole conversation. */
+  /** `null` for the whole conversation. */
   readonly turns: readonly TurnRange[] | null
-  /** The texts of these turns, in their order. */
+  /** Texts of these turns, in order. */
   readonly texts: readonly string[]
-  /** Which data these are, where they were published under a version; else `null`. */
+  /** Version of the data if it was published with one, otherwise `null`. */
   readonly data: string | null
-  /** Who saw the conversation as it is shown; `null`: it is whole. */
+  /** Side that the conversation is shown as, or `null` if it is complete. */
   readonly seenBy: string | null
-  /** Whole, and one that lasts. */
+  /** Absolute permalink. */
   readonly link: string
   readonly parley: { readonly version: string; readonly address: string }
-  /** When it was looked at, see `isoDate`. */
+  /** Access date, see `isoDate`. */
   readonly accessed: string
 }
 
-/** The longest title of a place, in characters: ids may be of any length. */
+/** Maximum length of a place's title in characters, since ids may have any length. */
 const TITLE_LENGTH = 300
 
-/** The forms in which a place is cited. */
+/** Citation formats for a place. */
 export const PLACE_FORMS = ['bibtex', 'plain', 'markdown'] as const
 
 export type PlaceForm = (typeof PLACE_FORMS)[number]
 
-/** Cites the corpus of a place (where it is known how to), the place itself, and Parley. */
+/** Cites the corpus of a place (if citable), the place itself, and Parley. */
 export function citedPlaceText(place: CitedPlace, form: PlaceForm): string {
   return FORMS[form](place)
 }
 
-/** The reader's own day as `2026-11-23`. */
+/** Formats the local date as `2026-11-23`. */
 export function isoDate(at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
@@ -56,7 +56,7 @@ const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
     const { corpus, link, parley, accessed } = place
     const corpusEntry = isCitable(corpus.citation) ? [citationText(corpus.citation, 'bibtex')] : []
     const placeEntry = bibtexEntry('misc', keyOf(place), [
-      // Styles sort and label by it what has no author.
+      // Styles use `key` to sort and label entries without an author.
       ['key', bibtexTitle(corpus.title)],
       ['title', bibtexTitle(titleOf(place))],
       ['howpublished', bibtexText(t.shownIn(parley.version))],
@@ -103,7 +103,7 @@ const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
   },
 }
 
-/** `CaSiNo, train / 12, turns 3 to 5 and 9` */
+/** Title of a place: `CaSiNo, train / 12, turns 3 to 5 and 9`. */
 function titleOf({ corpus, split, conversation, turns }: CitedPlace): string {
   const which = turns ? [turnsInWords(turns)] : []
   return oneLine([corpus.title, `${split} / ${conversation}`, ...which].join(', '), TITLE_LENGTH)
@@ -124,7 +124,9 @@ function notesOf({ corpus, texts, data, seenBy }: CitedPlace): string[] {
   ]
 }
 
-/** `casino-train-12-turn3`; with the fingerprint where a key cannot hold what tells conversations apart. */
+/**
+ * Builds a key like `casino-train-12-turn3`. Adds the fingerprint if the ids have characters that a key cannot hold.
+ */
 function keyOf({ corpus, split, conversation, turns, texts }: CitedPlace): string {
   const words = [corpus.id, split, conversation]
   if (turns) {

@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { listed } from '../../base/messages/intl.ts'
 
-/** How a conversation or a part of it is cited, and the dialog that shows it. */
 export const cite = messages({
   item: 'Cite…',
   title: 'Cite',

@@ -1,4 +1,4 @@
-/** An entry of a BibTeX file, its values as LaTeX would read them. */
+/** An entry of a BibTeX file, with values decoded as by LaTeX. */
 export interface ParsedEntry {
   readonly type: string
   readonly key: string
@@ -6,9 +6,9 @@ export interface ParsedEntry {
 }
 
 /**
- * Reads a BibTeX file strictly, as btparse does: entries with a key and braced values, nothing between them; values whose
- * braces are balanced, escaped or not, since BibTeX itself knows no escapes.
- * @throws Error at the first sign that does not belong
+ * Parses a BibTeX file as strictly as btparse: only entries with a key and braced values. Braces in values must be
+ * balanced, even escaped ones, since BibTeX knows no escapes.
+ * @throws Error at the first unexpected character
  */
 export function parseBibtex(text: string): ParsedEntry[] {
   let at = 0
@@ -56,7 +56,7 @@ const SAID: Readonly<Record<string, string>> = {
   textbraceright: '}',
 }
 
-/** What LaTeX would print. @throws Error for a sign that means something to it, other than braces that group */
+/** Renders LaTeX as text. @throws Error for a special character other than grouping braces */
 function readLatex(source: string): string {
   return source.replace(/\\([a-z]+)\{\}|\\([{}&%$#_])|[{}]|[\\&%$#_~^\n]/g, (sign, command, escaped) => {
     if (command !== undefined && command in SAID) return SAID[command] ?? ''

@@ -1,16 +1,16 @@
-/** What stands in the code of a frame. */
+/** Content of an iframe's code. */
 export interface FrameCode {
-  /** Whole. */
+  /** Absolute URL. */
   readonly address: string
   /** Accessible name. */
   readonly title: string
   /** In CSS pixels. */
   readonly height: number
-  /** Whether a script lets the frame be as high as what is in it. */
+  /** True to add a script that fits the height of the frame to its content. */
   readonly grows: boolean
 }
 
-/** HTML that embeds a page; whatever its texts hold, it is one frame. */
+/** HTML that embeds a page. The result is a single frame, because all values are escaped. */
 export function embedCode({ address, title, height, grows }: FrameCode): string {
   const attributes = [
     ['src', address],
@@ -24,7 +24,7 @@ export function embedCode({ address, title, height, grows }: FrameCode): string 
   return grows ? `${frame}\n${GROWING}` : frame
 }
 
-/** Gives each frame of Parley on a page the height that it tells; once on a page is enough. */
+/** Sets the height of Parley's frames as reported by them. Needed once per page. */
 const GROWING = `<script>
   addEventListener('message', ({ source, data }) => {
     if (data?.type !== 'parley:height') return

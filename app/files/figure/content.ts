@@ -1,41 +1,39 @@
 /**
- * What a figure of an excerpt holds, in words: no output looks further than this. Names, titles and values are on one
- * line; texts keep their line breaks. None holds control characters, see `printableText`.
+ * Text content of a figure of an excerpt, the only input of all output formats. Names, titles and values are single
+ * lines. Texts keep their line breaks. Control characters have been removed, see `printableText`.
  */
 export interface FigureContent {
-  /** What the figure is called where it is not seen. */
+  /** Text alternative. */
   readonly title: string
   readonly background: FigureBackground | null
   readonly strip: FigureStrip | null
   readonly rows: readonly FigureRow[]
-  /** How the conversation ended. */
   readonly outcome: {
     readonly tone: FigureTone
     readonly title: string
     readonly summary: string
   } | null
-  /** By the author of the figure; may be `''`. */
+  /** Caption by the figure's author, possibly empty. */
   readonly caption: string
-  /** Where the excerpt is from. */
   readonly source: FigureSource | null
 }
 
 export interface FigureSource {
   readonly words: string
-  /** A whole address, which the words lead to. */
+  /** Absolute URL, the target of the link. */
   readonly link: string
-  /** A shorter one that can be read, too; `''`: none. */
+  /** Shorter, readable URL, or empty. */
   readonly address: string
 }
 
 export type FigureTone = 'good' | 'bad' | 'plain'
 
-/** Where a turn stands: one of two sides, any of more speakers, or across the middle. */
+/** Position of a turn: one of two sides, one of more speakers, or across the middle. */
 export type FigureSide = '0' | '1' | '2' | 'aside'
 
 export type FigureRow = FigureTurn | FigureLine
 
-/** A line between turns: turns that are left out, or a new section. */
+/** A line between turns that marks omitted turns or a new section. */
 export interface FigureLine {
   readonly kind: 'gap' | 'section'
   readonly words: string
@@ -43,46 +41,46 @@ export interface FigureLine {
 
 export interface FigureTurn {
   readonly kind: 'turn'
-  /** As it is counted; `''` where numbers are left out. */
+  /** Displayed number, or empty if numbers are hidden. */
   readonly number: string
   readonly side: FigureSide
   readonly name: string
-  /** `''` where it says no more than the name. */
+  /** Empty if it says no more than the name. */
   readonly role: string
-  /** Whether the turn right above is by the same speaker, so that nobody need be named. */
+  /** True if the turn directly above has the same speaker, so that the name can be omitted. */
   readonly follows: boolean
-  /** `''` where the turn is only an action. */
+  /** Empty if the turn is only an action. */
   readonly text: string
   readonly action: FigureAction | null
   readonly chips: readonly FigureChip[]
-  /** Such as `No label`, and values of the turn. */
+  /** Such as `No label`, or values of the turn. */
   readonly notes: readonly string[]
-  /** Whether it is marked at its edge. */
+  /** True if the turn is marked at its edge. */
   readonly alert: boolean
 }
 
 export interface FigureAction {
   readonly tone: FigureTone
   readonly title: string
-  /** `''`: it names none. */
+  /** Empty if the action names no price. */
   readonly price: string
   readonly block: FigureBlock | null
 }
 
 export interface FigureChip {
-  /** Two characters; `''`: its words need none. */
+  /** Two characters, or empty if the name needs no mark. */
   readonly mark: string
   readonly name: string
-  /** Who gave it, where that must be said; else `''`. */
+  /** Annotator, if that must be shown, otherwise empty. */
   readonly annotator: string
-  /** 1 to 12, see `Hue`. */
+  /** From 1 to 12, see `Hue`. */
   readonly hue: number
 }
 
 export interface FigureBackground {
-  /** What everybody knew. */
+  /** Information known to all participants. */
   readonly blocks: readonly FigureBlock[]
-  /** What each participant knew. */
+  /** Information known to each participant. */
   readonly sides: readonly {
     readonly name: string
     readonly side: FigureSide
@@ -104,33 +102,33 @@ export interface FigureTable {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** By column: whether it holds numbers. */
+  /** True for each column of numbers. */
   readonly numeric: readonly boolean[]
-  /** Rows that stand out (0-based), and why; `null`: none. */
+  /** Highlighted rows (0-based) and the reason, or `null` if there are none. */
   readonly marked: { readonly rows: readonly number[]; readonly as: string } | null
 }
 
-/** Labels of the whole conversation, a cell for each turn. */
+/** Labels of the whole conversation, with one cell per turn. */
 export interface FigureStrip {
   readonly rows: readonly {
     readonly title: string
     readonly cells: readonly {
-      /** `null`: it has no label. */
+      /** `null` if there is no label. */
       readonly label: { readonly mark: string; readonly hue: number } | null
-      /** Whether anybody looked. */
+      /** True if the turn was annotated. */
       readonly annotated: boolean
-      /** Whether the cell is but room, below a turn with fewer labels than others. */
+      /** True if the cell is only a placeholder below a turn with fewer labels than others. */
       readonly blank?: boolean
     }[]
   }[]
-  /** By turn: whether the figure shows it. */
+  /** By turn: true if the figure shows it. */
   readonly shown: readonly boolean[]
 }
 
-/** How a figure looks. Lengths in CSS pixels, of which 96 are an inch. */
+/** Style of a figure. Lengths are in CSS pixels, 96 per inch. */
 export interface FigureLook {
   readonly width: number
-  /** Of the text of turns. */
+  /** Font size of turns. */
   readonly textSize: number
   readonly theme: 'light' | 'dark' | 'grey'
   readonly typeface: 'sans' | 'serif'
@@ -140,8 +138,8 @@ export const CM = 96 / 2.54
 export const POINT = 96 / 72
 
 /**
- * Families that take the same room for the same text wherever they are there: the lines of a figure are broken once, by
- * the machine that makes it.
+ * Font families with the same metrics on all platforms, since line breaks are computed once, on the machine that
+ * creates the figure.
  */
 export const FAMILIES: Readonly<Record<FigureLook['typeface'], string>> = {
   sans: "Helvetica, Arial, 'Liberation Sans', 'Nimbus Sans', sans-serif",
@@ -149,8 +147,8 @@ export const FAMILIES: Readonly<Record<FigureLook['typeface'], string>> = {
 }
 
 /**
- * A text without what no output can hold: control characters but line breaks, halves of characters and what XML forbids
- * become U+FFFD, tabs four spaces; line breaks of all kinds become one.
+ * Replaces what output formats cannot hold: control characters, lone surrogates and characters that XML forbids become
+ * U+FFFD, and tabs become four spaces. Normalizes line breaks.
  */
 export function printableText(text: string): string {
   return (
@@ -163,7 +161,7 @@ export function printableText(text: string): string {
   )
 }
 
-/** The same on one line. */
+/** Like `printableText`, on one line. */
 export function printableLine(text: string): string {
   return printableText(text).replace(/\s+/gu, ' ').trim()
 }

@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, listed } from '../../base/messages/intl.ts'
 
-/** Choosing turns of a conversation as an excerpt. */
 export const choosing = messages({
   bar: 'Chosen turns',
   chosen: (turns: number, ranges: string) => `${counted(turns, 'turn')} chosen: ${ranges}`,
@@ -13,7 +12,6 @@ export const choosing = messages({
   turn: (turn: number) => `Choose turn ${turn}`,
 })
 
-/** The formats of a figure. */
 export const figureOutputs = messages({
   svg: 'SVG',
   svgNote: 'Vector; text stays text. For Inkscape, Illustrator, web pages.',
@@ -30,7 +28,7 @@ export const figureOutputs = messages({
   tooLarge: 'The figure is too tall for a PNG. Choose fewer turns, or take SVG or PDF.',
 })
 
-/** Words that stand in a figure. */
+/** Text within a figure. */
 export const figureWords = messages({
   leftOut: (turns: number) => `${counted(turns, 'turn')} left out`,
   source: (corpus: string, split: string, id: string, turns: string, seenAs: string) =>
@@ -41,7 +39,6 @@ export const figureWords = messages({
   field: (title: string, value: string) => `${title} ${value}`,
 })
 
-/** The dialog that makes a figure. */
 export const figureDialog = messages({
   title: 'Figure',
   description: (where: string, turns: number) => `${where}: ${counted(turns, 'turn')}`,

@@ -7,41 +7,41 @@ import { MOST_PIXELS, pixelsOf, withDensity } from './formats/png.ts'
 import { svgOf } from './formats/svg.ts'
 import { figureOutputs as t } from './messages.ts'
 
-/** A figure: what it holds, how it looks, and as it is drawn. */
+/** A figure: its content, style, and drawing. */
 export interface Figure {
   readonly content: FigureContent
   readonly look: FigureLook
   readonly drawing: Drawing
 }
 
-/** What an output needs of the browser. */
+/** Browser functions that an output needs. */
 export interface FigureTools {
-  /** Draws an SVG as a PNG of that size in pixels. */
+  /** Renders an SVG to a PNG of this size in pixels. */
   rasterize(svg: string, width: number, height: number): Promise<Uint8Array>
 }
 
-/** A format of a figure: text, a picture, or print. */
+/** An output format: text, an image, or print. */
 export type FigureOutput = {
   readonly label: string
-  /** A few words for somebody who has to choose. */
+  /** Short hint for choosing a format. */
   readonly note: string
 } & (
   | {
       readonly kind: 'text'
-      /** Of the file's name, without the dot. */
+      /** File extension without the dot. */
       readonly extension: string
       readonly type: string
-      /** Whether it is its text that shows what it is like, as it is set elsewhere. */
+      /** True if the preview is the code, because the result is rendered elsewhere. */
       readonly isCode: boolean
       text(figure: Figure): string
-      /** The whole file, where that is more than its text. */
+      /** Complete file, if that is more than the text. */
       readonly file?: (figure: Figure) => string
     }
   | {
       readonly kind: 'picture'
       readonly extension: string
       readonly type: string
-      /** @throws RangeError whose message is for the reader, where the figure is too large */
+      /** @throws RangeError with a message for the user if the figure is too large */
       bytes(figure: Figure, tools: FigureTools): Promise<Uint8Array>
     }
   | { readonly kind: 'print' }
@@ -102,5 +102,5 @@ const outputs = {
 
 export type FigureFormat = keyof typeof outputs
 
-/** Every form, in the order in which they are offered. */
+/** All formats in menu order. */
 export const FIGURE_OUTPUTS: Readonly<Record<FigureFormat, FigureOutput>> = outputs

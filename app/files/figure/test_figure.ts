@@ -1,7 +1,7 @@
 import type { FigureContent, FigureLook, FigureTurn } from './content.ts'
 import type { Measure } from './drawing/drawing.ts'
 
-/** Every letter half as wide as it is high; what is bold a tenth wider. */
+/** Every letter is half as wide as it is high. Bold ones are a tenth wider. */
 export const measure: Measure = (text, { size, bold = false }) =>
   Array.from(text).length * size * (bold ? 0.55 : 0.5)
 
@@ -24,7 +24,7 @@ export function turnWith(change: Partial<FigureTurn> = {}): FigureTurn {
   }
 }
 
-/** A made-up excerpt in which every text is this one. */
+/** A made-up excerpt that uses this text everywhere. */
 export function contentOf(text: string): FigureContent {
   const line = text.replace(/\s+/gu, ' ').trim()
   const table = {
@@ -84,7 +84,7 @@ export function contentOf(text: string): FigureContent {
   }
 }
 
-/** Texts that mean something to programs, that no font has, or that run in odd ways. */
+/** Texts with special meaning to programs, without glyphs in any font, or with unusual direction. */
 export const HOSTILE: readonly string[] = [
   '',
   ' ',

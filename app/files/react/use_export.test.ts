@@ -25,7 +25,7 @@ const corpus: CorpusInfo = {
   candidates: [],
 }
 
-/** More than several pages hold, some conversations with many turns. */
+/** More than a few pages, with some very long conversations. */
 const conversations: Conversation[] = Array.from({ length: 900 }, (_, i) =>
   conversation(
     String(i),
@@ -37,7 +37,7 @@ const conversations: Conversation[] = Array.from({ length: 900 }, (_, i) =>
 )
 let engine: Engine
 
-/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+/** In milliseconds. Starting the engine takes one second, or many on a busy machine. */
 const ENGINE_PATIENCE = 60_000
 
 beforeAll(async () => {

@@ -27,19 +27,19 @@ export { IDS_FILE, LISTED, type Snippet, type SnippetKind, snippetOf } from '../
 export { idsFile, type Subset, sizeOf } from '../subset.ts'
 export { EXPORT_FORMS, type ExportCounts, type ExportFormat, type ExportSelection }
 
-/** What to export, and how. */
+/** Selection and format of an export. */
 export interface ExportRequest extends ExportSelection, ExportOptions {
   readonly format: ExportFormat
 }
 
-/** The conversations that the list shows. */
+/** The conversations in the list. */
 export interface ExportScope {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
   readonly filter: Filter
 }
 
-/** A file, ready to be saved. */
+/** A file that is ready to be saved. */
 export interface TakenFile {
   readonly name: string
   readonly blob: Blob
@@ -50,8 +50,8 @@ export interface TakenFile {
 export type ExportState = FileRun<TakenFile>
 
 /**
- * The name of a file of so many rows: `casino-train-turns-187.csv`. Of turns and labels it says whether they are
- * those of the hits alone.
+ * File name with the number of rows: `casino-train-turns-187.csv`. For turns and labels it says whether only hits are
+ * included.
  */
 export function exportName(
   { corpus, splits }: ExportScope,
@@ -71,9 +71,9 @@ export function exportName(
 }
 
 /**
- * Reads what the filter lets through, page by page, and makes a file of it.
- * @param onProgress told how many rows are in the file so far
- * @throws QueryError, EngineCrash; an error named `AbortError` where `signal` is aborted
+ * Reads the filtered rows page by page and creates a file.
+ * @param onProgress called with the number of rows in the file so far
+ * @throws QueryError, EngineCrash, or an error named `AbortError` if `signal` is aborted
  */
 export async function exportFile(
   reader: Pick<Reader, 'exported'>,
@@ -100,10 +100,10 @@ export async function exportFile(
   return { name: exportName(scope, request, rows), blob, rows }
 }
 
-/** Makes files of what the list shows, one at a time. Gives up when the component goes. */
+/** Exports the listed conversations, one file at a time. Cancels on unmount. */
 export function useExport(scope: ExportScope): {
   readonly state: ExportState
-  /** @returns the file; `null` where it was given up or failed, which `state` tells */
+  /** @returns the file, or `null` if it was cancelled or failed, see `state` */
   start(request: ExportRequest): Promise<TakenFile | null>
   cancel(): void
 } {
@@ -116,14 +116,14 @@ export function useExport(scope: ExportScope): {
   }
 }
 
-/** How many rows a selection has. Where the filter finds no turns, all of them count. */
+/** Number of rows in a selection. If the filter finds no turns, all of them count. */
 export function rowsOf(counts: ExportCounts, { table, rows }: ExportSelection): number {
   if (table === 'conversations') return counts.conversations
   const [all, hits] = table === 'turns' ? [counts.turns, counts.hitTurns] : [counts.labels, counts.hitLabels]
   return (rows === 'hits' ? hits : null) ?? all
 }
 
-/** How many rows there are to be taken. */
+/** Counts the rows available for export. */
 export function useExportCounts(scope: ExportScope): AsyncData<ExportCounts> {
   const session = useSession()
   const filtered = useFilterScope(scope.corpus, scope.splits)
@@ -138,10 +138,7 @@ export function useExportCounts(scope: ExportScope): AsyncData<ExportCounts> {
   return useAnswer(asked, rows.any)
 }
 
-/**
- * The conversations that the list shows, by where they were published.
- * @param link address of the view that shows them
- */
+/** The listed conversations with their published locations. @param link address of the view that shows them */
 export function useSubset(scope: ExportScope, link: string): AsyncData<Subset> {
   const { corpus, splits, filter } = scope
   const filtered = useFilterScope(corpus, splits)
@@ -161,7 +158,7 @@ export function useSubset(scope: ExportScope, link: string): AsyncData<Subset> {
   return { status: 'ready', value: { corpus: titleWithOrigin(corpus), convokit, link, parts: data.value } }
 }
 
-/** Conversations by split, in the order in which splits come. */
+/** Groups conversations by split, in order of first occurrence. */
 export function partsOf(
   places: readonly SubsetPlace[],
   filesOf: (split: string) => Promise<SubsetPart['files']>,

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { type ErrorData, errorData, isAbort } from '../../base/errors.ts'
 import { tracked } from '../../session/idle.ts'
 
-/** How the making of a file stands. */
+/** Status of creating a file. */
 export type FileRun<F> =
   | { readonly status: 'idle' }
-  /** How many rows it has. */
+  /** With the number of rows so far. */
   | { readonly status: 'running'; readonly rows: number }
   | { readonly status: 'done'; readonly file: F }
   | { readonly status: 'failed'; readonly error: ErrorData }
@@ -15,7 +15,7 @@ interface RunParts {
   onProgress(rows: number): void
 }
 
-/** Makes files, one at a time: another one gives up the one before, and so does the component when it goes. */
+/** Creates files, one at a time. A new run or unmounting cancels the current one. */
 export function useFileRun<F>() {
   const [state, setState] = useState<FileRun<F>>({ status: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -41,7 +41,7 @@ export function useFileRun<F>() {
   }
   return {
     state,
-    /** @returns the file; `null` where it was given up or failed, which `state` tells */
+    /** @returns the file, or `null` if it was cancelled or failed, see `state` */
     start: (make: (parts: RunParts) => Promise<F>) => tracked(run(make)),
     cancel: () => {
       running.current?.abort()

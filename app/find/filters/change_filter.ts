@@ -5,7 +5,7 @@ import { currentViewState, navigate } from '../../state/address.ts'
 
 type Change = (filter: Filter) => Filter
 
-/** Changes the filter of the address as it is at this moment, so that changes in quick succession all count. */
+/** Changes the filter in the current address, so that quick successive changes all take effect. */
 export function changeFilter(change: Change, how: 'push' | 'replace' = 'replace'): void {
   navigate({ filter: change(currentViewState().filter) }, how)
 }
@@ -14,8 +14,8 @@ let waiting: { readonly corpus: string | null; readonly changes: readonly Change
 let cancel = () => {}
 
 /**
- * As `changeFilter`, once the list under the new filter is there, or after a moment: then the page draws it once.
- * Changes that come meanwhile go with it.
+ * Like `changeFilter`, but waits for the list under the new filter, or for a timeout, so that the page renders once.
+ * Changes in the meantime are applied together.
  * @param how see `navigate`
  */
 export function changeFilterWithList(
@@ -30,7 +30,7 @@ export function changeFilterWithList(
   cancel()
   cancel = whenListed(session, { filter: changed(before) }, () => {
     waiting = null
-    // What is wanted of one corpus is not wanted of another.
+    // Drop the changes if the corpus has changed.
     if (currentViewState().corpus === corpus) changeFilter(changed, how)
   })
 }

@@ -2,12 +2,11 @@ import type { FacetFilter, FilterField } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { List } from '../../session/react/listing.ts'
 
-/** What the control of a facet is given. */
 export interface ControlProps {
   readonly corpus: CorpusInfo
   readonly facet: FilterField
-  /** What the filter says of this facet. */
+  /** The filter's part about this facet. */
   readonly part: FacetFilter | null
-  /** What to count in; `undefined`: not known yet. */
+  /** List in which to count. Undefined if still unknown. */
   readonly list: List | undefined
 }

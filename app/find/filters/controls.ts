@@ -4,7 +4,7 @@ import type { ControlProps } from './control_props.ts'
 import { FacetRange } from './numbers/facet_range.tsx'
 import { FacetValues } from './values/facet_values.tsx'
 
-/** The controls of the filter panel by the names that kinds of fields give them. */
+/** Filter controls by the names that field kinds use. */
 export const CONTROLS: Readonly<Record<ControlName, ComponentType<ControlProps>>> = {
   values: FacetValues,
   range: FacetRange,

@@ -14,7 +14,7 @@ interface FilterChipsProps {
   readonly filter: Filter
 }
 
-/** Every active part of the filter in words, each to be taken out; nothing where there is none. */
+/** Removable chips for the active parts of the filter. Renders nothing if the filter is empty. */
 export function FilterChips({ corpus, filter }: FilterChipsProps) {
   const parts = filterParts(filter, corpus)
   if (parts.length === 0) return null
@@ -50,7 +50,7 @@ export function FilterChips({ corpus, filter }: FilterChipsProps) {
   )
 }
 
-/** The chip that is about to go hands the focus to its neighbour. */
+/** Moves the focus to a neighbouring chip before this one is removed. */
 function focusBeside(button: HTMLElement): void {
   const chip = button.closest('li')
   const beside = chip?.nextElementSibling ?? chip?.previousElementSibling
@@ -58,8 +58,8 @@ function focusBeside(button: HTMLElement): void {
 }
 
 /**
- * Where a filter excludes labels: how many conversations were never annotated, so that nobody said that they have none
- * of these, and the way to have them in the list or out of it. Nothing where there are none.
+ * Note about conversations without annotation, if the filter excludes labels. They may well have such labels, so the
+ * user can include or exclude them. Renders nothing if there are no such conversations.
  */
 export function UnannotatedNote({ list }: { readonly list: List | undefined }) {
   const found = useUnannotated(list)

@@ -12,15 +12,15 @@ export interface FilterPanelProps {
   readonly corpus: CorpusInfo
   /** The listed splits. */
   readonly splits: readonly string[]
-  /** As the address has it. */
+  /** Filter in the address. */
   readonly filter: Filter
   onClose(): void
 }
 
-/** Everything by which the list can be filtered, as a panel beside the list. */
+/** Panel next to the list with all of its filters. */
 export default function FilterPanel({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null)
-  // It stands before its button, so that Tab would lead away from it.
+  // The panel precedes its button in the DOM, so Tab would move away from it.
   useEffect(() => panel.current?.focus(), [])
   return (
     <section

@@ -91,7 +91,7 @@ describe('a filter in words', () => {
     expect(texts({ facets: [{ ...move, key: 'silent', include: ['a'] }] })).toEqual([
       'Has a turn with silent: a (no field of turns of this corpus, ignored)',
     ])
-    // A facet of the same name is another part.
+    // A facet of the same name is a separate part.
     const both = { ...NO_FILTER, facets: [{ ...values, key: 'outcome', include: ['deal'] }, move] }
     const [facet, turn] = filterParts(both, words)
     expect([facet?.without(both).facets, turn?.without(both).facets]).toEqual([

@@ -19,20 +19,20 @@ import {
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { filterParts as said } from './parts_messages.ts'
 
-/** What words for a filter need to know of a corpus. */
+/** The part of a corpus that is needed to describe its filters. */
 export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets' | 'turnFields'>
 
-/** One part of a filter, which can be taken out by itself. */
+/** A part of a filter that can be removed separately. */
 export interface FilterPart {
-  /** Unique in its filter, and the same while the part changes. */
+  /** Unique within the filter, and stable while the part changes. */
   readonly id: string
-  /** In words: `Agent 1 SVO: prosocial, not proself`. */
+  /** Description: `Agent 1 SVO: prosocial, not proself`. */
   readonly text: string
-  /** A filter without this part; the rest of it stays as it is by then. */
+  /** Removes this part from a filter and keeps the rest as it is then. */
   without(filter: Filter): Filter
 }
 
-/** The parts of a filter, in a fixed order: search, facets (the last changed one last), labels, sequence. */
+/** Lists the parts of a filter in a fixed order: search, facets (last changed last), labels, sequence. */
 export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
   const { search, facets, labels, sequence } = filter
   return [
@@ -57,25 +57,25 @@ const part = (id: string, text: string, without: FilterPart['without']): FilterP
 
 const NO_WORDS: FilterWords = { labelSchemes: [], facets: [], turnFields: [] }
 
-/** How many parts of a filter can be taken out by themselves. */
+/** Number of parts that can be removed separately. */
 export function countParts(filter: Filter): number {
   return filterParts(filter, NO_WORDS).length
 }
 
-/** A filter without the last of its parts, as `filterParts` orders them; the filter itself where it has none. */
+/** Removes the last part, in the order of `filterParts`. Returns an empty filter unchanged. */
 export function dropLast(filter: Filter): Filter {
   const last = filterParts(filter, NO_WORDS).at(-1)
   return last ? last.without(filter) : filter
 }
 
-/** A facet's value as the page writes it; `true` and `false` are answers only in a boolean facet. */
+/** Formats a facet value. `true` and `false` are translated only in boolean facets. */
 export function valueText(value: string, facet: Pick<FilterField, 'kind' | 'names'> | undefined): string {
   if (value === MISSING) return fieldMessages.notGiven
   if (value === '') return said.empty
   return facet ? FIELD_KINDS[facet.kind].chosenText(value, facet.names) : value
 }
 
-/** A title that stands before a colon, so that it has none itself: `Agent 1 SVO`. */
+/** Removes colons from a title that is followed by one: `Agent 1 SVO`. */
 export function plainTitle(title: string): string {
   return title.replaceAll(': ', ' ')
 }
@@ -98,7 +98,7 @@ function facetText(part: FacetFilter, words: FilterWords): string {
   return said.hasNoTurn(some, none) + ignored
 }
 
-/** A field as the title of its section. */
+/** Section title of a field. */
 export function fieldTitle({ title, of }: FilterField): string {
   return of === 'turn' ? said.inTurn(title) : title
 }
@@ -115,7 +115,7 @@ function labelText(filter: LabelFilter, schemes: readonly LabelScheme[]): string
   return said.labels(scheme?.title ?? filter.scheme, values, filter.on === 'turn') + ignored
 }
 
-/** What a label is called; its value where no scheme declares it. */
+/** Title of a label, or its value if the scheme doesn't declare it. */
 export function labelTitle(
   schemes: readonly LabelScheme[],
   label: { readonly scheme: string; readonly value: string },
@@ -123,7 +123,7 @@ export function labelTitle(
   return labelDefinition(schemes, label)?.title ?? label.value
 }
 
-/** What a label is called among the labels of all schemes: `Lie`, or `Lie (Sender's intention)` if there are two. */
+/** Title of a label, unique across all schemes: `Lie`, or `Lie (Sender's intention)` if there are two. */
 export function distinctLabelTitle(
   schemes: readonly LabelScheme[],
   label: { readonly scheme: string; readonly value: string },

@@ -31,13 +31,13 @@ import { SequenceBuilder } from './sequence_builder.tsx'
 import { FoundValues } from './values/found_values_view.tsx'
 import { LabelValues } from './values/label_values.tsx'
 
-/** Facets that are open from the start. */
+/** Number of facets that are open initially. */
 const FIRST_OPEN = 3
 
-/** With fewer sections than this, there is nothing to look for among them. */
+/** Minimum number of sections for which a search field is shown. */
 const WORTH_FINDING = 4
 
-/** How many letters must be typed before values are searched, too. */
+/** Number of letters from which values are searched, too. */
 const LETTERS = 2
 
 const SEQUENCE = 'sequence'
@@ -46,15 +46,15 @@ const SEQUENCE_TITLE = filterMessages.sequence
 interface FilterSectionsProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
-  /** As the address has it. */
+  /** Filter in the address. */
   readonly filter: Filter
 }
 
-/** The body of the filter panel: label schemes, sequence, facets. Only what is open is counted. */
+/** Body of the filter panel: label schemes, sequence, facets. Only open sections query their counts. */
 export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
   const { corpus, splits, filter } = props
   const found = useList(corpus, splits, useView().state.sort, filter)
-  // While somebody types, only the list follows each letter.
+  // While the user types, only the list follows each letter.
   const list = useListToCount(corpus, splits, useSettled(filter) === filter ? found : null)
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const toggle = useCallback(
@@ -62,7 +62,7 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
     [],
   )
   const [sought, setSought] = useState('')
-  // What was active at first stays open when its last value is taken out, so that nothing moves under the pointer.
+  // Keep initially active sections open when their last value is removed, so that nothing moves under the pointer.
   const [activeAtFirst] = useState(() => activeIds(filter))
   const active = activeIds(filter)
 
@@ -157,9 +157,9 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
 
 interface CountedSectionProps<Part> extends SectionState {
   readonly corpus: CorpusInfo
-  /** What the filter says of it. */
+  /** The filter's part about this field or scheme. */
   readonly part: Part | null
-  /** What to count in; `undefined`: not known yet. */
+  /** List in which to count. Undefined if still unknown. */
   readonly list: List | undefined
 }
 
@@ -167,7 +167,7 @@ interface FacetSectionProps extends CountedSectionProps<FacetFilter> {
   readonly facet: FilterField
 }
 
-/** A facet's part of the filter panel. Drawn anew only when what it shows may have changed: there are many. */
+/** Filter section of a facet. Memoized, because there are many. */
 const FacetSection = memo(function FacetSection(props: FacetSectionProps) {
   const { id, open, onToggle, ...shown } = props
   const { facet, part } = shown
@@ -177,7 +177,7 @@ const FacetSection = memo(function FacetSection(props: FacetSectionProps) {
       id={id}
       title={fieldTitle(facet)}
       note={part ? conditionForm(part).note(part) : ''}
-      // A conversation may have several turns with different values.
+      // A conversation may have several turns with different values, so it can't be sorted by them.
       tool={facet.of !== 'turn' && <FacetSortButton facet={facet} />}
       open={open}
       onToggle={onToggle}
@@ -191,12 +191,12 @@ interface SchemeSectionProps extends CountedSectionProps<LabelFilter> {
   readonly scheme: LabelScheme
 }
 
-/** A label scheme's part of the filter panel, drawn anew only when what it shows may have changed. */
+/** Filter section of a label scheme. Memoized. */
 const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
   const { id, open, onToggle, ...shown } = props
   const { scheme, part } = shown
   const chosen = [...(part?.include ?? []), ...(part?.exclude ?? [])]
-  // What is left out with the labels that are excluded was not chosen.
+  // Don't count the missing value, which is excluded automatically along with labels.
   const named = chosen.length > 1 ? chosen.filter((value) => value !== MISSING) : chosen
   return (
     <Section id={id} title={scheme.title} note={chosenNote(named.length)} open={open} onToggle={onToggle}>
@@ -208,7 +208,7 @@ const SchemeSection = memo(function SchemeSection(props: SchemeSectionProps) {
 const facetId = ({ key, of }: FieldRef) => `facet:${of ?? 'conversation'}:${key}`
 const labelsId = (scheme: string) => `labels ${scheme}`
 
-/** The ids of the sections that have a part in the filter. */
+/** Ids of the sections that have a part in the filter. */
 function activeIds({ facets, labels, sequence }: Filter): ReadonlySet<string> {
   return new Set([
     ...facets.map(facetId),

@@ -12,7 +12,7 @@ import { FILTER_PANEL_ID } from './filter_panel_id.ts'
 import { FilterSections } from './filter_sections.tsx'
 import { filterMessages } from './messages.ts'
 
-/** The filters as a sheet over the whole of a small screen; among the layers, where its lists drop down, too. */
+/** Full-screen filter sheet for small screens. A layer, because its lists open dropdowns. */
 export default function FilterSheet({ corpus, splits, filter, onClose }: FilterPanelProps) {
   const found = latest(useList(corpus, splits, useView().state.sort, filter))
   return (

@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, plural } from '../../base/messages/intl.ts'
 
-/** The panel of filters. */
 export const filterMessages = messages({
   title: 'Filters',
   close: 'Close filters',
@@ -39,7 +38,7 @@ export const filterMessages = messages({
   noValue: 'No value like this.',
   capped: (shown: number, matching: number, leftOut: number) =>
     `The first ${countText(shown)} of ${countText(matching)} are shown, ${countText(leftOut)} are not; search to find them.`,
-  /** @param conversations `null`: one may have several of the values */
+  /** @param conversations `null` if a conversation may have several of the values */
   others: (values: number, conversations: number | null) =>
     `Other: ${counted(values, 'value')}${conversations === null ? '' : `, ${counted(conversations, 'conversation')}`}`,
   showFewer: 'Show fewer',

@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { countText } from '../../base/messages/intl.ts'
 
-/** The parts of a filter in words. */
 export const filterParts = messages({
   active: 'Active filters',
   remove: 'Remove',
@@ -18,7 +17,7 @@ export const filterParts = messages({
   unknownScheme: ' (no label scheme of this corpus)',
   inTurn: (title: string) => `${title} in a turn`,
   hasTurn: (some: string) => `Has a turn with ${some}`,
-  /** @param some `''`: only what no turn has */
+  /** @param some values that a turn must have, or empty if there are only excluded ones */
   hasNoTurn: (some: string, none: string) =>
     `Has ${some === '' ? '' : `a turn with ${some}, `}no turn with ${none}`,
   labels: (scheme: string, values: string, onTurn: boolean) =>

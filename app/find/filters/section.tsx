@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
-/** How a section stands, and how to open and close it. */
 export interface SectionState {
   readonly id: string
   readonly open: boolean
@@ -11,14 +10,14 @@ export interface SectionState {
 
 interface SectionProps extends SectionState {
   readonly title: string
-  /** A word or two beside the title, such as how much is chosen. */
+  /** Short note next to the title, such as the number of chosen values. */
   readonly note: string
-  /** A button beside the title. */
+  /** Button next to the title. */
   readonly tool?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of the filter panel that opens and closes; closed, its content is not there at all. */
+/** A collapsible part of the filter panel. Its content is unmounted while closed. */
 export function Section({ id, title, note, tool, open, onToggle, children }: SectionProps) {
   const contentId = useId()
   return (

@@ -8,7 +8,7 @@ import { distinctLabelTitle, labelTitle } from './filter_parts.ts'
 import { filterMessages } from './messages.ts'
 import styles from './sequence_builder.module.css'
 
-/** The most turns that a sequence may span, as the address allows. */
+/** Maximum span of a sequence in turns, a limit of the address format. */
 const MOST_TURNS = 9999
 
 type Label = SequenceFilter['first']
@@ -19,7 +19,7 @@ interface Draft {
   readonly within: number
 }
 
-/** How far apart the labels of a new sequence may stand. */
+/** Default maximum distance between the labels of a new sequence. */
 const FIRST_WITHIN = 3
 
 interface SequenceBuilderProps {
@@ -27,10 +27,10 @@ interface SequenceBuilderProps {
   readonly filter: Filter
 }
 
-/** Puts a sequence together: a label, another, and how many turns later at most. It counts once both are chosen. */
+/** Builds a sequence: a label, a second label, and the maximum distance in turns. Takes effect once both are chosen. */
 export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
   const id = useId()
-  // Half a sequence finds nothing and has no place in the address.
+  // Keep an incomplete sequence out of the address, because it matches nothing.
   const [draft, setDraft] = useState(() => draftOf(null, null, FIRST_WITHIN))
   const [typed, setTyped] = useState<string | null>(null)
   const current: Draft = filter.sequence ?? draft
@@ -98,7 +98,7 @@ function draftOf(first: Label | null, second: Label | null, within: number): Dra
   return { first, second, within }
 }
 
-/** Every declared label, and those in the sequence that nobody declared. */
+/** Every declared label, and undeclared ones in the sequence. */
 function itemsOf(schemes: readonly LabelScheme[], { first, second }: Draft) {
   const declared = schemes.flatMap((scheme) =>
     scheme.values.map(({ value }) => ({ scheme: scheme.id, value, note: scheme.title })),

@@ -10,7 +10,7 @@ import {
   withLabels,
 } from '../../model/index.ts'
 
-/** A filter with a value of a field included or excluded, or left open again. */
+/** Includes or excludes a value of a field in the filter, or clears the choice. */
 export function toggledFacet(
   filter: Filter,
   { key, of }: FieldRef,
@@ -25,9 +25,9 @@ export function toggledFacet(
 }
 
 /**
- * The same with a label.
- * @param unannotated whether there are conversations that were never annotated
- * @param settings where the filter says nothing of the scheme yet
+ * Includes or excludes a label in the filter, or clears the choice.
+ * @param unannotated true if there are conversations without annotation
+ * @param settings defaults if the filter has no part about the scheme yet
  */
 export function toggledLabel(
   filter: Filter,

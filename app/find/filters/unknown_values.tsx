@@ -8,19 +8,19 @@ import { type UnknownValue, useUnknownValues } from '../values/use_unknown_value
 import { changeFilter } from './change_filter.ts'
 import { unknownValues as t } from './unknown_values_messages.ts'
 
-/** Number of existing values that are named. */
+/** Maximum number of existing values to name. */
 const NAMED = 12
 
-/** Longest value that is shown whole, in UTF-16 units. */
+/** Maximum length of a value that is shown in full, in UTF-16 units. */
 const LONGEST = 80
 
 interface UnknownValuesProps {
-  /** `undefined` while conversations are still to come. */
+  /** Undefined while conversations are still loading. */
   readonly list: List | undefined
   readonly corpus: CorpusInfo
 }
 
-/** Names the values of the filter that do not exist, with those that do, and offers the nearest. */
+/** Reports filter values that don't exist, lists existing ones, and suggests the nearest. */
 export function UnknownValues({ list, corpus }: UnknownValuesProps) {
   const unknown = useUnknownValues(list, corpus)
   return (

@@ -1,7 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { countText, listed } from '../../base/messages/intl.ts'
 
-/** Values of a filter that do not exist. */
 export const unknownValues = messages({
   value: (of: string, value: string) => `${of}: no listed conversation has “${value}”.`,
   noScheme: (scheme: string) => `This corpus has no labels called “${scheme}”.`,

@@ -10,7 +10,7 @@ import styles from './hit_bar.module.css'
 import { hitPlaceText } from './hit_place_text.ts'
 import { hitMessages } from './messages.ts'
 
-/** Which of its hits the open conversation shows, and the way to the others, on into the next conversations. */
+/** Position among the hits of the open conversation, with buttons to the others and on into the next conversations. */
 export default function HitBar({ corpus }: { readonly corpus: CorpusInfo }) {
   const session = useSession()
   const { state, resolved } = useView()

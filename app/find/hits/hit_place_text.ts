@@ -1,8 +1,8 @@
 import { hitMessages } from './messages.ts'
 
 /**
- * Which hit of a conversation is current, and how many it has: `Hit 3 of 13`; `13 hits` while the current turn is none.
- * @param hits the indices of the turns, in order
+ * Formats the position among a conversation's hits: `Hit 3 of 13`, or `13 hits` if the current turn isn't a hit.
+ * @param hits turn indices in order
  */
 export function hitPlaceText(hits: readonly number[], turn: number | null): string {
   const at = turn === null ? -1 : hits.indexOf(turn)

@@ -23,34 +23,34 @@ import { hitMessages } from './messages.ts'
 
 const CELL = { role: 'gridcell' } as const
 
-/** How much of a text a row shows around the first hit, in UTF-16 units; the row cuts what does not fit. */
+/** Length of the excerpt around the first hit in UTF-16 units. CSS truncates what doesn't fit. */
 const CONTEXT = 320
 
-/** How much of it stands before the hit: no more than fits on the first line, even of a narrow row. */
+/** Maximum length of the excerpt before the hit. Fits on the first line even of a narrow row. */
 const BEFORE = 40
 
 const aroundFirst = (text: string, ranges: readonly TextRange[]) =>
   contextPieces(text, ranges, CONTEXT, BEFORE)
 
-/** Labels that a row names; of more it says how many. */
+/** Maximum number of labels that a row names. The rest is a number. */
 const MOST_LABELS = 50
 
-/** What every row needs beside its turn. */
+/** Data that rows need in addition to their turn. */
 export interface HitContext {
   readonly schemes: readonly LabelScheme[]
-  /** Those whose labels a blind review hides. */
+  /** Schemes whose labels a blind review hides. */
   readonly hidden: readonly LabelScheme[]
   readonly highlighter: Highlighter | null
-  /** Labels that the filter asks for: they stand first. */
+  /** Labels in the filter, shown first. */
   readonly wanted: readonly LabelFilter[]
   readonly severalSplits: boolean
-  /** Of a row, in rem. */
+  /** Width of a row in rem. */
   readonly width: number
-  /** Whether labels have a line of their own. */
+  /** True if labels have a separate line. */
   readonly narrow: boolean
 }
 
-/** What the list hands to every row. */
+/** Props that the list passes to every row. */
 export interface HitRowProps {
   readonly rows: Rows<TurnRow>
   readonly context: HitContext
@@ -60,13 +60,13 @@ export interface HitRowProps {
   readonly idPrefix: string
 }
 
-/** A turn at a position of the flat list; drawn again only if something about that turn is different. */
+/** A turn in the flat list. Re-renders only if something about it changes. */
 export function HitListRow({ index, style, ...list }: RowComponentProps<HitRowProps>) {
   return (
     <Row
       id={`${list.idPrefix}${index}`}
       index={index}
-      // Numbers, not the style itself, which is a new object each time.
+      // Pass numbers, not the style object, which is new on every render.
       top={String(style.transform)}
       height={Number(style.height)}
       row={list.rows.at(index)}
@@ -131,7 +131,7 @@ interface LabelsProps {
   readonly room: number
 }
 
-/** The labels of a turn, and how many more there are than fit; in words all of them. */
+/** The labels of a turn that fit, and the number of the others. The text alternative has all. */
 function Labels({ labels, schemes, room }: LabelsProps) {
   const names = labels.slice(0, MOST_LABELS).map((label) => {
     const { annotator, name } = chipContent(label, schemes)

@@ -17,24 +17,24 @@ import { HitListRow, type HitRowProps } from './hit_row.tsx'
 import { hitMessages } from './messages.ts'
 import { useHitCursor } from './use_hit_cursor.ts'
 
-/** Narrower than this (in rem), labels have a line of their own. */
+/** Width in rem below which labels have a separate line. */
 const NARROW = 32
 
-/** Placeholder rows while not even the number of turns is known. */
+/** Number of placeholder rows while the number of turns is unknown. */
 const PLACEHOLDERS = 24
 
-/** Of a row, and of the line for labels that a narrow row has besides, in rem. */
+/** Heights of a row and of the label line in a narrow row, in rem. */
 const ROW_HEIGHT = 4.875
 const LABELS_HEIGHT = 1.75
 
 const NONE: readonly LabelScheme[] = []
 
 interface HitTurnsProps extends ListProps {
-  /** The turns that the filter of the address leads to. */
+  /** Turns that match the filter in the address. */
   readonly hits: AsyncData<Listing>
 }
 
-/** What was found, as a flat list of turns: to be scanned and opened. */
+/** Search results as a flat list of turns, for scanning and opening. */
 export function HitTurns(props: HitTurnsProps) {
   const { corpus, found, hits, filter, onOpen, tools, problems, onShowProblems } = props
   const { state, resolved } = useView()
@@ -54,7 +54,7 @@ export function HitTurns(props: HitTurnsProps) {
   const highlighter = useHighlighter(filter)
   const wanted = useWantedLabels(filter)
   const severalSplits = listed.length > 1
-  // In steps, so that few rows are drawn anew while the pane is being resized.
+  // Rounded, so that few rows re-render while the pane is being resized.
   const rowWidth = Math.floor(width / rem)
   const narrow = rowWidth < NARROW
   const schemes = corpus.labelSchemes

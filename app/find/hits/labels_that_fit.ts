@@ -1,47 +1,43 @@
 import type { Label, LabelFilter } from '../../model/index.ts'
 
-/** How wide a row is and what stands beside its labels, as far as it takes room from them. */
+/** Width of a row, and the texts that share a line with its labels. */
 export interface LabelsPlace {
-  /** Of the row, in rem. */
+  /** Width of the row in rem. */
   readonly width: number
-  /** What stands before and after the labels on their line; `''` where the line is theirs. */
+  /** Text before and after the labels on their line. Empty if labels have a separate line. */
   readonly before: string
   readonly after: string
 }
 
-/** Of a row at both sides, in rem. */
+/** Total horizontal padding of a row, in rem. */
 const PADDING = 2
 
-/** Between what stands on a line, in rem. */
+/** Gap between items on a line, in rem. */
 const GAP = 0.75
 
-/** Of a character of a row's text, in rem; a little more than it takes in most words, so that what is thought to fit does. */
+/** Width of a text character in rem. Slightly more than average, so that estimates are safe. */
 const CHARACTER = 0.4
 
-/** The most of a row's width that what stands beside the labels takes. */
+/** Maximum share of a row's width for the text next to the labels. */
 const MOST_BESIDE = 0.4
 
-/** For labels on one line, in rem. */
+/** Space for labels on one line, in rem. */
 export function labelsRoom({ width, before, after }: LabelsPlace): number {
   const beside = (text: string) =>
     text === '' ? 0 : Math.min(text.length * CHARACTER, width * MOST_BESIDE) + GAP
   return Math.max(0, width - PADDING - beside(before) - beside(after))
 }
 
-/** A chip's mark, edges and the gap after it, in rem. */
+/** Width of a chip's mark, edges and the gap after it, in rem. */
 const CHIP = 2.4
 
-/** Of a character of a chip's name, in rem. */
+/** Width of a character in a chip's name, in rem. */
 const CHIP_CHARACTER = 0.385
 
-/** For the number of labels that are left out, in rem. */
+/** Space for the number of omitted labels, in rem. */
 const MORE = 1.4
 
-/**
- * How many labels are shown, as many as fit from the front.
- * @param names what the chips say
- * @param room in rem
- */
+/** Number of leading labels that fit. @param names texts of the chips @param room in rem */
 export function labelsThatFit(names: readonly string[], room: number): number {
   let used = 0
   for (const [i, name] of names.entries()) {
@@ -51,7 +47,7 @@ export function labelsThatFit(names: readonly string[], room: number): number {
   return names.length
 }
 
-/** The labels of a turn, those first that a filter asks for; the rest stays in its order. */
+/** Moves the labels that the filter asks for to the front. The others keep their order. */
 export function wantedFirst(labels: readonly Label[], wanted: readonly LabelFilter[]): readonly Label[] {
   if (wanted.length === 0) return labels
   const isWanted = ({ scheme, value }: Label) =>

@@ -5,12 +5,12 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { navigate } from '../../state/address.ts'
 
-/** Who has read on for so long (in milliseconds) before the hits are known is not taken elsewhere. */
+/** Time in milliseconds after which a user who is already reading isn't moved to a hit. */
 const SETTLED = 1000
 
 /**
- * Goes to the first hit of a conversation that is opened under a filter that leads to turns, unless the address names
- * a turn. A filter that changes while the conversation is open leaves the reader where they are.
+ * Moves to the first hit of a conversation that is opened under a filter on turns, unless the address names a turn.
+ * Changes of the filter while the conversation is open don't move the reader.
  */
 export function useFirstHit(corpus: CorpusInfo): void {
   const { state, resolved } = useView()

@@ -9,42 +9,42 @@ import { useSession, useView } from '../../session/react/use_session.ts'
 import type { VisibleRange } from '../../session/react/visible_rows.ts'
 import { navigate } from '../../state/address.ts'
 
-/** Where the keyboard is, as long as nothing else is opened by other means. */
+/** The keyboard's position. Discarded when something else is opened by other means. */
 interface Cursor {
   readonly position: number
   readonly list: string
-  /** What is open then. */
+  /** Identifies the open turn at that time. */
   readonly with: string
 }
 
 interface HitCursorOptions {
   readonly hits: Listing | undefined
   readonly rows: Rows<TurnRow>
-  /** The range of rows that are at hand. */
+  /** Range of loaded rows. */
   readonly range: VisibleRange
-  /** On to the turns of the open conversation. */
+  /** Moves on to the turns of the open conversation. */
   onOpen(): void
 }
 
 export interface HitCursor {
-  /** Position (0-based) of the turn that is open; `null`: none of the list is. */
+  /** Position (0-based) of the open turn, or `null` if it isn't in the list. */
   readonly open: number | null
-  /** Position of the row that the keyboard is at. */
+  /** Position of the keyboard's current row. */
   readonly active: number | null
-  /** Which turn is open. */
+  /** Identifies the open turn. */
   readonly identity: string
-  /** Goes to a row without opening it. */
+  /** Moves to a row without opening it. */
   move(position: number): void
   /** Opens the turn of a row. */
   choose(position: number): void
-  /** Opens the turn of the active row; if it is open already, goes on to it. */
+  /** Opens the turn of the active row, or moves on to it if it is already open. */
   enter(): void
 }
 
 const identityOf = (split: string | null, conversation: string | null, turn: number | null) =>
   JSON.stringify([split, conversation, turn])
 
-/** Goes through the flat list of turns and opens them. */
+/** Moves through the flat list of turns and opens them. */
 export function useHitCursor({ hits, rows, range, onOpen }: HitCursorOptions): HitCursor {
   const session = useSession()
   const { state, resolved } = useView()
@@ -52,7 +52,7 @@ export function useHitCursor({ hits, rows, range, onOpen }: HitCursorOptions): H
   const { turn } = state
   const identity = identityOf(split, conversation, turn)
   const [cursor, setCursor] = useState<Cursor | null>(null)
-  /** The position that was chosen last: its row may still be asked for when another is chosen. */
+  /** Last chosen position. Its row may still be loading when another one is chosen. */
   const chosen = useRef<number | null>(null)
 
   const near = useMemo(() => {

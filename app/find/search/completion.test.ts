@@ -19,7 +19,7 @@ const vocabulary = {
 }
 const fields = searchFields(vocabulary)
 
-/** Completions where the caret is written as `|`. */
+/** Completions at the caret, which is written as `|`. */
 function at(marked: string, asked = false): string[] {
   const caret = marked.indexOf('|')
   const token = tokenAt(marked.replace('|', ''), caret)

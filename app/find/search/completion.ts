@@ -10,47 +10,47 @@ import {
 } from '../../model/index.ts'
 import { search as t } from './messages.ts'
 
-/** What completion needs to know of a corpus. */
+/** Corpus data used for completion. */
 export interface Vocabulary {
   readonly labelSchemes: readonly LabelScheme[]
   readonly turnFields: readonly TurnField[]
-  /** What the data has of speakers, roles and annotators of labels, as far as it is known. */
+  /** Known speakers, roles and annotators in the data. */
   readonly speakers: readonly string[]
   readonly roles: readonly string[]
   readonly annotators: readonly string[]
 }
 
-/** A field of the search language, and the values that can be offered for it. */
+/** A field of the search language with the values to suggest for it. */
 export interface SearchField {
   readonly field: string
   readonly title: string
   readonly values: readonly SearchValue[]
-  /** A value to show in the help where `values` has none. */
+  /** Value to show in the help if `values` is empty. */
   readonly example?: string
 }
 
 export interface SearchValue {
   readonly value: string
-  /** `''`: the value speaks for itself. */
+  /** Empty if the value is self-explanatory. */
   readonly title: string
 }
 
-/** The part of the search around the caret that can be completed; positions in UTF-16 units. */
+/** The completable part of the search around the caret. Positions are in UTF-16 units. */
 export interface SearchToken {
   readonly start: number
   readonly end: number
   readonly negated: boolean
-  /** `null`: it may become a field's name. */
+  /** `null` if the token may become a field name. */
   readonly field: string | null
-  /** What is typed of the name or the value, without quotation marks. */
+  /** The typed part of the name or value, without quotation marks. */
   readonly text: string
 }
 
-/** A way to go on. */
+/** A suggestion. */
 export interface Completion {
-  /** What replaces the token. */
+  /** Replacement for the token. */
   readonly insert: string
-  /** As shown: `strategy:`, `self-need`. */
+  /** Display text: `strategy:`, `self-need`. */
   readonly name: string
   readonly title: string
   readonly kind: 'field' | 'value'
@@ -58,13 +58,13 @@ export interface Completion {
 
 const ACTIONS = ['propose', 'accept', 'reject', 'leave', 'select', 'unrecorded'] satisfies ActionType[]
 
-/** More ways to go on are not offered: another letter says which. */
+/** Maximum number of suggestions. */
 export const MOST_COMPLETIONS = 50
 
-/** Letters of a field's name that must be typed before it is offered: single letters begin too many words. */
+/** Minimum number of letters before field names are suggested. Single letters match too many words. */
 const FIELD_LETTERS = 2
 
-/** The fields that make sense in a corpus: those of the language, of its turns, then one per label scheme and alias. */
+/** Search fields of a corpus: those of the language, of its turns, then one per label scheme and alias. */
 export function searchFields(vocabulary: Vocabulary): SearchField[] {
   const { labelSchemes, turnFields, speakers, roles, annotators } = vocabulary
   const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
@@ -100,7 +100,7 @@ function schemeField(field: string, scheme: LabelScheme): SearchField {
   return { field, title: t.hasLabel(scheme.title), values: valuesOf(scheme) }
 }
 
-/** The other names of schemes, where they do not name a scheme themselves. */
+/** Aliases of schemes that aren't ids of other schemes. */
 function aliases(schemes: readonly LabelScheme[]): SearchField[] {
   return schemes.flatMap((scheme) =>
     (scheme.aliases ?? [])
@@ -120,8 +120,8 @@ function distinct(values: readonly SearchValue[]): SearchValue[] {
 }
 
 /**
- * The token that the caret stands in or right behind.
- * @returns `null` inside of a pattern or a phrase that belongs to no field, where there is nothing to complete
+ * Finds the token that contains or ends at the caret.
+ * @returns `null` inside a regular expression or phrase without a field, where there is nothing to complete
  */
 export function tokenAt(search: string, caret: number): SearchToken | null {
   const pattern = /(-?)(?:([A-Za-z][\w-]*):)?("[^"]*(?:"|$)|\/(?:[^/\\]|\\.)+\/(?=\s|$)|[^\s"][^\s]*)?/gu
@@ -139,8 +139,9 @@ export function tokenAt(search: string, caret: number): SearchToken | null {
 }
 
 /**
- * How a token can go on, best first: values that begin so, then those with a word that does, then those that hold it. A value that is complete is not offered again.
- * @param asked whether the reader asked for completions, so that even an empty token has some
+ * Suggestions for a token, best first: values that start with it, then values with a word that does, then values that
+ * contain it. Complete values are not suggested again.
+ * @param asked true if the user asked for suggestions, so that even an empty token gets some
  */
 export function completionsOf(
   token: SearchToken,
@@ -180,7 +181,7 @@ export function completionsOf(
     }))
 }
 
-/** The search with a completion taken, and where the caret stands then. A value ends with a space, to type on. */
+/** Inserts a suggestion and returns the new search and caret. Appends a space to values. */
 export function takeCompletion(
   search: string,
   { start, end }: SearchToken,

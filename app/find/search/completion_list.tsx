@@ -10,12 +10,12 @@ interface CompletionListProps {
   onTake(item: Completion): void
 }
 
-/** Id of an entry, for the field that points at it. */
+/** Id of an entry, for `aria-activedescendant`. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** The completions below the search field. The focus stays in the field. */
+/** Suggestions below the search field. The field keeps the focus. */
 export function CompletionList({ id, items, active, onTake }: CompletionListProps) {
   const activeRef = useRef<HTMLDivElement>(null)
   useEffect(() => {

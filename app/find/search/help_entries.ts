@@ -2,7 +2,7 @@ import { formatTerm } from '../../model/index.ts'
 import type { SearchField } from './completion.ts'
 import { search as t } from './messages.ts'
 
-/** Something that can be typed, and what it finds. */
+/** An example of search syntax with its meaning. */
 export interface HelpEntry {
   readonly typed: string
   readonly title: string
@@ -15,13 +15,13 @@ const LANGUAGE: readonly HelpEntry[] = [
   { typed: '-word', title: t.not },
 ]
 
-/** Values for fields that have none to be offered. */
+/** Example values for fields without suggestions. */
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['speaker', 'name'],
   ['role', 'role'],
 ])
 
-/** The language of the search, with each field of a corpus by an example. */
+/** Examples of the search syntax, with one for each field of a corpus. */
 export function helpEntries(fields: readonly SearchField[]): HelpEntry[] {
   return [
     ...LANGUAGE,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What the real engine says of a pattern; `''`: nothing. */
+/** Message of the real engine about a pattern, or an empty string. */
 async function complaint(pattern: string): Promise<string> {
   try {
     const sql = "SELECT regexp_matches(text, ?, 'i') AS found FROM (SELECT 'a' AS text)"
@@ -22,7 +22,7 @@ async function complaint(pattern: string): Promise<string> {
 }
 
 describe('a bad regular expression', () => {
-  // The offending piece is written in « and ».
+  // « and » enclose the offending piece.
   it.each([
     ['a«(»b', /never closed/],
     ['a(b)«(»c', /never closed/],
@@ -50,7 +50,7 @@ describe('a bad regular expression', () => {
     })
     const before = '/fine/ -/'
     expect(patternErrorOf(message, { search: `${before}${pattern}/`, mode: 'text' })?.place).toEqual(
-      // A backslash before the last slash makes it part of the pattern, which then is none.
+      // A backslash before the last slash makes it part of the pattern, so it isn't a regular expression.
       pattern.endsWith('\\') ? null : { start: before.length + place.start, end: before.length + place.end },
     )
   })

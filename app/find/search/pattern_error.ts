@@ -1,27 +1,26 @@
 import { type Filter, parseSearch } from '../../model/index.ts'
 import { search as t } from './messages.ts'
 
-/** What is wrong with a regular expression, and where in what was typed, as far as it can be told. */
+/** Cause and, if known, position of an error in a regular expression. */
 export interface PatternError {
-  /** In words. */
   readonly message: string
-  /** UTF-16 units from `start` (inclusive) to `end` (exclusive) in the search; `null`: cannot be told. */
+  /** Range in the search in UTF-16 units, end exclusive, or `null` if unknown. */
   readonly place: { readonly start: number; readonly end: number } | null
 }
 
-/** A regular expression in a search, with where it begins there. */
+/** A regular expression and its position in the search. */
 interface Pattern {
   readonly source: string
   readonly start: number
 }
 
-/** By the messages of RE2 (`re2/parse.cc`, `RegexpStatus::CodeText`). */
+/** Messages by RE2 error text (`re2/parse.cc`, `RegexpStatus::CodeText`). */
 const sentences = new Map<string, string>(Object.entries(t.patterns))
 
 /**
- * Makes the engine's message about a bad regular expression into one for the reader.
+ * Translates the engine's message about an invalid regular expression for the user.
  * @param message of the failed query, such as `Invalid Input Error: missing ): a(b`
- * @returns `null` where the failure is not about a regular expression of this filter
+ * @returns `null` if the error isn't about a regular expression of this filter
  */
 export function patternErrorOf(
   message: string,
@@ -48,7 +47,7 @@ function patternsOf({ search, mode }: Pick<Filter, 'search' | 'mode'>): Pattern[
     .map(({ value, start, negated }) => ({ source: value, start: start + (negated ? 2 : 1) }))
 }
 
-/** RE2 gives the whole expression for unbalanced brackets, the offending piece for all else. */
+/** RE2 reports the whole expression for unbalanced brackets, and the offending piece for all other errors. */
 function placeIn(source: string, code: string, argument: string): { start: number; end: number } | null {
   if (code === 'missing )' || code === 'unexpected )') {
     if (argument !== source) return null
@@ -65,7 +64,7 @@ function placeIn(source: string, code: string, argument: string): { start: numbe
   return at === -1 ? null : { start: at, end: at + argument.length }
 }
 
-/** A repetition without anything before it is the first that stands so; everything else is the first of its kind. */
+/** Finds the offending piece. For a repetition operator, that is the first one with nothing to repeat before it. */
 function placeOf(source: string, code: string, argument: string): number {
   if (code !== 'no argument for repetition operator') return source.indexOf(argument)
   for (let at = source.indexOf(argument); at !== -1; at = source.indexOf(argument, at + 1)) {
@@ -75,14 +74,14 @@ function placeOf(source: string, code: string, argument: string): number {
   return -1
 }
 
-/** Whether a character stands behind an odd number of backslashes. */
+/** True if an odd number of backslashes precedes the character. */
 function isEscaped(source: string, at: number): boolean {
   let start = at
   while (source[start - 1] === '\\') start -= 1
   return (at - start) % 2 === 1
 }
 
-/** The first opening bracket without an end, and the first closing one without a beginning. */
+/** The first unmatched opening and closing bracket. */
 function brackets(source: string): { unclosed: number | null; unopened: number | null } {
   const open: number[] = []
   let set = false
@@ -92,7 +91,7 @@ function brackets(source: string): { unclosed: number | null; unopened: number |
     else if (set) set = sign !== ']'
     else if (sign === '[') {
       set = true
-      // A bracket that comes first in a set belongs to it.
+      // A bracket that comes first in a set is a literal.
       if (source[i + 1] === '^') i += 1
       if (source[i + 1] === ']') i += 1
     } else if (sign === '(') open.push(i)

@@ -12,13 +12,13 @@ interface ResultLineProps {
   /** The listed splits. */
   readonly splits: readonly string[]
   readonly filter: Filter
-  /** The conversations that the filter lets through. */
+  /** Conversations that match the filter. */
   readonly list: AsyncData<Listing>
-  /** The turns that it leads to. */
+  /** Turns that match the filter. */
   readonly hits: AsyncData<Listing>
 }
 
-/** How much the filter finds, exactly, and how much there is without it. */
+/** Exact number of results, and the number without the filter. */
 export function ResultLine({ corpus, splits, filter, list, hits }: ResultLineProps) {
   const loads = useSplitLoads(corpus.id, splits)
   const all = loads.reduce((sum, load) => sum + (load.progress?.conversations ?? 0), 0)
@@ -30,7 +30,7 @@ export function ResultLine({ corpus, splits, filter, list, hits }: ResultLinePro
     return hits.status === 'ready' ? t.turnsIn(hits.value.total, list.value.total, all) : null
   }
   const answer = unfiltered || nothingLoaded ? t.conversations(all) : found()
-  // What the list still shows while a new answer is on its way, or does not come.
+  // Result that the list still shows while a new one is loading or has failed.
   const last = useLast(answer ?? undefined)
   const failed = !unfiltered && (list.status === 'failed' || hits.status === 'failed')
   return (

@@ -23,15 +23,15 @@ interface SearchBarProps {
   readonly corpus: CorpusInfo
   /** The listed splits. */
   readonly splits: readonly string[]
-  /** As the address has it. */
+  /** Filter in the address. */
   readonly filter: Filter
-  /** Why the list could not be filtered; `null`: it could, or the answer is not there yet. */
+  /** Error from filtering the list, or `null` if there is none so far. */
   readonly error: ErrorData | null
   readonly filtersOpen: boolean
   onToggleFilters(): void
 }
 
-/** The search field, how its texts are compared, and the way to the filters. Drawn anew only for another search. */
+/** Search field, matching mode, and the button for the filters. Memoized. */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { corpus, splits, filter, error, filtersOpen, onToggleFilters } = props
   const { labelSchemes, turnFields } = corpus
@@ -49,7 +49,7 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
       (found) => {
         if (!found && listsTurns(currentViewState().filter)) back()
       },
-      // The field says what of the search cannot be understood.
+      // The search field shows syntax errors.
       back,
     )
   })

@@ -6,13 +6,13 @@ import { search as t } from './messages.ts'
 import { type PatternError, patternErrorOf } from './pattern_error.ts'
 import styles from './search_error.module.css'
 
-/** Id of the message, for the field that it is about. */
+/** Id of the message, for the field that it describes. */
 export const SEARCH_ERROR_ID = 'search-error'
 
-/** Characters shown on either side of the place. */
+/** Number of characters shown on either side of the error. */
 const CONTEXT = 24
 
-/** Why a search failed, and where in what was typed. */
+/** Search error with its position in the typed text. */
 export function SearchError({ failure }: { readonly failure: SearchFailure }) {
   const { message, place, search } = failure
   return (
@@ -31,15 +31,15 @@ export function SearchError({ failure }: { readonly failure: SearchFailure }) {
   )
 }
 
-/** A search that the engine refused, with what was searched then. */
+/** Error of a search, with the text that was searched. */
 export interface SearchFailure extends PatternError {
   readonly search: string
 }
 
-/** How long a failure stays in sight while the next answer is on its way, in milliseconds: it must not flicker. */
+/** Time in milliseconds for which an error stays visible while the next result is loading, to avoid flicker. */
 const LINGER = 300
 
-/** Why the search failed, in words for the reader; `null` where it did not. */
+/** Search error with a message for the user, or `null` if there is none. */
 export function useSearchFailure(error: ErrorData | null, filter: Filter): SearchFailure | null {
   const { search } = filter
   const failure = useMemo((): SearchFailure | null => {

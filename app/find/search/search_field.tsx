@@ -14,20 +14,17 @@ import { useCompletion } from './use_completion.ts'
 import { useSearchDraft } from './use_search_draft.ts'
 
 interface SearchFieldProps {
-  /** As the address has it. */
+  /** Search text in the address. */
   readonly search: string
   readonly mode: SearchMode
   readonly fields: readonly Field[]
   readonly failure: SearchFailure | null
   onMode(mode: SearchMode): void
-  /**
-   * The reader wants to go on to what is found.
-   * @param back gives the focus back to the field, where nothing is
-   */
+  /** Called on Enter to move on to the results. @param back returns the focus to the field if there are no results */
   onEnter(back: () => void): void
 }
 
-/** The field to search in, with completion of the token at the caret. */
+/** Search field with completion of the token at the caret. */
 export function SearchField({ search, mode, fields, failure, onMode, onEnter }: SearchFieldProps) {
   const id = useId()
   const listId = `${id}-completions`
@@ -72,7 +69,7 @@ export function SearchField({ search, mode, fields, failure, onMode, onEnter }: 
       take(item)
     } else if (event.key === 'Enter') {
       commit()
-      // At once, so that the next key is for what was found.
+      // Blur immediately, so that the next key goes to the results.
       event.currentTarget.blur()
       onEnter(() => input.current?.focus())
     } else if (event.key === 'Escape') {
@@ -153,7 +150,9 @@ export function SearchField({ search, mode, fields, failure, onMode, onEnter }: 
   )
 }
 
-/** Clears what was left by Escape if the next key is Escape again, and nothing is clicked before. */
+/**
+ * Clears the search if the next key after leaving the field with Escape is Escape again, without a click in between.
+ */
 function clearByEscape(clear: () => void): void {
   const end = () => {
     window.removeEventListener('keydown', onKey, true)

@@ -11,7 +11,7 @@ interface SearchHelpProps {
   readonly className: string | undefined
 }
 
-/** What can be typed into the search field, with examples that this corpus understands. */
+/** Help on the search syntax, with examples for this corpus. */
 export function SearchHelp({ fields, className }: SearchHelpProps) {
   return (
     <Popover

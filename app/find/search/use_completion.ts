@@ -8,18 +8,18 @@ import {
   tokenAt,
 } from './completion.ts'
 
-/** What the list of completions shows, and what the keys do with it. */
+/** State of the completion list and its key actions. */
 export interface CompletionState {
-  /** Empty while there is nothing to offer, or the reader has put it away. */
+  /** Empty if there are no suggestions or the user has closed the list. */
   readonly items: readonly Completion[]
-  /** Position in `items`; `null`: none, so that Enter and Tab mean what they always mean. */
+  /** Index in `items`, or `null` if Enter and Tab keep their usual meaning. */
   readonly active: number | null
-  /** The text or the caret has changed; `typed`: by typing, which opens the list. */
+  /** Called when the text or the caret changes. `typed` is true if the user typed, which opens the list. */
   moved(caret: number, typed: boolean): void
-  /** Goes up or down, around the ends; opens the list if it is closed. */
+  /** Moves up or down with wrap-around. Opens the list if it is closed. */
   step(direction: 1 | -1): void
   close(): void
-  /** The search with a completion taken. */
+  /** Inserts a suggestion. */
   take(item: Completion): { search: string; caret: number } | null
 }
 
@@ -27,7 +27,7 @@ type Mode = 'closed' | 'typing' | 'asked'
 
 /**
  * Completion of the token at the caret.
- * @param fields `null` where nothing can be completed: the whole search is one regular expression
+ * @param fields `null` if the whole search is a regular expression, which has no completion
  */
 export function useCompletion(text: string, fields: readonly SearchField[] | null): CompletionState {
   const [caret, setCaret] = useState(0)
@@ -39,7 +39,7 @@ export function useCompletion(text: string, fields: readonly SearchField[] | nul
     return token && fields ? { token, items: completionsOf(token, fields, mode === 'asked') } : null
   }, [text, caret, mode, fields])
   const items = offer?.items ?? []
-  // Half of a value means one of the values; half of a field's name may just as well be a word to search for.
+  // Preselect values only. A partial field name may just as well be a search word.
   const preferred = items[0]?.kind === 'value' && offer?.token.text !== '' ? 0 : null
   const active = chosen !== null && chosen < items.length ? chosen : preferred
 

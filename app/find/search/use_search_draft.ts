@@ -4,19 +4,19 @@ import { useSession } from '../../session/react/use_session.ts'
 import { currentViewState } from '../../state/address.ts'
 import { changeFilter } from '../filters/change_filter.ts'
 
-/** The text of the search field, and how to change it. */
+/** Text of the search field, with setters. */
 export interface SearchDraft {
   readonly text: string
-  /** @param unfinished an input method is still composing: the address waits for what comes of it */
+  /** @param unfinished true during IME composition, which delays the address change */
   write(text: string, unfinished?: boolean): void
-  /** The address says at once what is typed. */
+  /** Updates the address immediately. */
   commit(): void
 }
 
 /**
- * The text of the search field: what is typed shows at once, and the address follows in a task of its own, so that
- * drawing the letter waits for nothing. At all other times the text is what the address says.
- * @param search as the address has it
+ * Text of the search field. Typed text shows immediately, and the address is updated in a separate task, so that typing
+ * isn't delayed. Otherwise the text follows the address.
+ * @param search text in the address
  */
 export function useSearchDraft(search: string): SearchDraft {
   const session = useSession()
@@ -33,7 +33,7 @@ export function useSearchDraft(search: string): SearchDraft {
       setDraft(text)
       cancel.current()
       if (unfinished) return
-      // Half a surrogate pair cannot be written into an address.
+      // An address cannot contain half a surrogate pair.
       const written = text.toWellFormed()
       const next = { ...currentViewState().filter, search: written }
       cancel.current = whenListed(session, { filter: next }, () => settle(written), nextTask())

@@ -5,13 +5,13 @@ import type { List } from '../../session/react/listing.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 
-/** Into how many bins the numbers of a facet fall. */
+/** Number of histogram bins. */
 const BINS = 24
 
-/** More values than any facet has. */
+/** Larger than the number of values of any facet. */
 const ALL = 0x7fffffff
 
-/** How many conversations of a list have which value of a field, what the filter says of that field left aside. */
+/** Counts the conversations of a list by value of a field, ignoring the filter's part about that field. */
 export function useValueCounts(list: List | undefined, field: FieldRef): AsyncData<readonly ValueCount[]> {
   return useCounts(
     list,
@@ -21,7 +21,7 @@ export function useValueCounts(list: List | undefined, field: FieldRef): AsyncDa
   )
 }
 
-/** The same for the labels of a scheme. */
+/** Counts the conversations of a list by label of a scheme, ignoring the filter's part about that scheme. */
 export function useLabelCounts(list: List | undefined, scheme: string): AsyncData<readonly ValueCount[]> {
   return useCounts(
     list,
@@ -31,7 +31,7 @@ export function useLabelCounts(list: List | undefined, scheme: string): AsyncDat
   )
 }
 
-/** How the numbers of a field are spread. */
+/** Distribution of a numeric field. */
 export function useSpread(list: List | undefined, field: FieldRef): AsyncData<Spread | null> {
   return useCounts(
     list,
@@ -41,7 +41,7 @@ export function useSpread(list: List | undefined, field: FieldRef): AsyncData<Sp
   )
 }
 
-/** @param besides the filter without what it says of what is counted */
+/** @param besides removes the filter's part about what is counted */
 function useCounts<T>(
   list: List | undefined,
   of: readonly string[],

@@ -6,16 +6,16 @@ import type { List } from '../../session/react/listing.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 
-/** Of one field or scheme; more are found by its own search. */
+/** Maximum number of values per field or scheme. The field's own search finds the others. */
 const MOST = 2_000
 
-/** The values of every field and label scheme, each counted under the other parts of the filter. */
+/** Values of every field and label scheme, each counted under the other parts of the filter. */
 export interface EveryValue {
   readonly fields: readonly (readonly ValueCount[])[]
   readonly schemes: readonly (readonly ValueCount[])[]
 }
 
-/** Asks for these at once, in the order of `fields` and of the corpus's schemes; fields of numbers have none. */
+/** Queries all counts in one go, in the order of `fields` and of the corpus's schemes. Numeric fields have none. */
 export function useEveryValue(
   list: List | undefined,
   corpus: CorpusInfo,

@@ -10,7 +10,7 @@ import { tracked } from '../../session/idle.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { retryImport } from '../../session/retry_import.ts'
 
-/** What marks in texts what a filter searches for; `null` where it searches for nothing. The same for the same search. */
+/** Highlighter for the filter's search, or `null` if there is none. Stable while the search doesn't change. */
 export function useHighlighter({ search, mode }: Filter): Highlighter | null {
   const patterns = useMemo(() => patternsOf({ search, mode }), [search, mode])
   const matches = useMatches(patterns)
@@ -20,7 +20,10 @@ export function useHighlighter({ search, mode }: Filter): Highlighter | null {
   )
 }
 
-/** Where patterns match; `null` where there are none, and until it can be asked. Few searches need it: it is loaded then. */
+/**
+ * Matcher for the patterns, or `null` if there are none or while it is loading. Lazy-loaded, because few searches need
+ * it.
+ */
 function useMatches(patterns: readonly string[]): PatternMatches | null {
   const session = useSession()
   const [made, setMade] = useState<{ of: readonly string[]; matches: PatternMatches } | null>(null)

@@ -8,8 +8,8 @@ import { useLoaded } from '../../session/react/use_loaded.ts'
 const NONE: SearchValues = { speaker: [], role: [], by: [] }
 
 /**
- * What can be typed after `speaker:`, `role:` and `by:`; empty until it is known.
- * @param asked whether somebody may want to know: nothing is asked before
+ * Suggestions after `speaker:`, `role:` and `by:`. Empty until loaded.
+ * @param asked true once the user may need them. No query is sent before.
  */
 export function useSearchValues(corpus: CorpusInfo, splits: readonly string[], asked: boolean): SearchValues {
   const loaded = useLoaded(corpus, splits)

@@ -5,15 +5,18 @@ import type { List } from '../../session/react/listing.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 
-/** What was never annotated, and so says nothing of the labels that a filter excludes. */
+/** Conversations without annotation. They neither have nor lack the labels that a filter excludes. */
 export interface Unannotated {
-  /** Conversations of the list, or beside it. */
+  /** Number of such conversations, within the list or left out of it. */
   readonly count: number
-  /** Whether the filter leaves them out. */
+  /** True if the filter leaves them out. */
   readonly leftOut: boolean
 }
 
-/** How much of a list was never annotated, or is left out as such; `null`: the filter excludes no label, or not known yet. */
+/**
+ * Conversations without annotation in a list or left out of it, or `null` if the filter excludes no label or while
+ * unknown.
+ */
 export function useUnannotated(list: List | undefined): Unannotated | null {
   const now = list?.question
   const leftOut = now?.filter.labels.some(({ exclude }) => exclude.length > 1 && exclude.includes(MISSING))
@@ -24,13 +27,13 @@ export function useUnannotated(list: List | undefined): Unannotated | null {
   return { leftOut, count: Math.abs(other - list.total) }
 }
 
-/** How many conversations of a list were never annotated, what the filter says of a scheme's labels left aside. */
+/** Counts the conversations of a list without annotation, ignoring the filter's part about a scheme's labels. */
 export function useUnannotatedCount(list: List | undefined, scheme: string): number | undefined {
   const { splits, filter } = list?.question ?? { splits: [], filter: NO_FILTER }
   return useCount(list, list ? { splits, filter: withLabels(filter, scheme, onlyUnannotated(scheme)) } : null)
 }
 
-/** How many of all conversations were never annotated. */
+/** Counts all conversations without annotation. */
 export function useAllUnannotated(list: List | undefined, scheme: string): number | undefined {
   const filter = withLabels(NO_FILTER, scheme, onlyUnannotated(scheme))
   return useCount(list, list ? { splits: list.question.splits, filter } : null)

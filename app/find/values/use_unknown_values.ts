@@ -7,23 +7,23 @@ import type { List } from '../../session/react/listing.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 
-/** A value that a filter asks for and no listed conversation has. */
+/** A filter value that no listed conversation has. */
 export interface UnknownValue {
   readonly asked: AskedValue
-  /** What it is a value of; `null` if the corpus has no such label scheme or field. */
+  /** Title of its label scheme or field, or `null` if the corpus has no such scheme or field. */
   readonly of: string | null
-  /** Values that exist, the most frequent first. */
+  /** Existing values, most frequent first. */
   readonly known: readonly string[]
-  /** The one that is most like it. */
+  /** The most similar existing value. */
   readonly nearest: string | null
 }
 
-/** Values of one scheme or field among which an asked one is searched. */
+/** Maximum number of values of a scheme or field that are searched. */
 const MOST = 2_000
 
 /**
- * Values that a filter asks for and that do not exist. Only those that `doubtfulValues` names are looked up.
- * @param list `undefined` while conversations are still to come
+ * Filter values that don't exist. Looks up only those that `doubtfulValues` returns.
+ * @param list undefined while conversations are still loading
  */
 export function useUnknownValues(list: List | undefined, corpus: CorpusInfo): readonly UnknownValue[] {
   const suspects = list && !corpus.blind ? suspectsOf(list, corpus) : []
@@ -36,7 +36,7 @@ export function useUnknownValues(list: List | undefined, corpus: CorpusInfo): re
         }
       : null,
   )
-  // An earlier answer may be of values that the filter doesn't name any more.
+  // Skip values from an earlier answer that have left the filter.
   const named = new Set(suspects.map((asked) => JSON.stringify(asked)))
   return (latest(found) ?? []).filter(({ asked }) => named.has(JSON.stringify(asked)))
 }
@@ -70,7 +70,7 @@ async function ask(
         ? await reader.labels(question, scheme.id, MOST, signal)
         : []
     const values = counts.flatMap(({ value }) => (value === MISSING ? [] : [value]))
-    // More values than are compared: it may be one of the rest.
+    // If there are more values than were fetched, the asked one may be among the rest.
     if (values.includes(asked.value) || counts.length >= MOST) continue
     const known = [...new Set([...values, ...(scheme?.values ?? []).map(({ value }) => value)])]
     const of = (isField ? field?.title : scheme?.title) ?? null

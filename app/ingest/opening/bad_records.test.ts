@@ -8,7 +8,7 @@ import type { SplitRequest } from '../../protocol/messages.ts'
 import type { IngestClient } from '../../session/worker/ingest_client.ts'
 import { ingestHere } from '../test_ingest.ts'
 
-/** Chats, one per line, of which one is cut off. */
+/** Chats, one per line, with one truncated line. */
 function chats(bad: number, count: number): string {
   return Array.from({ length: count }, (_, i) => (i === bad ? chat(i).slice(0, -9) : chat(i))).join('\n')
 }
@@ -16,17 +16,17 @@ function chats(bad: number, count: number): string {
 const chat = (i: number) =>
   JSON.stringify({ id: `c${i}`, messages: [{ role: 'user', content: `Hello ${i}` }] })
 
-/** A record that nests too deep. */
+/** A record with too many nesting levels. */
 const DEEP = `{"id": "deep", "messages": ${'['.repeat(100)}${']'.repeat(100)}}`
 
-/** Utterances as ConvoKit has them, after a line that is cut off. */
+/** ConvoKit utterances after a truncated line. */
 function utterances(): string {
   const line = (i: number) =>
     JSON.stringify({ id: `u${i}`, speaker: 'a', conversation_id: 'u1', reply_to: null, text: 'Hi' })
   return [line(0).slice(0, -9), line(1), line(2)].join('\n')
 }
 
-/** Utterances of one conversation, of which one line is cut off and one has no text. */
+/** Utterances of one conversation, with one truncated line and one without text. */
 function talk(count: number, cutOff: number, textless: number): string {
   const lines = Array.from({ length: count }, (_, i) => {
     const text = i === textless ? 7 : `Line ${i}`
@@ -35,7 +35,7 @@ function talk(count: number, cutOff: number, textless: number): string {
   return lines.map((line, i) => (i === cutOff ? line.slice(0, -9) : line)).join('\n')
 }
 
-/** Turns of two conversations as CSV, of which some have a value too many. */
+/** Turns of two conversations as CSV, some with an extra value. */
 function turns(count: number, bad: readonly number[]): string {
   const rows = Array.from({ length: count }, (_, i) => {
     const row = `c${i % 2},${i},a,Line ${i}`
@@ -45,7 +45,7 @@ function turns(count: number, bad: readonly number[]): string {
 }
 
 const FILES: Readonly<Record<string, string>> = {
-  // Each bad line stands behind what is read before the other split is opened.
+  // Bad lines come after the part that is read before the other split is opened.
   '/train.jsonl': chats(1500, 2000),
   '/test.jsonl': chats(1200, 2000),
   '/talk.jsonl': utterances(),
@@ -81,7 +81,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Opens files, and gives what their splits are asked for by. */
+/** Opens files and returns requests for their splits. */
 async function opened(
   ingest: IngestClient,
   paths: readonly string[],
@@ -98,7 +98,7 @@ async function opened(
   }))
 }
 
-/** Loads a split and gives the problems that it has found, and how many rows it has read. */
+/** Loads a split and returns its problems and the number of rows read. */
 async function loaded(ingest: IngestClient, request: SplitRequest) {
   const problems: Problem[] = []
   let rows = 0
@@ -110,12 +110,12 @@ async function loaded(ingest: IngestClient, request: SplitRequest) {
   return { problems, rows }
 }
 
-/** Loads a split and gives where it has found problems. */
+/** Loads a split and returns the locations of its problems. */
 async function problemsOf(ingest: IngestClient, request: SplitRequest): Promise<string[]> {
   return (await loaded(ingest, request)).problems.map(({ file, row }) => `${file}:${row}`)
 }
 
-/** Opens files that are one split, loads it, and gives what it has dropped. */
+/** Opens the files of one split, loads it, and returns dropped records. */
 async function droppedOf(ingest: IngestClient, paths: readonly string[], reading?: Reading) {
   const [split, ...others] = await opened(ingest, paths, reading)
   if (!split || others.length > 0) throw new Error('The files are not one split.')
@@ -201,7 +201,7 @@ it('tells bad records of files apart that are called the same and belong to one 
 
 describe('how many rows were read, where conversations have several', () => {
   it('is a count of utterances, not of conversations nor of files about them', async () => {
-    // Of 60 lines one could not be parsed; the one without a text was read.
+    // Of 60 lines, one could not be parsed. The one without text still counts.
     expect((await droppedOf(ingestHere(), KIT)).rows).toBe(59)
   })
 

@@ -8,7 +8,7 @@ import { openCorpus } from './opened_corpora.ts'
 const GB = 1024 ** 3
 const LINE = '{"messages": [{"role": "user", "content": "Hello there"}]}\n'
 
-/** A file of JSON Lines of any size, of which only what is read is made; `read` counts that, in bytes. */
+/** A JSON Lines file of any size, generated as it is read. `read` counts the bytes. */
 function fakeFile(name: string, size: number) {
   const read = { bytes: 0 }
   const slice = (start: number, end: number) => ({
@@ -55,7 +55,7 @@ it.each([
     message,
     advice: expect.stringContaining('smaller'),
   })
-  // The beginning tells whether it is an archive.
+  // Only the beginning is read, to detect archives.
   for (const { read } of files) expect(read.bytes).toBeLessThanOrEqual(1024 ** 2)
 })
 

@@ -24,7 +24,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 
 const DAMAGED_JSON = '{"a": {"meta"'
 
-/** Opens files as if they had been picked; loads each split and gives how many conversations it has, or what it says. */
+/** Opens files as if picked. Loads each split and returns its number of conversations, or its error. */
 async function openFiles(contents: Readonly<Record<string, string | Uint8Array>>) {
   const held = Object.entries(contents).map(([name, content]) => {
     const file = new File([content as BlobPart], name.replace(/^.*\//, ''))

@@ -24,7 +24,7 @@ describe('turns with frames, as task-oriented dialogues have them', () => {
       'System: Where does it go, and when?',
       'User: At 9:15, anywhere with a view.',
     ])
-    // The system is who the user talks with: it is drawn as a partner, not apart.
+    // The system is the user's partner in the dialogue and appears as a participant.
     expect(roles(second)).toEqual(['user', ''])
     const scheme = 'frames_state_active_intent'
     expect(labelsOf(first)).toEqual([
@@ -33,7 +33,7 @@ describe('turns with frames, as task-oriented dialogues have them', () => {
       [`${scheme}=book_hotel`, `${scheme}=NONE`],
       [],
     ])
-    // Turns without a frame, or whose frame has no state, were not looked at.
+    // Turns without a frame, or with a frame without a state, were not examined.
     expect(first.turns.map(({ annotated }) => annotated)).toEqual([[scheme], [], [scheme], []])
     expect(first.turns[2]?.values).toMatchObject({
       frames_slots_slot: 'hotel-bookday',

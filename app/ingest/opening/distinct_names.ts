@@ -1,9 +1,9 @@
-/** More parts than this say no more than the whole path. */
+/** Maximum number of path segments in a name. More would be no clearer than the whole path. */
 const MOST_PARTS = 16
 
 /**
- * Names of files: of each path its last part, or as many of its last parts as tell it from the other paths.
- * @returns in the order of the paths; the whole path where another is the same, or ends in the same 16 parts
+ * Shortest distinct names of files: the last path segments that distinguish each path from the others.
+ * @returns in the order of the paths; the whole path if another is equal or ends in the same 16 segments
  */
 export function distinctNames(paths: readonly string[]): string[] {
   const names = [...paths]

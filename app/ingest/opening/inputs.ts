@@ -7,36 +7,36 @@ import type { AddressOptions } from '../../reading/sources/address/address.ts'
 import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
 
-/** Told, as bytes of a file arrive, how many there are so far, and how many there will be; `null`: not known. */
+/** Download progress of a file: bytes so far, and in total if known. */
 export type OnBytes = (received: number, total: number | null) => void
 
-/** A file to be opened, wherever it is. */
+/** A file to open from any source. */
 export interface Input {
-  /** Path, as far as it is known; splits are told from it. */
+  /** Path, if known. Splits are derived from it. */
   readonly name: string
-  /** By which the file is known in the worker: its address, `local:<fingerprint>/<name>`, `<archive>#<entry>`. */
+  /** Id of the file in the worker: its URL, `local:<fingerprint>/<name>`, or `<archive>#<entry>`. */
   readonly url: string
-  /** The split, where the source says so. */
+  /** The split, if the source specifies it. */
   readonly split?: string
-  /** Its size, where that is known before it is opened. */
+  /** Size, if known before opening. */
   readonly bytes?: number
-  /** Whether it comes out of an archive, and so is held in memory. */
+  /** True if it was unpacked from an archive, and so is held in memory. */
   readonly unpacked?: boolean
   open(): Promise<ByteSource>
 }
 
 export interface InputOptions {
-  /** The Hub's base address. */
+  /** Base URL of the Hub. */
   readonly hub: string
   readonly held: readonly HeldFile[]
   /** See `OpenOrder`. */
   readonly agreed: readonly string[]
   readonly signal: AbortSignal
-  /** Called for each file that is to be fetched; gives what is to be told of its progress. */
+  /** Registers a file to fetch, and returns its progress callback. */
   addProgress(): OnBytes
 }
 
-/** What a source turns out to be: files, or a question that comes first: which configuration, or which of its splits. */
+/** Files of a source, or the choices that the user has to make first: configurations and their splits. */
 export type Inputs =
   | { readonly kind: 'files'; readonly files: readonly Input[]; readonly revision: string | null }
   | {
@@ -47,8 +47,8 @@ export type Inputs =
     }
 
 /**
- * The files of a source; archives are unpacked into theirs.
- * @throws CodedError naming what cannot be had, and why
+ * Files of a source. Archives are not yet unpacked.
+ * @throws CodedError naming the unavailable item and the reason
  */
 export async function inputsOf(source: SourceRef, options: InputOptions): Promise<Inputs> {
   switch (source.kind) {
@@ -82,7 +82,7 @@ function localInput({ name, print, file }: HeldFile): Input {
   }
 }
 
-/** @param joint what it shares with the files that are opened with it */
+/** @param joint state shared with files opened together */
 function addressInput(
   url: string,
   { hub, agreed, signal, addProgress }: InputOptions,
@@ -91,7 +91,7 @@ function addressInput(
 ): Input {
   const onBytes = addProgress()
   const trusted = { own: typeof location === 'undefined' ? '' : location.origin, hub, agreed }
-  // The Hub keeps files elsewhere, and sends on to them.
+  // The Hub redirects to its file storage on other sites.
   const mayRead = (origin: string) => originOf(url) === hubOrigin(hub) || isTrusted(origin, trusted)
   return {
     name: pathOf(url),
@@ -107,12 +107,12 @@ function addressInput(
   }
 }
 
-/** Whether `Input.url` names a file on the reader's machine. */
+/** True if `Input.url` refers to a file on the user's machine. */
 export function isLocalUrl(url: string): boolean {
   return url.startsWith('local:')
 }
 
-/** The path of an address below its host, decoded: folders tell of splits. */
+/** Decoded path of a URL, whose folders may name splits. */
 function pathOf(url: string): string {
   const path = withoutSlashes(new URL(url).pathname)
   try {
@@ -122,7 +122,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** Without those at both ends. A regular expression for it takes quadratic time where there are many within. */
+/** Trims slashes. A regular expression would take quadratic time if there are many within. */
 function withoutSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (path[start] === '/') start += 1
@@ -137,7 +137,7 @@ async function hubInputs(
   const { listDataset } = await import('../../reading/sources/hub.ts')
   const { configs, revision } = await listDataset(options.hub, dataset, { signal: options.signal })
   const [only] = configs.length === 1 ? configs : []
-  // Whoever names a commit follows a link, mostly; and what Parley knows by heart is asked for whole.
+  // A commit usually means that the user follows a link. Known corpora are opened as a whole.
   const isAsked = linked === null && (only?.splits.length ?? 0) > 1 && !isKnown(dataset)
   const chosen = config === null && !isAsked ? only : configs.find((c) => c.name === config)
   if (chosen) {
@@ -162,15 +162,15 @@ async function hubInputs(
   }
 }
 
-/** Whether it is the published form of a corpus that has an adapter. */
+/** True if the dataset is the published form of a corpus with an adapter. */
 function isKnown(dataset: string): boolean {
   return adapters.some(({ hub }) => hub === dataset)
 }
 
 /**
- * Brings together the progress of files that arrive at the same time.
- * @param tell told of the bytes of all files; of their total once each file's own is known
- * @returns adds a file; gives what is to be told of its progress. All are to be added before bytes of any arrive.
+ * Combines the progress of concurrent downloads.
+ * @param tell called with the bytes of all files, and with their total once all sizes are known
+ * @returns registers a file and returns its progress callback; register all files before any bytes arrive
  */
 export function jointProgress(tell: OnBytes): () => OnBytes {
   const files: { received: number; total: number | null }[] = []

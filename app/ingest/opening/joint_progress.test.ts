@@ -32,7 +32,7 @@ it('knows no total where a file does not tell its own', () => {
   expect(told.at(-1)).toEqual([30, null])
 })
 
-/** A file of chats in parts of a fixed size. */
+/** A file of chats in chunks of a fixed size. */
 function parts(count: number, size: number): string[] {
   return Array.from({ length: count }, (_, i) => {
     const line = (text: string) =>
@@ -72,7 +72,7 @@ it('tells the truth of two addresses that are answered in turns', async () => {
   await both
   for (let i = 0; i < a.length; i++) {
     for (const [path, of] of Object.entries(files)) {
-      // The next part comes when something of this one has been told: the files grow in turns.
+      // Waits for a progress report before the next chunk, so that the files grow in turns.
       const next = new Promise<void>((resolve) => (heard = resolve))
       asked.get(path)?.write(of[i])
       await next

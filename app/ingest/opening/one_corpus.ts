@@ -3,13 +3,13 @@ import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { OpenedFile, OpenedFiles } from './open_files.ts'
 
-/** How many files are looked at, and how many of one split. */
+/** Maximum number of files to check, in total and per split. */
 const MOST_FILES = 12
 const MOST_OF_SPLIT = 4
 
 /**
- * Checks that files which were chosen together do not belong to different corpora that Parley knows by heart: one adapter
- * would refuse each record of the other's.
+ * Checks that files opened together don't belong to different known corpora, since the adapter of one would reject all
+ * records of the other.
  * @throws CodedError naming a file of each
  */
 export async function checkOneCorpus({ splits }: OpenedFiles): Promise<void> {
@@ -28,12 +28,12 @@ interface KnownFile {
   readonly known: readonly CorpusAdapter[]
 }
 
-/** A file that cannot be read says nothing of what it is; whoever reads it is told why. */
+/** Unreadable files are ignored here. Reading them later reports the error. */
 function tried(file: OpenedFile): Promise<KnownFile> {
   return knownBy(file).catch(() => ({ name: file.path, known: [] }))
 }
 
-/** The corpora that the first record of a file may be of. */
+/** Known corpora that the first record of a file may belong to. */
 async function knownBy({ name, path, records }: OpenedFile): Promise<KnownFile> {
   for await (const { value } of records.records({ rowEnd: 1 }))
     return { name: path, known: adapters.filter((adapter) => adapter.recognises([name], value)) }

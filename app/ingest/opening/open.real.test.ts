@@ -8,7 +8,7 @@ import { openCorpus, openedSplit } from './opened_corpora.ts'
 
 const DATA = join(import.meta.dirname, '../../../../shared/data')
 
-/** Opens files as if they had been picked, and reads every split of them. */
+/** Opens files as if picked, and reads all of their splits. */
 async function openAll(...paths: string[]) {
   const held = await Promise.all(
     paths.map(async (path) => {
@@ -35,7 +35,7 @@ async function openAll(...paths: string[]) {
   return { outcome, conversations, problems }
 }
 
-/** What the README beside the data says of each file. */
+/** Expected contents of each file, from the README next to the data. */
 const FILES: readonly (readonly [
   paths: string[],
   adapter: string,

@@ -9,7 +9,7 @@ import { recordFiles } from '../../tables/find_conversation.ts'
 import { openedSplit } from './opened_corpora.ts'
 import { openPicked } from './test_picked.ts'
 
-/** Opens texts by their content, and reads every split of them. */
+/** Opens texts by their content, and reads all of their splits. */
 async function openTexts(texts: Readonly<Record<string, string | Uint8Array>>) {
   const { corpus, outcome } = await openPicked(texts)
   if (outcome.status !== 'ready') throw new Error(`Found ${outcome.status}, expected an open corpus.`)
@@ -136,7 +136,7 @@ describe('what holds no data names the files', () => {
       '[1, 2, 3]',
       /^numbers\.json: each record is a single value, expected objects with named fields\.$/,
     ],
-    // The parts that Excel, Word, PowerPoint, LibreOffice and Numbers write.
+    // Archive members written by Excel, Word, PowerPoint, LibreOffice and Numbers.
     [
       'talks.xlsx',
       zip('[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'),

@@ -8,20 +8,20 @@ import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
 import { type Input, isLocalUrl } from './inputs.ts'
 
-/** A file that is open. */
+/** An open file. */
 export interface OpenedFile {
   readonly url: string
-  /** Without folders. */
+  /** Name without folders. */
   readonly name: string
-  /** With folders, as far as they are known. */
+  /** Name with folders, if known. */
   readonly path: string
   readonly bytes: number
   readonly records: RecordSource
-  /** Whether its bytes are on the reader's machine only. */
+  /** True if its bytes are only on the user's machine. */
   readonly isLocal: boolean
-  /** Where the file, or the archive that it is in, is from: an address, or a name with folders. */
+  /** Source of the file or of its archive: a URL, or a name with folders. */
   readonly place: string
-  /** Its path in that archive; `null`: it is in none. */
+  /** Path in that archive, or null. */
   readonly member: string | null
   /** See `ByteSource`. */
   interrupt?(): void
@@ -29,25 +29,24 @@ export interface OpenedFile {
 
 export interface OpenedSplit {
   readonly name: string
-  /** At least one, unless there is an error. */
+  /** Not empty, unless there is an error. */
   readonly files: readonly OpenedFile[]
-  /** Why none of its files can be read. */
+  /** Set if all of its files are unreadable. */
   readonly error?: CodedError
 }
 
 export interface OpenedFiles {
   readonly splits: readonly OpenedSplit[]
-  /** Names of files that hold no data. */
+  /** Names of files without data. */
   readonly leftOut: readonly string[]
-  /** Of each file that cannot be read, beside others of its split that can, what is wrong with it; names the file. */
+  /** Errors of damaged files in splits that have readable files. Each names its file. */
   readonly damaged: readonly CodedError[]
 }
 
 /**
- * Opens files, unpacking archives, and sorts them into splits. Files that are damaged leave the others alone.
- * @param mostBytes what the files of a split may come to
- * @throws CodedError naming the file that cannot be had, or, where nothing else could be read without it, that is
- * damaged
+ * Opens files, unpacks archives, and groups the files into splits. Damaged files don't affect the others.
+ * @param mostBytes maximum total size of a split's files
+ * @throws CodedError naming a file that is unavailable, or that is damaged if nothing can be read without it
  */
 export async function openFiles(
   inputs: readonly Input[],
@@ -68,7 +67,7 @@ export async function openFiles(
   const splits: OpenedSplit[] = []
   const damaged: CodedError[] = []
   for (const { name, files } of groups) {
-    // Its metadata stands by ids, and may look like records.
+    // Metadata files of ConvoKit are keyed by id, and may look like records.
     const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
     const attempts = await Promise.all(
       files.map((input) =>
@@ -91,7 +90,7 @@ function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): CodedEr
   return new CodedError('noDataFile', { names: inputs.map((input) => input.name), found: inside })
 }
 
-/** @param isConvokit whether it belongs to a corpus of ConvoKit */
+/** @param isConvokit true if the file belongs to a ConvoKit corpus */
 async function openFile(input: Unpacked, isConvokit: boolean, signal: AbortSignal): Promise<OpenedFile> {
   const source = await input.open()
   signal.throwIfAborted()
@@ -104,9 +103,8 @@ async function openFile(input: Unpacked, isConvokit: boolean, signal: AbortSigna
 }
 
 /**
- * What is wrong with a file that the others can be read without.
- * @throws the error, where its bytes could not be had, so that trying again may help, or where it holds all there is to
- * read
+ * Returns the error of a damaged file that the other files don't depend on.
+ * @throws the error if the file could not be fetched, so that a retry may help, or if it is the utterance file
  */
 function damageOf(error: unknown, { name, source }: Unpacked): CodedError {
   const isDamage = error instanceof CodedError && !isAbort(error) && source.failed === null
@@ -114,18 +112,18 @@ function damageOf(error: unknown, { name, source }: Unpacked): CodedError {
   return error
 }
 
-/** Where a file can be found again. */
+/** Location at which a file can be found again. */
 function placeOf({ archive, name, url }: Unpacked): Pick<OpenedFile, 'isLocal' | 'place' | 'member'> {
   const outer = archive ?? { name, url }
   const isLocal = isLocalUrl(outer.url)
   return { isLocal, place: isLocal ? outer.name : outer.url, member: archive ? name : null }
 }
 
-/** A file as it is sorted into splits. */
+/** A file before grouping into splits. */
 interface Unpacked extends Input, FileToGroup {
-  /** The archive that it is a member of. */
+  /** The archive that contains it. */
   readonly archive?: Pick<Input, 'name' | 'url'>
-  /** Where its bytes are from: itself, or its archive. */
+  /** Source of its bytes: the file itself or its archive. */
   readonly source: WatchedSource
 }
 
@@ -137,7 +135,7 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
   const head = new Uint8Array(await source.slice(0, Math.min(HEAD, source.byteLength)))
   const open = () => Promise.resolve<ByteSource>(source)
   const kind = sniffKind(head, null, source.name)
-  // Where the name does not say what a file is, its content does; but any text with commas looks like CSV.
+  // If the name doesn't reveal the file type, the content does. But any text with commas looks like CSV.
   const holdsData = isTold(input.name, kind)
   if (kind !== 'zip') return [{ ...input, open, holdsData, source }]
   const { openZip } = await import('../../reading/sources/zip.ts')
@@ -145,7 +143,7 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
     (entries) => ({ entries }),
     (error: unknown) => ({ error }),
   )
-  // A damaged archive is like a damaged file of its split.
+  // A damaged archive is treated like a damaged file of its split.
   if ('error' in opened)
     return [{ ...input, open: () => Promise.reject(opened.error), holdsData: true, source }]
   const entries = opened.entries.map(async ({ name, byteLength, source: inflate }) => {
@@ -166,12 +164,12 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
   return Promise.all(entries)
 }
 
-/** Whether a name leaves it open if a file is data, so that it is worth unpacking to look. */
+/** True if the name doesn't reveal whether the file is data, so that unpacking is worthwhile. */
 function isText(path: string): boolean {
   return /\.txt$/i.test(path)
 }
 
-/** Whether the content of a file in an archive tells that it is data. A damaged one is told of when it is opened. */
+/** True if the content of an archived file shows that it is data. Errors are reported when it is opened. */
 async function isToldBy(open: () => Promise<ByteSource>, name: string): Promise<boolean> {
   const { sniffKind, HEAD } = await import('../../reading/file_kind.ts')
   try {
@@ -184,21 +182,21 @@ async function isToldBy(open: () => Promise<ByteSource>, name: string): Promise<
   }
 }
 
-/** Whether a file's content tells that it is data where its name does not. */
+/** True if a file's content shows that it is data, although its name does not. */
 function isTold(path: string, kind: FileKind): boolean {
   if (kind === 'tagged' || kind === 'episodes') return true
   return isNameless(path) && ['parquet', 'json', 'jsonl'].includes(kind)
 }
 
-/** Whether a name has no extension. */
+/** True if a name has no extension. */
 function isNameless(path: string): boolean {
   return !path.slice(path.lastIndexOf('/') + 1).includes('.')
 }
 
 /**
- * Refuses what is too large before any of it is read, as far as sizes are known: a file, the files of a split, which are
- * loaded together, and what comes out of archives, which is held in memory as long as the corpus is open.
- * @throws CodedError naming what is too large, its size, and what would work
+ * Rejects data that is too large before reading it, if sizes are known: single files, the files of a split (loaded
+ * together), and unpacked files (held in memory while the corpus is open).
+ * @throws CodedError naming the item, its size, and the limit
  */
 export function checkSizes(
   splits: readonly { readonly name: string; readonly files: readonly Input[] }[],
@@ -212,15 +210,15 @@ export function checkSizes(
   checkSum(null, unpacked, Math.min(most, MOST_BYTES))
 }
 
-/** @param split `null`: the files are those of the archives */
+/** @param split null for files from archives */
 function checkSum(split: string | null, files: readonly Input[], most: number): void {
   const sum = files.reduce((total, { bytes = 0 }) => total + bytes, 0)
   if (sum > most) throw new CodedError('tooLargeTogether', { files: files.length, split, size: sum, most })
 }
 
 /**
- * A file as it is, or, where it is a JSON document that is one object around the records of chats or other
- * conversations, one of these records.
+ * Unwraps a JSON document that is an object around records of chats or other conversations. Other files are returned
+ * unchanged.
  */
 async function unwrapped(file: RecordSource): Promise<RecordSource> {
   if (file.kind !== 'json' || file.rowCount !== 1) return file
@@ -233,9 +231,9 @@ async function unwrapped(file: RecordSource): Promise<RecordSource> {
   return file
 }
 
-/** A source that remembers whether its bytes could be had: where they could not, nothing is known of what they hold. */
+/** A source that remembers whether reading failed. After a failure, nothing is known about its content. */
 interface WatchedSource extends ByteSource {
-  /** The first failure; `null`: there was none. */
+  /** The first failure, or null. */
   readonly failed: { readonly error: unknown } | null
 }
 

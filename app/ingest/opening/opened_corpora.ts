@@ -22,33 +22,33 @@ import { allRecordFiles, beginningOf } from './readers.ts'
 import { adapterByMapping, survey } from './survey.ts'
 
 interface OpenedCorpus {
-  /** Where its files are from, as text. */
+  /** JSON of the source of its files. */
   readonly from: string
   readonly files: OpenedFiles
   /** See `OpenOutcome`. */
   readonly revision: string | null
-  /** `null` while the reader is asked, or where it could not be read. */
+  /** Null while the user is being asked, or if the files could not be read. */
   readonly adapter: CorpusAdapter | null
 }
 
 const corpora = new Map<string, OpenedCorpus>()
 
-/** The first conversations of a preview, and how many there are of them. */
+/** Number of conversations in a preview. */
 const PREVIEWED = 3
 
-/** How many records a preview reads at most: where they are mixed, the first conversation may end late. */
+/** Maximum number of records read for a preview. If conversations are interleaved, the first one may end late. */
 const PREVIEW_RECORDS = 2_000
 
 /**
- * Opens a corpus, as far as that goes without the reader.
- * @throws CodedError naming what cannot be opened, and why
+ * Opens a corpus as far as possible without asking the user.
+ * @throws CodedError naming the item that cannot be opened and the reason
  */
 export async function openCorpus(
   order: OpenOrder,
   signal: AbortSignal,
   onBytes: OnBytes,
 ): Promise<OpenOutcome> {
-  // The first failure ends the requests for the other files.
+  // The first failure aborts the requests for the other files.
   const together = linkedController(signal)
   try {
     return await open(order, together.signal, onBytes)
@@ -66,7 +66,7 @@ async function open(
 ): Promise<OpenOutcome> {
   const { source, reading } = request
   const from = JSON.stringify([hub, source])
-  // What the reader was asked about need not be fetched again for the answer.
+  // Files that were fetched for a question to the user are reused after the answer.
   const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
   let found: Pick<OpenedCorpus, 'files' | 'revision'> | undefined = asked?.[1]
   if (!found) {
@@ -81,7 +81,7 @@ async function open(
     found = { files: await openFiles(inputs.files, signal, mostBytes), revision: inputs.revision }
   }
   const { files, revision } = found
-  // What lies together on the Hub is one corpus.
+  // Files of one Hub dataset are a single corpus.
   if (source.kind !== 'hub' && reading.adapter === null) await checkOneCorpus(files)
   const surveyed = await survey(files, reading)
   signal.throwIfAborted()
@@ -111,13 +111,13 @@ async function open(
   }
 }
 
-/** How many files are told of one by one. */
+/** Maximum number of damaged files listed individually. */
 const TOLD = 3
 
 /**
- * What the reader should know about what was opened: that it has changed, and what was left out.
- * @param revision the commit that the Hub is at; `null`: not from the Hub, or it did not say
- * @returns `null` where there is nothing to say
+ * Notice for the user about changes since the link was made, and about skipped and damaged files.
+ * @param revision current commit on the Hub; null for other sources, or if unknown
+ * @returns null if there is nothing to report
  */
 export function openingNotice(
   source: SourceRef,
@@ -136,14 +136,14 @@ export function openingNotice(
   }
 }
 
-/** Gives an opened corpus's files back, and forgets what was asked about them. */
+/** Releases an opened corpus, including pending questions about the same files. */
 export function closeOpened(corpus: string): void {
   const files = corpora.get(corpus)?.files
   corpora.delete(corpus)
   for (const [id, other] of corpora) if (other.adapter === null && other.files === files) corpora.delete(id)
 }
 
-/** The first conversations as a mapping reads them. */
+/** The first conversations, as read by a mapping. */
 export async function previewMapping(corpus: string, mapping: Mapping): Promise<readonly Conversation[]> {
   const { files } = openedCorpus(corpus)
   const adapter = await adapterByMapping(files, mapping)
@@ -158,9 +158,9 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
 }
 
 /**
- * The adapter of an opened corpus, and one split's files.
- * @param report told of each record that cannot be read, once, as these files are read
- * @throws CodedError where none of them can be read
+ * Adapter of an opened corpus, and the files of one split.
+ * @param report called once for each record that cannot be read
+ * @throws CodedError if all of the files are unreadable
  */
 export function openedSplit(
   corpus: string,
@@ -174,7 +174,7 @@ export function openedSplit(
   return { adapter, files: partialFiles(found, report) }
 }
 
-/** How code outside Parley reads a split of an opened corpus: its files, in the order in which rows are counted. */
+/** Files of a split of an opened corpus for code outside Parley, in the order in which rows are counted. */
 export async function publishedSplit(corpus: string, split: string): Promise<readonly PublishedFile[]> {
   const { adapter, files } = openedCorpus(corpus)
   const found = files.splits.find(({ name }) => name === split)
@@ -182,7 +182,7 @@ export async function publishedSplit(corpus: string, split: string): Promise<rea
   return publishedFiles(found.files, adapter)
 }
 
-/** Ends the requests for files of a split that are under way: the load that asked for them was cancelled. */
+/** Aborts fetches of a split's files after its load was cancelled. */
 export function interruptOpened(corpus: string, split: string): void {
   const found = corpora.get(corpus)?.files.splits.find((s) => s.name === split)
   for (const file of found?.files ?? []) file.interrupt?.()

@@ -5,8 +5,8 @@ import { distinctNames } from './distinct_names.ts'
 import type { OpenedSplit } from './open_files.ts'
 
 /**
- * The files of a split, of which parts can be read. Only Parquet is read by parts without reading the rest.
- * @param report told of each record that cannot be read, once, however often these files are read
+ * Files of a split for partial reading. Only Parquet supports this without reading the rest.
+ * @param report called once for each record that cannot be read, even if the files are read repeatedly
  */
 export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFile[] {
   const names = distinctNames(files.map((file) => file.path))
@@ -23,7 +23,7 @@ export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFi
   return files.map(({ name, records }, index) => {
     const told = new Set<string>()
     const tell = (bad: BadRecord) => {
-      // Some adapters read the beginning of a file first, to know what it is.
+      // Some adapters read the beginning of a file twice, to detect its format.
       const key = `${bad.row} ${JSON.stringify(bad.fault)}`
       if (told.has(key)) return
       told.add(key)

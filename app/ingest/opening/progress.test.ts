@@ -6,7 +6,7 @@ import type { HeldFile, OpenOutcome } from '../../protocol/open_order.ts'
 import { createIngestWork } from '../ingest_work.ts'
 
 const CHATS = 3_000
-/** In the unit that `rows` counts in: three turns of each conversation. */
+/** Turns per conversation, which is the unit of `rows`. */
 const TURNS = 3
 
 const chat = (i: number) => ({
@@ -34,7 +34,7 @@ const lines = (records: readonly unknown[]) => records.map((record) => JSON.stri
 const columnOf = (name: 'game' | 'who' | 'said') => ({ name, data: rows.map((row) => row[name]) })
 const MAPPING: Mapping = { text: 'said', conversation: 'game', turn: null, speaker: 'who', labels: [] }
 
-/** Opens a file and loads its split; gives what was told of the progress. */
+/** Opens a file, loads its split, and returns the progress reports. */
 async function progressOf(name: string, content: string | ArrayBuffer, mapping: Mapping | null) {
   const file = new File([content], name)
   const held: HeldFile = { name, bytes: file.size, print: 'x', file }
@@ -72,7 +72,7 @@ async function progressOf(name: string, content: string | ArrayBuffer, mapping: 
 }
 
 describe('the progress of loading what was opened', () => {
-  // On a slow machine: what goes on for less than PERIOD is told at its beginning and at its end.
+  // Simulates a slow machine. Loads shorter than PERIOD only report their beginning and end.
   beforeEach(() => {
     let time = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (time += 50))

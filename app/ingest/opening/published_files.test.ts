@@ -6,7 +6,7 @@ import { fingerprintOfFile } from '../../session/imports/local_files.ts'
 import { findRecord, recordFiles } from '../../tables/find_conversation.ts'
 import { openCorpus, openedSplit, publishedSplit } from './opened_corpora.ts'
 
-/** Opens files as if they had been picked; gives the corpus's id and its splits' names. */
+/** Opens files as if picked. Returns the corpus id and split names. */
 async function openFiles(files: Readonly<Record<string, string | Uint8Array>>) {
   const held = await Promise.all(
     Object.entries(files).map(async ([name, content]) => {

@@ -4,7 +4,7 @@ import type { FileContent, FileForm, PublishedFile } from '../../model/index.ts'
 import type { RecordSource } from '../../reading/open_records.ts'
 import type { OpenedFile } from './open_files.ts'
 
-/** How code outside Parley reads the files of a split, of which some may be read already. */
+/** Describes the files of a split for code outside Parley. Files may already be loaded. */
 export function publishedFiles(
   files: readonly OpenedFile[],
   adapter: CorpusAdapter,
@@ -24,7 +24,7 @@ async function formOf({ kind, unpacked, within, csvForm }: RecordSource): Promis
   return { kind, unpack: unpacked, ...(within && { within }), ...(csv && { csv }) }
 }
 
-/** @param hasUtterances whether a file of the split is called as ConvoKit calls that of the utterances */
+/** @param hasUtterances true if a file of the split has ConvoKit's name for utterances */
 async function contentOf(
   { name, records }: OpenedFile,
   { readsWholeSplit, turnColumns, utteranceFiles }: CorpusAdapter,

@@ -7,16 +7,16 @@ import { recordFiles } from '../../tables/find_conversation.ts'
 import type { OpenedFiles } from './open_files.ts'
 import { partialFiles } from './partial_files.ts'
 
-/** Whoever may read files. */
+/** An adapter or format that may read files. */
 export type Form = CorpusAdapter | CorpusFormat
 
-/** What came of trying a reader: an adapter, and whether it made anything of the first records; or why there is none. */
+/** Result of trying a reader: an adapter and whether it could read the first records, or an error. */
 export type Attempt = { readonly form: Form } & (
   | { readonly adapter: CorpusAdapter; readonly reads: boolean }
   | { readonly adapter: null; readonly reads: false; readonly error: CodedError }
 )
 
-/** @param split whose first records are tried; `null`: it reads them, whatever comes of it */
+/** @param split split whose first records are tried; null accepts the reader without a trial */
 export async function attempt(
   form: Form,
   opened: OpenedFiles,
@@ -35,10 +35,7 @@ export async function attempt(
   }
 }
 
-/**
- * All of them: those that the content fits, then the forms that any data may have, the most general first, then the
- * corpora that Parley knows by heart.
- */
+/** All readers: matching ones, then generic formats (the most general first), then known corpora. */
 export function candidatesOf(
   all: readonly Form[],
   fitting: readonly Form[],
@@ -56,7 +53,7 @@ export function candidatesOf(
   }))
 }
 
-/** All files, each as a part of its split. */
+/** All files, each assigned to its split. */
 export function allRecordFiles(opened: OpenedFiles): RecordFile[] {
   return opened.splits.flatMap((split) => recordFiles(partialFiles(split), split.name))
 }
@@ -65,18 +62,17 @@ function optionsOf({ mapping }: Reading) {
   return mapping ? { mapping } : {}
 }
 
-/** Whether a reader is made from the data. */
+/** True for readers that are created from the data. */
 export function isFormat(form: CorpusAdapter | CorpusFormat): form is CorpusFormat {
   return 'survey' in form
 }
 
-/** How many records of a file are tried. */
+/** Number of records per file to try. */
 const TRIED = 200
 
 /**
- * Whether a reader makes a conversation of any of the first records. Where there are no records, nothing speaks against
- * it.
- * @throws CodedError where the files cannot be read
+ * True if a reader produces a conversation from the first records, or if there are no records.
+ * @throws CodedError if the files cannot be read
  */
 async function readsAny(adapter: CorpusAdapter, files: readonly RecordFile[]): Promise<boolean> {
   let records = 0
@@ -85,7 +81,7 @@ async function readsAny(adapter: CorpusAdapter, files: readonly RecordFile[]): P
   return records === 0
 }
 
-/** A file with its first records only. @param onRecord called as one is given out */
+/** Limits a file to its first records. @param onRecord called for each record returned */
 export function beginningOf(file: RecordFile, most: number, onRecord?: () => void): RecordFile {
   return {
     ...file,

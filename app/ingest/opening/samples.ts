@@ -3,21 +3,21 @@ import type { FileSample } from '../../corpora/format.ts'
 import type { BadRecord, OnBadRecord } from '../../reading/bad_record.ts'
 import type { OpenedFile, OpenedFiles } from './open_files.ts'
 
-/** How many records at the beginning of a file tell what it is. */
+/** Number of initial records used to detect a file's format. */
 export const SAMPLE = 20
 
-/** How many files of a split are looked at. */
+/** Maximum number of files per split to sample. */
 const FILES_LOOKED_AT = 8
 
-/** The beginnings of files, and the first record that could not be read on the way. */
+/** Initial records of files, and the first unreadable record before them. */
 export interface Samples {
   readonly samples: readonly FileSample[]
-  /** The split that they are of; `null` where none has records. */
+  /** The split that they belong to; null if no split has records. */
   readonly split: string | null
   readonly firstBad: { readonly file: string; readonly bad: BadRecord } | null
 }
 
-/** Of the first split that has records. */
+/** Samples the first split that has records. */
 export async function samplesOf({ splits }: OpenedFiles): Promise<Samples> {
   let firstBad: Samples['firstBad'] = null
   const tell = (file: string, bad: BadRecord) => {
@@ -42,14 +42,14 @@ async function sampleOf({ name, records }: OpenedFile, onBadRecord: OnBadRecord)
   return { name, records: found }
 }
 
-/** Whether a text that was read as CSV has but one column: any text can be read so. */
+/** True if a text parsed as CSV has only one column, since any text can be parsed like this. */
 function isProse(records: readonly unknown[]): boolean {
   return records.every(
     (record) => typeof record === 'object' && record !== null && Object.keys(record).length < 2,
   )
 }
 
-/** Why no record could be had. */
+/** Explains why no record could be read. */
 export function noRecords({ splits, damaged }: OpenedFiles, firstBad: Samples['firstBad']): CodedError {
   const [damage] = [...splits.flatMap((split) => split.error ?? []), ...damaged]
   if (damage) return damage

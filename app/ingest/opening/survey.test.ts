@@ -7,7 +7,7 @@ import { openPicked } from './test_picked.ts'
 const fixture = (path: string): Record<string, unknown>[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../corpora', path), 'utf8'))
 
-/** A table of Diplomacy with a row for each message, as one gets by exploding the lists of the Parquet release. */
+/** A Diplomacy table with one row per message, as obtained by exploding the lists of the Parquet release. */
 function oneMessageARow(): string {
   const columns = [
     'messages',
@@ -44,7 +44,7 @@ describe('a reader that can read nothing', () => {
   })
 
   it('yields to the next that can', async () => {
-    // Rows that look like MutualFriends by their columns, and hold messages.
+    // Rows that resemble MutualFriends by their columns but contain messages.
     const rows = Array.from({ length: 30 }, (_, i) => ({
       scenario_kbs: [],
       events: { data_selects: {} },

@@ -8,21 +8,21 @@ import type { OpenedFiles } from './open_files.ts'
 import { type Attempt, allRecordFiles, attempt, candidatesOf, type Form, isFormat } from './readers.ts'
 import { noRecords, SAMPLE, samplesOf } from './samples.ts'
 
-/** How many records a proposal of what columns mean is made from. */
+/** Number of records used to guess the meaning of columns. */
 const GUESSED_FROM = 200
 
-/** What files turn out to be; the candidates are every way in which they can be read. */
+/** Result of inspecting files. `candidates` lists all ways to read them. */
 export type Surveyed = { readonly candidates: readonly Candidate[] } & (
   | {
       readonly kind: 'adapter'
       readonly adapter: CorpusAdapter
-      /** Whether Parley knows the corpus by heart. */
+      /** True for a corpus with built-in support. */
       readonly known: boolean
       readonly mapping: Mapping | null
     }
   | { readonly kind: 'choice' }
   | ({ readonly kind: 'mapping' } & MappingQuestion)
-  /** There are records, but whoever was to read them cannot. */
+  /** There are records, but their reader failed. */
   | { readonly kind: 'failed'; readonly error: CodedError }
 )
 
@@ -30,15 +30,14 @@ interface MappingQuestion {
   readonly columns: readonly SurveyColumn[]
   readonly guess: Mapping | null
   readonly records: readonly unknown[]
-  /** Titles of readers that the content seemed to be for, and that could read none of the first records. */
+  /** Titles of readers that matched the content but failed on the first records. */
   readonly refused: readonly string[]
 }
 
 /**
- * Finds out by whom files can be read: by whom the reader named, else by who knows their content and makes something of
- * the first records.
- * @param reading what the reader has said about it
- * @throws CodedError where there is nothing to read, or the named reader does not exist
+ * Selects a reader: the one that the user named, or else one that matches the content and can read the first records.
+ * @param reading the user's choices
+ * @throws CodedError if there are no records, or the named reader doesn't exist
  */
 export async function survey(opened: OpenedFiles, reading: Reading): Promise<Surveyed> {
   const { samples, split, firstBad } = await samplesOf(opened)
@@ -74,7 +73,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
   if (named?.id === 'mapped' && !reading.mapping) return question()
   if (named) return result(await attempt(named, opened, reading, null))
 
-  // Any list of turns can be read by a mapping; where something fits better, that is not an alternative worth a question.
+  // A mapping can read any list of turns, so don't offer it as an alternative to better matches.
   const fullest = fitting.filter((form) => form.showsMore?.(samples))
   const mapped = fitting.find((form) => form.id === 'mapped' && !fullest.includes(form))
   const others = fitting.filter((form) => form !== mapped && !fullest.includes(form))
@@ -91,14 +90,13 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
   if (mapped) return result(await attempt(mapped, opened, reading, null))
   const [first] = attempts
   if (!first) return question()
-  // Damaged records of a corpus that Parley knows are none of columns that somebody could explain.
+  // If the records are damaged ones of a known corpus, asking for their columns makes no sense.
   const asked = first.adapter && (await question())
   const isSense =
     asked && asked.kind === 'mapping' && (asked.guess?.conversation ?? asked.guess?.speaker) != null
   return isSense ? asked : result(first)
 }
 
-/** The first conversations as a mapping reads them. */
 export function adapterByMapping(opened: OpenedFiles, mapping: Mapping): Promise<CorpusAdapter> {
   return import('../../corpora/forms/mapped/index.ts').then((m) =>
     m.mapped.survey(allRecordFiles(opened), { mapping }),
@@ -106,8 +104,8 @@ export function adapterByMapping(opened: OpenedFiles, mapping: Mapping): Promise
 }
 
 /**
- * @param names of the files that the records are from
- * @throws CodedError where the records have no columns
+ * @param names names of the files with these records
+ * @throws CodedError if the records have no columns
  */
 async function askForMapping(
   opened: OpenedFiles,
@@ -123,7 +121,7 @@ async function askForMapping(
   return { kind: 'mapping', columns, guess, records: first, refused }
 }
 
-/** As many records as it takes to see a second conversation, where each is a turn. */
+/** Enough records to include a second conversation, if each is a turn. */
 async function manyRecords(opened: OpenedFiles): Promise<readonly unknown[]> {
   const records: unknown[] = []
   for (const file of allRecordFiles(opened)) {

@@ -9,7 +9,7 @@ import { survey } from './survey.ts'
 export const encode = (value: unknown) =>
   new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Opens files as the worker does. */
+/** Opens files like the worker. */
 export async function open(...files: readonly (readonly [name: string, bytes: Uint8Array])[]) {
   const inputs = files.map(([name, bytes]) => ({
     name,
@@ -27,7 +27,7 @@ export async function read(adapter: CorpusAdapter, files: Parameters<CorpusAdapt
   return { conversations, problems }
 }
 
-/** What a file opens as, without a question. */
+/** Detected format of a file that opens without a question. */
 export async function opensAs(name: string, bytes: Uint8Array) {
   const { opened, surveyed } = await open([name, bytes])
   if (surveyed.kind !== 'adapter') throw new Error(`${name} asks: ${surveyed.kind}`)

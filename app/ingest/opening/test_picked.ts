@@ -2,7 +2,7 @@ import { openedId, READ_BY_CONTENT, type Reading, type SourceRef } from '../../m
 import { fingerprintOfFile } from '../../session/imports/local_files.ts'
 import { openCorpus } from './opened_corpora.ts'
 
-/** Opens contents as if they had been picked as files of a folder. */
+/** Opens contents as if picked as files of a folder. */
 export async function openPicked(
   texts: Readonly<Record<string, string | Uint8Array>>,
   reading: Reading = READ_BY_CONTENT,

@@ -7,7 +7,7 @@ import { listMessages } from '../messages.ts'
 import styles from './facet_sort_button.module.css'
 import { sortOfFacet } from './planned_columns.ts'
 
-/** Sorts the list by a facet; it goes round as a column's header does. */
+/** Sorts the list by a facet. Cycles through the directions like a column header. */
 export function FacetSortButton({ facet }: { readonly facet: Pick<FilterField, 'key' | 'title'> }) {
   const { sort } = useView().state
   const sorting = useSorting()

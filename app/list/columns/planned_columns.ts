@@ -10,48 +10,47 @@ import { listMessages } from '../messages.ts'
 
 type DeclaredFacet = Omit<Facet, 'read'>
 
-/** A column that the list of a corpus can show. */
+/** A column that a corpus's list can show. */
 export interface PlannedColumn {
   readonly id: ColumnId
   readonly title: string
-  /** Whether the list shows it unless the reader chooses others. */
+  /** True if the list shows it by default. */
   readonly byDefault: boolean
-  /** Whether it is left out first where there is no room for all. */
+  /** True if it is hidden first when space is tight. */
   readonly givesWay: boolean
-  /** What it sorts by; `null`: it cannot be sorted by. */
+  /** Sort key, or `null` if the column isn't sortable. */
   readonly sort: SortColumn | null
-  /** What it shows; `null`: it is a column of every list. */
+  /** Facet that it shows, or `null` for a built-in column. */
   readonly facet: DeclaredFacet | null
 }
 
-/** What is known of a list of conversations. */
+/** Facts about a conversation list that determine its columns. */
 export interface ListFacts {
   readonly severalSplits: boolean
   readonly annotatable: boolean
   /** Titles of the label schemes whose labels are counted. */
   readonly counted: readonly string[]
-  /** Whether conversations have titles, which then stand above the first words and lead the order. */
+  /** True if conversations have titles. Titles are then shown above the first words and used for sorting. */
   readonly titled: boolean
-  /** Whether ids take more room than they are worth beside a title. */
+  /** True if ids take more space than they are worth next to a title. */
   readonly longIds: boolean
 }
 
-/** What a corpus declares of its columns. */
 export interface DeclaredColumns {
   readonly facets: readonly DeclaredFacet[]
   readonly listColumns?: readonly ListColumnChoice[]
 }
 
 /**
- * Every column that the list of a corpus can show: those of every list that it can fill, and its facets; first those
- * that it declares, in their order, then the others.
+ * All columns that a corpus's list can show: the built-in columns that it has data for, and its facets. Declared
+ * columns come first, in their order.
  */
 export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): readonly PlannedColumn[] {
   const { facets, listColumns } = corpus
   const builtIn = columnsFor(facts)
-  // A facet that every list shows as a column of its own is that column.
+  // Skip facets that have a built-in column.
   const ofFacets = facets.filter(({ key }) => !isBuiltIn(key))
-  // Before labels, whose column is the widest.
+  // Facets go before labels, the widest column.
   const labelsAt = builtIn.includes('labels') ? builtIn.indexOf('labels') : builtIn.length
   const ids: readonly ColumnId[] = [
     ...builtIn.slice(0, labelsAt),
@@ -63,7 +62,7 @@ export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): reado
     return isColumnId(id) && ids.includes(id) ? [{ ...choice, id }] : []
   })
   const first = declared.map(({ id }) => id)
-  // The split stands before all: rows are published by it.
+  // The split always comes first, because rows are published by split.
   const split = ids.includes('split') && !first.includes('split') ? (['split'] as const) : []
   const order = declared.length > 0 ? [...new Set<ColumnId>([...split, ...first, ...ids])] : ids
   return order.map((id) => {
@@ -80,7 +79,7 @@ export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): reado
   }
 }
 
-/** What a list is sorted by where it is sorted by a facet: a column of every list, if the facet is that column. */
+/** Sort key for a facet: the built-in column if there is one for it. */
 export function sortOfFacet(key: string): SortColumn {
   return SORTABLE.find((column) => column === key && isBuiltIn(column)) ?? `f.${key}`
 }
@@ -89,7 +88,7 @@ function isBuiltIn(name: string): name is BuiltInColumn {
   return COLUMNS.some((column) => column === name)
 }
 
-/** The columns of every list that a corpus can fill, in their order. */
+/** Built-in columns that the corpus has data for, in order. */
 function columnsFor({ severalSplits, annotatable, counted }: ListFacts): readonly BuiltInColumn[] {
   const without = new Set<BuiltInColumn>()
   if (!severalSplits) without.add('split')

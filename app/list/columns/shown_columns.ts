@@ -2,22 +2,22 @@ import type { Sort } from '../../model/index.ts'
 import { ALWAYS_SHOWN, type ColumnChoice, type ColumnId } from '../column_choice.ts'
 import type { PlannedColumn } from './planned_columns.ts'
 
-/** Columns that go first where there is no room for all: what they say stands elsewhere, too. */
+/** Columns to hide first when space is tight. Their content is also shown elsewhere. */
 const GIVES_WAY: readonly ColumnId[] = ['annotated']
 
-/** This one goes, too, where the reader asks for a facet: a conversation is also told by its title or first words. */
+/** Hidden, too, if the user adds a facet. The title or first words also identify a conversation. */
 const GIVES_WAY_TO_FACETS: readonly ColumnId[] = ['id']
 
 interface Room {
   /** In rem. */
   readonly room: number
-  /** The narrowest that a column may be drawn, in rem. */
+  /** Minimum width of a column in rem. */
   least(id: ColumnId): number
 }
 
 /**
- * The columns that a list shows: those that it shows by itself and has room for, by which it is sorted, and as the
- * reader has chosen. What the reader asks for always shows.
+ * Columns that a list shows: defaults that fit, the column it is sorted by, and the user's choices. Columns that the
+ * user chose are always shown.
  */
 export function shownColumns(
   columns: readonly PlannedColumn[],
@@ -49,7 +49,7 @@ export function shownColumns(
   return wanted.filter((id) => !left.has(id))
 }
 
-/** The column at whose header a sort shows; `null`: there is none. */
+/** Column whose header shows the sort order, or `null` if there is none. */
 export function columnOfSort(columns: readonly PlannedColumn[], { column }: Sort): ColumnId | null {
   if (column === 'title' || column === 'preview') return 'preview'
   return columns.find(({ sort }) => sort === column)?.id ?? null

@@ -11,7 +11,7 @@ interface SortMenuProps {
   onSort(column: SortColumn): void
 }
 
-/** Sorts the list by any column, those that it shows first; each item goes round as a header does. */
+/** Sorts the list by any column, visible ones first. Each item cycles through the directions like a header. */
 export const SortMenu = memo(function SortMenu({ table, onSort }: SortMenuProps) {
   const shown = table.columns.filter((column) => column.visible)
   const others = table.columns.filter((column) => !column.visible)

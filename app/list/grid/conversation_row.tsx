@@ -11,24 +11,24 @@ import { type CellContext, cellContent, cellSkeleton, HiddenCell, type RowColumn
 
 const CELL = { role: 'gridcell' } as const
 
-/** What the list hands to every row. */
+/** Props that the list passes to every row. */
 export interface RowProps {
   readonly rows: Rows
   readonly columns: readonly RowColumn[]
   readonly context: CellContext
-  /** Position of the row that the keyboard is at. */
+  /** Position of the keyboard's current row. */
   readonly active: number | null
-  /** Whether rows are cards, in which facets stand together and each says its name. */
+  /** True if rows are cards. Cards group facets and show their names. */
   readonly cards: boolean
   readonly split: string | null
   readonly conversation: string | null
-  /** Hidden in the row of the open conversation; `null` if it is read as everyone. */
+  /** Hidden parts of the open conversation's row, or `null` if it is read without a side. */
   readonly hidden: HiddenInList | null
   /** Rows have the id `<prefix><position>`. */
   readonly idPrefix: string
 }
 
-/** A row at a position of the list; drawn again only if something about that row is different. */
+/** A row of the list. Re-renders only if something about that row changes. */
 export function ConversationListRow({ index, style, ...list }: RowComponentProps<RowProps>) {
   const row = list.rows.at(index)
   const open = row !== undefined && row.id === list.conversation && row.split === list.split
@@ -36,7 +36,7 @@ export function ConversationListRow({ index, style, ...list }: RowComponentProps
     <Row
       id={`${list.idPrefix}${index}`}
       index={index}
-      // Numbers, not the style itself, which is a new object each time.
+      // Pass numbers, not the style object, which is new on every render.
       top={String(style.transform)}
       height={Number(style.height)}
       row={row}

@@ -2,28 +2,28 @@ import { isFacetColumn } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import { type BuiltInColumn, boundedWidth, type ColumnId, widthsOf } from '../column_choice.ts'
 
-/** Mean width of a character, in rem, and what a cell adds to its text. */
+/** Mean width of a character and padding of a cell, in rem. */
 const CHARACTER = 0.45
 const PADDING = 1
 const ID_PADDING = 1.5
 const GLYPH = 2
 
-/** Of a header's title, which is small but bold, in rem. */
+/** Mean character width in a header in rem. Headers are small but bold. */
 const HEADER_CHARACTER = 0.5
 
-/** Ids that end in a count grow longer down the list: the first of them do not tell how much room they need. */
+/** Ids that end in a count get longer down the list, so the first rows don't show the width they need. */
 const COUNT = /\d+$/
 const DIGITS = 4
 
-/** Width of a digit, all of which are equally wide, in mean characters. */
+/** Width of a digit in mean characters. All digits have the same width. */
 const DIGIT = 1.2
 
-/** How wide columns would like to be for the rows at hand, in rem; columns whose text does not tell have their wish. */
+/** Preferred column widths for the loaded rows, in rem. Columns of unknown text width use their `wish`. */
 export type WidthWishes = Readonly<Record<BuiltInColumn, number>>
 
 type RowTexts = Pick<ConversationRow, 'id' | 'split' | 'outcome' | 'outcomeTitle' | 'outcomeSummary'>
 
-/** @param rows some rows of the list, perhaps none */
+/** @param rows loaded rows, possibly none */
 export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
   const wish = (id: BuiltInColumn, padding = 0, lengthOf?: (row: RowTexts) => number) => {
     const { base, wish } = widthsOf(id)
@@ -41,7 +41,7 @@ export function widthWishes(rows: readonly RowTexts[]): WidthWishes {
   }
 }
 
-/** In mean characters; of a corpus without outcomes only the summary shows. */
+/** In mean characters. A corpus without outcomes shows only the summary. */
 function outcomeLength({ outcome, outcomeTitle, outcomeSummary }: RowTexts): number {
   return outcome === 'not_applicable'
     ? (outcomeSummary || outcomeTitle).length - GLYPH / CHARACTER
@@ -54,34 +54,34 @@ function idLength(id: string): number {
   return digits === 0 ? id.length : id.length - digits + DIGIT * Math.max(DIGITS, digits)
 }
 
-/** Of a facet by its title: no header is cut to nothing, and `16.2%` has room. In rem. */
+/** Preferred width of a facet in rem, from its title, so that headers aren't fully truncated and `16.2%` fits. */
 function facetWish(title: string): number {
   const { min, wish } = widthsOf('f.facet')
   return Math.min(wish, Math.max(min + 1, title.length * HEADER_CHARACTER + PADDING))
 }
 
-/** Columns whose cells are short, so that a title that a corpus gives them may be what is longest. */
+/** Columns with short cells, whose declared title may be the longest text. */
 const WHOLE_TITLES: readonly ColumnId[] = ['turns', 'outcome']
 
-/** The narrowest that a column is drawn by itself, in rem. */
+/** Minimum automatic width of a column, in rem. */
 export function leastWidth({ id, title }: NamedColumn, wishes: WidthWishes): number {
   if (isFacetColumn(id)) return facetWish(title)
   const least = Math.min(widthsOf(id).base, wishes[id])
   return WHOLE_TITLES.includes(id) ? Math.max(least, title.length * HEADER_CHARACTER + PADDING) : least
 }
 
-/** A column with what it is called. */
+/** A column with its title. */
 export interface NamedColumn {
   readonly id: ColumnId
   readonly title: string
 }
 
 /**
- * The widths of columns that the reader has not set: their base, or less where they wish for less, and as much of
- * greater wishes, the preview's among them, as there is room for.
+ * Default widths of the columns that the user hasn't resized: their base or a smaller wish. Remaining space is shared
+ * among columns with larger wishes, including the preview.
  * @param visible the visible columns
- * @param chosen widths that the reader has set, in rem
- * @param room for all of them, in rem
+ * @param chosen widths set by the user, in rem
+ * @param room total space in rem
  */
 export function firstWidths(
   visible: readonly NamedColumn[],

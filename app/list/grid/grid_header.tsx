@@ -5,26 +5,26 @@ import type { ListColumn } from '../use_list_table.ts'
 import styles from './grid_header.module.css'
 import { ResizeEdge } from './resize_edge.tsx'
 
-/** The grid or one of the headers has the focus, never the row. */
+/** The row itself is never focused, only the grid or a header. */
 const ROW = { role: 'row', 'aria-rowindex': 1 } as const
 
 interface GridHeaderProps {
   /** The visible columns. */
   readonly columns: readonly ListColumn[]
-  /** In the layout of cards there is nothing to click: the header is for screen readers only. */
+  /** In the card layout, the header is only for screen readers. */
   readonly cards: boolean
   /** Pixels per rem. */
   readonly rem: number
   onSort(column: ListColumn): void
-  /** The pointer is over the title of a column that can be sorted by. */
+  /** Called when the pointer enters the title of a sortable column. */
   onPrefetch(column: ListColumn): void
   /** @param width in rem */
   onResize(id: ColumnId, width: number): void
-  /** The column is to have its own width back. */
+  /** Restores the column's default width. */
   onResetWidth(id: ColumnId): void
 }
 
-/** The header row of the grid. Drawn anew only when something about the columns changes. */
+/** Header row of the grid. Re-renders only if a column changes. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { columns, cards, rem, onSort, onPrefetch, onResize, onResetWidth } = props
   const previewAt = columns.findIndex((column) => column.id === 'preview')

@@ -1,20 +1,20 @@
-/** What a key means while the rows of the list have the focus. */
+/** Actions of keys while the list's rows have the focus. */
 export type RowKeyMeaning =
   | { readonly type: 'open'; readonly position: number }
-  /** On to the turns of the open conversation. */
+  /** Moves on to the turns of the open conversation. */
   | { readonly type: 'enter' }
-  /** Up, beyond the first row. */
+  /** Moves up from the first row to the header. */
   | { readonly type: 'header' }
 
 export interface RowKeyContext {
-  /** The current row (0-based); `null`: none. */
+  /** Current row (0-based), or `null` if there is none. */
   readonly position: number | null
   readonly total: number
-  /** Rows that fit on the screen. */
+  /** Number of rows that fit on the screen. */
   readonly page: number
 }
 
-/** The part of a `KeyboardEvent` that is needed. */
+/** The part of a `KeyboardEvent` that is used here. */
 export interface PressedKey {
   readonly key: string
   readonly repeat: boolean
@@ -24,12 +24,12 @@ export interface PressedKey {
   readonly shiftKey: boolean
 }
 
-/** @returns `null`: the key means nothing to the list and is left to others */
+/** @returns `null` if the list doesn't handle the key */
 export function meaningOfRowKey(event: PressedKey, context: RowKeyContext): RowKeyMeaning | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
   const { position, total } = context
   if (event.key === 'Enter') return position === null ? null : { type: 'enter' }
-  // A key that is held down stops at the first row.
+  // Holding the key down stops at the first row.
   if (event.key === 'ArrowUp' && (position === null || position === 0)) {
     return event.repeat ? null : { type: 'header' }
   }
@@ -57,11 +57,11 @@ function targetOf(key: string, { position, total, page }: RowKeyContext): number
   }
 }
 
-/** What a key means while a column header has the focus. */
+/** Actions of keys while a column header has the focus. */
 export type HeaderKeyMeaning =
   | { readonly type: 'move'; readonly to: number }
   | { readonly type: 'sort' }
-  /** Steps by which the column becomes wider. */
+  /** Number of steps by which to widen the column. */
   | { readonly type: 'resize'; readonly by: 1 | -1 }
   | { readonly type: 'rows' }
 
@@ -95,10 +95,10 @@ export function meaningOfHeaderKey(event: PressedKey, at: number, count: number)
   }
 }
 
-/** Moves that follow each other within this time (milliseconds) are one way through the list. */
+/** Moves within this time (milliseconds) count as one pass through the list. */
 const ONE_WAY = 1_000
 
-/** Whether a move by key makes a step in the history: the first of a way does, those that follow quickly replace it. */
+/** History entry for a move by key. The first move of a pass pushes one, and later moves replace it. */
 export function historyStep(lastMove: number, now: number): 'push' | 'replace' {
   return now - lastMove > ONE_WAY ? 'push' : 'replace'
 }

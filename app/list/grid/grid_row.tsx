@@ -4,33 +4,33 @@ import styles from './grid_row.module.css'
 const rowAria = (index: number, open: boolean, loading: boolean) =>
   ({ role: 'row', 'aria-rowindex': index, 'aria-selected': open, 'aria-busy': loading }) as const
 
-/** Where a row of a list stands, and how. */
+/** Position and state of a row in a list. */
 export interface RowPlace {
   readonly id: string
   readonly index: number
-  /** CSS transform that puts the row in its place. */
+  /** CSS transform that positions the row. */
   readonly top: string
   /** In CSS pixels. */
   readonly height: number
-  /** Whether the keyboard is at it. */
+  /** True if it is the keyboard's current row. */
   readonly active: boolean
   readonly open: boolean
 }
 
 interface GridRowProps extends RowPlace {
   readonly className: string | undefined
-  /** Counted from 1, with the row of headers where there is one. */
+  /** 1-based, counting the header row if there is one. */
   readonly ariaIndex: number
-  /** Whether what it shows has not arrived. */
+  /** True while the row's content is loading. */
   readonly loading: boolean
-  /** The id of its conversation, for scripts: it may have no column. */
+  /** The conversation's id, for scripts, since there may be no id column. */
   readonly conversation?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * A row of a list of conversations or turns. The grid has the focus and points at its active row
- * (`aria-activedescendant`): rows and cells never have it.
+ * A row in a list of conversations or turns. The grid keeps the focus and points to its active row with
+ * `aria-activedescendant`, so rows and cells are never focused.
  */
 export function GridRow(props: GridRowProps) {
   const { id, index, top, height, active, open, className, ariaIndex, loading, conversation, children } =

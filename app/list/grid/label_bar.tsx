@@ -3,7 +3,7 @@ import type { LabelCounts, LabelScheme } from '../../model/index.ts'
 import styles from './label_bar.module.css'
 import { labelMarks, labelMarksText } from './label_marks.ts'
 
-/** Whether labels are counted whose scheme has a default: then their shares say more than their numbers. */
+/** True if the only counted scheme has a default label. Shares are then more informative than counts. */
 export function hasLabelBar(schemes: readonly LabelScheme[]): boolean {
   const counted = schemes.filter((scheme) => scheme.counted)
   return counted.length === 1 && counted[0]?.defaultValue !== undefined
@@ -14,7 +14,10 @@ interface LabelBarProps {
   readonly schemes: readonly LabelScheme[]
 }
 
-/** The shares of the labels of a conversation, the default last and pale; all of them in words for those who ask. */
+/**
+ * Shares of the labels of a conversation, with a pale default at the end. A tooltip and screen readers have the
+ * numbers.
+ */
 export function LabelBar({ counts, schemes }: LabelBarProps) {
   const usual = new Set(schemes.map(({ id, defaultValue }) => `${id}/${defaultValue}`))
   const marks = labelMarks(counts, schemes)

@@ -2,9 +2,9 @@ import { countText } from '../../base/messages/intl.ts'
 import type { Hue, LabelCounts, LabelFilter, LabelScheme } from '../../model/index.ts'
 import { listMessages } from '../messages.ts'
 
-/** How often one label occurs in a conversation, with what stands for it. */
+/** Count of a label in a conversation, with its mark. */
 export interface LabelMark {
-  /** Unique in its conversation. */
+  /** Unique within the conversation. */
   readonly key: string
   readonly title: string
   /** Two characters. */
@@ -16,12 +16,12 @@ export interface LabelMark {
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Hue of a label that its scheme does not declare: neutral. */
+/** Neutral hue for labels that the scheme doesn't declare. */
 const UNDECLARED_HUE: Hue = 12
 
 /**
- * The labels of a conversation for the list: of the schemes that are counted, most frequent first; ties stand in the
- * order of their definitions. Values that a scheme does not declare come with their own first letters.
+ * Marks for the counted labels of a conversation, most frequent first, with ties in the order of definition. Undeclared
+ * values use their own first letters as mark.
  */
 export function labelMarks(counts: LabelCounts, schemes: readonly LabelScheme[]): LabelMark[] {
   const marks: LabelMark[] = []
@@ -41,7 +41,7 @@ export function labelMarks(counts: LabelCounts, schemes: readonly LabelScheme[])
   return marks.sort((a, b) => b.count - a.count)
 }
 
-/** The same, those first that a filter asks for; the rest stays in its order. */
+/** Moves the labels that the filter asks for to the front. The others keep their order. */
 export function wantedFirst(
   marks: readonly LabelMark[],
   wanted: readonly LabelFilter[],
@@ -51,35 +51,32 @@ export function wantedFirst(
   return [...marks.filter(({ key }) => keys.has(key)), ...marks.filter(({ key }) => !keys.has(key))]
 }
 
-/** More labels are counted, not named. */
+/** Maximum number of labels listed by name. */
 const MOST_NAMED = 50
 
-/** All labels in words: `Small-Talk 3, Self-Need 2`; of very many the most frequent, and how many more there are. */
+/** Lists all labels as text: `Small-Talk 3, Self-Need 2`. Beyond the limit, counts the remaining ones. */
 export function labelMarksText(marks: readonly LabelMark[]): string {
   const named = marks.slice(0, MOST_NAMED).map(({ title, count }) => `${title} ${countText(count)}`)
   const more = marks.length - named.length
   return [...named, ...(more > 0 ? [listMessages.moreLabels(more)] : [])].join(', ')
 }
 
-/** Between two marks, in rem. */
+/** Gap between two marks, in rem. */
 export const MARK_GAP = 0.1875
 
 const DIGIT = 0.46
 
-/** How wide a mark is drawn, in rem. */
+/** Width of a mark in rem. */
 export function markWidth({ count }: Pick<LabelMark, 'count'>): number {
   return 2 + DIGIT * countText(count).length
 }
 
-/** How wide the `+N` for the marks left out is drawn, in rem. */
+/** Width in rem of the `+N` for omitted marks. */
 export function moreWidth(left: number): number {
   return 0.75 + DIGIT * countText(left).length
 }
 
-/**
- * The marks for which there is room, as many as fit from the front, and how many are left out.
- * @param room in rem
- */
+/** The leading marks that fit, and the number of omitted ones. @param room in rem */
 export function marksThatFit(
   marks: readonly LabelMark[],
   room: number,

@@ -7,13 +7,13 @@ import styles from './label_marks_view.module.css'
 interface LabelMarksProps {
   readonly counts: ConversationRow['labelCounts']
   readonly schemes: readonly LabelScheme[]
-  /** Labels that the filter is about: they stand first. */
+  /** Labels in the filter, shown first. */
   readonly wanted: readonly LabelFilter[]
   /** In rem. */
   readonly room: number
 }
 
-/** How often each label occurs, as small marks; all of them in words for a pointer's tooltip and for screen readers. */
+/** Label counts as small marks. A tooltip and screen readers have all of them in words. */
 export function LabelMarksView({ counts, schemes, wanted, room }: LabelMarksProps) {
   const marks = wantedFirst(labelMarks(counts, schemes), wanted)
   if (marks.length === 0) return null

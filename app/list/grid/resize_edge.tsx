@@ -6,17 +6,17 @@ import styles from './grid_header.module.css'
 
 interface ResizeEdgeProps {
   readonly column: ListColumn
-  /** The edge that moves: that towards the preview, which takes or gives the room. */
+  /** The edge that moves is the one next to the preview, which absorbs the change. */
   readonly side: 'start' | 'end'
   /** Pixels per rem. */
   readonly rem: number
   /** @param width in rem */
   onResize(id: ColumnId, width: number): void
-  /** The column is to have its own width back. */
+  /** Restores the column's default width. */
   onReset(id: ColumnId): void
 }
 
-/** The edge of a column header, to be dragged; a double click gives the column its own width back. */
+/** Draggable edge of a column header. A double click restores the default width. */
 export function ResizeEdge({ column, side, rem, onResize, onReset }: ResizeEdgeProps) {
   const grip = useRef<{ readonly x: number; readonly width: number } | null>(null)
   const outwards = side === 'end' ? 1 : -1

@@ -27,27 +27,26 @@ import { hasLabelBar, LabelBar } from './label_bar.tsx'
 import { LabelMarksView } from './label_marks_view.tsx'
 import styles from './row_cells.module.css'
 
-/** What cells need to know beside their row. */
+/** Data that cells need in addition to their row. */
 export interface CellContext {
   readonly schemes: readonly LabelScheme[]
-  /** Labels that the filter is about: they stand first. */
+  /** Labels in the filter, shown first. */
   readonly wanted: readonly LabelFilter[]
-  /** Room for marks of labels, in rem. */
+  /** Space for label marks, in rem. */
   readonly marksRoom: number
-  /** What the filter finds in a conversation, if it is there already. */
+  /** Filter hits in a conversation, if already loaded. */
   readonly hitsOf: RowHits
-  /** The values of facets that columns show. */
+  /** Values of the facets that columns show. */
   readonly facetsOf: RowFacets
   readonly highlighter: Highlighter | null
 }
 
-/** A column as rows need it. */
+/** The part of a column that rows need. */
 export interface RowColumn extends Pick<ListColumn, 'id' | 'title' | 'facet' | 'numeric'> {
-  /** Whether it is the drawing that a card has a place for. */
+  /** True if it is the drawing that cards have a place for. */
   readonly drawing: boolean
 }
 
-/** What stands in a cell. */
 export function cellContent(
   { id, facet }: Pick<RowColumn, 'id' | 'facet'>,
   row: ConversationRow,
@@ -77,7 +76,7 @@ export function cellContent(
     case 'outcome':
       return <OutcomeCell status={row.outcome} title={row.outcomeTitle} summary={row.outcomeSummary} />
     case 'labels':
-      // A filtered label stands first among marks; a bar could not say how many there are.
+      // Show marks if labels are filtered, because a bar doesn't show their number.
       return hasLabelBar(context.schemes) && context.wanted.length === 0 ? (
         <LabelBar counts={row.labelCounts} schemes={context.schemes} />
       ) : (
@@ -101,7 +100,7 @@ const SKELETON_WIDTHS: Readonly<Record<BuiltInColumn, string>> = {
   labels: '5rem',
 }
 
-/** What stands in a cell whose row has not arrived. */
+/** Placeholder for a cell whose row is loading. */
 export function cellSkeleton(id: ColumnId): ReactNode {
   return <Skeleton width={isFacetColumn(id) ? '2rem' : SKELETON_WIDTHS[id]} />
 }
@@ -111,7 +110,7 @@ interface FacetCellProps {
   readonly value: FacetValue
 }
 
-/** A facet's value in words; the unit is left out where the header says enough. */
+/** A facet's value as text. Omits the unit if the header already names it. */
 function FacetCell({ facet, value }: FacetCellProps) {
   if (value === null) {
     return (
@@ -125,7 +124,7 @@ function FacetCell({ facet, value }: FacetCellProps) {
   return drawnCell(facet.kind, value, text) ?? <Text text={text} />
 }
 
-/** A value that is hidden from the side that the conversation is read as. */
+/** Placeholder for a value that is hidden from the current side. */
 export function HiddenCell() {
   return (
     <span className="faint" title={listMessages.hiddenValue}>
@@ -149,13 +148,13 @@ interface PreviewProps {
   readonly highlighter: Highlighter | null
 }
 
-/** How much of the first hit a row shows, in UTF-16 units; the cell cuts what does not fit. */
+/** Length of the first hit's excerpt in UTF-16 units. CSS truncates what doesn't fit. */
 const CONTEXT = 200
 
-/** How much of it stands before the hit at most. */
+/** Maximum length of the excerpt before the hit. */
 const BEFORE = 60
 
-/** The conversation's title, then its beginning or, where something is searched for, the first hit in context. */
+/** The conversation's title, followed by its first words or, during a search, the first hit in context. */
 function Preview({ row: { title, preview }, hits = [], highlighter }: PreviewProps) {
   const [first] = hits
   return (
@@ -186,7 +185,7 @@ function Preview({ row: { title, preview }, hits = [], highlighter }: PreviewPro
   )
 }
 
-/** A text with what is searched for in the middle, however little room there is. */
+/** An excerpt with the match in the middle, however narrow the cell. */
 function Excerpt({ text, highlighter }: { readonly text: string; readonly highlighter: Highlighter | null }) {
   const pieces = contextPieces(text, useRanges(highlighter, text), CONTEXT, BEFORE)
   const at = pieces.findIndex((piece) => piece.marked)
@@ -195,7 +194,7 @@ function Excerpt({ text, highlighter }: { readonly text: string; readonly highli
     .map((piece) => piece.text)
     .join('')
   const after = pieces.slice(Math.max(0, at))
-  // A space at the end of what runs from right to left would stand at its beginning.
+  // A trailing space in right-to-left text would move to its start.
   const gap = /\s$/.test(before) ? [{ text: ' ', marked: false }] : []
   return (
     <>
@@ -225,10 +224,10 @@ function Annotated({ annotated }: { readonly annotated: boolean }) {
   )
 }
 
-/** Units that are a sign, which a number keeps under any header. */
+/** Units that are symbols. Numbers keep them under any header. */
 const SIGNS: readonly string[] = ['%']
 
-/** A value under a header that says what it is: in words, with no unit but a sign. */
+/** Formats a value whose header names the unit. Omits units other than symbols. */
 function facetCellText(value: FacetValue, facet: FacetCellProps['facet']): string {
   const { kind, unit, signed, names } = facet
   const keepsUnit = unit !== undefined && (isCurrency(unit) || SIGNS.includes(unit))

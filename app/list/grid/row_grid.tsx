@@ -21,24 +21,23 @@ interface RowGridProps<P extends object>
   extends Pick<ComponentProps<typeof List<P>>, 'rowComponent' | 'rowProps'>,
     Rest,
     Pick<GridKeysOptions, 'active' | 'onMove' | 'onEnter'> {
-  /** Names the list and its order. */
+  /** Identifies the list and its order. */
   readonly id: string
   /** Rows have the id `<prefix><position>`. */
   readonly idPrefix: string
-  /** Rows that are drawn: placeholders where their number is not known. */
+  /** Number of rows to render. They are placeholders if the number is unknown. */
   readonly total: number
   readonly known: boolean
   /** In CSS pixels. */
   readonly rowHeight: number
-  /** Position of the open row. */
   readonly open: number | null
-  /** Of what is open; `null`: nothing is. */
+  /** Identifies the open conversation or turn. `null` if there is none. */
   readonly identity: string | null
-  /** Whether nothing is open, so that the list goes back to where it was. */
+  /** True if nothing is open, so that the list restores its scroll position. */
   readonly free: boolean
   readonly stale: boolean
   readonly layout: 'table' | 'cards'
-  /** The row of headers, and what its keys do. */
+  /** Header row and its keyboard actions. */
   readonly header?: ReactNode
   readonly headerKeys?: Pick<GridKeysOptions, 'columns' | 'hasHeaders' | 'onSort' | 'onResize'>
   readonly style?: CSSProperties
@@ -50,10 +49,7 @@ interface RowGridProps<P extends object>
 
 const NO_HEADERS = { columns: [], hasHeaders: false, onSort: () => {}, onResize: () => {} }
 
-/**
- * A list of which only the rows near the screen are in the page. It is one tab stop; the row that the keyboard is at is
- * its active descendant.
- */
+/** A virtualized list. It is a single tab stop, and the keyboard's current row is its active descendant. */
 export function RowGrid<P extends object>(props: RowGridProps<P>) {
   const { id, idPrefix, total, known, rowHeight, active, open, identity, free, stale, layout, header } = props
   const {
@@ -137,7 +133,7 @@ export function RowGrid<P extends object>(props: RowGridProps<P>) {
   )
 }
 
-/** The position of the row that something happened in. */
+/** Position of the row that an event occurred in. */
 export function positionOf({ target }: { readonly target: EventTarget }): number | null {
   const row = target instanceof Element && target.closest<HTMLElement>('[data-position]')
   return row ? Number(row.dataset.position) : null
@@ -149,8 +145,8 @@ interface RenderedRows {
 }
 
 /**
- * Whether the active row is among those in the page: only then may the grid point at it.
- * @returns the list's `onRowsRendered`, and whether it is
+ * Tracks whether the active row is rendered. The grid may reference it only then.
+ * @returns the list's `onRowsRendered` handler, and whether the row is rendered
  */
 function useActiveInPage(active: number | null, onVisible: (range: VisibleRange) => void) {
   const inPage = useRef<RenderedRows>({ startIndex: 0, stopIndex: -1 })

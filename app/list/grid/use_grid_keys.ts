@@ -3,20 +3,20 @@ import type { ColumnId } from '../column_choice.ts'
 import type { ListColumn } from '../use_list_table.ts'
 import { meaningOfHeaderKey, meaningOfRowKey } from './grid_keys.ts'
 
-/** By how much a key makes a column wider or narrower, in rem. */
+/** Step by which keys resize a column, in rem. */
 const KEY_STEP = 0.5
 
 export interface GridKeysOptions {
-  /** The element that is the grid and scrolls it. */
+  /** The grid element, which is also the scroll container. */
   readonly scroller: HTMLElement | null
   /** The visible columns. */
   readonly columns: readonly ListColumn[]
   readonly active: number | null
-  /** Rows that can be moved to. */
+  /** Number of rows that the keyboard can reach. */
   readonly total: number
   /** In CSS pixels. */
   readonly rowHeight: number
-  /** Whether headers can have the focus. */
+  /** True if headers can be focused. */
   readonly hasHeaders: boolean
   onMove(position: number): void
   onEnter(): void
@@ -25,7 +25,7 @@ export interface GridKeysOptions {
   onResize(id: ColumnId, width: number): void
 }
 
-/** Handles the keys of the grid: those on its rows, on a header, and on the edge of a header. */
+/** Handles the grid's keys on rows, on headers, and on the edges of headers. */
 export function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const { scroller, columns, active, total, rowHeight, hasHeaders, onMove, onEnter, onSort, onResize } =
     options

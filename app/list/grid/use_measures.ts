@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Width of the probe in rem: wide enough for fractions of a pixel not to matter. */
+/** Width of the probe in rem. Wide enough that fractions of a pixel don't matter. */
 const PROBE_REM = 10
 
 export interface Measured {
-  /** Of the box, in CSS pixels; 0 before it is in the page. */
+  /** Width of the box in CSS pixels, or 0 before it is mounted. */
   readonly width: number
-  /** The root font size, in CSS pixels. */
+  /** Root font size in CSS pixels. */
   readonly rem: number
   readonly boxRef: (element: HTMLElement | null) => void
   readonly probeRef: (element: HTMLElement | null) => void
 }
 
 /**
- * Measures a box and the root font size, and again whenever either changes: readers enlarge text.
+ * Measures a box and the root font size. Updates when either changes, since users may enlarge the text.
  * @returns the measures, and refs for the box and for an empty element in it that is 10rem wide
  */
 export function useMeasures(): Measured {

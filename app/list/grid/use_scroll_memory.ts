@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ListImperativeAPI } from 'react-window'
 
-/** The first row on the screen, by list. On small screens a list goes away whenever a conversation is read. */
+/** First visible row by list. On small screens the list unmounts while a conversation is open. */
 const firstRows = new Map<string, number>()
 
 interface ScrollMemoryOptions {
-  /** Names the list and its order. */
+  /** Identifies the list and its order. */
   readonly id: string
   readonly list: ListImperativeAPI | null | undefined
-  /** Rows of the list; `null`: not known yet. */
+  /** Number of rows, or `null` if still unknown. */
   readonly total: number | null
-  /** Whether the list itself decides where to begin, because no conversation is open that does. */
+  /** True if no open conversation determines the scroll position. */
   readonly free: boolean
   /** In CSS pixels. */
   readonly rowHeight: number
 }
 
 /**
- * Begins a list where the reader left it, and keeps the first row where it is when rows get another height.
- * @returns to be told the first row on the screen
+ * Restores the list's scroll position, and keeps the first row in place when the row height changes.
+ * @returns a callback for the first visible row
  */
 export function useScrollMemory(options: ScrollMemoryOptions): (first: number) => void {
   const { id, list, total, free, rowHeight } = options

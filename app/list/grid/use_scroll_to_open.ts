@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ListImperativeAPI } from 'react-window'
 
-/** For this long (milliseconds) after the last wheel or touch the reader counts as scrolling. */
+/** The user counts as scrolling for this long (milliseconds) after the last wheel or touch event. */
 const SCROLLING = 900
 
 interface ScrollToOpenOptions {
@@ -9,20 +9,20 @@ interface ScrollToOpenOptions {
   readonly scroller: HTMLElement | null
   /** Position of the open conversation in the list. */
   readonly position: number | null
-  /** Which conversation that is; `null`: none is open. */
+  /** Identifies the open conversation. `null` without an open one. */
   readonly identity: string | null
-  /** Names the list and its order. */
+  /** Identifies the list and its order. */
   readonly order: string
 }
 
 /**
- * Brings the open conversation's row into view when another one was opened, and follows it while rows are still
- * coming in; but never while the reader scrolls by hand, and not again after they did. Another order starts at its top.
+ * Scrolls the row of a newly opened conversation into view, and follows it while more rows arrive. Never interrupts
+ * manual scrolling and doesn't resume after it. A new order starts at the top.
  */
 export function useScrollToOpen(options: ScrollToOpenOptions): void {
   const { list, scroller, position, identity, order } = options
   const lastScroll = useRef(Number.NEGATIVE_INFINITY)
-  /** The conversation whose row is not followed any more. */
+  /** The conversation whose row the list has stopped following. */
   const left = useRef<string | null>(null)
   const before = useRef({ identity, order })
 
@@ -41,7 +41,7 @@ export function useScrollToOpen(options: ScrollToOpenOptions): void {
     }
     scroller.addEventListener('wheel', onHand, { passive: true })
     scroller.addEventListener('touchmove', onHand, { passive: true })
-    // The scrollbar belongs to the element itself.
+    // Pointer events on the scrollbar have the scroller itself as target.
     scroller.addEventListener('pointerdown', onPointer)
     return () => {
       scroller.removeEventListener('wheel', onHand)
@@ -54,7 +54,7 @@ export function useScrollToOpen(options: ScrollToOpenOptions): void {
     const was = before.current
     before.current = { identity, order }
     if (was.order === order) return
-    // Whoever opens a conversation together with another order wants to see its row.
+    // If a conversation is opened along with a new order, show its row.
     if (identity !== null && was.identity !== identity) return
     left.current = identity
     if (scroller) scroller.scrollTop = 0
@@ -66,7 +66,7 @@ export function useScrollToOpen(options: ScrollToOpenOptions): void {
     list.scrollToRow({ index: position, align: 'smart' })
   }, [list, scroller, position, identity])
 
-  // What comes above the list later makes it lower, and would cut a row at its lower edge.
+  // An element that appears above the list shrinks it, and could cut off the row at its lower edge.
   useEffect(() => {
     if (!scroller || position === null) return
     let height = scroller.clientHeight

@@ -8,17 +8,19 @@ import { currentViewState, navigate } from '../../state/address.ts'
 import { prefetchList, whenListed } from '../rows/list_ahead.ts'
 import { nextSort } from './next_sort.ts'
 
-/** Two frames, in milliseconds: by then the list is drawn. */
+/** Two frames, in milliseconds. The list has been painted by then. */
 const DRAWN = 32
 
-/** How the list is sorted by a column: ascending, then descending, then as published; by numbers that a corpus declares, the most first. */
+/**
+ * Sorts the list by a column: ascending, then descending, then in published order. Declared numbers start descending.
+ */
 export interface Sorting {
   sortBy(column: SortColumn): void
-  /** The pointer is over the column's header: the list is likely to be sorted by it next. */
+  /** Called when the pointer is over the column's header, since a sort is likely to follow. */
   prefetch(column: SortColumn): void
 }
 
-/** The same object each time. */
+/** Returns a stable object. */
 export function useSorting(): Sorting {
   const session = useSession()
   const [sorting] = useState(() => createSorting(session))
@@ -27,7 +29,7 @@ export function useSorting(): Sorting {
 }
 
 function createSorting(session: Session): Sorting & { callOff(): void } {
-  /** An order that was asked for, and is in the address in a moment. */
+  /** The requested order that will be in the address shortly. */
   let coming: { readonly sort: Sort | null; callOff(): void } | null = null
   const next = (column: SortColumn) =>
     nextSort(coming ? coming.sort : currentViewState().sort, column, isNumberFacet(session, column))
@@ -41,7 +43,7 @@ function createSorting(session: Session): Sorting & { callOff(): void } {
       const callOff = whenListed(session, { sort }, () => {
         coming = null
         navigate({ sort }, 'replace')
-        // The pointer is still there, and the next click turns the order round.
+        // The pointer is still on the header, so prefetch the reverse order for the next click.
         afterwards(() => prefetch(column))
       })
       coming = { sort, callOff }
@@ -54,7 +56,7 @@ function createSorting(session: Session): Sorting & { callOff(): void } {
   }
 }
 
-/** Whether a column shows a facet of the open corpus that is a number. */
+/** True if a column shows a numeric facet of the open corpus. */
 function isNumberFacet(session: Session, column: SortColumn): boolean {
   const { catalogue } = session.snapshot()
   if (catalogue.status !== 'ready') return false

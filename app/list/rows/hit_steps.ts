@@ -6,18 +6,21 @@ import { resolveView } from '../../session/resolve_view.ts'
 import type { Session } from '../../session/session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 
-/** To the next hit of the filter, to the one before, or to the first of all. */
+/** Moves to the next, previous or first hit of the filter. */
 export type HitStep = 'next' | 'previous' | 'first'
 
-/** Steps that wait for others at most: enough for a quick hand, few enough that a key held down does not run on. */
+/**
+ * Maximum number of queued steps. Enough for fast key presses, but small enough to stop soon after a held key is
+ * released.
+ */
 const MOST_WAITING = 3
 
 const waiting = new WeakMap<Session, { last: Promise<unknown>; count: number }>()
 
 /**
- * Goes from hit to hit of the filter, on into the next conversations of the list. Each step begins where the one before
- * ended, however quickly they are asked for.
- * @returns whether there is such a hit
+ * Moves between hits of the filter, continuing into other conversations of the list. Steps are queued, so each starts
+ * where the previous one ended.
+ * @returns true if there is such a hit
  */
 export function goToHit(session: Session, step: HitStep): Promise<boolean> {
   const queue = waiting.get(session) ?? { last: Promise.resolve(), count: 0 }

@@ -8,16 +8,19 @@ import { currentViewState } from '../../state/address.ts'
 import { changeView, formatViewState, parseViewState, type ViewState } from '../../state/view_state.ts'
 import { askedList } from './use_list.ts'
 
-/** How long the address waits for the list's answer at most, in milliseconds: soon enough to be drawn just once. */
+/**
+ * Maximum delay of an address change while waiting for the list, in milliseconds. A list that arrives in time is
+ * rendered together with the change.
+ */
 const PATIENCE = 60
 
 /**
- * Asks for the list that goes with a change of the address.
- * @returns resolves when it is there, or failed; `null`: there is nothing to ask yet
+ * Prefetches the list for a change of the address.
+ * @returns resolves when the list is loaded or has failed, or `null` if there is nothing to query yet
  */
 function askedAhead(session: Session, change: Partial<ViewState>): Promise<void> | null {
   const state = session.snapshot()
-  // As the address will say it.
+  // Round-trip through the address format, to get the same normalized state.
   const next = parseViewState(formatViewState(changeView(currentViewState(), change))).state
   const view = state.catalogue.status === 'ready' ? resolveView(state.catalogue.value, next) : null
   const loaded = view?.corpus && loadedRows(state, view.corpus, view.listed)
@@ -25,7 +28,7 @@ function askedAhead(session: Session, change: Partial<ViewState>): Promise<void>
   const client = queryClient(session)
   const options = answerOptions(askedOf(session, askedList(loaded, next.sort, next.filter)))
   const wanted = JSON.stringify(options.queryKey)
-  // What was asked ahead before, and did not come to be.
+  // Cancel earlier prefetches that were not used.
   void client.cancelQueries({
     queryKey: options.queryKey.slice(0, 2),
     type: 'inactive',
@@ -34,7 +37,10 @@ function askedAhead(session: Session, change: Partial<ViewState>): Promise<void>
   return client.prefetchQuery(options)
 }
 
-/** Asks for a list that the reader is likely to want next, unless one is under way: a guess must not delay that. */
+/**
+ * Prefetches a list that the user is likely to open next. Skipped while another list is loading, so that a guess
+ * doesn't delay it.
+ */
 export function prefetchList(session: Session, change: Partial<ViewState>): void {
   if (queryClient(session).isFetching({ type: 'active', predicate: ({ queryKey }) => isList(queryKey) }) > 0)
     return
@@ -44,10 +50,10 @@ export function prefetchList(session: Session, change: Partial<ViewState>): void
 const isList = ([, about]: readonly unknown[]) => Array.isArray(about) && about[0] === 'list'
 
 /**
- * Asks for the list that goes with a change of the address, and calls `then`, which makes the change, when that list
- * is there, or after a moment; so the page is drawn once, with the answer.
- * @param drawn resolves when what the reader did is drawn, where that shows already and must wait for nothing
- * @returns what calls it off
+ * Prefetches the list for a change of the address, then calls `then` to make the change once the list is loaded or a
+ * timeout has passed. The page then renders only once, with the result.
+ * @param drawn resolves when the user's action has been painted, if it must be visible immediately
+ * @returns cancels the change
  */
 export function whenListed(
   session: Session,

@@ -7,8 +7,8 @@ import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 
 /**
- * The turns of a conversation that a filter finds or leads to, in order; not asked for where it leads to none.
- * @param splits the listed ones
+ * Turns of a conversation that a filter matches or points to, in order. Not queried if the filter lists no turns.
+ * @param splits the listed splits
  */
 export function useHitsIn(
   corpus: CorpusInfo,

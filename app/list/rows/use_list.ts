@@ -23,7 +23,7 @@ export function askedList(loaded: LoadedRows, sort: Sort | null, filter: Filter)
   }
 }
 
-/** The list of conversations under a filter. Loading until the first rows are in the engine. */
+/** The list of conversations under a filter. Loading until the engine has the first rows. */
 export function useList(
   corpus: CorpusInfo,
   splits: readonly string[],
@@ -34,7 +34,7 @@ export function useList(
   return useReaderAnswer(askedList(loaded, sort, filter), loaded.any)
 }
 
-/** The turns that a filter leads to, as a flat list in the order of the conversations; not asked for where it leads to none. */
+/** Turns that a filter matches or points to, as a flat list in conversation order. Not queried if it lists no turns. */
 export function useTurnList(
   corpus: CorpusInfo,
   splits: readonly string[],
@@ -53,12 +53,12 @@ export function useTurnList(
   return useReaderAnswer(asked, loaded.any && listsTurns(filter))
 }
 
-/** What stands beside a conversation in a list. */
+/** Neighbours of a conversation in a list. */
 export interface Neighbours extends Beside {
   readonly of: { readonly split: string | null; readonly conversation: string | null }
 }
 
-/** The neighbours of a conversation in a list; with none open, `first` and `next` are where to begin. */
+/** Finds the neighbours of a conversation in a list. If nothing is open, `first` and `next` are the places to start. */
 export function useNeighbours(
   list: List | undefined,
   split: string | null,
@@ -77,7 +77,7 @@ export function useNeighbours(
   )
 }
 
-/** Where a turn stands in the flat list of turns; `null`: it is not in it. */
+/** Position of a turn in the flat list of turns, or `null` if it isn't in it. */
 export function useTurnPosition(
   list: Listing | undefined,
   split: string | null,

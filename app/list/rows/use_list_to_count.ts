@@ -8,10 +8,10 @@ import { useDeferred } from '../../session/react/use_deferred.ts'
 import { useLast } from '../../session/react/use_last.ts'
 
 /**
- * The list, for counts of its conversations. It comes a task after the list itself; until then the last one stands. The
- * same conversations in another order are the same list: nothing is counted or drawn anew.
- * @param found the list as it is shown; `null`: it is not to be counted yet
- * @returns `undefined`: not known yet
+ * The list to use for counts of its conversations. Deferred by a task after the list itself, and meanwhile the previous
+ * one. Reordering the same conversations returns the same list, so that counts are not recomputed.
+ * @param found the displayed list, or `null` if it must not be counted yet
+ * @returns undefined if still unknown
  */
 export function useListToCount(
   corpus: CorpusInfo,
@@ -23,7 +23,7 @@ export function useListToCount(
   return useDeferred(useFirstOrder(last))
 }
 
-/** The list in the order in which its conversations were first asked for. */
+/** Returns the first of several lists with the same conversations in different orders. */
 function useFirstOrder(list: List | undefined): List | undefined {
   const before = useRef<List>(undefined)
   const first = list && before.current && hashOf(before.current) === hashOf(list) ? before.current : list

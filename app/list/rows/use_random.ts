@@ -4,24 +4,24 @@ import type { List } from '../../session/react/listing.ts'
 import { useSession, useSplitLoads, useView } from '../../session/react/use_session.ts'
 import { navigate } from '../../state/address.ts'
 
-/** A seed for people to read and pass on: six characters. */
+/** Generates a readable seed of six characters, for sharing. */
 function newSeed(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number.toString(36).padStart(7, '0').slice(-6)
 }
 
 export interface RandomOpening {
-  /** Whether the list is complete, so that a seed picks what it will pick next time. */
+  /** True if the list is complete, so that a seed picks the same conversation next time. */
   readonly ready: boolean
-  /** Opens a conversation picked under the filters, by a new seed, which goes into the address. */
+  /** Opens a random conversation under the filters. The new seed goes into the address. */
   open(): void
 }
 
 /**
- * Opens conversations at random under the filters. An address with a seed but without a conversation is followed,
- * too, once the list is complete.
+ * Opens random conversations under the filters. An address with a seed but no conversation is resolved once the list is
+ * complete.
  * @param corpus its id
- * @param list `undefined`: not known yet
+ * @param list undefined if still unknown
  */
 export function useRandom(corpus: string, splits: readonly string[], list: List | undefined): RandomOpening {
   const session = useSession()

@@ -8,13 +8,13 @@ import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 
-/** The values of facets of a conversation, by the facets' keys; `undefined`: not there yet. */
+/** Facet values of a conversation by facet key, or undefined if not yet loaded. */
 export type RowFacets = (key: number) => Readonly<Record<string, FacetValue>> | undefined
 
 /**
- * The values of some facets of the conversations that are on the screen. A question of its own: rows do not wait for it,
- * and stay as they are when the reader chooses another column.
- * @param rows those that are at hand
+ * Facet values of the visible conversations. A separate query, so that rows neither wait for it nor reload when the
+ * user adds a column.
+ * @param rows the loaded rows
  */
 export function useRowFacets(
   corpus: CorpusInfo,

@@ -9,13 +9,12 @@ import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 
-/** What a filter finds in a conversation, or leads to; by its key, if it is there already. In order, never empty. */
+/**
+ * Filter hits in a conversation by its key, in order and never empty. Undefined if not yet loaded or there are none.
+ */
 export type RowHits = (key: number) => readonly Hit[] | undefined
 
-/**
- * What the filter finds in the conversations that are on the screen, or leads to.
- * @param rows those that are at hand
- */
+/** Filter hits in the visible conversations. @param rows the loaded rows */
 export function useRowHits(
   corpus: CorpusInfo,
   splits: readonly string[],

@@ -8,16 +8,16 @@ import { type AnswerKey, queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import type { VisibleRange } from '../../session/react/visible_rows.ts'
 
-/** Rows of a list that are at hand. */
+/** The loaded rows of a list. */
 export interface Rows<Row = ConversationRow> {
-  /** The row at a position (0-based), if it is there already; reading never fetches. */
+  /** Row at a position (0-based), if it is already loaded. Never triggers a fetch. */
   at(position: number): Row | undefined
   readonly error: ErrorData | null
 }
 
 const NONE: readonly never[] = []
 
-/** The rows of the list that are on the screen. @param head the first of them, before there is a list */
+/** Loads the visible rows of the list. @param head first rows, before there is a list */
 export function useRows(
   list: List | undefined,
   head: readonly ConversationRow[] | undefined,
@@ -27,7 +27,7 @@ export function useRows(
   return useRowsAt(list, queryKeys.rows, first, visible, (reader, ...page) => reader.page(...page))
 }
 
-/** The rows of the flat list of turns that are on the screen. */
+/** Loads the visible rows of the flat list of turns. */
 export function useTurnRows(list: Listing | undefined, visible: VisibleRange): Rows<TurnRow> {
   return useRowsAt(list, queryKeys.turnRows, NONE, visible, (reader, ...page) => reader.turns(...page))
 }
@@ -66,13 +66,13 @@ function useRowsAt<Row>(
   )
 }
 
-/** The rows of a range of a list, `undefined` those that are not there yet. */
+/** Rows in a range of a list, undefined where not yet loaded. */
 export function rowsIn<Row>(rows: Rows<Row>, range: VisibleRange, total: number): (Row | undefined)[] {
   const length = Math.max(0, Math.min(range.last + 1, total) - range.first)
   return Array.from({ length }, (_, i) => rows.at(range.first + i))
 }
 
-/** Where a row stands in the list, by those of a range; `null`: it is none of them. */
+/** Position of a row among those of a range, or `null` if it isn't one of them. */
 export function positionIn<Row>(
   rows: Rows<Row>,
   range: VisibleRange,

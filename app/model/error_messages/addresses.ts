@@ -8,7 +8,7 @@ const CHECK_CONNECTION = 'Check the connection, then try again.'
 const PUBLISH_AGAIN = 'Tell whoever publishes this site to upload it again.'
 const CATALOGUE_NEEDED = 'The site needs a catalogue.json beside its index.html; check that it was published.'
 
-/** What servers answer: that of the site, and those of addresses. */
+/** Errors from servers: the site's own and those of URLs. */
 export const addresses = messages({
   noBody: ({ name }) => `${name}: the server sent no body.`,
   noRanges: ({ name }) => [
@@ -123,7 +123,7 @@ function refusal(status: number, wait: number | null): [reason: string, advice: 
     : ['expected the file', CHECK_ADDRESS]
 }
 
-/** A time to wait, in words. */
+/** Waiting time as text. */
 export function waitText(seconds: number): string {
   return seconds < 120 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

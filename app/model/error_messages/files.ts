@@ -9,7 +9,7 @@ const ARCHIVE_AGAIN = 'Download or copy the archive again; if it stays so, ask w
 
 const MB = 2 ** 20
 
-/** What is wrong with files: their size, their form, how they are packed. */
+/** Errors about files: size, format and compression. */
 export const files = messages({
   unexpected: ({ reason }) => reason,
   empty: ({ name }) => [`${name} is empty: it has 0 bytes.`, AGAIN],
@@ -127,7 +127,7 @@ export const files = messages({
     return [`${where} is damaged: ${reasons[why]}.`, ARCHIVE_AGAIN]
   },
 
-  // Single records, where the others can be read
+  // Errors of single records, if the others are readable
   notUtf8: () => 'Found bytes that are not UTF-8, shown as �.',
   tooDeep: ({ most }) => `Found lists and objects more than ${most} levels deep, expected fewer.`,
   badLine: ({ column, found, expected }) => `At column ${column}: found ${found}, expected ${expected}.`,

@@ -4,7 +4,7 @@ import type { Sentences } from './told.ts'
 
 const LOCALLY = 'open them from your computer'
 
-/** What the Hugging Face Hub answers about datasets. */
+/** Errors about datasets from the Hugging Face Hub. */
 export const hub = messages({
   noDatasetName: ({ text }) => [
     `“${text}” is not the name of a dataset, expected owner/name.`,

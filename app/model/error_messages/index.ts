@@ -11,7 +11,7 @@ import { firstOf, type Sentences, type Told } from './told.ts'
 
 const sentences: Sentences = { ...files, ...parquet, ...addresses, ...hub, ...opening }
 
-/** What a code and its values say: a sentence, and what the reader can do. */
+/** Message and advice for an error code with its values. */
 function tell({ code, values }: Coded): readonly [message: string, advice: string] {
   const inWords = Object.entries(values).map(([name, value]) => [
     name,
@@ -26,15 +26,15 @@ function isCoded(value: unknown): value is Coded {
   return typeof value === 'object' && value !== null && 'code' in value
 }
 
-/** What was told by a worker, as a sentence; what is none of its codes comes from the data, and stays. */
+/** Converts a coded message from a worker to a sentence. Strings are data and stay unchanged. */
 export function sentenceOf(told: string | Coded): string {
   return typeof told === 'string' ? told : tell(told)[0]
 }
 
-/** An error of the worker as people are told of it. */
+/** Converts a coded worker error to one for users. */
 export function errorInWords(data: CodedData): ParleyError {
   const [message, advice] = tell(data)
-  // Files of a version are there as long as its catalogue says so.
+  // Files of a version exist as long as its catalogue lists them.
   return new ParleyError(message, { advice, detail: data.detail, reload: data.code === 'publishedGone' })
 }
 
@@ -48,7 +48,7 @@ const notice = messages({
     `Left out, because they cannot be read: ${[...why, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')}`,
 })
 
-/** What the reader should know about what was opened. */
+/** Notice about opened data for the user. */
 export function noticeInWords({ changed, leftOut, damaged, moreDamaged }: OpeningNotice): string {
   return [
     ...(changed ? [notice.changed(changed.from, changed.to)] : []),

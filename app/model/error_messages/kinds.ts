@@ -1,7 +1,7 @@
 import type { NotDataKind } from '../../base/error_values.ts'
 
 interface Kind {
-  /** As the end of a sentence: it is … */
+  /** Completes the sentence “it is …”. */
   readonly what: string
   readonly expected: string
   readonly advice: string
@@ -15,7 +15,7 @@ const UNPACK = 'Unpack it, and open the files.'
 
 const kind = (what: string, advice: string, expected = `data: ${FORMS}`): Kind => ({ what, expected, advice })
 
-/** Files that are often taken for data, and what to do about them. */
+/** File types that are often mistaken for data, with advice. */
 export const KINDS: Readonly<Record<NotDataKind, Kind>> = {
   page: kind(
     'a web page',

@@ -7,7 +7,7 @@ const LABELS_NEEDED =
   'A label file names the conversation, the turn (counted from 0) and the label in each row: ' +
   'give it the columns conversation, turn and label.'
 
-/** What was opened, and what its records are. */
+/** Errors about opened sources and the type of their records. */
 export const opening = messages({
   notPicked: ({ name }) => [`${name} has not been picked.`, 'Pick the file.'],
   notOpen: () => ['This corpus is not open any more.', 'Open it again.'],

@@ -3,7 +3,7 @@ import { messages } from '../../base/messages/define.ts'
 import { countText } from '../../base/messages/intl.ts'
 import { AGAIN, type Sentences } from './told.ts'
 
-/** What is wrong with Parquet files. */
+/** Errors about Parquet files. */
 export const parquet = messages({
   notParquet: ({ name, end }) => [
     `${name} is not a Parquet file: found ${quoted(end)} at its end, expected “PAR1”.`,
@@ -61,7 +61,7 @@ function placeText({ group, groups, column }: ColumnPlace): string {
   return `row group ${group + 1} of ${groups}, column ${quoted(column)}`
 }
 
-/** A short text from a file as it can be shown: what has no glyph as a dot. */
+/** Makes a short text from a file printable, with dots for characters without a glyph. */
 function quoted(text: string): string {
   const shown = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '·')
   return `“${shown.length <= 60 ? shown : `${shown.slice(0, 59)}…`}”`

@@ -2,19 +2,19 @@ import { type CodedData, CodedError } from '../../base/coded_error.ts'
 import type { Coded, OpeningNotice } from '../../base/error_values.ts'
 import { errorInWords, noticeInWords, sentenceOf } from './index.ts'
 
-/** An error as people are told of it; what has no code stays. */
+/** Converts a coded error to one for users. Other errors stay unchanged. */
 export function inWords(thrown: unknown): unknown {
   if (!(thrown instanceof CodedError)) return thrown
   const { code, values, detail } = thrown
   return errorInWords({ code, values, detail } as CodedData)
 }
 
-/** What is promised, or fails with the error that people are told of. */
+/** Converts the coded error of a rejected promise. */
 export function told<T>(promised: T | Promise<T>): Promise<T> {
   return Promise.resolve(promised).catch((error: unknown) => Promise.reject(inWords(error)))
 }
 
-/** What was told of a record, with the sentence that people read. */
+/** Replaces the coded fault of a record with its sentence. */
 export function inSentence<T extends { readonly fault: Coded }>({ fault, ...rest }: T) {
   return { ...rest, message: sentenceOf(fault) }
 }
@@ -24,7 +24,7 @@ interface Outcome {
   readonly error?: CodedData
 }
 
-/** What became of opening, with the sentences that people read. */
+/** Replaces the codes in an opening result with sentences. */
 export function outcomeInWords<T extends object>(outcome: T) {
   const { notice, error } = outcome as Outcome
   return {

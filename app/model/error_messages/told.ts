@@ -1,9 +1,9 @@
 import type { Coded, ErrorValues } from '../../base/error_values.ts'
 
-/** A sentence, or a sentence and what the reader can do about it. */
+/** A sentence, optionally with advice for the user. */
 export type Told = string | readonly [message: string, advice: string]
 
-/** A sentence for every code. What is coded among the values is a sentence already. */
+/** A sentence for every code. Coded values are converted to sentences first. */
 export type Sentences = {
   readonly [K in keyof ErrorValues]: (
     values: {
@@ -22,7 +22,7 @@ export function firstOf(names: readonly string[], most = 3): string {
   return names.length > most ? `${few} and ${names.length - most} more` : few
 }
 
-/** The same with a small letter at its beginning, to stand within another sentence. */
+/** Lowercases the first letter, for use within another sentence. */
 export function within(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
 }

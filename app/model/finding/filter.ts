@@ -1,10 +1,10 @@
-/** How the texts of a search are compared. */
+/** Comparison of search terms with texts. */
 export type SearchMode = 'text' | 'word' | 'pattern'
 
-/** What a part of a filter is about: a facet or, with `of`, a field of turns. */
+/** Field of a filter condition: a facet or, with `of`, a turn field. */
 export interface FieldRef {
   readonly key: string
-  /** That some turn of the conversation has it; absent: that the conversation has it. */
+  /** `turn` if some turn of the conversation must match. Absent if the conversation must match. */
   readonly of?: 'turn'
 }
 
@@ -13,11 +13,11 @@ export interface ValuesFilter extends FieldRef {
   readonly kind: 'values'
   readonly include: readonly string[]
   readonly exclude: readonly string[]
-  /** Whether one of the included values is enough, or all must be there (lists, and fields of turns). */
+  /** `any` if one included value suffices, `all` if all must be present (lists and turn fields). */
   readonly match: 'any' | 'all'
 }
 
-/** A range of a number field; `null` is open. Both ends count. */
+/** A range of a numeric field, ends included. Null ends are open. */
 export interface RangeFilter extends FieldRef {
   readonly kind: 'range'
   readonly min: number | null
@@ -26,25 +26,25 @@ export interface RangeFilter extends FieldRef {
 
 export type FacetFilter = ValuesFilter | RangeFilter
 
-/** Chosen labels of a scheme. Among them `MISSING` stands for what was never annotated. */
+/** Selected labels of a scheme. `MISSING` means not annotated. */
 export interface LabelFilter {
   readonly scheme: string
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly match: 'any' | 'all'
-  /** Whether the labels stand anywhere in the conversation, or on the turn that the search finds. */
+  /** `conversation` if the labels may be anywhere in it, `turn` if they must be on the turn that the search matches. */
   readonly on: 'conversation' | 'turn'
 }
 
-/** A label, then another within some turns after it. */
+/** A label followed by another within a number of turns. */
 export interface SequenceFilter {
   readonly first: { readonly scheme: string; readonly value: string }
   readonly second: { readonly scheme: string; readonly value: string }
-  /** How many turns later at most, 1 or more. */
+  /** Maximum distance in turns, at least 1. */
   readonly within: number
 }
 
-/** Which conversations the list shows, and which of their turns are hits. */
+/** Selects the listed conversations and their hit turns. */
 export interface Filter {
   /** As typed, see `parseSearch`. */
   readonly search: string
@@ -56,41 +56,41 @@ export interface Filter {
 
 export const NO_FILTER: Filter = { search: '', mode: 'text', facets: [], labels: [], sequence: null }
 
-/** Whether a filter lets everything through. */
+/** True if a filter passes everything. */
 export function isEmptyFilter({ search, facets, labels, sequence }: Filter): boolean {
   return search.trim() === '' && facets.length === 0 && labels.length === 0 && sequence === null
 }
 
-/** Whether a filter says something about turns, so that there are hits to be counted and shown. */
+/** True if a filter has a condition on turns, so that there are hits to count and show. */
 export function findsTurns({ search, labels, sequence }: Filter): boolean {
   return search.trim() !== '' || sequence !== null || labels.some((l) => l.on === 'turn')
 }
 
-/** Whether two parts of filters are about the same field. */
+/** True if two filter conditions use the same field. */
 export function isSameField(a: FieldRef, b: FieldRef): boolean {
   return a.key === b.key && a.of === b.of
 }
 
-/** Whether a part wants a turn with something in the conversation, so that it leads to such turns. */
+/** True if a condition requires a turn with some value in the conversation, and so selects such turns. */
 export function wantsTurns(part: FacetFilter): boolean {
   return part.of === 'turn' && (part.kind === 'range' || part.include.length > 0)
 }
 
-/** Whether a part wants a label, so that it leads to turns that have it. */
+/** True if a condition requires a label, and so selects turns that have it. */
 export function wantsLabels({ include }: LabelFilter): boolean {
   return include.some((value) => value !== MISSING)
 }
 
-/** Whether there are turns to be listed: hits, or turns with a label or value that the filter wants in the conversation. */
+/** True if there are turns to list: hits, or turns with a label or value that the conversation must have. */
 export function listsTurns(filter: Filter): boolean {
   return findsTurns(filter) || filter.labels.some(wantsLabels) || filter.facets.some(wantsTurns)
 }
 
-/** What a filter says of turns: which ones it finds or leads to does not depend on the rest of it. */
+/** The part of a filter that determines which turns it matches or selects. */
 export function onlyTurns(filter: Filter): Filter {
   const facets = filter.facets.filter(wantsTurns)
   return facets.length === filter.facets.length ? filter : { ...filter, facets }
 }
 
-/** Stands for “not given” among the values of a facet, and for “not annotated” among labels. */
+/** “Not given” as a facet value, and “not annotated” as a label. */
 export const MISSING = '\u0000'

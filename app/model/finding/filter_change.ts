@@ -7,12 +7,12 @@ import {
   MISSING,
 } from './filter.ts'
 
-/** What a filter can say of a value. */
+/** Effect of a filter on a value. */
 export type Wish = 'include' | 'exclude'
 
 /**
- * A filter with a value included or excluded; without it where that is what the filter says already.
- * @returns `null` where nothing of the filter is left
+ * Includes or excludes a value, or removes it if the filter already does so.
+ * @returns null if nothing of the filter remains
  */
 export function toggleValue<F extends { include: readonly string[]; exclude: readonly string[] }>(
   filter: F,
@@ -30,8 +30,8 @@ export function toggleValue<F extends { include: readonly string[]; exclude: rea
 }
 
 /**
- * The same with a label. Who excludes a label means what was annotated and has it not: what was never annotated is then
- * left out, too, until the last label that is excluded goes.
+ * Like `toggleValue`, for a label. Excluding a label means “annotated without it”, so unannotated items are excluded
+ * too, until the last excluded label is removed.
  */
 export function toggleLabel(part: LabelFilter, value: string, wish: Wish): LabelFilter | null {
   const next = toggleValue(part, value, wish)
@@ -44,7 +44,7 @@ export function toggleLabel(part: LabelFilter, value: string, wish: Wish): Label
   return others.include.length > 0 ? others : null
 }
 
-/** A filter that also lets through what was never annotated, where it leaves that out beside labels. */
+/** Stops excluding unannotated items where the filter also excludes labels. */
 export function withUnannotated(filter: Filter): Filter {
   const labels = filter.labels.map((part) =>
     part.exclude.length > 1 ? { ...part, exclude: part.exclude.filter((v) => v !== MISSING) } : part,
@@ -52,7 +52,7 @@ export function withUnannotated(filter: Filter): Filter {
   return { ...filter, labels }
 }
 
-/** A filter that leaves out what was never annotated, wherever it excludes a label. */
+/** Excludes unannotated items wherever the filter excludes a label. */
 export function withoutUnannotated(filter: Filter): Filter {
   const labels = filter.labels.map((part) => {
     const open = part.exclude.length > 0 && !part.exclude.includes(MISSING) && !part.include.includes(MISSING)
@@ -61,13 +61,13 @@ export function withoutUnannotated(filter: Filter): Filter {
   return { ...filter, labels }
 }
 
-/** A filter with one field's part put in, replaced, or (with `null`) taken out. */
+/** Adds or replaces the condition on one field, or removes it if `part` is null. */
 export function withFacet(filter: Filter, field: FieldRef, part: FacetFilter | null): Filter {
   const facets = filter.facets.filter((f) => !isSameField(f, field))
   return { ...filter, facets: part ? [...facets, part] : facets }
 }
 
-/** A filter with one scheme's part put in, replaced, or (with `null`) taken out. */
+/** Adds or replaces the condition on one scheme, or removes it if `part` is null. */
 export function withLabels(filter: Filter, scheme: string, part: LabelFilter | null): Filter {
   const labels = filter.labels.filter((l) => l.scheme !== scheme)
   return { ...filter, labels: part ? [...labels, part] : labels }

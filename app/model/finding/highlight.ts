@@ -3,26 +3,26 @@ import type { Filter } from './filter.ts'
 import { parseSearch } from './search.ts'
 
 /**
- * Where regular expressions match in texts. Only the engine knows: its expressions (RE2) mean other things than the
- * browser's, and take no longer for what the browser's would never end. So the answer comes later.
+ * Matches of regular expressions in texts. Computed asynchronously by the engine, because its syntax (RE2) differs from
+ * the browser's, and it always takes linear time.
  */
 export interface PatternMatches {
-  /** `undefined`: not known yet; the same array whenever it is known. */
+  /** Undefined until known, then always the same array. */
   of(text: string): readonly TextRange[] | undefined
-  /** Says that a text is on the screen; listeners hear when its matches are known. Long texts (`LONG_TEXT`) have none. */
+  /** Requests matches for a visible text, and notifies listeners when known. Ignores long texts (`LONG_TEXT`). */
   want(text: string): void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What of a search can be seen in a text: the words and patterns that must be there. */
+/** Highlights a search in texts: its required words and patterns. */
 export interface Highlighter {
-  /** Where they occur in a text, patterns as far as it is known, in order, without overlaps. */
+  /** Sorted ranges without overlaps. Includes matches of patterns once they are known. */
   ranges(text: string): readonly TextRange[]
-  /** `null`: nothing is searched for by patterns. */
+  /** Null if the search has no patterns. */
   readonly patterns: PatternMatches | null
 }
 
-/** The highlighter of a filter. */
+/** Creates the highlighter of a filter. */
 export function highlighterOf(
   { search, mode }: Pick<Filter, 'search' | 'mode'>,
   patterns: PatternMatches | null = null,
@@ -39,7 +39,7 @@ export function highlighterOf(
   }
 }
 
-/** The regular expressions that must match for a turn to be found. */
+/** Regular expressions that a hit must match. */
 export function patternsOf({ search, mode }: Pick<Filter, 'search' | 'mode'>): string[] {
   if (mode === 'pattern') return search.trim() === '' ? [] : [search.trim()]
   return parseSearch(search).flatMap((t) => (t.kind === 'pattern' && !t.negated ? [t.value] : []))
@@ -61,13 +61,13 @@ function merged(ranges: TextRange[]): TextRange[] {
   return result
 }
 
-/** A piece of a text, highlighted or not. */
+/** A highlighted or plain piece of a text. */
 export interface TextPiece {
   readonly text: string
   readonly marked: boolean
 }
 
-/** A text cut at its ranges; joined, the pieces are the text. */
+/** Splits a text at its ranges. The pieces join up to the text. */
 export function piecesOf(text: string, ranges: readonly TextRange[]): TextPiece[] {
   const pieces: TextPiece[] = []
   let position = 0

@@ -5,7 +5,7 @@ import { matchesFrom, turnsWith } from './matches.ts'
 
 const finding = (search: string) => highlighterOf({ search, mode: 'text' })
 
-/** The result of a generator, and after how many steps. */
+/** Runs a generator, and counts its steps. */
 function run<T>(steps: Generator<undefined, T>): { value: T; steps: number } {
   for (let count = 1; ; count++) {
     const { done, value } = steps.next()

@@ -3,22 +3,22 @@ import { chunksOf, LONG_TEXT } from '../../base/long_text.ts'
 import type { Turn } from '../conversation.ts'
 import type { Highlighter } from './highlight.ts'
 
-/** How much of the next chunk belongs to one: what is searched for may stand across its end. */
+/** Number of characters of the next chunk searched together with a chunk, because a match may cross the boundary. */
 const OVERLAP = 500
 
-/** A match with what stands around it. */
+/** A match with its context. */
 export interface FirstMatch {
   readonly text: string
   readonly ranges: readonly TextRange[]
 }
 
-/** What was found in a text of which parts are not drawn. */
+/** Matches in the parts of a text that are not rendered. */
 export interface Matches {
   readonly count: number
   readonly first: FirstMatch | null
 }
 
-/** The turns whose texts a highlighter marks something in, by index; in steps, of which none takes long. */
+/** Indices of the turns with highlights. Yields between short steps. */
 export function* turnsWith(
   turns: readonly Pick<Turn, 'text'>[],
   highlighter: Highlighter,
@@ -41,7 +41,7 @@ function* holdsMatch(text: string, highlighter: Highlighter): Generator<undefine
   return false
 }
 
-/** What a highlighter marks in the chunks from `from` on; in steps, of which none takes long. */
+/** Highlights in the chunks starting with `from`. Yields between short steps. */
 export function* matchesFrom(
   chunks: readonly string[],
   from: number,
@@ -62,7 +62,7 @@ function withOverlap(chunks: readonly string[], index: number): string {
   return (chunks[index] ?? '') + (chunks[index + 1] ?? '').slice(0, OVERLAP)
 }
 
-/** What begins in a chunk, though it may end in the next. */
+/** Ranges that start in a chunk. They may end in the next one. */
 function rangesOfChunk(chunks: readonly string[], index: number, highlighter: Highlighter): TextRange[] {
   const end = chunks[index]?.length ?? 0
   return highlighter.ranges(withOverlap(chunks, index)).filter(({ start }) => start < end)

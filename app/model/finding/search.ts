@@ -1,24 +1,24 @@
 /**
- * The language of the search box. All terms must match in the same turn.
+ * Syntax of the search box. All terms must match in the same turn.
  *
- * - `word` – the text holds it, anywhere, without regard to case and accents
+ * - `word` – the text contains it, ignoring case and accents
  * - `"a phrase"` – the same with spaces
- * - `/pattern/` – a regular expression (RE2) over the text as it is, without regard to case
+ * - `/pattern/` – a regular expression (RE2) on the original text, ignoring case
  * - `field:value`, `field:"a value"` – see `SEARCH_FIELDS`
- * - `-` before any of them – it must not hold
+ * - `-` before any of them – it must not match
  */
 export interface SearchTerm {
   readonly kind: 'text' | 'pattern' | 'field'
-  /** The field's name in lower case; `''` for texts and patterns. */
+  /** Field name in lower case; empty for texts and patterns. */
   readonly field: string
   readonly value: string
   readonly negated: boolean
-  /** Where the term stands in what was typed. */
+  /** Range of the term in the typed search. */
   readonly start: number
   readonly end: number
 }
 
-/** Terms in the order in which they were typed. Never fails: what is not a term of another kind is a text. */
+/** Parses terms in the order in which they were typed. Never fails, since everything else is a text term. */
 export function parseSearch(search: string): SearchTerm[] {
   const terms: SearchTerm[] = []
   const pattern = /(-?)(?:([A-Za-z][\w-]*):(?=\S))?(?:"([^"]*)(?:"|$)|\/((?:[^/\\]|\\.)+)\/(?=\s|$)|(\S+))/gu

@@ -1,7 +1,7 @@
 import type { LabelScheme } from '../label.ts'
 import type { SearchTerm } from './search.ts'
 
-/** A comparison of a number: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..10`. */
+/** A numeric comparison: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..10`. */
 export interface NumberCondition {
   readonly min: number
   readonly max: number
@@ -9,12 +9,12 @@ export interface NumberCondition {
   readonly maxExcluded: boolean
 }
 
-/** The fields that every search knows. The ids of a corpus's label schemes, and turn fields that it declares, are fields, too. */
+/** Fields of every search. A corpus's label schemes and searchable turn fields are fields too. */
 export const SEARCH_FIELDS = ['label', 'by', 'speaker', 'role', 'action', 'kind'] as const
 
 /**
- * The label scheme that a field of a search names, by its id or by an alias.
- * @returns its id
+ * Resolves a field name of a search to a label scheme, by id or alias.
+ * @returns id of the scheme
  */
 export function schemeOfField(
   field: string,
@@ -24,7 +24,7 @@ export function schemeOfField(
   return named?.id
 }
 
-/** A term as it is typed. */
+/** A term in search syntax. */
 export function formatTerm({ kind, field, value, negated }: Omit<SearchTerm, 'start' | 'end'>): string {
   const plain = /^[^\s"]+$/u.test(value)
   const quoted = plain ? value : `"${value.replaceAll('"', '')}"`
@@ -32,7 +32,7 @@ export function formatTerm({ kind, field, value, negated }: Omit<SearchTerm, 'st
   return `${negated ? '-' : ''}${body}`
 }
 
-/** A number's condition as it is typed; `null` where it is none. */
+/** Parses a numeric condition; null if it is invalid. */
 export function parseNumberCondition(text: string): NumberCondition | null {
   const number = (digits: string | undefined) => Number((digits ?? '').replace(/[$,]/g, ''))
   const dots = text.lastIndexOf('..', text.length - 3)

@@ -1,7 +1,7 @@
-/** The columns by which the list of conversations can be sorted in every corpus; `id` sorts as published. */
+/** Columns that every corpus can be sorted by. `id` means published order. */
 export const SORTABLE = ['id', 'split', 'title', 'preview', 'turns', 'annotated', 'outcome'] as const
 
-/** A facet of a corpus, by its key. */
+/** A facet of a corpus by its key. */
 export type FacetColumn = `f.${string}`
 
 export type SortColumn = (typeof SORTABLE)[number] | FacetColumn
@@ -11,7 +11,7 @@ export interface Sort {
   readonly descending: boolean
 }
 
-/** Whether a sort leaves conversations as they were published: their ids count in that order. */
+/** True if a sort keeps published order, which is the order of `id`. */
 export function isAsPublished(sort: Sort | null): boolean {
   return sort === null || (sort.column === 'id' && !sort.descending)
 }
@@ -22,7 +22,7 @@ export function isFacetColumn(column: string): column is FacetColumn {
   return FACET_COLUMN.test(column)
 }
 
-/** The key of the facet that a column shows or a list is sorted by; `null`: it is none. */
+/** Facet key of a column; null if it is not a facet. */
 export function facetOfColumn(column: string): string | null {
   return isFacetColumn(column) ? column.slice(2) : null
 }

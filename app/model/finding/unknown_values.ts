@@ -1,15 +1,15 @@
 import { similarity } from '../links/link_target.ts'
 import { type FieldRef, type Filter, isSameField, MISSING } from './filter.ts'
 
-/** A value that a filter asks for. */
+/** A value named by a filter. */
 export type AskedValue =
   | { readonly scheme: string; readonly value: string }
   | { readonly field: FieldRef; readonly value: string }
 
-/** From this `similarity` on, a value is offered in place of an unknown one. */
+/** Minimum `similarity` at which a known value is suggested for an unknown one. */
 const NEAR = 0.4
 
-/** The labels and values of fields that a filter names, each once. */
+/** Distinct labels and field values that a filter names. */
 export function askedValues({ labels, facets, sequence }: Filter): readonly AskedValue[] {
   const named = (include: readonly string[], exclude: readonly string[]) =>
     [...new Set([...include, ...exclude])].filter((value) => value !== MISSING)
@@ -29,8 +29,8 @@ export function askedValues({ labels, facets, sequence }: Filter): readonly Aske
 }
 
 /**
- * The asked values that may not exist: labels that are not declared, and values of fields unless the conversations found
- * prove that they exist. These prove it of all included values that must be there together, and of one that stands alone.
+ * Values that may not exist: undeclared labels, and field values unless the result proves that they exist. A non-empty
+ * result proves this for a single included value, and for several if all must be present.
  * @param total number of conversations found
  * @param declared true if the corpus declares that label
  */
@@ -52,7 +52,6 @@ export function doubtfulValues(
   })
 }
 
-/** The filter with another value in place of one. */
 export function withValueReplaced(filter: Filter, asked: AskedValue, by: string): Filter {
   const replaced = (values: readonly string[]) => [
     ...new Set(values.map((value) => (value === asked.value ? by : value))),
@@ -85,7 +84,7 @@ export function withValueReplaced(filter: Filter, asked: AskedValue, by: string)
   }
 }
 
-/** The known value that is most like an unknown one; `null` if none is. */
+/** The most similar known value; null if all are too different. */
 export function nearestValue(value: string, known: readonly string[]): string | null {
   let best: { readonly value: string; readonly alike: number } | null = null
   for (const one of known) {

@@ -4,9 +4,9 @@ import type { Knowledge } from './knowledge.ts'
 import { withKeys, withoutFields } from './left_out.ts'
 
 /**
- * The schemes whose labels would tell those that are reviewed: they themselves, those that sum them up, and those that they
- * sum up.
- * @param declared of the corpus
+ * Schemes whose labels would reveal the reviewed ones: these schemes themselves, those derived from them, and those
+ * that they are derived from.
+ * @param declared schemes of the corpus
  */
 export function schemesThatTell(
   declared: readonly LabelScheme[],
@@ -21,9 +21,9 @@ export function schemesThatTell(
     .map(({ id }) => id)
 }
 
-/** What is hidden of conversations in a blind review. */
+/** Labels hidden in a blind review. */
 export interface BlindOf {
-  /** Ids of schemes, see `schemesThatTell`. */
+  /** Scheme ids, see `schemesThatTell`. */
   readonly hidden: readonly string[]
   /** Ids of the hidden schemes that are revealed on a turn. */
   revealed(conversation: Conversation, turn: number): readonly string[]
@@ -32,8 +32,8 @@ export interface BlindOf {
 const NOTHING_REVEALED: BlindOf['revealed'] = () => []
 
 /**
- * A conversation without the labels of some schemes, by whomever they are, and without what follows from them: nothing of
- * it depends on what they were, nor on whether anybody looked for them. What is left out of a turn is told in `hidden`.
+ * Removes all labels of some schemes and everything derived from them. The result does not depend on these labels, nor
+ * on whether they were examined. Each turn's `hidden` lists what was removed.
  */
 export function withoutLabels(
   conversation: Conversation,

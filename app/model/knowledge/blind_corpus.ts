@@ -4,7 +4,7 @@ import type { LensRoles } from '../lens_roles.ts'
 import type { CorpusOverview } from '../overview.ts'
 import type { Knowledge } from './knowledge.ts'
 
-/** What of a corpus a page is drawn by. */
+/** The parts of a corpus that a page renders. */
 interface DrawnCorpus {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
@@ -14,12 +14,12 @@ interface DrawnCorpus {
   readonly knowledge?: Knowledge
 }
 
-/** Every corpus may declare it: whether somebody looked for labels in a conversation. */
+/** Facet that any corpus may declare: true if a conversation was examined for labels. */
 const ANNOTATED = 'annotated'
 
 /**
- * A corpus as if it had no labels of some schemes, for a page in a blind review: without those schemes, the facets that
- * follow from labels, the lens that draws them, and the links that ask for them.
+ * Removes label schemes from a corpus for a blind review, together with facets derived from labels, lenses that show
+ * them, and links that filter by them.
  */
 export function withoutSchemes<C extends DrawnCorpus>(corpus: C, hidden: readonly string[]): C {
   if (hidden.length === 0) return corpus

@@ -1,20 +1,20 @@
 import { HIDDEN_PARTS, type HiddenPart } from './knowledge.ts'
 import { type KnowledgeOfCorpus, privateSchemes } from './seen_by.ts'
 
-/** Parts of a conversation's row in the list that tell what `seenBy` leaves out of the conversation. */
+/** Parts of a list row that would reveal what `seenBy` removes from the conversation. */
 export interface HiddenInList {
   readonly title: boolean
   readonly summary: boolean
   /** Ids of label schemes. */
   readonly schemes: readonly string[]
-  /** True for the value of a facet that not everybody knew. */
+  /** True if the facet is not common knowledge. */
   facet(key: string): boolean
 }
 
-/** Facets that say what the outcome and the length of a conversation say. */
+/** Facets that only repeat the outcome and the length of a conversation. */
 const SHOWN: readonly string[] = ['outcome', 'annotated', 'turns']
 
-/** @param reveal parts that are shown all the same */
+/** @param reveal parts that are shown anyway */
 export function hiddenInList(
   { knowledge = {}, labelSchemes }: KnowledgeOfCorpus,
   reveal: readonly HiddenPart[],

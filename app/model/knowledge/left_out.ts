@@ -1,6 +1,6 @@
 import type { Block } from '../block.ts'
 
-/** The values whose keys pass a test. */
+/** Filters a record by key. */
 export function withKeys<T>(
   values: Readonly<Record<string, T>>,
   test: (key: string) => boolean,
@@ -8,7 +8,7 @@ export function withKeys<T>(
   return Object.fromEntries(Object.entries(values).filter(([key]) => test(key)))
 }
 
-/** A block without the values of some fields. @param fields `{name}` in one stands for each of the names */
+/** Blanks some fields of a block. @param fields field names, in which `{name}` is replaced with each of `names` */
 export function withoutFields(block: Block, fields: readonly string[], names: readonly string[]): Block {
   if (block.kind !== 'fields' || fields.length === 0) return block
   const gone = new Set(names.flatMap((name) => fields.map((field) => field.replaceAll('{name}', () => name))))

@@ -33,7 +33,7 @@ const knowledge: Knowledge = {
 }
 const corpus = { labelSchemes, knowledge }
 
-/** Made-up conversations of two or three in which each private thing is a text of its own that says whose it is. */
+/** Made-up conversations with two or three participants. Each private item is a unique text that names its owner. */
 const conversations: fc.Arbitrary<Conversation> = fc
   .record({
     people: fc.integer({ min: 2, max: 3 }),

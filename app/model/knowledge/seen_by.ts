@@ -4,18 +4,18 @@ import type { LabelScheme } from '../label.ts'
 import { HIDDEN_PARTS, type Hidden, type HiddenPart, type Knowledge, type PrivateCells } from './knowledge.ts'
 import { withKeys, withoutFields } from './left_out.ts'
 
-/** What a corpus declares of who knew what. */
+/** A corpus's declarations about private knowledge. */
 export interface KnowledgeOfCorpus {
   readonly labelSchemes: readonly LabelScheme[]
   readonly knowledge?: Knowledge
 }
 
 /**
- * A conversation as one participant saw it: without what others alone knew, and what follows from that. What is left out
- * is told in `hidden`. Labels by annotators and by those who added labels stay: they were known to no side.
- * @param seenBy position of the participant; `null`: read as everyone, which leaves the conversation as it is
- * @param reveal parts that are shown all the same
- * @returns the conversation itself where it is read as everyone, or all that could be hidden is revealed
+ * A conversation as one participant saw it, without the others' private knowledge and anything derived from it.
+ * `hidden` lists what was removed. Labels by annotators and added labels stay, because neither side knew them.
+ * @param seenBy index of the participant; null returns the conversation unchanged
+ * @param reveal parts that are shown anyway
+ * @returns the same object if `seenBy` is null, or if everything hideable is revealed
  */
 export function seenBy(
   conversation: Conversation,
@@ -36,7 +36,7 @@ export function seenBy(
   if (parts.length === 0 && reveal.length >= Math.max(hideable.length, 1)) return conversation
   const isCommon = (key: string) => knowledge.common?.includes(key) === true
   let seen: Conversation = { ...conversation, attributes: withKeys(conversation.attributes, isCommon) }
-  // Also where the others have but attributes, which a page does not show.
+  // Necessary even if the others have only attributes, which a page does not show.
   if (!reveal.includes('background')) seen = withoutBackground(seen, seenBy, knowledge)
   if (parts.includes('result')) seen = withoutResult(seen, seenBy, knowledge)
   if (parts.includes('labels')) seen = withoutLabels(seen, seenBy, corpus.labelSchemes, schemes)
@@ -50,7 +50,7 @@ export function seenBy(
   return { ...seen, hidden }
 }
 
-/** Whether anything is hidden from who reads the conversation as one of its first two participants saw it. */
+/** True if anything is hidden from a reader who takes the side of one of the first two participants. */
 export function hasSides(conversation: Conversation, corpus: KnowledgeOfCorpus): boolean {
   const { participants } = conversation
   return participants.length > 1 && [0, 1].some((side) => seenBy(conversation, side, corpus).hidden)
@@ -89,7 +89,7 @@ function withoutBackground(conversation: Conversation, seenBy: number, knowledge
   }
 }
 
-/** What one participant knows of another: the name and, unless roles are private, the role. */
+/** A participant as another one knows them: by name and, unless roles are private, by role. */
 function asStranger(participant: Participant, { common = [], ownRoles = false }: Knowledge): Participant {
   const { roleTitle, ...known } = participant
   const hidesSome = participant.blocks.length > 0 || (ownRoles && participant.role !== '')
@@ -103,7 +103,7 @@ function asStranger(participant: Participant, { common = [], ownRoles = false }:
   }
 }
 
-/** Which rows stand out follows from what all participants know. */
+/** The highlighted rows depend on the knowledge of all participants. */
 function withoutMarks(block: Block): Block {
   if (block.kind !== 'table' || !block.marked) return block
   const { marked: _, ...plain } = block
@@ -160,13 +160,13 @@ function withoutCells(
 
 // Labels
 
-/** Whether a participant is addressed by a turn: also where there are two, and the record does not say. */
+/** True if a turn addresses a participant. With two participants, the addressee may be unrecorded. */
 function isAddressed({ participants }: Conversation, turn: Turn, position: number): boolean {
   if (turn.addressee !== undefined) return turn.addressee === position
   return participants.length === 2 && turn.speaker !== position
 }
 
-/** Whether somebody knew the labels of a scheme on a turn; of a scheme that sums up others, where they knew all of these. */
+/** True if a participant knew a turn's labels of a scheme. For a derived scheme, they must know all its sources. */
 function knows(
   scheme: LabelScheme,
   schemes: readonly LabelScheme[],
@@ -189,7 +189,7 @@ function schemesToHide(
     .map(({ id }) => id)
 }
 
-/** The schemes whose labels not both sides of a turn knew. */
+/** Schemes whose labels only one side of a turn knew, or neither. */
 export function privateSchemes(schemes: readonly LabelScheme[]): readonly LabelScheme[] {
   const isKnown = (scheme: LabelScheme, isSpeaker: boolean) =>
     knows(scheme, schemes, { isSpeaker, isAddressee: !isSpeaker })
@@ -220,7 +220,7 @@ function withoutLabels(
   const turns = conversation.turns.map((turn): Turn => {
     const gone = hiddenOn(turn)
     if (gone.length === 0) return turn
-    // What others gave under the same scheme was added by the reader of the corpus.
+    // Labels by other annotators under the same scheme were added by the user.
     const labels = turn.labels.filter(
       ({ scheme, by }) => !(gone.includes(scheme) && annotators.get(scheme) === by),
     )

@@ -3,8 +3,8 @@ import type { Participant } from '../conversation.ts'
 type Side = Pick<Participant, 'id' | 'role' | 'name'>
 
 /**
- * How an address names a participant, so that it means the same side of other conversations, too: by the role where
- * participants are called by theirs (`buyer`), else by the id that the record gives them (`italy`).
+ * Name of a participant in URLs, chosen to mean the same side in other conversations too: the role if participants are
+ * named by role (`buyer`), else the id from the record (`italy`).
  */
 export function sideName(participants: readonly Side[], position: number): string {
   const participant = participants[position]
@@ -14,7 +14,7 @@ export function sideName(participants: readonly Side[], position: number): strin
   return role !== '' && role === name.toLowerCase() && only ? role : id
 }
 
-/** The position of the participant that an address names, by a role that only one has, or an id; `null`: there is none. */
+/** Index of the participant with this URL name: a unique role, or an id. Null if there is none. */
 export function sideOf(participants: readonly Side[], name: string): number | null {
   const named = participants.findIndex((_, position) => sideName(participants, position) === name)
   if (named !== -1) return named

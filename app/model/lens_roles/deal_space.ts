@@ -1,40 +1,52 @@
 /**
- * How a corpus tells a game in which two sides divide items: which values of a conversation say how many there are of each
- * item, and what one is worth to each side. The sides are `Conversation.participants`; what they submit are actions with
- * an `Allocation`.
+ * Values of a conversation that give the rules of a negotiation between two sides, `Conversation.participants`: either
+ * items to divide or options to agree on.
  */
-export interface DealSpaceRoles {
-  /** In the order in which an `Allocation` names them. */
-  readonly items: readonly DealItem[]
-  readonly worth: ItemWorth
-  /** What each side scores when somebody walks away, in points; left out where the rules give no points for it. */
+export type DealSpaceRoles = ItemRoles | OptionRoles
+
+interface CommonRoles {
+  /** Points of each side if either walks away. Absent if the rules give none. */
   readonly walkAwayPoints?: number
-  /**
-   * The integrative potential as the corpus's paper counts it: its classes 1, 2, … by the most joint points of a game.
-   */
+  /** Integrative potential as counted by the corpus's paper: the joint maximum of each class 1, 2, … */
   readonly potentials?: readonly number[]
 }
 
+/** Two sides divide items. They submit actions with an `Allocation`. */
+export interface ItemRoles extends CommonRoles {
+  /** In the order of the issues of an `Allocation`. */
+  readonly items: readonly DealItem[]
+  readonly worth: ItemWorth
+}
+
+/** Two sides settle issues, such as salary and days off. They submit actions with an `OptionOffer`. */
+export interface OptionRoles extends CommonRoles {
+  /**
+   * Title of the table among the blocks of each participant that has one row per option. Its first three columns are the
+   * issue, the option and the points of that side.
+   */
+  readonly table: string
+}
+
 export interface DealItem {
-  /** As an `Allocation` calls it. */
+  /** Issue name in an `Allocation`. */
   readonly name: string
-  /** What several of it are called; left out where that is the same. */
+  /** Plural name, if different. */
   readonly plural?: string
-  /** How many there are: the same in every conversation, or the key of the conversation's attribute that says so. */
+  /** Number of items: constant, or the key of a conversation attribute. */
   readonly count: number | string
 }
 
 /**
- * What one of an item is worth to a participant.
- * - `item`: an attribute of the participant for each item, in their order, holds the points
- * - `rank`: an attribute of the participant for each rank holds the item's name
+ * Value of one of each item to a participant.
+ * - `item`: one participant attribute per item, in order, holds the points
+ * - `rank`: one participant attribute per rank holds the item's name
  */
 export type ItemWorth =
   | { readonly by: 'item'; readonly attributes: readonly string[] }
   | { readonly by: 'rank'; readonly ranks: readonly ItemRank[] }
 
 export interface ItemRank {
-  /** `High`. */
+  /** For example `High`. */
   readonly title: string
   /** Key in `Participant.attributes`. */
   readonly attribute: string

@@ -1,17 +1,17 @@
-/** A scheme under which somebody says whether a turn is sincere, and what its two labels are called. */
+/** A scheme for sincerity judgements, and its two labels. */
 export interface SinceritySaid {
   readonly scheme: string
   readonly truth: string
   readonly lie: string
 }
 
-/** Which label schemes and values the lens `deception_lanes` draws. */
+/** Label schemes and values that the lens `deception_lanes` shows. */
 export interface DeceptionLanesRoles {
-  /** Said by the speaker of the turn. */
+  /** Judged by the speaker of the turn. */
   readonly meant: SinceritySaid
-  /** Said by whom it is addressed to. */
+  /** Judged by the addressee. */
   readonly taken: SinceritySaid
-  /** The scheme that names the four cases that follow from the two, and its labels. */
+  /** The scheme with the four combinations of the two, and its labels. */
   readonly quadrants: {
     readonly scheme: string
     readonly truthBelieved: string
@@ -19,22 +19,22 @@ export interface DeceptionLanesRoles {
     readonly lieDoubted: string
     readonly truthDoubted: string
   }
-  /** How the sides stand, where turns tell: fields of turns with numbers. */
+  /** Turn fields with the scores of the sides, if turns have them. */
   readonly scores?: {
-    /** What is counted, in the plural. */
+    /** Name of the score, in the plural. */
     readonly title: string
-    /** What the speaker has. */
+    /** The speaker's score. */
     readonly own: string
-    /** How much more than the other side. */
+    /** The speaker's lead over the other side. */
     readonly lead: string
   }
-  /** Where the conversations of a corpus are pairs of a larger group, such as the players of a game. */
+  /** Set if conversations are pairs from a larger group, such as the players of a game. */
   readonly group?: {
-    /** What one such group is called: `Game`. */
+    /** Name of such a group: `Game`. */
     readonly title: string
     /** The facet whose value they share. */
     readonly facet: string
-    /** The facet, a list, with the names of the two sides. */
+    /** The list facet with the names of the two sides. */
     readonly sides: string
   }
 }

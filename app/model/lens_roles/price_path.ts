@@ -1,6 +1,6 @@
-/** Which values of a conversation the lens `price_path` draws as listing price, targets, and prices of turns. */
+/** Values of a conversation that the lens `price_path` shows as listing price, targets, and prices of turns. */
 export interface PricePathRoles {
-  /** The roles of the participants who would pay less and get more. */
+  /** Roles of the participants. */
   readonly buyer: string
   readonly seller: string
   /** Key in `Conversation.attributes` of the price that both saw. */
@@ -9,7 +9,7 @@ export interface PricePathRoles {
   readonly target: string
   /** Key in `Turn.values` of the price that a turn proposes. */
   readonly price: string
-  /** The label scheme whose annotators looked for that price: the text of a turn is read only where they did not. */
+  /** The label scheme whose annotators extracted that price. Texts of turns that they examined are not parsed. */
   readonly acts: string
   readonly currency: string
 }

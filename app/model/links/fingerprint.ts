@@ -1,7 +1,6 @@
 /**
- * A short fingerprint of texts, to notice that a linked conversation was edited: 53 bits in base 36 (at most 11
- * characters). Order and boundaries of the texts count. Not cryptographic.
- * The mixing is cyrb53 (public domain, bryc).
+ * A short fingerprint of texts that detects edits of a linked conversation: 53 bits in base 36 (at most 11 characters).
+ * Depends on order and boundaries of the texts. Not cryptographic. The mixing function is cyrb53 (public domain, bryc).
  */
 export function fingerprintOf(texts: readonly string[]): string {
   const [single] = texts
@@ -12,7 +11,7 @@ export function fingerprintOf(texts: readonly string[]): string {
   const prints: number[] = []
   let h1 = START_1
   let h2 = START_2
-  // Characters of a text that was cut out of another take twice as long to reach.
+  // Accessing characters of a substring takes twice as long.
   const all = texts.join('')
   let end = 0
   for (let t = 0; t < texts.length; t++) {
@@ -20,7 +19,7 @@ export function fingerprintOf(texts: readonly string[]): string {
     end += texts[t]?.length ?? 0
     let own1 = START_1
     let own2 = START_2
-    // Every character of a corpus passes here: a function for the step would take several times as long.
+    // Inlined, because this runs for every character of a corpus. A function call would take several times as long.
     for (; i < end; i++) {
       const code = all.charCodeAt(i)
       h1 = Math.imul(h1 ^ code, 2654435761)
@@ -36,7 +35,7 @@ export function fingerprintOf(texts: readonly string[]): string {
   return base36(finish(h1, h2))
 }
 
-/** The fingerprint of the texts that some bytes are in windows-1252 (where `latin1` leads); without making the texts. */
+/** Fingerprint of texts given as bytes in windows-1252 (the meaning of the label `latin1`), without decoding them. */
 export function fingerprintOfBytes(parts: readonly Uint8Array[]): string {
   const codes = Uint16Array.from(new TextDecoder('latin1').decode(BYTES), (c) => c.charCodeAt(0))
   let h1 = START_1
@@ -59,8 +58,8 @@ const START_1 = 0xdeadbeef | 0
 const START_2 = 0x41c6ce57
 
 /**
- * The list that was looked at last, and the print of each of its texts. Those are asked for next, one after the other,
- * where a conversation becomes rows; the processor mixes them beside the list's own in the same time.
+ * The last list and the fingerprint of each of its texts. When a conversation becomes rows, these are requested next,
+ * one by one. Computing them together with the list's fingerprint takes no extra time on a processor.
  */
 let last: { readonly texts: readonly string[]; readonly prints: readonly number[]; next: number } = {
   texts: [],
@@ -68,7 +67,7 @@ let last: { readonly texts: readonly string[]; readonly prints: readonly number[
   next: 0,
 }
 
-/** 53 bits of what was mixed. */
+/** Finalizes the mixed state to 53 bits. */
 function finish(mixed1: number, mixed2: number): number {
   const h1 = Math.imul(mixed1 ^ (mixed1 >>> 16), 2246822507) ^ Math.imul(mixed2 ^ (mixed2 >>> 13), 3266489909)
   const h2 = Math.imul(mixed2 ^ (mixed2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909)
@@ -78,7 +77,7 @@ function finish(mixed1: number, mixed2: number): number {
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz'
 const PAIRS = [...DIGITS].flatMap((a) => [...DIGITS].map((b) => a + b))
 
-/** As `toString(36)` of a whole number below 2^53, which takes seven times as long as all the rest. */
+/** Replaces `toString(36)` for integers below 2^53, which takes seven times as long as everything else here. */
 function base36(number: number): string {
   const high = Math.floor(number / 36 ** 6)
   const text = sixDigits(high) + sixDigits(number - high * 36 ** 6)

@@ -33,7 +33,7 @@ const linkTo = (c: Conversation, index: number): TurnLink => ({
 const placesOf = (corpus: Corpus): TurnPlace[] =>
   corpus.flatMap((c) => c.turns.flatMap((_, i) => placeOfTurn(c, i) ?? []))
 
-/** What a search of the whole corpus finds, done in the plainest way. */
+/** Naive search of the whole corpus. */
 function search(corpus: Corpus, link: TurnLink): Elsewhere {
   const same = placesOf(corpus).filter(({ print }) => print === link.print)
   return { same: same.slice(0, 3), sameTotal: same.length, near: placesOf(corpus) }
@@ -52,7 +52,7 @@ const corpora = fc
   .array(fc.array(utterance, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 5 })
   .map((all) => all.map((texts, i) => made(String(i), texts)))
 
-/** A corpus, a link to one of its turns, and the corpus as it is later: shuffled, trimmed, edited. */
+/** A corpus, a link to one of its turns, and a later version of the corpus: shuffled, trimmed, edited. */
 const histories = corpora.chain((before) =>
   fc
     .record({

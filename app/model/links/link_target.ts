@@ -3,18 +3,18 @@ import type { Conversation } from '../conversation.ts'
 import { EXCERPT_LENGTH, excerptOf, linkedWords } from './linked_words.ts'
 import { PRINT_OF_NOTHING, printsMatch, textPrintOf, turnPrint } from './turn_print.ts'
 
-/** From this `similarity` on, a turn is worth naming as the nearest to a text that is gone. */
+/** Minimum `similarity` at which a turn is suggested as the nearest to a lost text. */
 const NEAR = 0.4
 
-/** What a link to a turn says: where it was when the link was made, and what stood there. */
+/** A link to a turn: its position and content when the link was made. */
 export interface TurnLink {
   readonly split: string
   readonly conversation: string
   /** 0-based. */
   readonly turn: number
-  /** `turnPrint`, or the fingerprint of the text alone in links made before that. */
+  /** `turnPrint`, or in older links the fingerprint of the text alone. */
   readonly print: string
-  /** The beginning of the text, or of the action in words, see `linkedWords`; `null` if the link has none. */
+  /** Beginning of the text, or of the action in words, see `linkedWords`. Null if the link has none. */
   readonly excerpt: string | null
 }
 
@@ -28,56 +28,56 @@ export interface TurnPlace {
   readonly print: string
 }
 
-/** What a search of the corpus beyond the linked conversation found. */
+/** Results of a search outside the linked conversation. */
 export interface Elsewhere {
-  /** Turns with the link's fingerprint, the likeliest first; not necessarily all. */
+  /** Turns with the link's fingerprint, the likeliest first. May be incomplete. */
   readonly same: readonly TurnPlace[]
-  /** How many have it, as far as the reader compared them: of the rest only the texts are the same. */
+  /** Total number of such turns. Those that the reader did not compare are only known to have the same text. */
   readonly sameTotal: number
-  /** Turns whose texts may be near to the excerpt, in any order. */
+  /** Turns whose texts may be similar to the excerpt, in any order. */
   readonly near: readonly TurnPlace[]
 }
 
 /**
- * What has become of a linked turn.
- * - `unchanged`: the turn is where it was
- * - `moved`: it is at another place
- * - `changed`: there still is a turn at the place, but it is another one, and the linked one is nowhere
- * - `gone`: there is neither the place nor the turn
+ * Current state of a linked turn.
+ * - `unchanged`: the turn is still in its place
+ * - `moved`: it is in another place
+ * - `changed`: there is a different turn in its place, and the linked one was not found
+ * - `gone`: neither the place nor the turn exists
  */
 export type LinkCheck =
   | {
       readonly kind: 'unchanged'
       readonly link: TurnLink
-      /** The link's fingerprint is of the text alone, and the turn has none: any action would match. */
+      /** The link has only a text fingerprint, and the turn has no text, so any action would match. */
       readonly unsure?: true
     }
   | {
       readonly kind: 'moved'
       readonly link: TurnLink
       readonly to: TurnPlace
-      /** Whether `to` is in the conversation that the link names. */
+      /** True if `to` is in the conversation that the link names. */
       readonly inside: boolean
-      /** Another turn of that conversation that is as near to the old place, or `null`. */
+      /** Another turn of that conversation at the same distance from the old place, or null. */
       readonly tie: number | null
-      /** How many more turns have this text: in the conversation where it moved inside, else in the corpus. */
+      /** Number of other turns with this text: in the conversation if the turn moved within it, else in the corpus. */
       readonly others: number
     }
   | {
       readonly kind: 'changed'
       readonly link: TurnLink
-      /** What stands at the place now, in words. */
+      /** Content of the turn now in this place, in words. */
       readonly text: string
-      /** The text is the linked one, but the speaker or the action is another. */
+      /** True if the text is the linked one, but the speaker or the action differs. */
       readonly sameText: boolean
-      /** What stands there is an action without a text. */
+      /** True if the turn now in this place is an action without text. */
       readonly acts: boolean
-      /** The turn elsewhere whose text is nearest to the linked one, where it is nearer than what stands here. */
+      /** The turn elsewhere with the most similar text, if it is more similar than the turn in this place. */
       readonly nearest: TurnPlace | null
     }
   | { readonly kind: 'gone'; readonly link: TurnLink; readonly nearest: TurnPlace | null }
 
-/** What a link to a turn carries beside its place. */
+/** Content markers of a link to a turn. */
 export function linkMarks({ text, print }: Pick<TurnPlace, 'text' | 'print'>): {
   print: string
   excerpt: string | null
@@ -85,7 +85,7 @@ export function linkMarks({ text, print }: Pick<TurnPlace, 'text' | 'print'>): {
   return { print, excerpt: excerptOf(text) || null }
 }
 
-/** A turn of a conversation as a place; `undefined` if there is no such turn. */
+/** A turn of a conversation as a place; undefined if it does not exist. */
 export function placeOfTurn(conversation: Conversation, index: number): TurnPlace | undefined {
   const { split, id, turns } = conversation
   const turn = turns[index]
@@ -101,9 +101,9 @@ export function placeOfTurn(conversation: Conversation, index: number): TurnPlac
 }
 
 /**
- * Finds what has become of a linked turn.
- * @param conversation the one that the link names; `null`: there is none of that id
- * @param elsewhere what the rest of the corpus holds; `null`: nothing, or not asked yet
+ * Determines the current state of a linked turn.
+ * @param conversation the one that the link names; null if it does not exist
+ * @param elsewhere search results from the rest of the corpus; null if empty or not available yet
  */
 export function checkLink(
   conversation: Conversation | null,
@@ -126,7 +126,7 @@ export function checkLink(
   return { kind: 'changed', link, text: here.text, sameText, acts: !isText, nearest: nearer }
 }
 
-/** The turn where it was, or at the nearest other place in its conversation; `null` if it is not in it. */
+/** The turn in its old place, or in the nearest other place of its conversation. Null if it is not there. */
 function checkInside(conversation: Conversation, link: TurnLink): LinkCheck | null {
   const found = placesOf(conversation).filter(({ print }) => printsMatch(link.print, print))
   const distance = (place: TurnPlace) => Math.abs(place.turn - link.turn)
@@ -144,7 +144,7 @@ function placesOf(conversation: Conversation): TurnPlace[] {
   return conversation.turns.flatMap((_, turn) => placeOfTurn(conversation, turn) ?? [])
 }
 
-/** The place whose text is nearest to what a link remembers; the first of equals; `null` where none is near. */
+/** The place with the text most similar to the link's excerpt, or null if all are too different. */
 function nearestTo(link: TurnLink, places: readonly TurnPlace[]): TurnPlace | null {
   let best: { place: TurnPlace; alike: number } | null = null
   for (const place of places) {
@@ -155,14 +155,14 @@ function nearestTo(link: TurnLink, places: readonly TurnPlace[]): TurnPlace | nu
 }
 
 /**
- * How alike the beginning of a text is to a link's excerpt, from 0 to 1: the Dice coefficient of the pairs of
- * neighbouring characters (Dice 1945; for strings, Adamson and Boreham 1974), without regard to case and accents.
+ * Similarity of a text's beginning to a link's excerpt, from 0 to 1: the Dice coefficient of character bigrams (Dice
+ * 1945; for strings, Adamson and Boreham 1974), ignoring case and accents.
  */
 export function similarity({ excerpt }: Pick<TurnLink, 'excerpt'>, text: string): number {
   if (excerpt === null) return 0
   const cut = excerpt.length >= EXCERPT_LENGTH - 1
   const a = fold(excerpt)
-  // A text that is longer than the excerpt is no less alike for its end, unless the excerpt was the whole text.
+  // If the excerpt was cut, the end of a longer text is ignored.
   const b = fold(cut ? excerptOf(text) : text.slice(0, 4 * EXCERPT_LENGTH))
   if (a === b) return 1
   const pairs = pairsOf(a)

@@ -6,21 +6,21 @@ import { printsMatch, rangePrint, turnPrint } from './turn_print.ts'
 type Ranges = Pick<ShownTurns, 'range'> & ChosenTurns
 type Printed = Pick<Conversation, 'participants' | 'turns'>
 
-/** Ranges as they stand now. */
+/** Current positions of linked ranges. */
 export interface FollowedRanges {
-  /** In the order given; those that were not found as they were. */
+  /** In the order given. Ranges that were not found are unchanged. */
   readonly ranges: readonly TurnRange[]
   readonly moved: boolean
-  /** Those whose first or last turn is gone. */
+  /** Ranges whose first or last turn is gone. */
   readonly lost: readonly TurnRange[]
-  /** Those that begin and end as before, as they stand now, if other turns are between. */
+  /** Current positions of ranges that begin and end as before but differ in between. */
   readonly changed: readonly TurnRange[]
 }
 
-/** Number of turns whose fingerprints are compared at most to find one range. */
+/** Maximum number of turns whose fingerprints are compared to find one range. */
 const COMPARED_TURNS = 100_000
 
-/** A range as a link carries it: with the fingerprints of its first and last turn, and of all. */
+/** Adds link fingerprints to a range: of its first turn, its last turn, and all turns. */
 export function markedRange(range: TurnRange, conversation: Printed): TurnRange {
   const within = rangeWithin(range, conversation.turns.length)
   if (!within) return range
@@ -30,15 +30,15 @@ export function markedRange(range: TurnRange, conversation: Printed): TurnRange 
   return { first, last, prints: prints.length > 2 ? [...ends, rangePrint(prints)] : ends }
 }
 
-/** Whether any of the ranges can be looked for. */
+/** True if any range has fingerprints to search by. */
 export function hasMarks({ range, chosen }: Ranges): boolean {
   return range?.prints !== undefined || chosen.some(({ prints }) => prints !== undefined)
 }
 
 /**
- * Finds where ranges stand in a conversation that may have changed since: where all turns are the same; else from the first
- * turn to the last, as long as before if there is such a place, and else as near to that as there is. Of equals the nearest
- * to the old place.
+ * Finds ranges in a conversation that may have changed. Prefers a place where all turns are the same. Otherwise
+ * searches from first turn to last turn with the same length, or else the closest length. Ties go to the place nearest
+ * to the old one.
  */
 export function followRanges(conversation: Printed, ranges: readonly TurnRange[]): FollowedRanges {
   const prints = conversation.turns.map((_, i) => turnPrint(conversation, i))
@@ -56,13 +56,13 @@ export function followRanges(conversation: Printed, ranges: readonly TurnRange[]
 }
 
 interface FoundRange {
-  /** The same object if the range is where it was. */
+  /** The same object if the range did not move. */
   readonly place: TurnRange
-  /** Whether all of its turns are the linked ones, as far as the link tells. */
+  /** True if all of its turns are the linked ones, judging by the link. */
   readonly isWhole: boolean
 }
 
-/** @returns `null` if the first or the last turn is gone */
+/** @returns null if the first or the last turn is gone */
 function placeOf(
   range: TurnRange,
   marks: NonNullable<TurnRange['prints']>,
@@ -94,7 +94,7 @@ function placeOf(
 }
 
 /**
- * From one of the starts to one of the ends, as near to that many turns as there is.
+ * Range from one of the starts to one of the ends whose length is closest to `turns`.
  * @param starts the most likely first
  * @param ends ascending
  */
@@ -115,7 +115,7 @@ function nearestInLength(
   return best
 }
 
-/** Index of the first of ascending numbers that is at least `least`; their count if none is. */
+/** Index of the first of ascending numbers that is at least `least`, or their count if there is none. */
 function firstFrom(ascending: readonly number[], least: number): number {
   let [low, high] = [0, ascending.length]
   while (low < high) {

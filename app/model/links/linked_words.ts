@@ -4,15 +4,15 @@ import type { Payload } from '../action.ts'
 import type { Cell } from '../block.ts'
 import type { Turn } from '../conversation.ts'
 
-/** How much of a turn's text a link carries, in UTF-16 units. */
+/** Maximum length of a link's excerpt, in UTF-16 units. */
 export const EXCERPT_LENGTH = 60
 
-/** The beginning of a turn's text as a link carries it: at most `EXCERPT_LENGTH` units, no half character at its end. */
+/** Beginning of a turn's text for a link: at most `EXCERPT_LENGTH` units, without a lone surrogate at its end. */
 export function excerptOf(text: string): string {
   return text.slice(0, EXCERPT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The text of a turn. For a turn that only acts, the action and its payload: `Offers $100`. */
+/** The text of a turn. For a turn with only an action, the action and its payload: `Offers $100`. */
 export function linkedWords({ text, action }: Pick<Turn, 'text' | 'action'>): string {
   if (text !== '' || !action) return text
   const { title, name, type, payload } = action
@@ -27,6 +27,8 @@ function payloadWords(payload: Payload): string {
       return payload.shares
         .map((share) => payload.issues.map((issue, i) => `${share[i] ?? MISSING} ${issue}`).join(', '))
         .join(' / ')
+    case 'options':
+      return payload.fields.map(({ name, value }) => `${name} ${cellWords(value)}`).join(', ')
     case 'item':
       return payload.fields.map(({ value }) => cellWords(value)).join(', ')
   }
@@ -39,8 +41,8 @@ function cellWords(value: Cell): string {
 }
 
 /**
- * Where linked words stand in a turn's text: as they are, else without regard to case, accents and the kind of white
- * space (a selection has other line breaks than the text). The first occurrence; `null` where there is none.
+ * Finds linked words in a turn's text: verbatim, or else ignoring case, accents and the kind of white space (line
+ * breaks of a selection differ from those of the text). The first occurrence, or null if there is none.
  */
 export function rangeOfWords(text: string, words: string): TextRange | null {
   if (words.trim() === '') return null
@@ -52,15 +54,15 @@ export function rangeOfWords(text: string, words: string): TextRange | null {
   return range ? { start: before(range.start, runs), end: before(range.end, runs) } : null
 }
 
-/** A run of white space that one space stands for. */
+/** A run of white space that is replaced with one space. */
 interface SpaceRun {
-  /** Where its space stands. */
+  /** Index of its space. */
   readonly at: number
-  /** How many units all runs so far are longer than their spaces. */
+  /** Total number of units removed up to here. */
   readonly dropped: number
 }
 
-/** A text with one space for each run of white space, and where there were longer ones, in order. */
+/** Replaces each run of white space with one space. Also returns the longer runs, in order. */
 function withSingleSpaces(text: string): { spaced: string; runs: readonly SpaceRun[] } {
   const runs: SpaceRun[] = []
   let dropped = 0
@@ -74,7 +76,7 @@ function withSingleSpaces(text: string): { spaced: string; runs: readonly SpaceR
   return { spaced, runs }
 }
 
-/** Where a place of a text with single spaces was before. */
+/** Index in the original text of an index in the text with single spaces. */
 function before(place: number, runs: readonly SpaceRun[]): number {
   const run = runs.findLast(({ at }) => at < place)
   return place + (run?.dropped ?? 0)

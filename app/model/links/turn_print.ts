@@ -5,24 +5,24 @@ import { fingerprintOf } from './fingerprint.ts'
 /**
  * Fingerprints of turns. Two forms are in use:
  * - `<text>-<act>`: fingerprint of the text, and 6 digits for the speaker, the action and its payload
- * - `<text>`: the fingerprint of the text alone. Links and reviews made before the first form have it, and so does the
- *   column `fingerprint` of the table of turns.
+ * - `<text>`: fingerprint of the text alone, used by links and reviews that predate the first form, and by the column
+ *   `fingerprint` of the table of turns
  */
 export const TURN_PRINT = '[0-9a-z]{1,11}(?:-[0-9a-z]{1,6})?'
 
 const ACT_DIGITS = 6
 
-/** The form of `rangePrint`. */
+/** Format of `rangePrint`. */
 export const RANGE_PRINT = '[0-9a-z]{1,6}'
 
 const RANGE_DIGITS = 6
 
-/** Text fingerprint of all turns that only act. It doesn't tell them apart. */
+/** Text fingerprint of turns without text. It doesn't distinguish them. */
 export const PRINT_OF_NOTHING = fingerprintOf([''])
 
 type PrintedConversation = Pick<Conversation, 'participants' | 'turns'>
 
-/** The whole fingerprint of a turn; the text fingerprint of nothing if there is no such turn. */
+/** Whole fingerprint of a turn, or `PRINT_OF_NOTHING` if it does not exist. */
 export function turnPrint({ participants, turns }: PrintedConversation, index: number): string {
   const turn = turns[index]
   if (!turn) return PRINT_OF_NOTHING
@@ -35,7 +35,7 @@ export function wholePrint(textPrint: string, speaker: string | null, action: Ac
   return `${textPrint}-${fingerprintOf(parts).slice(-ACT_DIGITS)}`
 }
 
-/** The fingerprint of consecutive turns. @param prints `turnPrint` of each */
+/** Fingerprint of consecutive turns. @param prints `turnPrint` of each */
 export function rangePrint(prints: readonly string[]): string {
   return fingerprintOf(prints).slice(-RANGE_DIGITS)
 }
@@ -44,15 +44,15 @@ export function isWholePrint(print: string): boolean {
   return print.includes('-')
 }
 
-/** The part of a fingerprint that stands for the text. */
+/** The part of a fingerprint that covers the text. */
 export function textPrintOf(print: string): string {
   const end = print.indexOf('-')
   return end === -1 ? print : print.slice(0, end)
 }
 
 /**
- * True if a turn may be the linked one: whole fingerprints are equal. If one of them is of the text alone, the texts
- * decide, but a whole fingerprint of an action never matches a turn of which only the missing text is known.
+ * True if a turn may be the linked one. Whole fingerprints must be equal. If one of them covers only the text, the
+ * texts decide, but a whole fingerprint of an action never matches a turn of which only the missing text is known.
  */
 export function printsMatch(linked: string, now: string): boolean {
   if (linked === now) return true
@@ -62,7 +62,7 @@ export function printsMatch(linked: string, now: string): boolean {
   return text === textPrintOf(now) && !(isWhole && text === PRINT_OF_NOTHING)
 }
 
-/** Without the title, which is not part of the data. */
+/** Omits the title, which is not part of the data. */
 function actionParts({ type, name, payload }: Action): string[] {
   return [type, name, payload ? JSON.stringify(payloadValues(payload)) : '']
 }
@@ -73,7 +73,8 @@ function payloadValues(payload: Payload): unknown[] {
       return ['price', payload.amount, payload.currency]
     case 'allocation':
       return ['allocation', payload.issues, payload.shares]
+    case 'options':
     case 'item':
-      return ['item', payload.fields.map(({ name, value }) => [name, value])]
+      return [payload.kind, payload.fields.map(({ name, value }) => [name, value])]
   }
 }

@@ -5,7 +5,7 @@ import { UNSEEN_TEXTS, WILD_TEXTS, type WildText } from './test_wild_texts.ts'
 const amounts = (text: string, listing: number | null) =>
   pricesInText(text, listing).map(({ amount }) => amount)
 
-/** How many of some values are among others, each of which counts once. */
+/** Number of values that occur in a list, each match used once. */
 function shared(some: readonly number[], others: readonly number[]): number {
   const left = [...others]
   return some.filter((value) => {
@@ -15,7 +15,7 @@ function shared(some: readonly number[], others: readonly number[]): number {
   }).length
 }
 
-/** How well prices are found in labelled texts; prints it, and every text where they are not. */
+/** Scores the price finder on labelled texts. Prints the score and every text with a mistake. */
 function score(name: string, texts: readonly WildText[]) {
   let [right, found, labelled] = [0, 0, 0]
   const wrong: string[] = []

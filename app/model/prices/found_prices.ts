@@ -1,35 +1,34 @@
 import { isMeasured, namesOther } from './number_context.ts'
 
-/** A price that a text names, in the unit of the listing price. */
+/** A price that a text names, in the currency of the listing price. */
 export interface FoundPrice {
   readonly amount: number
-  /** Where it stands in the text, in UTF-16 units; its currency sign is part of it. */
+  /** Range in the text, in UTF-16 units, including the currency sign. */
   readonly start: number
   readonly end: number
 }
 
 /**
- * A number with what belongs to it: `$1,200.50`, `1.2k`, `90$`, `100 bucks`, `USD 40`. Its digits are bounded, since
- * matching millions of them in one go can exceed the stack of the engine for regular expressions.
+ * A number with its sign and unit: `$1,200.50`, `1.2k`, `90$`, `100 bucks`, `USD 40`. The number of digits is limited,
+ * because matching millions of them at once can overflow the stack of the regular expression engine.
  */
 const NUMBER =
   /(?<sign>(?:US\s?)?\$\s?|\bUSD\s?)?(?<digits>(?<!\d)\d{1,3}(?:,\d{3}){1,4}(?!\d)(?:\.\d{1,2})?|(?<!\d)\d{1,12}(?!\d)(?:\.\d{1,2}(?!\d))?|\.\d{2}(?!\d))(?<scale>\s?k\b|\s?(?:grand|thousand)\b)?(?<unit>\s?\$(?!\s?\d)|\s?(?:dollars?|bucks?|usd)\b)?/giu
 
-/** How far a price with a currency lies from the listing price at most: this many times it. */
+/** Range of a price with a currency, in multiples of the listing price. */
 const MONEY_RANGE = { least: 0.05, most: 3 }
 
-/** How far a bare number does. Offers below a third of the listing price are rare, and then have a sign. */
+/** Range of a bare number. Offers below a third of the listing price are rare, and then have a currency sign. */
 const BARE_RANGE = { least: 0.3, most: 1.6 }
 
 /**
- * The prices that a text names for the thing as a whole, in their order. A number with a currency is one unless it is a
- * difference (`$20 off`) or the price of something else (`$500 deposit`); a bare number only where it is near the
- * listing price in size and nothing around it says that it counts or measures something. Numbers written in words are
- * not found.
- * @param listing the listing price, in the same currency; `null` where it is not known
+ * Prices that a text names for the item as a whole, in order. A number with a currency counts unless it is a difference
+ * (`$20 off`) or the price of something else (`$500 deposit`). A bare number counts only if its size is close to the
+ * listing price and its context does not make it a count or measurement. Numbers in words are not found.
+ * @param listing the listing price, in the same currency; null if unknown
  */
 export function pricesInText(text: string, listing: number | null): readonly FoundPrice[] {
-  // Most texts name no number, which is told at once.
+  // Fast path: most texts contain no number.
   if (!/\d/.test(text)) return []
   const found: FoundPrice[] = []
   for (const match of text.matchAll(NUMBER)) {
@@ -53,7 +52,7 @@ function priceOf(match: RegExpExecArray, text: string, listing: number | null): 
   return { amount, start, end }
 }
 
-/** Without a listing price any amount of money is near enough, and no bare number. */
+/** Without a listing price, any amount of money counts, and no bare number. */
 function isWithin(
   range: typeof MONEY_RANGE,
   amount: number,

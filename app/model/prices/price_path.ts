@@ -2,7 +2,7 @@ import type { Conversation, Turn } from '../conversation.ts'
 import type { PricePathRoles } from '../lens_roles/price_path.ts'
 import { priceOfText } from './proposed_price.ts'
 
-/** Where the price of a turn comes from: a formal offer, the annotation of what was said, or the text alone. */
+/** Source of a turn's price: a formal offer, an annotation, or the text alone. */
 export type PriceSource = 'offer' | 'act' | 'text'
 
 export type PriceAnswer = 'agreed' | 'rejected'
@@ -11,11 +11,11 @@ export type PriceAnswer = 'agreed' | 'rejected'
 export interface PricePoint {
   /** 0-based. */
   readonly turn: number
-  /** Position in `Conversation.participants`. */
+  /** Index in `Conversation.participants`. */
   readonly speaker: number
   readonly price: number
   readonly source: PriceSource
-  /** What became of a formal offer; `null`: nothing, or it is none. */
+  /** Answer to a formal offer; null if it was not answered, or if there was no formal offer. */
   readonly answer: PriceAnswer | null
 }
 
@@ -25,13 +25,13 @@ export interface AnsweredOffer {
   readonly speaker: number
   readonly answer: PriceAnswer
   readonly price: number
-  /** The turn of the offer. */
+  /** Index of the turn with the offer. */
   readonly offer: number
 }
 
-/** The prices of a conversation in the order of its turns. */
+/** Prices of a conversation in the order of its turns. */
 export interface PricePath {
-  /** `null`: the record gives none. */
+  /** Null if the record gives none. */
   readonly listing: number | null
   readonly points: readonly PricePoint[]
   readonly answers: readonly AnsweredOffer[]
@@ -41,7 +41,7 @@ type PathConversation = Pick<Conversation, 'turns' | 'attributes'> & {
   readonly outcome: Pick<Conversation['outcome'], 'status'>
 }
 
-/** The price path of a conversation. At most one price a turn, see `priceOfText`. */
+/** Price path of a conversation, with at most one price per turn, see `priceOfText`. */
 export function pricePathOf(
   conversation: PathConversation,
   roles: Pick<PricePathRoles, 'listing' | 'price' | 'acts'>,
@@ -77,8 +77,8 @@ function priceOf(
 }
 
 /**
- * The answers to formal offers with a price. An accept or reject answers the other side's last open offer, for want of it
- * the last of all. A deal whose accept stands before its offer is closed by the last offer.
+ * Answers to formal offers with a price. An accept or reject answers the other side's last open offer, or else the last
+ * open offer of either side. If the accept of a deal precedes its offer, the last offer closes it.
  */
 function answersIn(turns: readonly Turn[], isDeal: boolean): readonly AnsweredOffer[] {
   const answers: AnsweredOffer[] = []
@@ -104,7 +104,7 @@ interface Offer {
   readonly price: number | null
 }
 
-/** Nothing where the offer has no price, which has no place in a path. */
+/** Empty if the offer has no price, since it is then not part of the path. */
 function answered(
   offer: Offer,
   answer: PriceAnswer,
@@ -118,7 +118,7 @@ function offeredIn({ action }: Turn): number | null {
   return amountOf(action.payload.amount)
 }
 
-/** Prices are numbers above 0. */
+/** Prices are positive numbers. */
 function amountOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null
 }

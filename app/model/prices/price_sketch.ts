@@ -1,19 +1,19 @@
 export type SketchSide = 'buyer' | 'seller' | 'other'
 
-/** A price path as a list shows it: prices in their order, without their turns. */
+/** A price path as shown in lists: prices in order, without their turns. */
 export interface PriceSketch {
   readonly listing: number | null
   readonly steps: readonly { readonly side: SketchSide; readonly price: number }[]
   readonly agreed: number | null
 }
 
-/** How a sketch names a side. */
+/** Letters for sides in the text form of a sketch. */
 export const LETTERS: Readonly<Record<SketchSide, string>> = { buyer: 'B', seller: 'S', other: 'O' }
 const SIDES: ReadonlyMap<string, SketchSide> = new Map(
   Object.entries(LETTERS).map(([side, letter]) => [letter, side as SketchSide]),
 )
 
-/** Reads what `priceSketchText` wrote; what is not a word of it is left out. */
+/** Parses the result of `priceSketchText`. Unknown words are skipped. */
 export function parsePriceSketch(text: string): PriceSketch {
   let listing: number | null = null
   let agreed: number | null = null

@@ -13,7 +13,7 @@ const CASES: readonly Case[] = [
   ['100, not 60', 100, 60, 100],
   ['70 now or 80 in May', 100, null, null],
   ['Nice', 100, null, null],
-  // Those of the issue
+  // Examples from the issue
   ['I can do 140 dollars and add a 20 dollar store gift card.', 160, 150, 140],
   ['My last price is $200, since I paid $190 for it myself.', 250, null, 200],
   ['I ask $40 for it, it was $50 when new.', 40, 20, 40],
@@ -22,7 +22,7 @@ const CASES: readonly Case[] = [
   ['It has a credit check, your score must be over 700 to qualify.', 1595, null, null],
   ['I will do 2500, and the deposit is then 1750.', 2950, 2200, 2500],
   ['The rims alone are worth over 1500 bucks.', 8400, null, null],
-  // Their variants
+  // Variants of these
   ['Take $60 and I throw in a $15 charger', 90, null, 60],
   ['For 75 I include a 20 dollar gas card', 90, null, 75],
   ['I bought it for $400, so $320 is my best', 380, 250, 320],

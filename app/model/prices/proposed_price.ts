@@ -90,9 +90,9 @@ function endsOf(patterns: readonly RegExp[]): readonly RegExp[] {
 const ALTERNATIVE = /^(?:[^.,;!?\d]{0,16}\bor\b[^.,;!?\d]{0,16}| ?(?:-|–|to) ?)$/iu
 
 /**
- * The price that a text proposes. Offer verbs and what a price is said to be decide; the last one of equals counts.
- * The listing price and the other side's last price count after others, unless the text accepts them (`200 is fine`).
- * `null` if no price is an offer, or two are alternatives.
+ * The price that a text proposes. Offer verbs and judgements of a price (`is fine`) decide, and the last one wins among
+ * equals. The listing price and the other side's last price rank lower, unless the text accepts them (`200 is fine`).
+ * Null if no price is an offer, or two are alternatives.
  * @param others the other side's last price
  */
 export function priceOfText(text: string, listing: number | null, others: number | null): number | null {

@@ -4,8 +4,8 @@ import { pricePathOf } from './price_path.ts'
 import { LETTERS, type SketchSide } from './price_sketch.ts'
 
 /**
- * The price path of a conversation as its column keeps it, a word for each price: `L140 B90 S120 =110` is the listing
- * price, one price of the buyer and one of the seller, and the price of the deal.
+ * Text form of a conversation's price path for its column, one word per price: `L140 B90 S120 =110` is the listing
+ * price, a price of the buyer, a price of the seller, and the price of the deal.
  */
 export function priceSketchText(
   conversation: Pick<Conversation, 'turns' | 'attributes' | 'participants' | 'outcome'>,

@@ -1,9 +1,9 @@
-/** A text with the listing price of what it is about, and the prices that it names for the thing as a whole. */
+/** A text, the listing price of the item, and the prices that the text names for the item as a whole. */
 export type WildText = readonly [listing: number | null, text: string, prices: readonly number[]]
 
 /**
- * Messages of bargaining, made up for the test of `pricesInText`, none from a corpus. Its rules were refined on them.
- * Some are beyond it; they stay, so that its score is honest.
+ * Made-up bargaining messages for the test of `pricesInText`, none from a corpus. Its rules were tuned on them. Some
+ * still fail. They stay, so that the score is honest.
  */
 export const WILD_TEXTS: readonly WildText[] = [
   // Amounts as people write them
@@ -37,14 +37,14 @@ export const WILD_TEXTS: readonly WildText[] = [
   [60, 'fifty dollars', [50]],
   [200, 'a hundred bucks and a pizza', [100]],
   [200, 'I would pay one fifty', [150]],
-  // Several in one text
+  // Several prices in one text
   [400, 'You ask 400, I say 300, we meet at 350?', [400, 300, 350]],
   [400, 'somewhere between 320-340', [320, 340]],
   [400, '$400 is too high for me. 310?', [400, 310]],
   [400, 'The other one went for $380 so $370 is fair', [380, 370]],
   [90, '80 or 85, your choice', [80, 85]],
   [90, '$70...$75...ok $80', [70, 75, 80]],
-  // Differences, shares, other things' prices
+  // Differences, shares, prices of other things
   [150, 'I can take $20 off', []],
   [150, 'Could you knock $15 off the price?', []],
   [150, 'You would save $30', []],
@@ -137,7 +137,7 @@ export const WILD_TEXTS: readonly WildText[] = [
   [10, 'It is a 10/10 bike', []],
   [2, 'First of 2 owners', []],
   [30, 'Does it take 30 days to ship?', []],
-  // Talk around a price
+  // Discussion of a price
   [250, 'lowest is 225', [225]],
   [250, 'I was thinking 200', [200]],
   [250, '200 seems fair, no?', [200]],
@@ -163,7 +163,7 @@ export const WILD_TEXTS: readonly WildText[] = [
   [null, 'How about $40?', [40]],
   [null, 'How about 40?', []],
   [null, '30 bucks', [30]],
-  // All of these mixed
+  // Mixed
   [75, 'Hey! Still got it? Thinking $60', [60]],
   [75, 'can u do 55 if i come now', [55]],
   [75, 'sixty?', [60]],
@@ -211,7 +211,7 @@ export const WILD_TEXTS: readonly WildText[] = [
   [35, '20 minutes by bus, route 33', []],
 ]
 
-/** More of them, written when the rules stood, which were not changed for them. */
+/** More of them, written after the rules were final. The rules were not changed for them. */
 export const UNSEEN_TEXTS: readonly WildText[] = [
   [140, 'Good evening, is the desk still for sale?', []],
   [140, 'It is. I am asking $140, firm-ish', [140]],

@@ -1,8 +1,8 @@
-/** Where the Hub tells of a dataset. */
+/** API addresses of a dataset on the Hub. */
 export interface HubAddresses {
-  /** What everybody may know of it. */
+  /** Public metadata. */
   readonly info: string
-  /** Which Parquet files it has. */
+  /** List of its Parquet files. */
   readonly files: string
 }
 

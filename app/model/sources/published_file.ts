@@ -1,28 +1,28 @@
-/** Where a file of a corpus stands and how its records are read, for code that reads it outside Parley. */
+/** Location and format of a corpus file, for code that reads it outside Parley. */
 export interface PublishedFile {
-  /** Its address; of a local file its name, with the folders below the one that was chosen. */
+  /** URL, or for a local file its name with the folders below the selected one. */
   readonly place: string
   readonly isLocal: boolean
-  /** Where the file at that place is a zip archive, the path within it; `null`: the file itself. */
+  /** Path within the zip archive if the file at `place` is one; null otherwise. */
   readonly member: string | null
-  /** Its name without folders; of what was unpacked, the name of that. */
+  /** Name without folders. For unpacked files, the name after unpacking. */
   readonly name: string
   readonly form: FileForm
   readonly holds: FileContent
 }
 
-/** How a file's bytes become records. */
+/** Conversion of a file's bytes into records. */
 export interface FileForm {
   readonly kind: 'parquet' | 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes'
-  /** What its bytes are packed in, outermost first, beside the archive that it is a member of. */
+  /** Compression formats, outermost first, besides the archive that contains it. */
   readonly unpack: readonly ('gzip' | 'zip')[]
-  /** Of CSV. */
+  /** For CSV. */
   readonly csv?: { readonly delimiter: string; readonly lineEnd: string }
-  /** Of a JSON document whose records are values within an object. */
+  /** For a JSON document whose records are nested in an object. */
   readonly within?: RecordsWithin
 }
 
-/** Where records stand within a JSON object: in a list under a key, or under keys that are their ids. */
+/** Location of records in a JSON object: in a list under a key, or under keys that are their ids. */
 export type RecordsWithin =
   | { readonly kind: 'list'; readonly key: string }
   | {
@@ -34,18 +34,18 @@ export type RecordsWithin =
     }
 
 /**
- * What records are.
+ * Content of records.
  * - `conversations`: each is a conversation
- * - `utterances`: each is an utterance in ConvoKit's form
- * - `turns`: each is a turn; by `conversation`, the path of a column, where that is not the whole file
+ * - `utterances`: each is an utterance in ConvoKit's format
+ * - `turns`: each is a turn; `conversation` is the column path that groups them, or null for the whole file
  * - `metadata`: not part of a conversation
- * - `unknown`: something that only its reader knows
+ * - `unknown`: known only to its reader
  */
 export type FileContent =
   | { readonly kind: 'conversations' | 'utterances' | 'metadata' | 'unknown' }
   | { readonly kind: 'turns'; readonly conversation: string | null; readonly text: string }
 
-/** A file of the catalogue: Parquet at an address, a conversation a row. */
+/** A catalogue file: Parquet at a URL, one conversation per row. */
 export function catalogueFile(url: string): PublishedFile {
   return {
     place: url,

@@ -13,7 +13,7 @@ describe('the site of an address', () => {
     ['http://localhost/a', 'http://localhost'],
     ['http://[::1]:8080/a', 'http://[::1]:8080'],
     ['https://EXAMPLE.org./a', 'example.org.'],
-    // Punycode shows what a look-alike is: the “а” is Cyrillic.
+    // Punycode exposes look-alikes: the “а” is Cyrillic.
     ['https://ex\u0430mple.org/a', 'xn--exmple-4nf.org'],
     ['https://0x7f.1/a', '127.0.0.1'],
   ])('%s is %s', (url, text) => {
@@ -75,7 +75,7 @@ describe('where a corpus is from', () => {
 
 describe('the title of a source', () => {
   it('is found among a million slashes', () => {
-    // A quadratic pattern takes hours for this, which the limit of the test ends.
+    // A quadratic pattern takes hours here, so the test would time out.
     expect(sourceTitle(address(`https://x/${'/'.repeat(1_000_000)}a`))).toBe('a')
   })
 

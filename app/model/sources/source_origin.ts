@@ -1,28 +1,28 @@
 import { oneLine } from '../../base/one_line.ts'
 import { type OpenRequest, type SourceRef, sourceTitle } from './source_ref.ts'
 
-/** It fits on one line of the smallest screens, in characters. */
+/** Maximum length in characters that fits on one line of the smallest screens. */
 const LONGEST_ORIGIN = 40
 
 /**
- * The site that an address asks: scheme, host and port, by which agreement to it is remembered. Names in other scripts
- * stand in Punycode, as browsers ask for them.
+ * Origin of a URL: scheme, host and port. Consent is stored by origin. Names in other scripts are in Punycode, as in
+ * browser requests.
  */
 export function originOf(url: string): string {
   return new URL(url).origin
 }
 
-/** The sites that a source asks by addresses of its own; none where it is on the Hub or on the reader's machine. */
+/** Origins that a source fetches from directly. Empty for sources on the Hub or the user's machine. */
 export function originsOf(source: SourceRef): string[] {
   return source.kind === 'address' ? [...new Set(source.urls.map(originOf))] : []
 }
 
-/** A site as people know it: `example.org`, `example.org:8443`; with its scheme where that is http. */
+/** Display form of an origin: `example.org`, `example.org:8443`. Includes the scheme if it is http. */
 export function siteText(origin: string): string {
   return origin.replace(/^https:\/\//, '')
 }
 
-/** Whether a site is the reader's own machine, or in the network around it, which no public page can see. */
+/** True if a site is the user's own machine or in its local network, which public pages can't see. */
 export function isPrivateSite(origin: string): boolean {
   const host = new URL(origin).hostname.replace(/\.$/, '')
   if (host.startsWith('[')) return /^\[(::1?|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*|::ffff:.*)\]$/.test(host)
@@ -34,8 +34,8 @@ export function isPrivateSite(origin: string): boolean {
 }
 
 /**
- * Where a corpus comes from that is not the site's own, in a few words that stand beside its title: what it calls itself
- * is up to whoever made it.
+ * Short description of the origin of a third-party corpus, shown next to its title. The title itself can't be trusted,
+ * because the publisher chooses it.
  */
 export function originText(source: SourceRef): string {
   switch (source.kind) {
@@ -50,21 +50,21 @@ export function originText(source: SourceRef): string {
   }
 }
 
-/** A name between two other texts, without its middle where it is too long for the three. */
+/** Joins three texts, and shortens the middle of the name if they are too long. */
 function fitting(before: string, name: string, after = ''): string {
   return `${before}${oneLine(name, LONGEST_ORIGIN - before.length - after.length)}${after}`
 }
 
-/** Whose sites need no question: this page's own, the Hub's, and those that the reader has agreed to. */
+/** Origins that need no consent: this page's own, the Hub's, and those that the user has already allowed. */
 export interface Trusted {
   /** The origin of this page. */
   readonly own: string
-  /** The Hub's base address. */
+  /** Base URL of the Hub. */
   readonly hub: string
   readonly agreed: readonly string[]
 }
 
-/** The sites that the reader has to agree to before a source may be fetched. */
+/** Origins that the user must allow before a source may be fetched. */
 export function sitesToAsk({ source }: OpenRequest, trusted: Trusted): string[] {
   return originsOf(source).filter((origin) => !isTrusted(origin, trusted))
 }
@@ -73,7 +73,7 @@ export function isTrusted(origin: string, { own, hub, agreed }: Trusted): boolea
   return origin === own || origin === hubOrigin(hub) || agreed.includes(origin)
 }
 
-/** @returns `''` where the base address is none */
+/** @returns empty if the base URL is invalid */
 export function hubOrigin(hub: string): string {
   return URL.canParse(hub) ? originOf(hub) : ''
 }

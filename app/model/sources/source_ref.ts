@@ -2,38 +2,38 @@ import { oneLine } from '../../base/one_line.ts'
 import { fingerprintOf } from '../links/fingerprint.ts'
 import type { Mapping } from '../mapping.ts'
 
-/** A file on the reader's own machine, as a link can tell of it. */
+/** A file on the user's machine, as described in a link. */
 export interface LocalFile {
-  /** With the folders below the one that was chosen: `corpus/utterances.jsonl`. */
+  /** Includes the folders below the selected one: `corpus/utterances.jsonl`. */
   readonly name: string
   readonly bytes: number
-  /** Fingerprint of its content, see `fingerprintOfFile`; tells another file of that name. */
+  /** Fingerprint of its content, see `fingerprintOfFile`. Distinguishes files of the same name. */
   readonly print: string
 }
 
-/** Where a corpus comes from that the site's catalogue does not name. */
+/** Source of a corpus that is not in the site's catalogue. */
 export type SourceRef =
   | { readonly kind: 'address'; readonly urls: readonly string[] }
   | {
       readonly kind: 'hub'
       /** `owner/name`, or `name` for the oldest datasets. */
       readonly dataset: string
-      /** The commit that was current when the link was made; `null`: not known. */
+      /** The current commit when the link was made; null if unknown. */
       readonly revision: string | null
-      /** `null`: not chosen yet. */
+      /** Null if not chosen yet. */
       readonly config: string | null
     }
   | { readonly kind: 'local'; readonly files: readonly LocalFile[] }
 
-/** How the records of a source are read. */
+/** Settings for reading the records of a source. */
 export interface Reading {
-  /** The adapter's or format's id; `null`: by what the content is. */
+  /** Id of an adapter or format; null detects it from the content. */
   readonly adapter: string | null
-  /** Only for the form `mapped`. */
+  /** Only for the format `mapped`. */
   readonly mapping: Mapping | null
 }
 
-/** A source together with how it is read: all that it takes to open the corpus again. */
+/** A source and its reading settings: everything needed to reopen the corpus. */
 export interface OpenRequest {
   readonly source: SourceRef
   readonly reading: Reading
@@ -41,16 +41,16 @@ export interface OpenRequest {
 
 export const READ_BY_CONTENT: Reading = { adapter: null, mapping: null }
 
-/** More addresses than this are not opened together, whether typed or in a link. */
+/** Maximum number of URLs opened together, typed or in a link. */
 export const MOST_ADDRESSES = 100
 
-/** More files of the reader's machine than this are somebody's whole disk rather than a corpus. */
+/** Maximum number of local files. More are a whole disk rather than a corpus. */
 export const MOST_LOCAL_FILES = 1000
 
-/** A title is shown up to this length, in characters. */
+/** Maximum length of a displayed title, in characters. */
 const LONGEST_TITLE = 120
 
-/** What people call a source: the file's name, the dataset's; in one line, whatever stands in it. */
+/** Display name of a source on one line: name of the file or dataset. */
 export function sourceTitle(source: SourceRef): string {
   return oneLine(nameOf(source), LONGEST_TITLE)
 }
@@ -69,8 +69,8 @@ function nameOf(source: SourceRef): string {
 }
 
 /**
- * The id of an opened corpus, for addresses and tables: readable, and another one for whatever is read otherwise. A
- * Hub's revision is not a part of it: a link keeps leading to the dataset when that changes.
+ * Id of an opened corpus for URLs and tables: readable, and different for each way of reading. Excludes the Hub
+ * revision, so that links still lead to the dataset after it changes.
  */
 export function openedId({ source, reading }: OpenRequest): string {
   const identity = source.kind === 'hub' ? { ...source, revision: null } : source
@@ -83,12 +83,12 @@ export function openedId({ source, reading }: OpenRequest): string {
   return `${slug || 'corpus'}~${fingerprintOf([JSON.stringify([identity, reading], asInAddress)])}`
 }
 
-/** Half a character cannot stand in an address: what is opened and what its link opens must have the same id. */
+/** URLs can't contain lone surrogates. An opened corpus and its link must have the same id. */
 function asInAddress(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed() : value
 }
 
-/** Names of several files: their common folder or beginning, else the first and how many more. */
+/** Title for several files: their common folder, or else the first name and the number of others. */
 function titleOf(names: readonly string[]): string {
   const [first = ''] = names
   if (names.length < 2) return first
@@ -97,7 +97,7 @@ function titleOf(names: readonly string[]): string {
   return `${first} and ${names.length - 1} more`
 }
 
-/** The last part of an address, without query. */
+/** Last path segment of a URL, without the query. */
 function fileNameOf(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
   const last = path.split('/').findLast((part) => part !== '') ?? ''

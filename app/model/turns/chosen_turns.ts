@@ -1,15 +1,15 @@
 import type { TurnRange } from './shown_turns.ts'
 
-/** How many ranges of turns can be chosen at once. */
+/** Maximum number of selected ranges. */
 export const MOST_RANGES = 50
 
-/** The turns that are chosen as an excerpt: ranges in the order of the turns, with at least one turn between each two. */
+/** Turns selected for an excerpt: sorted ranges with gaps of at least one turn. */
 export interface ChosenTurns {
-  /** Empty: none is chosen. */
+  /** Empty if nothing is selected. */
   readonly chosen: readonly TurnRange[]
 }
 
-/** Ranges as `ChosenTurns` has them: sorted, and those that touch or overlap are one. */
+/** Normalizes ranges for `ChosenTurns`: sorts them, and merges those that touch or overlap. */
 export function joinedRanges(ranges: readonly TurnRange[]): readonly TurnRange[] {
   const joined: TurnRange[] = []
   for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
@@ -21,7 +21,7 @@ export function joinedRanges(ranges: readonly TurnRange[]): readonly TurnRange[]
   return joined.slice(0, MOST_RANGES)
 }
 
-/** Reads ranges as people write them: `3-7, 9`. @returns `null` where it is none */
+/** Parses typed ranges: `3-7, 9`. @returns null if invalid */
 export function parseRanges(text: string): readonly TurnRange[] | null {
   const ranges: TurnRange[] = []
   for (const part of text.split(/[,;]/).filter((it) => it.trim() !== '')) {

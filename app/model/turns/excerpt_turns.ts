@@ -1,22 +1,21 @@
 import { type ChosenTurns, joinedRanges } from './chosen_turns.ts'
 import { rangeWithin, type ShownTurns, type TurnRange } from './shown_turns.ts'
 
-/** The chosen turns that exist in a conversation of that length. */
+/** Selected turns that exist in a conversation of that length. */
 export function chosenWithin({ chosen }: ChosenTurns, turns: number): readonly TurnRange[] {
   return chosen.flatMap((range) => rangeWithin(range, turns) ?? [])
 }
 
-/** How many turns are in the ranges. */
 export function turnsIn(ranges: readonly TurnRange[]): number {
   return ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 }
 
-/** Whether a turn is in one of the ranges. */
+/** True if a turn is in one of the ranges. */
 export function isChosen(ranges: readonly TurnRange[], turn: number): boolean {
   return ranges.some(({ first, last }) => first <= turn && turn <= last)
 }
 
-/** With a turn that was not chosen, or without one that was. */
+/** Adds a turn that is not selected, or removes one that is. */
 export function toggleTurn(ranges: readonly TurnRange[], turn: number): readonly TurnRange[] {
   if (!isChosen(ranges, turn)) return joinedRanges([...ranges, { first: turn, last: turn }])
   return joinedRanges(ranges.flatMap((range) => without(range, turn)))
@@ -31,9 +30,9 @@ function without({ first, last }: TurnRange, turn: number): TurnRange[] {
 }
 
 /**
- * Chosen as far as another turn, as lists of files do it with Shift: the range that the current turn is in goes from its
- * other end to that turn; where the current turn is in none, a range begins there.
- * @param current `null`: none is, so that the turn alone is chosen as well
+ * Extends the selection to a turn, like Shift in lists of files. If the current turn is in a range, that range is
+ * extended from its other end. Otherwise a range starts at the current turn.
+ * @param current null adds only the turn itself
  */
 export function extendTo(
   ranges: readonly TurnRange[],
@@ -47,14 +46,14 @@ export function extendTo(
   return joinedRanges([...others, { first: Math.min(anchor, turn), last: Math.max(anchor, turn) }])
 }
 
-/** A conversation of up to this many turns is an excerpt as a whole; of a longer one, as many around the current turn. */
+/** Up to `SHORT` turns are an excerpt as a whole. Beyond, `AROUND` turns on both sides of the current one. */
 const SHORT = 30
 const AROUND = 4
 
 /**
- * The turns that an excerpt of a conversation has: the chosen ones, else those that the page is limited to, else all of a
- * short conversation, else those around the current turn.
- * @param turns of the conversation; none has no excerpt
+ * Turns of an excerpt: the selected ones, or else the shown range, or else all of a short conversation, or else those
+ * around the current turn.
+ * @param turns number of turns of the conversation; 0 yields an empty excerpt
  */
 export function turnsOfExcerpt(
   turns: number,
@@ -71,7 +70,7 @@ export function turnsOfExcerpt(
   return [{ first: Math.max(0, at - AROUND), last: Math.min(turns - 1, at + AROUND) }]
 }
 
-/** The first of the turns in ranges, up to so many. */
+/** The first turns of the ranges, at most `most`. */
 export function firstTurns(ranges: readonly TurnRange[], most: number): readonly TurnRange[] {
   let left = most
   return ranges.flatMap(({ first, last }) => {
@@ -81,7 +80,7 @@ export function firstTurns(ranges: readonly TurnRange[], most: number): readonly
   })
 }
 
-/** Ranges as people write them: `3–7, 9`. */
+/** Formats ranges: `3–7, 9`. */
 export function rangesText(ranges: readonly TurnRange[]): string {
   return ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ')
 }

@@ -1,44 +1,44 @@
-/** Turns of a conversation from one to another; both count, 0-based. */
+/** A range of turns, 0-based, both ends included. */
 export interface TurnRange {
   readonly first: number
   readonly last: number
   /**
-   * In a link: the fingerprints (`turnPrint`) of the first and the last turn when it was made, and `rangePrint` of all if
+   * In a link: the fingerprints (`turnPrint`) of the first and the last turn at that time, and `rangePrint` of all if
    * there are turns between them. Older links lack the latter.
    */
   readonly prints?: readonly [first: string, last: string, all?: string]
 }
 
-/** Which turns of a conversation are shown. */
+/** Selects the shown turns of a conversation. */
 export interface ShownTurns {
-  /** `null`: all. */
+  /** Null means all. */
   readonly range: TurnRange | null
-  /** How many turns are shown before and after each turn that stands out; the rest is folded. `null`: nothing is folded. */
+  /** Number of turns shown before and after each turn that stands out. The rest is folded. Null folds nothing. */
   readonly around: number | null
 }
 
 export const ALL_TURNS: ShownTurns = { range: null, around: null }
 
-/** A row of a list of turns: a turn, or a line that stands for several. */
+/** A row of a list of turns: a turn, or a placeholder for folded turns. */
 export type ShownRow =
   | {
       readonly turn: number
-      /** The turn that is shown, or folded, right before it in the list; `null`: none. */
+      /** The preceding shown or folded turn; null if there is none. */
       readonly before: number | null
     }
   | { readonly folded: TurnRange }
 
-/** The part of a range that exists in a conversation of that length; `null`: none. */
+/** The part of a range that exists in a conversation of that length; null if it is empty. */
 export function rangeWithin({ first, last }: TurnRange, turns: number): TurnRange | null {
   return first >= turns ? null : { first, last: Math.min(last, turns - 1) }
 }
 
 /**
- * The rows that are shown of so many turns. The current turn is always among them, wherever it is; a range that the
- * conversation has nothing of limits nothing.
+ * Rows to show of a conversation with `turns` turns. Always includes the current turn. A range outside the conversation
+ * is ignored.
  * @param standouts turns that stand out, ascending
- * @param opened first turns of folded lines that the reader has opened
- * @param only if there are such, nothing but these turns is shown, and what is between them folded
+ * @param opened first turns of folded rows that the user has opened
+ * @param only if not empty, shows only these turns and folds those in between
  */
 export function shownRows(
   turns: number,
@@ -61,7 +61,7 @@ export function shownRows(
   }
   const fold = (first: number, last: number) => {
     if (first > last) return
-    // A line for one turn would take as much room as the turn.
+    // A placeholder for one turn would take as much space as the turn.
     if (first === last) return show(first)
     rows.push({ folded: { first, last } })
     before = last
@@ -87,14 +87,14 @@ export function shownRows(
   return rows
 }
 
-/** For each turn 1 where it is in one of the ranges. */
+/** Bitmap of turns: 1 if in one of the ranges. */
 function inRanges(turns: number, ranges: readonly TurnRange[]): Uint8Array {
   const inside = new Uint8Array(turns)
   for (const { first, last } of ranges) inside.fill(1, Math.max(0, first), last + 1)
   return inside
 }
 
-/** The row of the list in which a turn stands, or is folded; -1: in none. */
+/** Index of the row that shows or folds a turn, or -1. */
 export function rowOfTurn(rows: readonly ShownRow[], turn: number): number {
   return rows.findIndex((row) =>
     'turn' in row ? row.turn === turn : row.folded.first <= turn && turn <= row.folded.last,

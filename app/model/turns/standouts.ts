@@ -1,19 +1,19 @@
 import type { Conversation } from '../conversation.ts'
 import type { LabelScheme } from '../label.ts'
 
-/** Turns of a conversation that readers look for: those with another label than the default of a scheme. */
+/** Turns of interest in a conversation: those with a label other than the scheme's default. */
 export interface Standouts {
   readonly scheme: LabelScheme
   /** 0-based, ascending. */
   readonly turns: readonly number[]
 }
 
-/** The scheme by whose default turns stand out; `undefined`: no scheme has one. */
+/** The first scheme with a default value, if any. */
 function standoutScheme(schemes: readonly LabelScheme[]): LabelScheme | undefined {
   return schemes.find(({ defaultValue }) => defaultValue !== undefined)
 }
 
-/** @returns `null` where no scheme has a default */
+/** @returns null if no scheme has a default value */
 export function standoutsOf(
   { turns }: Pick<Conversation, 'turns'>,
   schemes: readonly LabelScheme[],
@@ -28,8 +28,8 @@ export function standoutsOf(
 }
 
 /**
- * The next (1) or previous (-1) of some turns, ascending, from another; `null`: there is none further.
- * @param from `null`: before the first, and after the last
+ * The next (1) or previous (-1) one of ascending turns, or null at the end.
+ * @param from null starts before the first or after the last
  */
 export function nextTurnOf(turns: readonly number[], from: number | null, direction: 1 | -1): number | null {
   if (from === null) return (direction === 1 ? turns[0] : turns.at(-1)) ?? null

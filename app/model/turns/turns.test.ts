@@ -5,7 +5,7 @@ import type { LabelScheme } from '../label.ts'
 import { ALL_TURNS, rowOfTurn, type ShownRow, shownRows } from './shown_turns.ts'
 import { nextTurnOf, standoutsOf } from './standouts.ts'
 
-/** `3` a turn, `5-9` a folded line. */
+/** `3` is a turn, `5-9` a folded row. */
 const text = (rows: readonly ShownRow[]) =>
   rows.map((row) => ('turn' in row ? `${row.turn}` : `${row.folded.first}-${row.folded.last}`)).join(' ')
 

@@ -31,7 +31,7 @@ const PUBLISHED: CatalogueCorpus = {
   },
 }
 
-/** What the site answers, by address; an address without an answer is not there. */
+/** Responses of the site by URL. Other URLs return 404. */
 const answers = new Map<string, string>()
 
 beforeEach(() => {

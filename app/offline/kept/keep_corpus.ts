@@ -2,24 +2,24 @@ import { privately } from '../../base/privately.ts'
 import type { KeepableCorpus, NeededFile } from './keepable_corpus.ts'
 import { type KeptCorpus, type KeptFile, keptCacheName, writeRecord } from './kept_corpus.ts'
 
-/** What a corpus is kept with. */
+/** Options for saving a corpus. */
 export interface KeepOptions {
-  /** The absolute address of the site's folder. */
+  /** Absolute URL of the site's folder. */
   readonly site: string
   readonly caches: CacheStorage
   readonly signal: AbortSignal
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number
-  /** @param bytes that have come @param of about how many; `null`: not known */
+  /** @param bytes received so far @param of estimated total; null if unknown */
   onProgress(bytes: number, of: number | null): void
 }
 
-/** Files of a corpus that come at the same time: packs are small. */
+/** Number of concurrent downloads. Packs are small. */
 const AT_ONCE = 4
 
-/** Why a corpus could not be kept. */
+/** Failure to save a corpus. */
 export class KeepError extends Error {
-  /** `changed`: the site gave another file than the catalogue names; `missing`: none. */
+  /** `changed`: the file differs from the catalogue; `missing`: the site has no such file. */
   readonly reason: 'changed' | 'missing'
   readonly url: string
 
@@ -31,9 +31,9 @@ export class KeepError extends Error {
 }
 
 /**
- * Fetches all that a corpus is read from into a cache of its own. What was kept of it before stays until that is done.
- * @throws KeepError where a file is not there, or is not the one that the catalogue names; QuotaExceededError where the
- *   browser has no room; TypeError where there is no connection; the signal's reason. Nothing is left of it then
+ * Downloads a corpus into a separate cache. An earlier copy stays until then. Failures leave nothing behind.
+ * @throws KeepError if a file is missing or differs from the catalogue; QuotaExceededError if the storage is full;
+ *   TypeError if there is no connection; the signal's reason
  */
 export async function keepCorpus(corpus: KeepableCorpus, options: KeepOptions): Promise<KeptCorpus> {
   const { entry, address, size } = corpus
@@ -56,7 +56,7 @@ export async function keepCorpus(corpus: KeepableCorpus, options: KeepOptions): 
     const all = Array.from({ length: AT_ONCE }, () => next())
     await Promise.all(all).catch(async (error) => {
       failed.abort(error)
-      // Each puts into the cache, which is removed now.
+      // Wait for pending writes to the cache before it is deleted.
       await Promise.allSettled(all)
       throw error
     })

@@ -11,7 +11,7 @@ import { keepCorpus } from './keep_corpus.ts'
 import { corpusFromElsewhere } from './keepable_corpus.ts'
 import { testCaches } from './test_caches.ts'
 
-// Workbox looks for a worker when it is loaded.
+// Workbox expects a worker's global scope when it loads.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }))
 
 const SITE = 'https://demo.example.org/'
@@ -47,7 +47,7 @@ async function opened(request: OpenRequest, hub: string, agreed: readonly string
   return { entry, conversations }
 }
 
-/** Keeps a corpus; after `stop` nobody answers but what is kept. @returns how many conversations it has before and then */
+/** Saves a corpus. After `stop`, only saved files exist. @returns numbers of conversations before and after */
 async function keptAndOpenedAgain(
   source: SourceRef,
   { hub, agreed }: { readonly hub: string; readonly agreed: readonly string[] },

@@ -9,11 +9,11 @@ type Site = Pick<CatalogueCorpus, 'splits' | 'published'>
 export interface NeededFile {
   /** Absolute. */
   readonly url: string
-  /** As far as it is known before; `null`: it is not. */
+  /** Null if not known in advance. */
   readonly bytes: number | null
 }
 
-/** What a corpus is read from, whole: of a published one its index, heads and packs, and its source files in any case. */
+/** All files that a corpus is read from: its source files and, if published, its index, heads and packs. */
 export function filesOf({ splits, published }: Site): NeededFile[] {
   const sources = splits.flatMap(({ files }) => files)
   if (!published) return [...sources]
@@ -30,31 +30,31 @@ export function filesOf({ splits, published }: Site): NeededFile[] {
   ]
 }
 
-/** About how large a corpus is, in bytes: the size of packs is known only when they are there. */
+/** Estimated size of a corpus in bytes. Sizes of packs are unknown before they are downloaded. */
 export function sizeOf(corpus: Site): number {
   const known = filesOf(corpus).reduce((sum, { bytes }) => sum + (bytes ?? 0), 0)
   return known + (corpus.published?.packs ?? 0) * MEAN_PACK
 }
 
-/** A corpus that can be kept, and what it is read from. */
+/** A corpus that can be saved, and its files. */
 export interface KeepableCorpus {
   readonly entry: CatalogueCorpus
-  /** Of a corpus from elsewhere, what opens it, with the leading `#`; `null`: the site's own, which its id opens. */
+  /** URL fragment that opens a corpus from elsewhere, with the leading `#`. Null for the site's own corpora. */
   readonly address: string | null
   readonly files: readonly NeededFile[]
-  /** About how large it is, in bytes; `null`: not known before it is there. */
+  /** Estimated size in bytes; null if not known in advance. */
   readonly size: number | null
 }
 
-/** A corpus that the site's catalogue names. */
+/** A corpus from the site's catalogue. */
 export function ownCorpus(entry: CatalogueCorpus): KeepableCorpus {
   return { entry, address: null, files: filesOf(entry), size: sizeOf(entry) }
 }
 
 /**
- * A corpus that was opened from other sites.
- * @param entry what stands for it in place of an entry of the catalogue
- * @param hub the Hub's base address
+ * A corpus opened from other sites.
+ * @param entry stands in for a catalogue entry
+ * @param hub base URL of the Hub
  */
 export function corpusFromElsewhere(
   entry: CatalogueCorpus,
@@ -67,9 +67,9 @@ export function corpusFromElsewhere(
     source.kind === 'address'
       ? source.urls.map((url) => withoutFragment(new URL(url).href))
       : parts.map(({ url }) => withoutFragment(url))
-  // What the Hub tells of a dataset is asked for before its files.
+  // Metadata from the Hub is requested before a dataset's files.
   const told = source.kind === 'hub' ? Object.values(hubAddresses(hub, source.dataset)) : []
-  // Of what lies in an archive only the sizes without it are known.
+  // For archive members, only the unpacked sizes are known.
   const isPacked = parts.some(({ url }) => url !== withoutFragment(url))
   return {
     entry,

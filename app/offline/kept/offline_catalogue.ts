@@ -5,9 +5,9 @@ interface Outline {
 }
 
 /**
- * The catalogue as it is answered without a connection: as the site last gave it, with those of its corpora that are kept
- * as they stood when they were kept, whose files are those that are there.
- * @param last the parsed content of `catalogue.json`; `null`: none was ever kept
+ * The catalogue as served offline: the last one from the site, but with older entries for saved corpora, since these
+ * list the files that were saved.
+ * @param last parsed `catalogue.json`; null if it was never cached
  */
 export function offlineCatalogue(last: Outline | null, kept: readonly KeptCorpus[]): object {
   const own = kept.filter(({ address }) => !address)

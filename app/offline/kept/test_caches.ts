@@ -1,4 +1,4 @@
-/** The browser's caches as far as keeping needs them, in memory. */
+/** In-memory subset of the browser's caches. */
 export function testCaches(): CacheStorage & { readonly names: () => readonly string[] } {
   const all = new Map<string, Map<string, { body: Blob; headers: Headers }>>()
   const key = (given: RequestInfo | URL) => (given instanceof Request ? given.url : String(given))

@@ -4,7 +4,7 @@ import { keptCacheName, writeRecord } from '../kept/kept_corpus.ts'
 import { testCaches } from '../kept/test_caches.ts'
 import { KeptFiles } from './kept_files.ts'
 
-// Workbox looks for a worker when it is loaded.
+// Workbox expects a worker's global scope when it loads.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }))
 
 const SITE = 'https://demo.example.org/'

@@ -1,16 +1,16 @@
 import { createPartialResponse } from 'workbox-range-requests'
 import { type KeptCorpus, keptCaches, latestKept } from '../kept/kept_corpus.ts'
 
-/** The files of kept corpora, as a server with ranges would answer them. */
+/** Serves files of saved corpora like a server with range support. */
 export class KeptFiles {
   readonly #site: string
   #kept: Promise<readonly { readonly name: string; readonly corpus: KeptCorpus }[]>
-  /** Addresses of files and the caches that they are in; `null`: not read yet. */
+  /** Cache names by file URL; null until loaded. */
   #caches: ReadonlyMap<string, string> | null = null
-  /** Contents that were asked for, by address: a range is cut out of it without reading the file anew. */
+  /** Requested contents by URL, so that ranges don't read the file again. */
   readonly #contents = new Map<string, Promise<Kept | null>>()
 
-  /** @param site the absolute address of the site's folder */
+  /** @param site absolute URL of the site's folder */
   constructor(site: string) {
     this.#site = site
     this.#kept = this.#read()
@@ -20,19 +20,19 @@ export class KeptFiles {
     return this.#kept.then((kept) => kept.map(({ corpus }) => corpus))
   }
 
-  /** A corpus was kept or removed. */
+  /** Reloads the list after a corpus was saved or removed. */
   async changed(): Promise<void> {
     this.#contents.clear()
     this.#kept = this.#read()
     await this.#kept
   }
 
-  /** Whether a file may be kept, as far as that is known at once: before anything was read, each may be. */
+  /** True if a file may be saved. Returns true for every file until the list has loaded. */
   mayHave(url: string): boolean {
     return this.#caches === null || this.#caches.has(withoutFragment(url))
   }
 
-  /** The answer to a request for a whole file, a range of it or its size; `null` where it is not kept. */
+  /** Response to a request for a whole file, a range of it or its size. Null if it is not saved. */
   async answer(request: Request): Promise<Response | null> {
     const url = withoutFragment(request.url)
     const known = this.#contents.get(url) ?? this.#content(url)
@@ -65,7 +65,7 @@ export class KeptFiles {
   }
 }
 
-/** What stands behind `#` is part of a request's address in a service worker, and none of a file's. */
+/** In a service worker, a request's URL includes the fragment, which is not part of the file's URL. */
 const withoutFragment = (url: string) => url.replace(/#.*$/, '')
 
 interface Kept {

@@ -1,6 +1,6 @@
 /**
- * Answers for the site where there is no connection: the page of one version, whole; the catalogue as it was last seen;
- * and the corpora that the reader keeps. Everything else goes past it.
+ * Serves the site offline: the complete page of one version, the last known catalogue, and saved corpora. All other
+ * requests go to the network.
  */
 import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -16,7 +16,7 @@ const page = new URL('index.html', site).href
 const catalogue = new URL('catalogue.json', site).href
 const catalogueCache = `parley-catalogue ${site}`
 
-/** Everything that the build wrote, but corpora; the build puts the list in. */
+/** All build output except corpora. The build inserts the list. */
 const precache = new PrecacheController()
 precache.addToCacheList(self.__WB_MANIFEST)
 const kept = new KeptFiles(site)
@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(renewCatalogue().catch(() => undefined))
 })
 
-// Files of the version before stay: pages of it may be open, which need them when they load a part of theirs.
+// Keep files of the previous version, because its open pages may still lazy-load them.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
@@ -42,8 +42,8 @@ self.addEventListener('message', (event) => {
 })
 
 /**
- * Removes files of earlier versions, where the only page that is open is of this one. While a later version is waiting or
- * being installed, nothing is removed: its files lie in the same cache, and this version does not know them.
+ * Deletes files of earlier versions if the only open page is of this one. Does nothing while a later version is waiting
+ * or being installed, because its files are in the same cache and unknown to this version.
  */
 async function tidy(script: string, event: ExtendableEvent): Promise<void> {
   const { installing, waiting } = self.registration
@@ -52,13 +52,13 @@ async function tidy(script: string, event: ExtendableEvent): Promise<void> {
   if (open.length === 1 && precache.getCacheKeyForURL(script) !== undefined) await precache.activate(event)
 }
 
-// The page as it is in this version; what else the site has, such as pages for search engines, comes from the server.
+// The page of this version. The site's other pages, such as those for search engines, come from the server.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && [site, page].includes(url.origin + url.pathname),
   async ({ request }) => (await precache.matchPrecache(page)) ?? fetch(request),
 )
 
-// Names hold a hash of the content: what is there under a name is right, whatever version it is of.
+// Names contain a content hash, so a cached file is valid for every version.
 registerRoute(
   ({ url }) => url.href.startsWith(new URL('assets/', site).href),
   new CacheFirst({
@@ -67,13 +67,13 @@ registerRoute(
   }),
 )
 
-// Icons and what else the build wrote.
+// Icons and other build output.
 registerRoute(
   ({ url }) => precache.getCacheKeyForURL(url.href) !== undefined,
   async ({ request, url }) => (await precache.matchPrecache(url.href)) ?? fetch(request),
 )
 
-/** A page that can no longer have one of its files is of no use: it is asked of the server again, at the next visit. */
+/** Drops a cached page if one of its files is gone, so that the next visit fetches it from the server. */
 async function forgetPageWithout(request: Request, response: Response): Promise<Response> {
   const key = precache.getCacheKeyForURL(page)
   if (response.status === 404 && key !== undefined && precache.getCacheKeyForURL(request.url) !== undefined) {
@@ -100,7 +100,7 @@ registerRoute(
   },
 )
 
-/** @throws TypeError where there is no connection */
+/** @throws TypeError if there is no connection */
 async function renewCatalogue(event?: ExtendableEvent): Promise<Response> {
   const response = await fetch(catalogue, { credentials: 'same-origin' })
   if (response.ok) {
@@ -115,7 +115,7 @@ for (const method of ['GET', 'HEAD'] as const) {
   registerRoute(
     ({ url }) => kept.mayHave(url.href),
     async ({ request }) => {
-      // What may change under its name is asked of the server first.
+      // Files that may change under the same name are requested from the server first.
       if (isLasting(request.url)) return (await kept.answer(request)) ?? fetch(request)
       try {
         return await fetch(request)
@@ -129,7 +129,7 @@ for (const method of ['GET', 'HEAD'] as const) {
   )
 }
 
-/** Whether a file lies in a folder of a published corpus, whose name is a hash of what is in it. */
+/** True for files in the folder of a published corpus, whose name is a hash of its content. */
 function isLasting(url: string): boolean {
   return url.startsWith(new URL('corpora/', site).href)
 }

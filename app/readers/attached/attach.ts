@@ -3,7 +3,7 @@ import { command, identifier, publishedOf, schemaOf, sql } from '../duckdb/sql.t
 import { createViews } from '../duckdb/tables.ts'
 
 /**
- * Attaches the index of a corpus, and makes what it is asked by.
+ * Attaches the index of a corpus and creates its views.
  * @throws as `Engine.attach`
  */
 export async function attachIndex(engine: Engine, corpusId: string, file: DatabaseFile): Promise<void> {
@@ -12,7 +12,7 @@ export async function attachIndex(engine: Engine, corpusId: string, file: Databa
   await Promise.all(createViews(corpusId).map((statement) => engine.query(statement)))
 }
 
-/** Takes the index of a corpus away, and labels that were added to it. */
+/** Detaches the index of a corpus and drops its added labels. */
 export async function detachIndex(engine: Engine, corpusId: string): Promise<void> {
   await engine.query(command(sql`DROP SCHEMA IF EXISTS ${identifier(schemaOf(corpusId))} CASCADE`))
   await engine.detach(publishedOf(corpusId))

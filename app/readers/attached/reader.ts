@@ -10,24 +10,24 @@ import { createLargeReader } from './large/reader.ts'
 import type { LargeCorpus } from './large/shortcuts.ts'
 import { type ConversationSource, documentRows } from './source.ts'
 
-/** An attached corpus, beside its tables. */
+/** An attached corpus, besides its tables. */
 export interface AttachedCorpus {
   readonly source: ConversationSource
-  /** How many there are: of very many no order is kept. */
+  /** Number of conversations. Orders of large corpora are not cached. */
   readonly conversations: number
-  /** Changes whenever labels were added or removed. */
+  /** Changes whenever labels are added or removed. */
   readonly revision?: (splits: readonly string[]) => string
-  /** Where its index has the `EXTRA_TABLES`. */
+  /** Present if the index has the `EXTRA_TABLES`. */
   readonly large?: LargeCorpus
 }
 
-/** In corpora of at most this many conversations the page keeps orders as keys: sorting is done once, and every filter is counted in the page. */
+/** Up to this many conversations, the page caches orders as keys: it sorts once and counts every filter itself. */
 const FEW = 200_000
 
 /**
- * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY, under the name that `publishedOf` gives the
- * corpus, with the tables `conversations`, `turns` and `labels` in its schema `main`. The statements are those of
- * corpora in memory: both are asked by the views that `createViews` makes in memory, where labels can be added too.
+ * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY under the name that `publishedOf` returns,
+ * with the tables `conversations`, `turns` and `labels` in its schema `main`. Statements are the same as for corpora in
+ * memory: both query the views that `createViews` creates in memory, where labels can be added too.
  */
 export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attached: AttachedCorpus): Reader {
   const { source, conversations, revision, large } = attached
@@ -57,7 +57,7 @@ export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attache
   }
 }
 
-/** The documents of an export, page by page, in published order. */
+/** Documents of an export, page by page, in published order. */
 async function* documents(
   engine: Engine,
   corpus: ReadCorpus,

@@ -1,25 +1,25 @@
 import type { Conversation } from '../../model/index.ts'
 import type { ConversationRef } from '../reader.ts'
 
-/** A conversation as its pack has it. */
+/** A conversation as stored in its pack. */
 export interface FoundConversation {
   readonly conversation: Conversation
   readonly key: number
 }
 
-/** Where an attached corpus has its conversations: the file of a large one does not hold their documents. */
+/** Loads the conversations of an attached corpus. The index of a large corpus does not contain their documents. */
 export interface ConversationSource {
   /**
-   * @returns `null`: there is none of that name
-   * @throws where it cannot be reached, or is damaged; AbortError
+   * @returns null if there is no conversation of that name
+   * @throws if the pack cannot be reached or is damaged; AbortError
    */
   conversation(ref: ConversationRef, signal?: AbortSignal): Promise<FoundConversation | null>
 }
 
-/** How many conversations are fetched at once: browsers queue further requests to one host anyway. */
+/** Number of concurrent fetches. Browsers queue further requests to one host anyway. */
 const AT_ONCE = 6
 
-/** Some conversations in the order of their names, a few at a time; those that there are not are left out. */
+/** Loads conversations in the order of their names, in small batches. Missing ones are skipped. */
 export async function* fetched(
   source: ConversationSource,
   refs: readonly ConversationRef[],
@@ -33,7 +33,7 @@ export async function* fetched(
   }
 }
 
-/** The documents of some conversations as rows of an export, each of one text of JSON. */
+/** Documents of conversations as rows of an export, one JSON text each. */
 export async function* documentRows(...asked: Parameters<typeof fetched>) {
   for await (const found of fetched(...asked))
     yield found.map(({ conversation }) => [JSON.stringify(conversation)])

@@ -46,7 +46,7 @@ describe('a reader of an attached file', () => {
     await reader.values(found, { key: 'tags' }, 5)
     await reader.spread(found, { key: NUMBER }, 5)
     for await (const _ of reader.exported(question, { table: 'conversations', rows: 'all' })) {
-      // Only what is asked for matters.
+      // Only the queries matter.
     }
     expect(asked.length).toBeGreaterThan(0)
     for (const { sql, limit } of asked) {

@@ -15,7 +15,7 @@ import {
 } from './test_readers.ts'
 import { testTurns } from './test_turns.ts'
 
-// Each reader is started once for all that is asked of it, which is why the tests of a kind stand in functions.
+// Each reader is started once for all tests, so the tests of a kind are in functions.
 describe.each([...TEST_READERS, ...LARGE_READERS])('a reader of %s', (name, start) => {
   const isLarge = LARGE_READERS.some(([n]) => n === name)
   const answers = ({ filter }: FilterCase) => !isLarge || isAnswered(filter)

@@ -8,7 +8,7 @@ import { CORPUS, PATIENCE, TEST_READERS, type TestedReader } from './test_reader
 
 const ACT = { id: 'act', by: 'annotator' }
 
-/** The same by hand: labels published or added, and turns that were examined in vain. */
+/** Expected result, computed by hand: published and added labels, and examined turns without a label. */
 function byHand({ keeps, finds }: FilterCase, splits: readonly string[]): JudgedTurn[] {
   return MADE_UP.filter(
     ({ conversation: c }) =>
@@ -32,7 +32,7 @@ describe.each(TEST_READERS)('what was judged, by a reader of %s', (_name, start)
   afterAll(() => tested?.close())
 
   it('is every turn that somebody examined, with what was given to it', async () => {
-    // A part of the filters: what they let through is tested elsewhere.
+    // A sample of the filters, since their results are tested elsewhere.
     for (const of of FILTER_CASES.filter((_, i) => i % 4 === 0)) {
       expect(await reader.judged({ filter: of.filter, splits: SPLITS }, ACT)).toEqual(byHand(of, SPLITS))
     }

@@ -14,7 +14,7 @@ const label = (fields: Partial<LabelFilter>): Filter => ({ ...NO_FILTER, labels:
 
 const VALUES = { kind: 'values', key: 'tags', include: [], exclude: [], match: 'any' } as const
 
-/** Ways to ask that have parts of their own in a large corpus. */
+/** Filters with a separate code path in a large corpus. */
 const FILTERS: readonly Filter[] = [
   search('cafe', 'word'),
   search("it's", 'word'),

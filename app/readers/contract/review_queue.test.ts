@@ -8,7 +8,7 @@ import { LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test
 const ALL = FILTER_CASES[0] as FilterCase
 const BY_TURNS: Sort = { column: 'turns', descending: true }
 
-/** The same by hand: key and turn of each, in the order of the list. */
+/** Expected result, computed by hand: key and turn of each, in list order. */
 function byHand(
   { keeps, finds, leadsTo }: FilterCase,
   sort: Sort | null,

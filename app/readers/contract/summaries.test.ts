@@ -48,7 +48,7 @@ const FIELDS = [
 
 const [GREET, LEAVE] = ['greet', 'leave'].map((value) => ({ scheme: 'act', value })) as [Named, Named]
 
-/** One part of each of some of the filters that are tested by hand elsewhere. */
+/** Combines parts of filters that are tested by hand elsewhere. */
 const filters = fc
   .record({
     search: fc.constantFrom('', ...FILTER_CASES.map(({ filter }) => filter.search)),
@@ -64,7 +64,7 @@ const filters = fc
   })
   .map((parts): Filter => ({ ...NO_FILTER, ...parts }))
 
-/** Rows in an order of their own, for answers whose order says nothing. */
+/** Sorts rows of results whose order is unspecified. */
 function sorted<T extends object>(rows: readonly T[]): T[] {
   const nameOf = (row: T) => JSON.stringify(row, ['label', 'a', 'b', 'part', 'x', 'y'])
   return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
@@ -79,7 +79,7 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
   }, PATIENCE)
   afterAll(() => tested?.close())
 
-  /** The conversations of the list, of which everything is then counted by hand. */
+  /** Conversations of the list, which are then counted by hand. */
   const listed = async (question: Question): Promise<Left> => {
     const { rows } = await reader.page({ ...question, sort: null }, { offset: 0 }, 1_000)
     return leftOf(
@@ -252,7 +252,7 @@ describe('summaries of labels that several gave', () => {
   )
 })
 
-/** Sums of binary fractions may differ in the last digit. */
+/** Compares numbers approximately, because sums of binary fractions may differ in the last digit. */
 function close(numbers: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [

@@ -4,19 +4,19 @@ import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { At, Cursor, Page } from '../reader.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
-/** For tests: the filter that leaves all. */
+/** For tests: the filter that passes everything. */
 export const ALL = FILTER_CASES[0] as FilterCase
 
-/** For tests: the facet whose values are numbers. */
+/** For tests: the facet with numeric values. */
 export const NUMBER = 'price'
 
-/** For tests: how a reader is asked for what a filter leaves. */
+/** For tests: a query for the conversations of a filter case. */
 export const question = (of: FilterCase, splits: readonly string[] = SPLITS) => ({
   filter: of.filter,
   splits,
 })
 
-/** For tests: a link to a turn of this text that stands where there is none. */
+/** For tests: a link to a turn with this text, at a place that doesn't exist. */
 export const linkTo = (text: string) => ({
   split: 'train',
   conversation: 'none',
@@ -25,7 +25,7 @@ export const linkTo = (text: string) => ({
   excerpt: text,
 })
 
-/** For tests: the conversations that a filter leaves, found by hand. */
+/** For tests: the conversations that a filter passes, found by hand. */
 export const kept = ({ keeps, finds }: FilterCase, splits: readonly string[] = SPLITS) =>
   MADE_UP.filter(
     ({ conversation: c }) =>
@@ -52,33 +52,33 @@ function sortedBy({ conversation: c, annotated, key }: MadeUp, { column }: Sort)
     case 'f.polite':
     case 'f.tags':
       return facetSorted(c.attributes[column.slice(2)] ?? null)
-    // There is no such facet.
+    // Unknown facet.
     default:
       return 0
   }
 }
 
-/** Lists are sorted as the page writes them. */
+/** Lists are sorted by their displayed text. */
 function facetSorted(value: FacetValue): string | number | null {
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'boolean' ? Number(value) : (value as string | number | null)
 }
 
-/** What the tables say of it; how it is made is tested elsewhere. */
+/** Previews as read from the tables. Their content is tested elsewhere. */
 let previews: ReadonlyMap<number, string> = new Map()
 
-/** For tests: takes what the tables say for what previews are; sorting by them rests on it. */
+/** For tests: registers the previews of the tables, which sorting by preview needs. */
 export function expectPreviews(rows: readonly { readonly key: number; readonly preview: string }[]): void {
   previews = new Map(rows.map((row) => [row.key, row.preview]))
 }
 
-/** For tests: texts are compared by their bytes, as the engine does. */
+/** For tests: compares texts by bytes, like the engine. */
 export function compared(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
 }
 
-/** For tests: in the order of a list; `null`: as published. */
+/** For tests: rows in list order. Null means published order. */
 export function sorted(rows: readonly MadeUp[], sort: Sort | null): MadeUp[] {
   return rows.toSorted((a, b) => {
     if (sort === null) return a.key - b.key
@@ -90,7 +90,7 @@ export function sorted(rows: readonly MadeUp[], sort: Sort | null): MadeUp[] {
 
 export const keysOf = (rows: readonly { readonly key: number }[]) => rows.map(({ key }) => key)
 
-/** For tests: all pages from the beginning to the end, and back again. */
+/** For tests: all pages from start to end and back again. */
 export async function walk<Row>(page: (at: At) => Promise<Page<Row>>, n: number) {
   const there: Row[][] = []
   let last: Page<Row> | null = null

@@ -12,13 +12,13 @@ import type {
 } from '../summaries.ts'
 import { MADE_UP, type MadeUp } from './test_made_up.ts'
 
-/** For tests: conversations that a filter leaves, and all. */
+/** For tests: filtered conversations, and all of them. */
 export interface Left {
   readonly filtered: readonly MadeUp[]
   readonly all: readonly MadeUp[]
 }
 
-/** For tests: what a conversation has of a dimension, each value once. */
+/** For tests: distinct values of a conversation for a dimension. */
 export type ValuesIn = (made: MadeUp) => readonly string[]
 
 export const valuesByHand = {
@@ -33,7 +33,7 @@ export const valuesByHand = {
   act: ({ conversation: c }) => [...new Set(c.turns.flatMap(labelsOf))],
 } satisfies Record<string, ValuesIn>
 
-/** For tests: whether a conversation has a dimension at all. */
+/** For tests: true if a conversation has a dimension. */
 export type HasIt = (made: MadeUp) => boolean
 
 export const hasByHand = {
@@ -141,7 +141,7 @@ export function quartilesByHand(
   })
 }
 
-/** Of so many cells at most, of these widths. */
+/** At most this many cells, of these widths. */
 export function cellsByHand(
   left: Left,
   [x, y]: readonly [(made: MadeUp) => readonly number[], (made: MadeUp) => readonly number[]],
@@ -176,7 +176,7 @@ function countedPairs(
   }))
 }
 
-/** Values in all of the splits, the most frequent first, then by value; that it is not given last among its equals. */
+/** Values in all of the splits by descending frequency, then by value. `MISSING` is last among equal frequencies. */
 function mostFrequent({ all }: Left, valuesIn: ValuesIn, top: number): string[] {
   const counts = new Map<string, number>()
   for (const value of all.flatMap(valuesIn)) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -191,13 +191,12 @@ function mostFrequent({ all }: Left, valuesIn: ValuesIn, top: number): string[] 
     .map(([value]) => value)
 }
 
-/** The conversations of a filter's keys. */
+/** Splits conversations by whether their key is in a list. */
 export function leftOf(keys: readonly number[], splits: readonly string[]): Left {
   const all = MADE_UP.filter(({ conversation }) => splits.includes(conversation.split))
   return { all, filtered: all.filter(({ key }) => keys.includes(key)) }
 }
 
-/** Turns that somebody examined. */
 function examinedIn({ conversation: c, annotated }: MadeUp): number {
   return c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act')))
     .length

@@ -5,7 +5,7 @@ import { kept, question, sorted } from './test_answers.ts'
 import { type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { type AskedReader, CORPUS } from './test_readers.ts'
 
-/** For tests of any reader: whole conversations, what is known of one, and what is exported. */
+/** For tests of any reader: whole conversations, their facets, completions and exports. */
 export function testConversations(subject: AskedReader): void {
   it('knows what can be typed after a field of a search', async () => {
     const { speaker, role, by } = await subject.reader.searchValues(SPLITS)

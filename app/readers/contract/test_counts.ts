@@ -5,7 +5,7 @@ import { ALL, compared, kept, NUMBER, question } from './test_answers.ts'
 import { LABELLED, MADE_UP, type MadeUp, VALUED } from './test_made_up.ts'
 import type { AskedReader } from './test_readers.ts'
 
-/** For tests of any reader: values, labels and numbers, counted. */
+/** For tests of any reader: counts of values, labels and numbers. */
 export function testCounts(subject: AskedReader): void {
   it.each([...Object.keys(VALUED), 'labels'])('counts the values of %s', async (name) => {
     const valuesOf = VALUED[name] ?? LABELLED

@@ -6,7 +6,7 @@ import { ALL, kept, keysOf, question, sorted, walk } from './test_answers.ts'
 import { MADE_UP, type MadeUp, searchCase } from './test_made_up.ts'
 import type { AskedReader } from './test_readers.ts'
 
-/** What seeds in saved links pick of all conversations. */
+/** Picks of seeds in saved links, out of all conversations. */
 const PICKED = [
   ['abc123', 4],
   ['00000z', 16],
@@ -23,7 +23,7 @@ const SORTS: readonly (Sort | null)[] = [
 const nameOf = (sort: Sort | null) =>
   sort ? `${sort.column} ${sort.descending ? 'down' : 'up'}` : 'published'
 
-/** For tests of any reader: lists of conversations, their order and pages, and places in them. */
+/** For tests of any reader: lists of conversations, their order, pages and positions. */
 export function testLists(subject: AskedReader): void {
   it.each(SORTS.map((sort) => [nameOf(sort), sort] as const))(
     'gives every conversation once, sorted by %s, there and back',
@@ -164,7 +164,7 @@ export function testLists(subject: AskedReader): void {
     // 39 degrees of freedom: 0.1 % of fair draws are beyond 72.1.
     expect(chiSquare).toBeLessThan(72.1)
     expect(await subject.reader.random(question(ALL, []), 'seed')).toBeNull()
-    // What links have been saved with.
+    // Seeds of saved links must keep their picks.
     for (const [seed, key] of PICKED)
       expect((await subject.reader.random(question(ALL), seed))?.key).toBe(key)
   })

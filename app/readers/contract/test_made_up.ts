@@ -11,7 +11,7 @@ import {
 import { conversationKey } from '../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 
-/** For tests: texts that try to be more than texts. */
+/** For tests: texts with quotes, escapes and other special characters. */
 const TEXTS = [
   "it's",
   '"q" 100 %',
@@ -26,18 +26,18 @@ const TEXTS = [
 const LABELS = ['greet', "o'dd", 'leave']
 const label = (value: string): Label => ({ scheme: 'act', value, by: 'annotator' })
 
-/** For tests: a conversation with its key, and whether anybody says that it is annotated. */
+/** For tests: a conversation with its key and its annotation state. */
 export interface MadeUp {
   readonly key: number
   readonly conversation: Conversation
-  /** `null` in the tables: its part of the corpus has no label schemes. */
+  /** As in the tables. Null if its part of the corpus has no label schemes. */
   readonly annotated: boolean | null
 }
 
 /** For tests: names of the splits. */
 export const SPLITS = ['train', "te'st"]
 
-/** For tests: conversations of two splits that share ids, with many equal values and many that are not given. */
+/** For tests: conversations of two splits that share ids, with many equal and many missing values. */
 export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
   const second = i >= 25
   const turns: Turn[] = Array.from({ length: i % 5 }, (_, k) =>
@@ -69,15 +69,15 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
   }
 })
 
-/** For tests: a filter, and the same in plain TypeScript. */
+/** For tests: a filter, and its equivalent in plain TypeScript. */
 export interface FilterCase {
   readonly name: string
   readonly filter: Filter
-  /** Whether it lets a conversation through that has hits, where it finds turns. */
+  /** True if the filter passes a conversation, assuming that it has hits if the filter needs any. */
   keeps(c: Conversation): boolean
-  /** Whether it finds a turn; absent: it says nothing about turns. */
+  /** True for hit turns. Absent if the filter has no condition on turns. */
   readonly finds?: (t: Turn) => boolean
-  /** Whether it leads to a turn that it does not find. */
+  /** True for turns that the filter selects without matching turns itself. */
   readonly leadsTo?: (t: Turn) => boolean
 }
 
@@ -189,7 +189,7 @@ export const FILTER_CASES: readonly FilterCase[] = [
   },
 ]
 
-/** For tests: facets and label schemes with what conversations have of them, each value once. */
+/** For tests: facets and label schemes with the distinct values of a conversation. */
 export const VALUED: Readonly<Record<string, (c: Conversation) => readonly string[]>> = {
   outcome: (c) => [c.outcome.status],
   polite: (c) => [typeof c.attributes.polite === 'boolean' ? String(c.attributes.polite) : MISSING],
@@ -200,7 +200,7 @@ export const LABELLED = (c: Conversation): readonly string[] => [
   ...new Set(c.turns.flatMap((t) => t.labels.map((l) => l.value))),
 ]
 
-/** For tests: the corpus as its adapter declares it. */
+/** For tests: the corpus as declared by its adapter. */
 export const DECLARED: CorpusAdapter = {
   ...testAdapter,
   turnFields: [

@@ -22,7 +22,7 @@ import { createViews } from '../duckdb/tables.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
 import { DECLARED, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
-/** For tests: milliseconds; starting an engine takes one second, or many where the machine is busy. */
+/** For tests: milliseconds. Starting an engine takes one second, or many if the machine is busy. */
 export const PATIENCE = 120_000
 
 /** For tests: a corpus whose name needs quotes. */
@@ -34,32 +34,32 @@ export const CORPUS: ReadCorpus = {
   turnFields: DECLARED.turnFields,
 }
 
-/** For tests: a reader of the made-up conversations, and what there is to end afterwards. */
+/** For tests: a reader of the made-up conversations, with cleanup. */
 export interface TestedReader {
   readonly reader: Reader
   readonly engine: Engine
-  /** A conversation as the corpus has it, without labels that were added. */
+  /** A conversation of the corpus without added labels. */
   readonly published: Published
   close(): Promise<void>
 }
 
-/** For tests: a reader of which is asked whatever every reader must know, once its engine has started. */
+/** For tests: a reader for the common tests, available once its engine has started. */
 export interface AskedReader {
   readonly tested: TestedReader
   readonly reader: Reader
-  /** It is one of those that are tested as of a large index. */
+  /** True for readers that are tested as large indexes. */
   readonly isLarge: boolean
   readonly answers: (of: FilterCase) => boolean
-  /** All filters that it answers. */
+  /** All filters that the reader supports. */
   readonly cases: readonly FilterCase[]
 }
 
-/** What a corpus has of a conversation to which the rest of its labels is added. */
+/** The published part of a conversation. The rest of its labels is added. */
 type Published = (made: MadeUp) => Conversation
 
 const ALL_OF_IT: Published = ({ conversation }) => conversation
 
-/** Of an annotated conversation one label of each turn is added, or all that anybody says of it. */
+/** Leaves one label of each turn, or all labels of a conversation, to be added. */
 const WITHOUT_ADDED: Published = ({ conversation, annotated, key }) => {
   if (annotated !== true || conversation.turns.length === 0) return conversation
   const all = key % 8 === 1
@@ -67,7 +67,7 @@ const WITHOUT_ADDED: Published = ({ conversation, annotated, key }) => {
   return { ...conversation, turns, ...(all && { annotated: [] }) }
 }
 
-/** The rest, by two files of which each has every second turn. */
+/** The remaining labels in two files, each with every second turn. */
 function addedTurns(file: number): AddedTurn[] {
   return MADE_UP.flatMap((made) => {
     const published = WITHOUT_ADDED(made)
@@ -94,14 +94,14 @@ async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
   const loader = createDuckDbLoader(engine, CORPUS.id)
   await loader.create(CORPUS.tables)
   const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
-  // Batches in two parts, so that rows do not stand in the tables as published.
+  // Appends in two batches, so that rows are not stored in published order.
   for (const made of MADE_UP) flatteners[made.annotated === null ? 1 : 0].add(published(made), made.key)
   for (const flattener of flatteners)
     for (const [table, batch] of flattener.take()) await loader.append(table, encodeBatch(batch))
   await loader.index()
 }
 
-/** A reader of rows that are loaded into DuckDB's memory. */
+/** A reader of rows loaded into DuckDB's memory. */
 async function inMemory(
   create: (engine: Engine, corpus: ReadCorpus) => Reader = createDuckDbReader,
 ): Promise<TestedReader> {
@@ -110,7 +110,7 @@ async function inMemory(
   return { engine, published: ALL_OF_IT, reader: create(engine, CORPUS), close: () => engine.close() }
 }
 
-/** For tests: the made-up conversations, as packs would give them. */
+/** For tests: the made-up conversations as packs would return them. */
 export const packsOf = (published: Published = ALL_OF_IT): ConversationSource => ({
   async conversation({ split, id }) {
     const made = MADE_UP.find((m) => m.conversation.split === split && m.conversation.id === id)
@@ -118,7 +118,7 @@ export const packsOf = (published: Published = ALL_OF_IT): ConversationSource =>
   },
 })
 
-/** A file with whatever the engine has in memory. */
+/** Writes everything in the engine's memory to a file. */
 async function writeByWasm(path: string, published: Published): Promise<void> {
   const writing = await startDuckDbInNode(undefined, [{ name: 'made', path, made: true }])
   await load(writing, published)
@@ -131,10 +131,10 @@ async function writeByWasm(path: string, published: Published): Promise<void> {
   await writing.close()
 }
 
-/** For tests: more conversations than the page keeps orders of. */
+/** For tests: more conversations than the page caches orders for. */
 export const MANY = 1_000_000
 
-/** For tests: what a large corpus has beside its index. */
+/** For tests: data of a large corpus besides its index. */
 const largeOf = (published: Published): LargeCorpus => ({
   splits: SPLITS.map((name) => ({
     name,
@@ -158,10 +158,10 @@ const largeOf = (published: Published): LargeCorpus => ({
   },
 })
 
-/** A file as `parley publish` writes it. */
+/** Writes a file like `parley publish`. */
 const writePublished = (path: string, published: Published) => writeIndex(path, published)
 
-/** The same of a corpus that is large from the first turn on. */
+/** The same for a corpus that counts as large from the first turn on. */
 const writeLarge = (path: string, published: Published) => writeIndex(path, published, 0)
 
 async function writeIndex(path: string, published: Published, manyTurns?: number): Promise<void> {
@@ -175,13 +175,13 @@ async function writeIndex(path: string, published: Published, manyTurns?: number
   await writer.finish()
 }
 
-/** Whether the package that writes indexes is there. */
+/** True if the package that writes indexes is installed. */
 const canWrite = await loadDuckDb().then(
   () => true,
   () => false,
 )
 
-/** A file is written, and attached to another engine that can only read it; some of its labels may be added there. */
+/** Writes a file and attaches it read-only to another engine. Some labels may be added there. */
 export async function attached(
   published = ALL_OF_IT,
   conversations = MANY,
@@ -208,17 +208,17 @@ export async function attached(
   }
 }
 
-/** For tests: every reader, which all give the same answers. */
+/** For tests: every reader. All give the same results. */
 export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
   ['in memory', () => inMemory()],
   ['an attached file with added labels', () => attached(WITHOUT_ADDED)],
-  // Written by a package that is not on every system.
+  // Needs a package that is not available on every system.
   ...(canWrite
     ? ([['a published index', () => attached(ALL_OF_IT, MADE_UP.length, writePublished)]] as const)
     : []),
 ]
 
-/** For tests: those that give the same answers where they answer. */
+/** For tests: readers of large indexes. They give the same results or reject. */
 export const LARGE_READERS: typeof TEST_READERS = canWrite
   ? [
       ['a large index', () => attached(ALL_OF_IT, MANY, writeLarge, largeOf(ALL_OF_IT))],
@@ -229,7 +229,7 @@ export const LARGE_READERS: typeof TEST_READERS = canWrite
     ]
   : []
 
-/** For tests: whether they answer a filter. */
+/** For tests: true if these readers support a filter. */
 export function isAnswered(filter: Filter): boolean {
   return planOf(filter, fieldNames(CORPUS)).unanswered === null
 }

@@ -5,7 +5,7 @@ import { kept, keysOf, linkTo, question, sorted, walk } from './test_answers.ts'
 import { MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 import type { AskedReader } from './test_readers.ts'
 
-/** For tests of any reader: turns that are found, steps between them, and turns that links mean. */
+/** For tests of any reader: hit turns, steps between them, and turns that links refer to. */
 export function testTurns(subject: AskedReader): void {
   it('finds turns, and gives those that a filter leads to in the order of the list', async () => {
     for (const of of subject.cases) {
@@ -44,7 +44,7 @@ export function testTurns(subject: AskedReader): void {
           )
         : []
       for (const [i, { split, id, turn }] of places.entries()) {
-        // Both ends, and of the others a third, different ones for each filter: all of them take the engine a minute.
+        // Tests both ends and a third of the others, different ones for each filter, because all would take a minute.
         if (i > 0 && i < places.length - 1 && (i + n) % 3 > 0) continue
         expect(await subject.reader.turnPosition(asked, { split, id, turn })).toBe(i)
         const next = places[(i + 1) % places.length]

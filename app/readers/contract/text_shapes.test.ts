@@ -4,7 +4,7 @@ import type { TextShapes } from '../review_questions.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
 
-/** The same by hand: the text in place of its number. */
+/** Expected result, computed by hand, with texts instead of their ids. */
 function byHand({ keeps, finds }: FilterCase, splits: readonly string[]) {
   return MADE_UP.filter(
     ({ conversation: c }) =>
@@ -36,7 +36,7 @@ describe.each(TEST_READERS)('what texts are like, by a reader of %s', (_name, st
         const found = await tested.reader.textShapes({ filter: of.filter, splits }, 'act')
         const expected = byHand(of, splits)
         expect(rowsOf(found)).toEqual(expected.map(({ text: _text, ...row }) => row))
-        // Numbers and texts are one for one, and only an empty text is 0.
+        // Ids and texts correspond one to one, and only an empty text has id 0.
         const pairs = new Set(expected.map(({ text }, i) => JSON.stringify([text, found.texts[i]])))
         expect(pairs.size).toBe(new Set(expected.map(({ text }) => text)).size)
         expect(new Set(found.texts).size).toBe(pairs.size)

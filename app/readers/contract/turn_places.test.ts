@@ -28,7 +28,7 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('where turns stand, of %s', (
     }
     const isNamed = (turn: PrintedTurn) => wanted.conversations.includes(turn.conversation)
     const texts = wanted.fingerprints.map(textPrintOf)
-    // A large index knows texts, and reads conversations to compare whole fingerprints only where a wanted one is lacking.
+    // A large index only stores text fingerprints. It loads conversations if a wanted whole fingerprint is not found.
     const known = ALL.filter(isNamed).map(({ fingerprint }) => fingerprint)
     const lacking = wanted.fingerprints.filter((print) => !known.includes(print)).map(textPrintOf)
     const expected = LARGE_READERS.some(([large]) => large === name)

@@ -2,9 +2,9 @@ import type { Param, RawRow, Statement } from '../../engine/engine.ts'
 import { schemaOf } from './sql.ts'
 
 /**
- * A statement that a person wrote, made read-only: it stands where only a query can stand, and the engine prepares
- * one statement at a time, so nothing that writes gets through.
- * @param corpusId whose tables can be named without a schema; `null`: those of no corpus
+ * Makes user SQL read-only: wraps it in a subquery, where only a query is valid. The engine prepares one statement at a
+ * time, so the SQL can't add a second one that writes.
+ * @param corpusId corpus whose tables need no schema name, or null
  */
 export function readOnly(
   corpusId: string | null,
@@ -15,7 +15,7 @@ export function readOnly(
   return { sql: inBrackets(query), params, userSql: true, schema, decode: (row) => row }
 }
 
-/** What a person wrote, where only a query can stand; it begins on the second line. */
+/** Wraps user SQL in a subquery. The SQL starts on the second line. */
 export function inBrackets(sql: string): string {
   return `SELECT * FROM (\n${sql.trim().replace(/;\s*$/, '')}\n)`
 }

@@ -5,7 +5,7 @@ import { booleanOrNull, number, rowOf, text } from './sql.ts'
 
 const plainColumns = rowOf({ key: number, id: text, split: text, title: text, preview: text, turns: number })
 
-/** A row of the table of conversations, as the list has it. */
+/** Decodes a row of the table of conversations for the list. */
 export function conversationRow(row: RawRow): ConversationRow {
   return {
     ...plainColumns(row),

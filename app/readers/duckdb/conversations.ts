@@ -5,11 +5,11 @@ import type { ConversationPlace, ConversationRow } from '../rows.ts'
 import { conversationRow } from './conversation_row.ts'
 import { bound, listed, number, rowOf, sql, tableOf, text, texts } from './sql.ts'
 
-/** What `conversationRow` reads. */
+/** Columns that `conversationRow` reads. */
 export const LISTED_COLUMNS =
   'key, id, split, title, preview, turns, annotated, outcome, outcome_title, outcome_summary, label_counts'
 
-/** The rows of some conversations, in no particular order. */
+/** Rows of the given conversations, in no particular order. */
 export function conversationRows(corpusId: string, keys: readonly number[]): Statement<ConversationRow> {
   return {
     ...sql`SELECT ${LISTED_COLUMNS} FROM ${tableOf(corpusId, 'conversations')} WHERE key IN ${listed(keys, 'INTEGER')}`,
@@ -18,7 +18,7 @@ export function conversationRows(corpusId: string, keys: readonly number[]): Sta
   }
 }
 
-/** SQL for all that `wholeConversation` reads, of the conversation `c`. */
+/** SQL for all columns that `wholeConversation` reads, of the conversation `c`. */
 export function wholeColumns(corpusId: string): string {
   const turns = tableOf(corpusId, 'turns')
   return `c.id, c.split, c.file, c.row, c.title, c.fingerprint, c.outcome, c.outcome_title, c.outcome_summary, c.document,
@@ -30,12 +30,12 @@ const storedConversation = rowOf({
   ...{ outcome: text, outcome_title: text, outcome_summary: text, document: text, texts },
 })
 
-/** The conversation of a row that has the `wholeColumns`. */
+/** Decodes a row with `wholeColumns`. */
 export function wholeConversation(row: RawRow): Conversation {
   return conversationOf(storedConversation(row))
 }
 
-/** A conversation; no row where there is none of that name. */
+/** A whole conversation; no row if it doesn't exist. */
 export function conversationDocument(corpusId: string, split: string, id: string): Statement<Conversation> {
   return {
     ...sql`SELECT ${wholeColumns(corpusId)} FROM ${tableOf(corpusId, 'conversations')} c

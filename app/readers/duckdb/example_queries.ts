@@ -1,7 +1,7 @@
 import type { ExampleQuery } from '../../model/index.ts'
 import { exampleNames } from './messages.ts'
 
-/** Queries over the tables of a corpus: those that every corpus can answer, then its own. */
+/** Example queries: generic ones, then the corpus's own. */
 export function exampleQueries(corpus: {
   readonly labelSchemes: readonly unknown[]
   readonly exampleQueries?: readonly ExampleQuery[] | undefined

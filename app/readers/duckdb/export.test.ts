@@ -30,7 +30,7 @@ const scope: FilterScope = {
 }
 let engine: Engine
 
-/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+/** Milliseconds. Starting the engine takes one second, or many if the machine is busy. */
 const ENGINE_PATIENCE = 60_000
 
 beforeAll(async () => {

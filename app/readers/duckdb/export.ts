@@ -6,21 +6,21 @@ import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
 import { identifier, listed, number, orNull, rowOf, type SqlFragment, sql, tableOf, text } from './sql.ts'
 
-/** Columns that mean something only inside the engine, or say again what another column says. */
+/** Columns that are meaningful only inside the engine, or redundant. */
 const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded', 'position'])
 
-/** The columns of a table that can be taken away. */
+/** Columns of a table that can be exported. */
 export function exportColumns(tables: CorpusTables, table: TableName): readonly Column[] {
   return tables[table].filter((column) => !INTERNAL.has(column.name))
 }
 
-/** How many rows each table has for a filter. */
+/** Number of rows per table for a filter. */
 export interface ExportCounts {
   readonly conversations: number
-  /** All turns and labels of these conversations. */
+  /** All turns and labels of the filtered conversations. */
   readonly turns: number
   readonly labels: number
-  /** Those of the turns that the filter finds; `null` where it says nothing about turns. */
+  /** Only those of matching turns; null if the filter has no condition on turns. */
   readonly hitTurns: number | null
   readonly hitLabels: number | null
 }
@@ -48,19 +48,18 @@ export function exportCounts(filter: Filter, scope: FilterScope): Statement<Expo
   }
 }
 
-/** Rows of one table. */
 export type ExportSelection = Selection & { readonly table: TableName }
 
-/** How many turns each conversation has that a filter lets through, in the order of `orderedKeys` without a sort. */
+/** Number of turns of each filtered conversation, in the order of `orderedKeys` without a sort. */
 export function turnsOfEach(filter: Filter, scope: FilterScope): SqlFragment {
   const conversations = tableOf(scope.corpusId, 'conversations')
   return sql`SELECT c.turns FROM ${conversations} c WHERE ${conversationFilter(filter, scope)} ORDER BY c.key`
 }
 
 /**
- * The rows that some conversations have in a table, as published: by conversation, then by turn. A row is a list of
+ * Rows of the given conversations in a table, in published order: by conversation, then by turn. A row is a list of
  * values in the order of `columns`.
- * @param keys of conversations that the filter lets through
+ * @param keys of filtered conversations
  */
 export function exportPage(
   { table, rows }: ExportSelection,
@@ -83,7 +82,7 @@ export function exportPage(
   }
 }
 
-/** Some conversations as documents: rows of one value, which is JSON. */
+/** Documents of the given conversations: rows of a single JSON value. */
 export function exportDocuments(corpusId: string, keys: readonly number[]): Statement<readonly unknown[]> {
   return {
     ...sql`SELECT ${wholeColumns(corpusId)} FROM ${tableOf(corpusId, 'conversations')} c
@@ -92,16 +91,16 @@ export function exportDocuments(corpusId: string, keys: readonly number[]): Stat
   }
 }
 
-/** Where a conversation was published: its split, and the row of its record in it. */
+/** Published location of a conversation: its split and the row of its record. */
 export interface SubsetPlace {
   readonly split: string
   readonly id: string
-  /** Where each record is a turn, that of its first. */
+  /** If each record is a turn, the row of the first turn. */
   readonly row: number
   readonly turns: number
 }
 
-/** Every conversation that a filter lets through, as published. */
+/** All filtered conversations, in published order. */
 export function subsetPlaces(filter: Filter, scope: FilterScope): Statement<SubsetPlace> {
   return {
     ...sql`SELECT c.split, c.id, c.row, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c

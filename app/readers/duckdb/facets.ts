@@ -16,53 +16,53 @@ import {
   valueOrMissing,
 } from './sql.ts'
 
-/** A field whose values are counted. */
+/** A field whose values can be counted. */
 export interface ValuedFacet extends FieldRef {
   readonly kind: FacetKind
 }
 
 /**
- * A value of a facet or label scheme, and which conversations have it, whatever the filter. What a filter leaves of
- * them is counted in the page, so that no click asks for all counts again.
+ * A value of a facet or label scheme and its conversations, before filtering. The page applies the filter itself, so no
+ * click has to query all counts again.
  */
 export interface ValueGroup {
-  /** `MISSING`: not given. */
+  /** `MISSING` if not given. */
   readonly value: string
-  /** Each conversation once. */
+  /** Distinct keys of conversations. */
   readonly keys: Int32Array
 }
 
 /**
- * Every value of a field with its conversations, sorted by value; that it is not given comes last. Of a field of turns
- * only what is given counts.
+ * All values of a field with their conversations, sorted by value, with `MISSING` last. For turn fields, only given
+ * values count.
  */
 export function valueGroups(field: ValuedFacet, scope: FilterScope): Statement<ValueGroup> {
   return grouped(valueRows(field, scope))
 }
 
-/** Every label of a scheme with the conversations that have it anywhere in them, sorted by value. */
+/** All labels of a scheme with the conversations that contain them, sorted by value. */
 export function labelGroups(scheme: string, scope: FilterScope): Statement<ValueGroup> {
   return grouped(labelRows(scheme, scope))
 }
 
-/** The values of a field as rows `key` and `value`, each value of a conversation once. */
+/** Distinct values of a field per conversation, as rows `key` and `value`. */
 export function valueRows({ key, kind, of }: ValuedFacet, scope: FilterScope): SqlFragment {
   const given = fieldSql(kind).values(`c.${identifier(key)}`, fromRows(of, scope))
   return of === 'turn' ? sql`SELECT DISTINCT key, value FROM (${given}) WHERE value IS NOT NULL` : given
 }
 
-/** The conversations that give a field, each once, as rows `key`. An empty list is given. */
+/** Distinct conversations with a value of the field, as rows `key`. An empty list counts as given. */
 export function givenKeys({ key, of }: FieldRef, scope: FilterScope): SqlFragment {
   return sql`SELECT DISTINCT c.key ${fromRows(of, scope)} AND c.${identifier(key)} IS NOT NULL`
 }
 
-/** The labels of a scheme as rows `key` and `value`, each label of a conversation once. */
+/** Distinct labels of a scheme per conversation, as rows `key` and `value`. */
 export function labelRows(scheme: string, scope: FilterScope): SqlFragment {
   return sql`SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
     WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`
 }
 
-/** The numbers of a field as rows `key` and `x`, where they are given; of a field of turns one for each turn. */
+/** Given numbers of a field as rows `key` and `x`, one per turn for a turn field. */
 export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlFragment {
   return sql`SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${fromRows(of, scope)} AND x IS NOT NULL`
 }
@@ -75,27 +75,27 @@ function grouped(given: SqlFragment): Statement<ValueGroup> {
   }
 }
 
-/** Conversations whose numbers of a facet lie close together, whatever the filter. */
+/** Conversations in one bin of a numeric facet's histogram, before filtering. */
 export interface BinGroup {
-  /** Of the whole facet. */
+  /** `min` and `max` of the whole facet. */
   readonly min: number
   readonly max: number
-  /** 0-based: which of the bins, of equal width from `min` to `max`. */
+  /** 0-based index of the bin. Bins have equal width from `min` to `max`. */
   readonly bin: number
   readonly keys: Int32Array
 }
 
 const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high FROM base)'
 
-/** In which of some bins a number `x` is. */
+/** Bin index of a number `x`. */
 function binOf(bins: number): SqlFragment {
   const n = bound(bins, 'INTEGER')
   return sql`least(${n} - 1, floor((x - low) / greatest((high - low) / ${n}, 1e-12)))::INTEGER`
 }
 
 /**
- * The conversations in each bin of a number field, each once; a bin without any, and a field without numbers, has no
- * row. A conversation whose turns have several numbers may be in several bins.
+ * Distinct conversations in each bin of a numeric field. Empty bins, and fields without numbers, have no rows. A
+ * conversation whose turns have several numbers may be in several bins.
  */
 export function binGroups(field: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
   return {
@@ -106,13 +106,13 @@ export function binGroups(field: FieldRef, bins: number, scope: FilterScope): St
   }
 }
 
-/** The bins of `binGroups` as two columns: keys of conversations, and the bin that each is in; each pair once. */
+/** The bins of `binGroups` as two columns: conversation key and bin, each pair once. */
 export function binnedKeys(field: FieldRef, bins: number, scope: FilterScope): SqlFragment {
   return sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${ENDS}
     SELECT ${field.of === 'turn' ? 'DISTINCT ' : ''}key, ${binOf(bins)} AS bin FROM base, ends`
 }
 
-/** How many conversations have each of some values, among those that a filter lets through: the `top` most frequent. */
+/** The `top` most frequent values, with the numbers of filtered conversations that have them. */
 export function valueCounts(
   groups: Statement<ValueGroup>,
   filter: Filter,
@@ -127,7 +127,7 @@ export function valueCounts(
   }
 }
 
-/** How many conversations are in each bin of a number field, and how many of them a filter lets through. */
+/** Number of conversations in each bin of a numeric field, before and after filtering. */
 export function binCounts(
   { key, of }: FieldRef,
   bins: number,
@@ -146,10 +146,10 @@ export function binCounts(
   }
 }
 
-/** Conversations of a bin, counted. */
+/** A bin with counts instead of conversations. */
 export type BinCount = Omit<BinGroup, 'keys'> & { readonly all: number; readonly filtered: number }
 
-/** @returns `null` where no conversation gives a number */
+/** @returns null if no conversation has a number */
 export function spreadOf(counts: readonly BinCount[], bins: number): Spread | null {
   const [first] = counts
   if (!first) return null
@@ -161,20 +161,19 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
   }
 }
 
-/** The conversations, or the turns, of some splits as rows `c`. */
+/** Conversations or turns of the scope's splits as rows `c`. */
 function fromRows(of: FieldRef['of'], scope: FilterScope): SqlFragment {
   return of === 'turn'
     ? fromTurns(scope)
     : sql`FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${inSplits('c', scope)}`
 }
 
-/** The keys of the conversations that a filter lets through, in no order. */
+/** Keys of the filtered conversations, in no particular order. */
 export function filteredKeys(filter: Filter, scope: FilterScope): SqlFragment {
   const conversations = tableOf(scope.corpusId, 'conversations')
   return sql`SELECT c.key FROM ${conversations} c WHERE ${conversationFilter(filter, scope)}`
 }
 
-/** A row's list of keys. */
 export const keysOf: ColumnReader<Int32Array> = (row, column) => {
   const keys = row[column]
   if (!Array.isArray(keys)) throw new TypeError(`Column ${column}: expected a list, found ${String(keys)}.`)

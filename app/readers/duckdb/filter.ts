@@ -18,8 +18,8 @@ import { all, any, bound, identifier, listed, NEVER, not, type SqlFragment, sql,
 export { type FilterScope, inSplits }
 
 /**
- * The turns that a filter finds, as a query with the columns `conversation_key` and `turn`;
- * `null` where the filter says nothing about turns.
+ * Turns that match a filter, as a query with the columns `conversation_key` and `turn`. Null if the filter has no
+ * condition on turns.
  */
 export function hitTurns(filter: Filter, scope: FilterScope): SqlFragment | null {
   if (!findsTurns(filter)) return null
@@ -27,7 +27,7 @@ export function hitTurns(filter: Filter, scope: FilterScope): SqlFragment | null
   return sql`SELECT t.conversation_key, t.turn FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where}`
 }
 
-/** What must hold of a turn `t` for it to be a hit. */
+/** Conditions that make a turn `t` a hit. */
 export function turnConditions(filter: Filter, scope: FilterScope): SqlFragment[] {
   const terms: SqlFragment[] =
     filter.mode === 'pattern' && filter.search.trim() !== ''
@@ -40,7 +40,7 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlFragment[
   return [...terms, ...labels, ...sequence]
 }
 
-/** What must hold of a conversation `c`, hits left aside. */
+/** Conditions on a conversation `c`, without those on hits. */
 function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment[] {
   const facets = filter.facets.flatMap((part) => {
     if (part.of === 'turn') return turnFieldConditions(part, scope)
@@ -142,12 +142,14 @@ function labelConditions(filter: LabelFilter, scope: FilterScope, place: string)
   }
 }
 
-/** That a turn or conversation was never annotated, so that it says nothing that it has no label. */
+/** True if a turn or conversation was not annotated, so that a missing label means nothing. */
 function notAnnotated(place: string): SqlFragment {
   return sql`NOT coalesce(${place === ON_TURN ? 't' : 'c'}.annotated, false)`
 }
 
-/** That there are all of `count` labels: counted in one part, since planning a part for each takes the engine seconds. */
+/**
+ * Requires all of `count` labels. Counts them in one subquery, because the engine takes seconds to plan one for each.
+ */
 function everyLabel(scope: FilterScope, place: string, wanted: SqlFragment, count: number): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
   return sql`(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted}) = ${count}`

@@ -20,12 +20,12 @@ import {
 
 export type { Hit }
 
-/** Every turn of some conversations that a filter finds or leads to, in order. */
+/** Turns of the given conversations that a filter matches or selects, in order. */
 export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterScope): Statement<Hit> | null {
   const found = findsTurns(filter) ? turnConditions(filter, scope) : ledTo(filter, scope)
   if (!found) return null
-  // A join, of which the engine reads only the rows between the smallest key and the largest: a page of the list lies
-  // close together.
+  // As a join, the engine reads only rows between the smallest and the largest key. The keys of a page are close
+  // together.
   const wanted = sql`t.conversation_key IN (SELECT ${integers(keys)})`
   const hits = all([inSplits('t', scope), ...found, wanted])
   return {
@@ -35,13 +35,13 @@ export function hitsOf(keys: readonly number[], filter: Filter, scope: FilterSco
   }
 }
 
-/** That a turn `t` is one that a filter leads to, which says nothing else of turns; `null` where it leads to none. */
+/** Restricts turns `t` to those that a filter selects without matching turns itself. Null if it selects none. */
 function ledTo(filter: Filter, scope: FilterScope): SqlFragment[] | null {
   const turns = listedTurns(filter, scope)
   return turns && [sql`(t.conversation_key, t.turn) IN (${turns})`]
 }
 
-/** The turns of one conversation that a filter finds or leads to, in order. */
+/** Turns of one conversation that a filter matches or selects, in order. */
 export function hitsInOne(key: number, filter: Filter, scope: FilterScope): Statement<number> | null {
   const turns = listedTurns(filter, scope)
   if (!turns) return null
@@ -52,8 +52,8 @@ export function hitsInOne(key: number, filter: Filter, scope: FilterScope): Stat
 }
 
 /**
- * The turns that a filter leads to: its hits or, where it wants labels or values of turns anywhere in the conversation
- * and says nothing else about turns, those that have one of these; `null` where there are none to be had.
+ * Turns that a filter selects: its hits. If the filter only requires labels or turn values anywhere in the
+ * conversation, the turns with one of these. Null if it requires neither.
  */
 export function listedTurns(filter: Filter, scope: FilterScope): SqlFragment | null {
   const wanted = filter.labels.filter(wantsLabels)
@@ -69,7 +69,7 @@ export function listedTurns(filter: Filter, scope: FilterScope): SqlFragment | n
   return sql`SELECT DISTINCT conversation_key, turn FROM (${joined(queries, ' UNION ALL ')})`
 }
 
-/** The keys and turns (two columns) of every turn that a filter leads to, sorted by both; see `listedTurns`. */
+/** Keys and turns (two columns) of every turn that a filter selects, sorted by both. See `listedTurns`. */
 export function hitPlaces(filter: Filter, scope: FilterScope): SqlFragment | null {
   const turns = listedTurns(filter, scope)
   return turns && sql`SELECT conversation_key, turn FROM (${turns}) ORDER BY conversation_key, turn`

@@ -6,22 +6,22 @@ import { EXCERPT_LENGTH } from '../../model/links/linked_words.ts'
 import { isWholePrint, printsMatch, textPrintOf, wholePrint } from '../../model/links/turn_print.ts'
 import { bound, identifier, joined, listed, number, orNull, rowOf, sql, tableOf, text } from './sql.ts'
 
-/** Number of turns with the linked text that an answer names. */
+/** Number of turns with the linked text in a result. */
 export const SAME_LIMIT = 8
 
 /** Number of turns with the linked text whose whole fingerprints are compared. */
 export const COMPARED_LIMIT = 24
 
-/** How many turns are handed on to be compared with the excerpt. */
+/** Number of turns returned for comparison with the excerpt. */
 const NEAR_LIMIT = 24
 
-/** Of how many turns that share words with the excerpt the likeness is computed at most. */
+/** Maximum number of turns sharing words with the excerpt whose similarity is computed. */
 const CANDIDATES = 20_000
 
-/** Columns of the table of turns from which `printOf` makes a fingerprint. */
+/** Columns of the table of turns that `printOf` needs. */
 export const PRINT_COLUMNS = 'fingerprint, speaker, action'
 
-/** The fingerprint of a turn; of its text alone if it has an action, whose payload is in no column. */
+/** Fingerprint of a turn. Covers only the text if the turn has an action, because no column has its payload. */
 export function printOf(row: RawRow): string {
   const print = text(row, 'fingerprint')
   return orNull(text)(row, 'action') === null ? wholePrint(print, orNull(text)(row, 'speaker'), null) : print
@@ -30,8 +30,8 @@ export function printOf(row: RawRow): string {
 const decodePlace = rowOf({ split: text, conversation: text, turn: number, text, print: printOf })
 
 /**
- * The turns that a link may mean among those with its text.
- * @param total number of turns with the text; `found` may be fewer
+ * Turns with the linked text that the link may refer to.
+ * @param total number of turns with the text; `found` may be truncated
  */
 export function sameTurns(
   { print }: TurnLink,
@@ -45,9 +45,9 @@ export function sameTurns(
 }
 
 /**
- * The turns with the text of a link: first those of a conversation of the same id, then those at the same
- * index, then as published.
- * @returns rows that each say, beside the place, how many such turns there are in all
+ * Turns with the linked text: first those of a conversation with the same id, then those at the same index, then in
+ * published order.
+ * @returns rows with the place and the total number of such turns
  */
 export function turnsByFingerprint(
   corpusId: string,
@@ -64,9 +64,9 @@ export function turnsByFingerprint(
 }
 
 /**
- * Turns whose texts begin like an excerpt, the likeliest first. Only those that share words with it are compared,
- * so that a million turns take no longer than a search.
- * @returns `null` where the excerpt has no words to look for
+ * Turns whose texts begin like an excerpt, the most similar first. Compares only texts that share words with it, so a
+ * million turns take no longer than a search.
+ * @returns null if the excerpt has no words to search for
  */
 export function turnsNearExcerpt(
   corpusId: string,
@@ -93,8 +93,8 @@ export function turnsNearExcerpt(
 }
 
 /**
- * The few pieces of a folded text by which it can be found again: its longest words, of which the last may be cut
- * off. A word that is longer than most (there are scripts without spaces) counts in pieces.
+ * A few distinctive pieces of a folded text: its longest words, without the last one, which may be truncated. Splits
+ * very long words, as in scripts without spaces.
  */
 export function telltaleWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}']+/gu) ?? []
@@ -105,7 +105,7 @@ export function telltaleWords(folded: string): string[] {
 
 type FacetValues = Readonly<Record<string, FacetValue>>
 
-/** The values of a conversation's facets by their keys, as its row has them; no row where it is not loaded. */
+/** Values of a conversation's facets by facet key; no row if it is not loaded. */
 export function facetValues(
   corpusId: string,
   split: string,
@@ -119,7 +119,7 @@ export function facetValues(
   }
 }
 
-/** The values of some facets of some conversations, by the conversations' keys. */
+/** Values of the given facets by conversation key. */
 export function facetRows(
   corpusId: string,
   keys: readonly number[],

@@ -3,11 +3,11 @@ import type { Loader } from '../reader.ts'
 import { publishedOf } from './sql.ts'
 import { countSplit, createTables, deleteSplit, deleteStrays, dropTables, indexKeys } from './tables.ts'
 
-/** Brings rows of a corpus into DuckDB's own memory. */
+/** Loads rows of a corpus into DuckDB's memory. */
 export function createDuckDbLoader(engine: Engine, corpusId: string): Loader {
   return {
     async create(tables) {
-      // All at once, so that no question comes between the schema and its tables: it would find half of a corpus.
+      // Sent at once, so that no query runs between creating the schema and its tables and sees half a corpus.
       await Promise.all(createTables(corpusId, tables).map((statement) => engine.query(statement)))
     },
     append: (table, ipc) => engine.append(publishedOf(corpusId), table, ipc),

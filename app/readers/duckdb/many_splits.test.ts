@@ -25,7 +25,7 @@ beforeAll(async () => {
     pass: async () => {},
     settled: async () => {},
   }
-  // The last are loaded first, as a reader may.
+  // Loads the splits in reverse order, as a user may.
   for (const [splitIndex, split] of [...SPLITS.entries()].reverse()) {
     const records = PLACES.filter((place) => place.split === split).map(({ id }, row) => ({
       row,

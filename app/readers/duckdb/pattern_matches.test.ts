@@ -54,7 +54,7 @@ describe('the matches of a pattern', () => {
     )
   })
 
-  // Each of these takes the browser's own expressions longer than anybody waits.
+  // Each of these takes unbearably long with the browser's own regular expressions.
   it.each(['(.+)+§', '(\\w+\\s?)+\\?$', '([a-z]+ ?)+:', '.*.*.*.*z', '(a|aa)+§', '(a*)*§'])(
     'of %s in a text of the longest come',
     async (pattern) => {

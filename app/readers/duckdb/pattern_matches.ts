@@ -3,12 +3,12 @@ import type { Statement } from '../../engine/engine.ts'
 import { bound, sql, text as textOf } from './sql.ts'
 
 /**
- * Where a regular expression matches in a text, as the search (`matches` in `filter.ts`) understands it, in order;
- * matches of nothing are left out. DuckDB tells what it found but not where, so it puts a mark at both ends of each
- * match, and the places are counted from these.
+ * Ranges in a text that match a regular expression, in the dialect of the search (`matches` in `filter.ts`), in order.
+ * Empty matches are skipped. DuckDB reports matches but not their positions, so it inserts a marker at both ends of
+ * each match, and the positions are computed from these.
  */
 export function patternMatches(text: string, pattern: string): Statement<readonly TextRange[]> {
-  // As the tables hold it; each half of a character stays one unit.
+  // Same encoding as in the tables. A lone surrogate is still one UTF-16 unit.
   const known = text.toWellFormed()
   const mark = unusedIn([known])
   return {
@@ -17,7 +17,7 @@ export function patternMatches(text: string, pattern: string): Statement<readonl
   }
 }
 
-/** A character of private use that is in none of some texts. */
+/** A private-use character that occurs in no text. */
 export function unusedIn(texts: readonly string[]): string {
   for (let code = 0xf0000; ; code++) {
     const mark = String.fromCodePoint(code)
@@ -25,9 +25,9 @@ export function unusedIn(texts: readonly string[]): string {
   }
 }
 
-/** Every second part of a text that was cut at its marks is a match. */
+/** Every second part of a text split at its markers is a match. */
 function rangesBetween(parts: readonly string[], text: string): TextRange[] {
-  // An expression may match half of a character (`\C`); what is then made of the text has other places.
+  // A pattern may match half of a character (`\C`). The text is then different, and the positions are wrong.
   if (parts.join('') !== text) return []
   const ranges: TextRange[] = []
   let start = 0

@@ -2,15 +2,14 @@ import type { RawRow, Statement } from '../../engine/engine.ts'
 import { number, publishedOf, publishedTable, rowOf, sql, text } from './sql.ts'
 
 /**
- * A query over the tables of a corpus as published, which it names without a schema: labels that were added later are not
- * in them.
- * @param query Parley's own, without a value from data
- * @param withDocument whether to add the column `document`, empty, to tables that lack it; the query then has no CTE
+ * A query over the published tables of a corpus, named without a schema. These do not contain added labels.
+ * @param query SQL of Parley itself, without values from data
+ * @param withDocument if true, adds an empty column `document` to tables that lack it; `query` must then have no CTE
  */
 export function publishedRows(corpusId: string, query: string, withDocument = false): Statement<RawRow> {
   const conversations = publishedTable(corpusId, 'conversations')
   const added = `WITH conversations AS (SELECT *, NULL::VARCHAR AS document FROM ${conversations})\n`
-  // Only a statement that counts as written is asked in a schema of its own.
+  // The engine applies `schema` only to user SQL.
   return {
     sql: withDocument ? added + query : query,
     params: [],
@@ -20,7 +19,7 @@ export function publishedRows(corpusId: string, query: string, withDocument = fa
   }
 }
 
-/** How many conversations and turns of each split there are. */
+/** Number of conversations and turns per split. */
 export function publishedSizes(
   corpusId: string,
 ): Statement<{ readonly split: string; readonly conversations: number; readonly turns: number }> {

@@ -7,9 +7,9 @@ import { conversationFilter, type FilterScope } from './filter.ts'
 import { sql, tableOf } from './sql.ts'
 
 /**
- * Picks a conversation by a seed. The same seed picks the same out of the same ones, whatever their order; and a pick
- * stays when others are filtered away (every key gets a number from the seed, the highest wins: rendezvous hashing,
- * Thaler and Ravishankar 1998). Every one is as likely as any other.
+ * Picks a conversation by a seed. The pick is deterministic for a set of conversations in any order, and does not
+ * change when others are filtered out: every key gets a number from the seed, and the highest wins (rendezvous hashing,
+ * Thaler and Ravishankar 1998). All conversations are equally likely.
  */
 export function randomPlace(filter: Filter, scope: FilterScope, seed: string): Statement<ConversationPlace> {
   const drawn = mixedSql(`xor(c.key::UBIGINT, ${mixed(seedWord(seed))}::UBIGINT)`)
@@ -20,7 +20,7 @@ export function randomPlace(filter: Filter, scope: FilterScope, seed: string): S
   }
 }
 
-/** The same pick out of some keys; `null`: there are none. */
+/** Makes the same pick from a list of keys; null if it is empty. */
 export function randomKey(keys: Int32Array, seed: string): number | null {
   const word = mixed(seedWord(seed))
   let best: number | null = null
@@ -43,13 +43,13 @@ const STEPS = [
   [13, 0xc2b2ae35],
 ] as const
 
-/** The finalizer of MurmurHash3 (public domain, Appleby): spreads 32 bits over 32 bits, one to one. */
+/** The finalizer of MurmurHash3 (public domain, Appleby): a bijection that mixes 32 bits. */
 function mixed(bits: number): number {
   const h = STEPS.reduce((now, [shift, factor]) => Math.imul(now ^ (now >>> shift), factor), bits)
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** The same of a column. Each step is named by a list of one, so that it is computed once. */
+/** The same for a column. Each step binds its input through a one-element list, so that it is computed once. */
 function mixedSql(bits: string): string {
   const shifted = (h: string, shift: number) => `xor(${h}, ${h} >> ${shift})`
   const h = STEPS.reduce(

@@ -3,7 +3,7 @@ import type { ReadCorpus } from '../reader.ts'
 import type { ValuedFacet } from './facets.ts'
 import type { FilterScope } from './filter.ts'
 
-/** What filters need to know of a corpus for a question. */
+/** Scope of filters for the given splits. */
 export function scopeOf(
   { id, facets, schemes, turnFields }: ReadCorpus,
   splits: readonly string[],
@@ -11,13 +11,13 @@ export function scopeOf(
   return { corpusId: id, splits, facets, schemes, turnFields }
 }
 
-/** A field with its kind; `null`: there is none, or its values are not counted one by one. */
+/** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */
 export function valuedField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
   const found = (of === 'turn' ? turnFields : facets).find((f) => f.key === key)
   return found && found.kind !== 'number' ? { key, ...(of && { of }), kind: found.kind } : null
 }
 
-/** Whether a field is one of numbers. */
+/** True for numeric fields. */
 export function isNumberField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): boolean {
   return (of === 'turn' ? turnFields : facets).some((f) => f.key === key && f.kind === 'number')
 }

@@ -28,20 +28,20 @@ import { scopeOf, valuedField } from './read_corpus.ts'
 import { keptTallies } from './summaries/kept_tallies.ts'
 import { createSummaries } from './summaries/summaries.ts'
 
-/** Orders kept, so that the reader who goes back to one has it at once. */
+/** Number of cached orders, so that returning to one is instant. */
 const ORDERS = 6
 
-/** Facets whose conversations by value are kept. */
+/** Number of facets whose conversations by value are cached. */
 const FACETS = 16
 
-/** Conversations whose places are kept: each that is opened is asked for by several questions. */
+/** Number of conversations whose places are cached, because opening one runs several queries for it. */
 const PLACES = 64
 
 /**
- * Reads a corpus in DuckDB's memory. What is asked again and again is kept as keys, and counted here: the latest orders,
- * the conversations of each value, the turns that were found. So scrolling sorts nothing anew, and a click in the filters
- * asks for no more than the list does.
- * @param revision changes whenever some splits have other rows; cursors are good no longer then
+ * Reads a corpus in DuckDB's memory. Caches as keys what is queried repeatedly (the latest orders, the conversations of
+ * each value, the hit turns) and counts them here. So scrolling never sorts again, and a click in the filters queries
+ * no more than the list itself.
+ * @param revision changes when the rows of the splits change, which invalidates cursors
  */
 export function createDuckDbReader(
   engine: Engine,
@@ -82,11 +82,11 @@ export function createDuckDbReader(
     return orders.get(nameOf(question), ask, signal)
   }
 
-  /** The keys of a page of a list, and whether there are others around it. */
+  /** Keys of a page of a list, and whether it is the first or last one. */
   const keysAt = async (question: ListQuestion, at: At, n: number, signal: AbortSignal | undefined) => {
     const first = 'offset' in at ? at.offset : 'after' in at && at.after === null ? 0 : null
     if (first !== null && part && !orders.has(nameOf(question))) {
-      // One more says whether there are others.
+      // The extra key tells if there are more.
       const some = await part.keys(question, { from: first, to: first + n + 1 }, signal)
       if (some) return { keys: some.subarray(0, n), isFirst: first === 0, isLast: some.length <= n }
     }
@@ -111,7 +111,7 @@ export function createDuckDbReader(
   const kept = (question: Question | ListQuestion, signal?: AbortSignal) =>
     order({ sort: null, ...question }, signal)
 
-  /** What to count in; `null`: everything. */
+  /** Conversations to count in; null means all. */
   const countedIn = async (question: Question | ListQuestion, signal?: AbortSignal) => {
     const { splits, filter } = question
     if (isEmptyFilter(filter)) return null
@@ -265,8 +265,8 @@ export function createDuckDbReader(
 }
 
 /**
- * The positions of a page.
- * @param positionOf -1: the cursor is of another list
+ * Positions of a page.
+ * @param positionOf returns -1 if the cursor belongs to another list
  * @throws RangeError for such a cursor
  */
 function rangeOf(

@@ -59,7 +59,7 @@ it('corpora of any ids have tables of their own, which can be asked and dropped'
     for (const [i, id] of IDS.entries()) {
       expect(await engine.integers(orderedKeys(everything(id, ['train'])))).toHaveLength(i)
     }
-    // All at once: what one of them names does not change what another finds.
+    // Runs concurrently: the schema of one query must not affect another.
     const bare = 'SELECT count(*) AS n FROM conversations'
     const counts = await Promise.all([...IDS, ...IDS].map((id) => engine.query(readOnly(id, bare))))
     expect(counts).toEqual([...IDS, ...IDS].map((_, i) => [{ n: i % IDS.length }]))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const statement of createTables('test', corpusTables(testAdapter))) await engine.query(statement)
   const flattener = createFlattener(testAdapter)
   const odd = NAMES.map((name, i) => participant(`id${i}`, name, i < 2 ? 'buyer' : ''))
-  // The first speaks most, the last least; one has an id and no name.
+  // The first speaker has the most turns, the last the fewest. One has an id and no name.
   const turns = odd.flatMap((_, speaker) =>
     Array.from({ length: 9 - speaker }, () =>
       turn('x', { speaker, labels: [label(speaker === 0 ? 'model' : 'a')] }),

@@ -2,18 +2,18 @@ import type { Statement } from '../../engine/engine.ts'
 import type { OpenField, SearchValues } from '../reader.ts'
 import { type ColumnReader, joined, listed, rowOf, sql, tableOf, text } from './sql.ts'
 
-/** How many values of a field are offered at most. */
+/** Maximum number of completions per field. */
 export const MOST_VALUES = 50
 
-/** Something that can be typed after a field. */
+/** A completion for a search field. */
 export interface FieldValue {
   readonly field: OpenField
   readonly value: string
 }
 
 /**
- * What the data has of speakers (what they are called; their ids, where nothing), roles, and annotators of labels: for
- * each field the most frequent values, at most `MOST_VALUES`.
+ * Speakers (display names, or ids if unnamed), roles and annotators in the data: up to `MOST_VALUES` of the most
+ * frequent values per field.
  */
 export function searchValues(corpusId: string, splits: readonly string[]): Statement<FieldValue> {
   const most = (field: OpenField, value: string, table: string) =>
@@ -31,7 +31,7 @@ export function searchValues(corpusId: string, splits: readonly string[]): State
   }
 }
 
-/** @param found as `searchValues` asks for it */
+/** @param found rows of `searchValues` */
 export function valuesByField(found: readonly FieldValue[]): SearchValues {
   const of = (field: OpenField) => found.filter((f) => f.field === field).map((f) => f.value)
   return { speaker: of('speaker'), role: of('role'), by: of('by') }

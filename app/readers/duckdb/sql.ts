@@ -3,20 +3,20 @@ import type { Param, RawRow, Statement } from '../../engine/engine.ts'
 import { MISSING } from '../../model/index.ts'
 import type { TableName } from '../../tables/schema.ts'
 
-/** A name in SQL text, quoted; names come from catalogues and corpora, so they are quoted always. */
+/** Quotes a name for SQL. Always necessary, because names come from catalogues and corpora. */
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Schemas by the ids of their corpora; a name once given stays as long as the page. */
+/** Schemas by corpus id. Names stay assigned for the lifetime of the page. */
 const schemas = new Map<string, string>()
 
-/** Names of schemas in lower case, as DuckDB compares them: those given to corpora, and those of its own and its databases. */
+/** Reserved schema names in lower case, as DuckDB compares them: those of corpora, of DuckDB, and of its databases. */
 const taken = new Set(['main', 'temp', 'memory', 'system', 'information_schema', 'pg_catalog'])
 
 /**
- * The DuckDB schema in which the tables of a corpus are asked for: the corpus's id, with `_` for all but letters and digits, so that it seldom
- * needs quotes. Where another corpus, asked for earlier, or DuckDB itself has that name, a number follows: `temp_2`.
+ * The DuckDB schema for queries on a corpus: the corpus id, with `_` for all characters but letters and digits, so that
+ * it seldom needs quotes. If another corpus or DuckDB itself already uses the name, a number is appended: `temp_2`.
  */
 export function schemaOf(corpusId: string): string {
   const known = schemas.get(corpusId)
@@ -30,32 +30,32 @@ export function schemaOf(corpusId: string): string {
 }
 
 /**
- * What holds the tables of a corpus as published: a schema in DuckDB's memory, or the name of an attached file. No
- * `schemaOf` has a `$`, so the names never clash.
+ * Container of the published tables of a corpus: a schema in DuckDB's memory, or the name of an attached file. No
+ * `schemaOf` contains a `$`, so the names never clash.
  */
 export function publishedOf(corpusId: string): string {
   return `${schemaOf(corpusId)}$published`
 }
 
-/** A table of a corpus with the labels that were added to it, as SQL text. */
+/** A table of a corpus including added labels, as SQL text. */
 export function tableOf(corpusId: string, table: string): string {
   return `${identifier(schemaOf(corpusId))}.${table}`
 }
 
-/** A table of a corpus as published, as SQL text. */
+/** A published table of a corpus, as SQL text. */
 export function publishedTable(corpusId: string, table: TableName): string {
   return `${identifier(publishedOf(corpusId))}.${table}`
 }
 
-/** A piece of SQL with the values of its placeholders, in their order. */
+/** A piece of SQL and the values of its placeholders, in order. */
 export interface SqlFragment {
   readonly sql: string
   readonly params: readonly Param[]
 }
 
 /**
- * SQL from a template. A fragment in it brings its values along; a string stands as it is, so it must be SQL or a quoted
- * name. Values from data go in by `bound` or `listed`.
+ * Builds SQL from a template. Fragments bring their values along. Strings are inserted verbatim, so they must be SQL or
+ * quoted names. Pass values from data with `bound` or `listed`.
  */
 export function sql(
   texts: TemplateStringsArray,
@@ -70,7 +70,7 @@ export function sql(
   }
 }
 
-/** The type that a value is compared as. Numbers are bound as DOUBLE, and would turn a whole column into one. */
+/** Type that a value is compared as. Numbers are bound as DOUBLE, which would otherwise cast a whole column. */
 type BoundType = 'VARCHAR' | 'INTEGER' | 'BOOLEAN' | 'DOUBLE' | 'BIGINT'
 
 /** A placeholder for a value. */
@@ -78,56 +78,53 @@ export function bound(value: Param, type?: BoundType): SqlFragment {
   return { sql: type ? `?::${type}` : '?', params: [value] }
 }
 
-/** `(?, ?, …)` for a list of values; `(NULL)` for none, which nothing is in. */
+/** `(?, ?, …)` for a list of values, or `(NULL)` for an empty list, which matches nothing. */
 export function listed(values: readonly Param[], type: BoundType): SqlFragment {
   return values.length === 0 ? sql`(NULL)` : sql`(${joined(values.map((value) => bound(value, type)))})`
 }
 
-/** Fragments one after the other. */
+/** Concatenates fragments. */
 export function joined(parts: readonly SqlFragment[], separator = ', '): SqlFragment {
   return { sql: parts.map((part) => part.sql).join(separator), params: parts.flatMap((part) => part.params) }
 }
 
 export const NEVER = sql`false`
 
-/** Joins conditions so that all of them must hold. */
+/** Joins conditions with AND. */
 export function all(parts: readonly SqlFragment[]): SqlFragment {
   return parts.length === 0 ? sql`true` : sql`(${joined(parts, ') AND (')})`
 }
 
-/** Joins conditions so that one of them is enough. */
+/** Joins conditions with OR. */
 export function any(parts: readonly SqlFragment[]): SqlFragment {
   return parts.length === 0 ? NEVER : sql`(${joined(parts, ') OR (')})`
 }
 
-/** That a condition does not hold; one that is unknown (`NULL`) does not. */
+/** Negates a condition. NULL counts as false. */
 export function not(part: SqlFragment): SqlFragment {
   return sql`NOT coalesce(${part}, false)`
 }
 
 /**
- * Whole numbers as a column: bound as one text, joined by commas, since a statement with thousands of placeholders takes
- * a hundred times as long. Of no numbers the text is empty.
+ * Integers as a column. Binds them as one comma-separated text, because a statement with thousands of placeholders
+ * takes a hundred times as long. The text is empty if there are no values.
  */
 export function integers(values: readonly number[]): SqlFragment {
   return sql`unnest(string_split(nullif(${bound(values.join())}, ''), ',')::INTEGER[])`
 }
 
-/**
- * The text of a turn `t` for a row of a list: of a long one only the beginning, so much of it that it still counts as
- * long.
- */
+/** The text of a turn `t` for a list row. Long texts are truncated just above the length that counts as long. */
 export const SHOWN_TEXT = `left(t.text, ${LONG_TEXT + 1}) AS text`
 
-/** A statement whose rows nobody looks at. */
+/** A statement whose rows are ignored. */
 export function command(fragment: SqlFragment): Statement<void> {
   return { ...fragment, decode: () => undefined }
 }
 
-/** Reads a column of a row; throws where its type is another, because then the statement and its decoder disagree. */
+/** Reads a column of a row. Throws if the type is different, because then the statement and its decoder disagree. */
 export type ColumnReader<T> = (row: RawRow, column: string) => T
 
-/** Decodes rows whose columns are named as the properties of what they become. */
+/** Decodes rows whose columns are named like the properties of the result. */
 export function rowOf<T>(readers: { readonly [Name in keyof T]: ColumnReader<T[Name]> }): (row: RawRow) => T {
   const columns = Object.entries<ColumnReader<unknown>>(readers)
   return (row) => {
@@ -149,7 +146,7 @@ export const number: ColumnReader<number> = (row, column) => {
   return value
 }
 
-/** Empty where it is `NULL`. */
+/** Empty if the column is NULL. */
 export const texts: ColumnReader<string[]> = (row, column) => {
   const value = row[column] ?? []
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
@@ -157,18 +154,18 @@ export const texts: ColumnReader<string[]> = (row, column) => {
   return value
 }
 
-/** True, false or unknown. */
+/** Null if unknown. */
 export const booleanOrNull: ColumnReader<boolean | null> = (row, column) => {
   const value = row[column]
   return typeof value === 'boolean' ? value : null
 }
 
-/** What may be `NULL`. */
+/** Accepts NULL. */
 export function orNull<T>(read: ColumnReader<T>): ColumnReader<T | null> {
   return (row, column) => (row[column] === null ? null : read(row, column))
 }
 
-/** A value of a field; `MISSING` where it is `NULL`. */
+/** A value of a field, or `MISSING` if it is NULL. */
 export const valueOrMissing: ColumnReader<string> = (row, column) => orNull(text)(row, column) ?? MISSING
 
 function mistaken(column: string, expected: string, value: unknown): TypeError {

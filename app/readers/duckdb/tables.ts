@@ -5,7 +5,7 @@ import { bound, command, identifier, number, publishedOf, publishedTable, schema
 
 const NAMES: readonly TableName[] = ['conversations', 'turns', 'labels']
 
-/** Makes the schemas, tables and views of a corpus, where they are not there yet. */
+/** Creates the schemas, tables and views of a corpus if they don't exist. */
 export function createTables(corpusId: string, tables: CorpusTables): Statement<void>[] {
   return [
     command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(publishedOf(corpusId))}`),
@@ -17,15 +17,15 @@ export function createTables(corpusId: string, tables: CorpusTables): Statement<
   ]
 }
 
-/** Makes the schema in which a corpus is asked, where it is not there yet. The tables as published must be there. */
+/** Creates the schema and views for queries on a corpus if they don't exist. The published tables must exist. */
 export function createViews(corpusId: string): Statement<void>[] {
   const schema = command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`)
   return [schema, ...viewsOfPublished(corpusId, 'CREATE VIEW IF NOT EXISTS')]
 }
 
 /**
- * Lets conversations be found by their keys without reading the whole table: rows of the list in another order stand all
- * over it. To be made when a split is in, since appending to a table with an index takes longer.
+ * Indexes conversations by key, because the rows of a sorted list are scattered over the whole table. Create it after a
+ * split is loaded, since appending to an indexed table is slower.
  */
 export function indexKeys(corpusId: string): Statement<void> {
   return command(
@@ -33,14 +33,14 @@ export function indexKeys(corpusId: string): Statement<void> {
   )
 }
 
-/** Takes the rows of one split away, so that a load that broke off can start anew. */
+/** Deletes the rows of a split, so that an interrupted load can restart. */
 export function deleteSplit(corpusId: string, split: string): Statement<void>[] {
   return NAMES.map((name) =>
     command(sql`DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ${bound(split)}`),
   )
 }
 
-/** Takes away what of a split was appended before its conversation, for a load that is given up between the two. */
+/** Deletes rows of a split that were appended before their conversation, when a load is cancelled in between. */
 export function deleteStrays(corpusId: string, split: string): Statement<void>[] {
   const there = sql`SELECT key FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ${bound(split)}`
   return (['turns', 'labels'] as const).map((name) =>
@@ -49,7 +49,6 @@ export function deleteStrays(corpusId: string, split: string): Statement<void>[]
   )
 }
 
-/** How many conversations of a split are there. */
 export function countSplit(corpusId: string, split: string): Statement<number> {
   return {
     ...sql`SELECT count(*)::INTEGER AS n FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ${bound(split)}`,
@@ -57,7 +56,7 @@ export function countSplit(corpusId: string, split: string): Statement<number> {
   }
 }
 
-/** Takes a corpus away with everything in it. */
+/** Drops all schemas of a corpus. */
 export function dropTables(corpusId: string): Statement<void>[] {
   return [schemaOf(corpusId), publishedOf(corpusId)].map((schema) =>
     command(sql`DROP SCHEMA IF EXISTS ${identifier(schema)} CASCADE`),

@@ -37,7 +37,7 @@ export const conversations: Conversation[] = Array.from({ length: 24 }, (_, i) =
 /** For tests: the key of the conversation at a position of `conversations`. */
 export const keyOf = (i: number) => (i < 16 ? conversationKey(0, i) : conversationKey(1, i - 16))
 
-/** For tests: the list of all conversations of some splits. */
+/** For tests: the list of all conversations of the given splits. */
 export function everything(corpusId: string, splits: readonly string[], sort: Sort | null = null): List {
   return { filter: NO_FILTER, sort, scope: { corpusId, splits, facets: [], schemes: [], turnFields: [] } }
 }

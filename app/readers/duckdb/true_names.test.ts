@@ -15,7 +15,7 @@ import { identifier, publishedOf } from './sql.ts'
 import { createTables, dropTables } from './tables.ts'
 import { everything } from './test_conversations.ts'
 
-/** Names that objects inherit, that cannot be seen, or that a decoder might take for its own. */
+/** Inherited property names, invisible names, and names that a decoder might use itself. */
 const NAMES = [
   ...['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
   ...[
@@ -81,7 +81,7 @@ async function load(all: readonly Conversation[]): Promise<Map<number, Conversat
   return byKey
 }
 
-/** The keys that have each of some values, as `ValueGroup`s have them. */
+/** Expected `ValueGroup` keys by value. */
 function keysBy(byKey: ReadonlyMap<number, Conversation>, valuesOf: (c: Conversation) => Iterable<string>) {
   const groups = new Map<string, number[]>()
   for (const [key, c] of byKey)

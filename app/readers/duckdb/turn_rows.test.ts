@@ -17,7 +17,7 @@ import { type TurnPosition, turnLabels, turnTexts, withLabels } from './turn_row
 const TEXTS = ["it's", '"q" 100 %', 'a_b\\c', '🏕️ cafe\u0301', 'שלום', 'x'.repeat(100_000), '']
 const label = (value: string, scheme = 'act', by = 'annotator'): Label => ({ scheme, value, by })
 
-/** Every text in every conversation, with labels of two schemes that come and go. */
+/** Every text in every conversation, with varying labels of two schemes. */
 const conversations: Conversation[] = Array.from({ length: 12 }, (_, i) =>
   conversation(
     `c'${i}`,
@@ -77,7 +77,7 @@ describe('rows of turns', () => {
         split: c.split,
         conversation: c.id,
         name,
-        // Long ones are cut, and still count as long.
+        // Long texts are truncated but still count as long.
         text: text.slice(0, LONG_TEXT + 1),
         action: action?.type ?? null,
         labels,

@@ -17,7 +17,7 @@ import {
 
 export type { TurnPosition, TurnRow, TurnText }
 
-/** The texts of some turns, in no particular order. */
+/** Texts of the given turns, in no particular order. */
 export function turnTexts(corpusId: string, places: readonly TurnPosition[]): Statement<TurnText> {
   return {
     ...sql`SELECT t.conversation_key AS key, t.turn, t.split, t.conversation, coalesce(t.name, '') AS name, ${SHOWN_TEXT}, t.action
@@ -33,8 +33,8 @@ export function turnTexts(corpusId: string, places: readonly TurnPosition[]): St
 export type PlacedLabel = TurnPosition & Label
 
 /**
- * The labels of some turns, those of a turn in published order. Apart from the texts: joined to lists in the engine,
- * the same takes five times as long.
+ * Labels of the given turns, in published order within a turn. Queried separately from the texts, because joining them
+ * to lists in the engine takes five times as long.
  */
 export function turnLabels(corpusId: string, places: readonly TurnPosition[]): Statement<PlacedLabel> {
   return {

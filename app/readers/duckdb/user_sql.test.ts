@@ -15,7 +15,7 @@ import { resultColumns, resultCount, resultRows, splitsOf } from './user_sql.ts'
 const tables = corpusTables(testAdapter)
 let engine: Engine
 
-/** Milliseconds; starting the engine takes one second, or many where the machine is busy. */
+/** Milliseconds. Starting the engine takes one second, or many if the machine is busy. */
 const ENGINE_PATIENCE = 60_000
 
 beforeAll(async () => {

@@ -2,24 +2,24 @@ import type { Query, RawRow, Statement } from '../../engine/engine.ts'
 import { inBrackets, readOnly } from './console.ts'
 import { identifier, listed, number, rowOf, schemaOf, sql, tableOf, text } from './sql.ts'
 
-/** A column of a written query's result. */
+/** A result column of user SQL. */
 export interface ResultColumn {
   readonly name: string
-  /** As DuckDB names it: `BIGINT`, `VARCHAR[]`. */
+  /** DuckDB type name, such as `BIGINT` or `VARCHAR[]`. */
   readonly type: string
 }
 
-/** Types whose values reach the page as they are; all others are asked for as text, in DuckDB's own notation. */
+/** Types whose values are passed to the page unchanged. Others are cast to text in DuckDB's notation. */
 const PLAIN =
   /^(?:(?:U?(?:TINY|SMALL)INT|U?INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|BOOLEAN|VARCHAR|DECIMAL\([\d, ]+\))(?:\[\d*\])*)$/
 
-/** How many lines stand before a written query in the statements made of it; errors count them. */
+/** Number of lines before user SQL in the statements that wrap it. Errors count them. */
 export const LINES_BEFORE = 2
 
 /**
- * The columns of a written query, without running it.
- * @param corpusId whose tables can be named without a schema
- * @throws as any statement, for a query that is none
+ * Columns of user SQL, without running it.
+ * @param corpusId corpus whose tables need no schema name
+ * @throws like any statement if the SQL is invalid
  */
 export function resultColumns(corpusId: string, query: string): Statement<ResultColumn> {
   const decode = (row: RawRow) => ({ name: text(row, 'column_name'), type: text(row, 'column_type') })
@@ -27,9 +27,9 @@ export function resultColumns(corpusId: string, query: string): Statement<Result
 }
 
 /**
- * The rows of a written query, each a list of values in the order of `columns`.
- * @param columns as `resultColumns` gives them
- * @param limit how many rows at most
+ * Rows of user SQL, each a list of values in the order of `columns`.
+ * @param columns result of `resultColumns`
+ * @param limit maximum number of rows
  */
 export function resultRows(
   corpusId: string,
@@ -50,7 +50,7 @@ export function resultRows(
   }
 }
 
-/** How many rows a written query has. */
+/** Number of rows of user SQL. */
 export function resultCount(corpusId: string, query: string): Statement<number> {
   return {
     ...written(corpusId, `SELECT count(*) AS rows FROM (\n${inBrackets(query)}\n)`),
@@ -62,7 +62,7 @@ function written(corpusId: string, query: string): Query {
   return { sql: query, params: [], userSql: true, schema: schemaOf(corpusId) }
 }
 
-/** The splits in which there are conversations of some ids, a row for each. */
+/** Splits that contain conversations with these ids, a row for each. */
 export function splitsOf(
   corpusId: string,
   ids: readonly string[],

@@ -1,13 +1,13 @@
 import type { FileMetaData } from 'hyparquet'
 import type { TimeUnit } from './parquet_values.ts'
 
-/** Arrow's units of time, in the order of their codes. */
+/** Arrow's time units, indexed by their code. */
 const UNITS: readonly TimeUnit[] = ['SECONDS', 'MILLIS', 'MICROS', 'NANOS']
 
 /**
- * Finds the columns that hold durations. Parquet stores them as plain whole numbers, but Arrow's writers add their own schema
- * to the footer.
- * @returns the unit by the name of a top-level column
+ * Finds the columns that hold durations. Parquet stores them as plain integers, but Arrow's writers add their own
+ * schema to the footer.
+ * @returns the unit by name of the top-level column
  */
 export async function findDurations({ schema, key_value_metadata: more }: FileMetaData) {
   const found = new Map<string, TimeUnit>()
@@ -24,7 +24,7 @@ export async function findDurations({ schema, key_value_metadata: more }: FileMe
       if (unit) found.set(name, unit)
     }
   } catch {
-    // A damaged schema of Arrow leaves the numbers as Parquet has them.
+    // If the Arrow schema is damaged, keep the plain numbers.
   }
   return found
 }

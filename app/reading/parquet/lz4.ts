@@ -1,16 +1,17 @@
-/** Hadoop writes the sizes of a block before it, decompressed and compressed, in four bytes each. */
+/** Hadoop prefixes a block with its decompressed and compressed sizes, four bytes each. */
 const HADOOP_HEADER = 8
 
 /**
- * Decompresses Parquet's older codec LZ4: blocks as Hadoop writes them, or, as other writers had it, a single block alone.
- * @param length of the result
- * @throws Error in a few words where it is neither
+ * Decompresses Parquet's deprecated LZ4 codec: blocks with Hadoop's framing or, from other writers, a single bare
+ * block.
+ * @param length of the result in bytes
+ * @throws Error with a short message if the input is neither
  */
 export function uncompressLz4(input: Uint8Array, length: number): Uint8Array {
   return hadoopBlocks(input, length) ?? uncompressLz4Block(input, length)
 }
 
-/** `null` where these are not such blocks. */
+/** Returns `null` if the input has no Hadoop framing. */
 function hadoopBlocks(input: Uint8Array, length: number): Uint8Array | null {
   const view = new DataView(input.buffer, input.byteOffset, input.byteLength)
   const output = new Uint8Array(length)
@@ -24,7 +25,7 @@ function hadoopBlocks(input: Uint8Array, length: number): Uint8Array | null {
     try {
       output.set(uncompressLz4Block(input.subarray(at, at + packed), size), written)
     } catch {
-      // By chance a block alone may begin like Hadoop's.
+      // A bare block may look like Hadoop framing by chance.
       return null
     }
     at += packed
@@ -35,9 +36,9 @@ function hadoopBlocks(input: Uint8Array, length: number): Uint8Array | null {
 
 /**
  * Decompresses one LZ4 block (https://github.com/lz4/lz4/blob/dev/doc/lz4_Block_format.md), Parquet's LZ4_RAW.
- * hyparquet-compressors refuses blocks of nothing, and fills up with zeros what ends early.
- * @param length of the result
- * @throws Error in a few words where the input is damaged
+ * hyparquet-compressors rejects empty blocks, and pads truncated ones with zeros.
+ * @param length of the result in bytes
+ * @throws Error with a short message if the input is damaged
  */
 export function uncompressLz4Block(input: Uint8Array, length: number): Uint8Array {
   const output = new Uint8Array(length)
@@ -63,7 +64,7 @@ export function uncompressLz4Block(input: Uint8Array, length: number): Uint8Arra
     from += 2
     const end = to + lengthOf(token & 15) + 4
     if (distance === 0 || distance > to || !(end <= length)) throw new Error('found an LZ4 copy from nowhere')
-    // Byte by byte: where the distance is shorter than the size, a copy repeats what it just wrote.
+    // Copy byte by byte. If the distance is shorter than the size, the copy repeats bytes that it just wrote.
     for (; to < end; to++) output[to] = output[to - distance] as number
   }
   if (to !== length) throw new Error(`found ${to} bytes of LZ4, expected ${length}`)

@@ -9,7 +9,7 @@ import type { RecordRange } from './parquet.ts'
 
 const MARK = 'cafZ'
 
-/** A file of 30 rows, with a byte that is not UTF-8 in the texts that have the mark. */
+/** A file of 30 rows with an invalid UTF-8 byte in each text that has the mark. */
 function file(codec: 'UNCOMPRESSED' | 'SNAPPY', encoding: 'PLAIN' | undefined): Uint8Array {
   const id = Array.from({ length: 30 }, (_, i) => `c${i}`)
   const text = id.map((_, i) => (i % 11 === 3 ? `${MARK} ${encoding ? i : ''}` : i % 2 ? 'tea � 茶' : 'milk'))

@@ -2,11 +2,11 @@ import { type OnBadRecord, shortRaw } from '../bad_record.ts'
 import { NOT_UTF8 } from '../text/text_blocks.ts'
 
 /**
- * Tells of each row, once, in which a text stands whose bytes are not UTF-8. Pages do not say of which rows their texts
- * are, so that these are looked for in what was decoded.
- * @param parts the values of each column, of the same rows
- * @param odd texts that came of bytes that are not UTF-8
- * @param from the first of these rows, as the file counts them
+ * Reports each row, once, that has a text with invalid UTF-8. Pages don't record which rows their texts belong to, so
+ * this searches the decoded values.
+ * @param parts the values of each column, for the same rows
+ * @param odd texts decoded from invalid UTF-8
+ * @param from number of the first of these rows in the file
  */
 export function noticeOddTexts(
   parts: readonly (readonly unknown[])[],
@@ -25,7 +25,7 @@ export function noticeOddTexts(
   }
 }
 
-/** The first odd text in a value, however deep. */
+/** Finds the first odd text in a value, at any depth. */
 function oddText(value: unknown, odd: ReadonlySet<string>): string | undefined {
   if (typeof value === 'string') return odd.has(value) ? value : undefined
   if (value === null || typeof value !== 'object' || ArrayBuffer.isView(value)) return undefined

@@ -6,7 +6,7 @@ import { openParquet } from './parquet.ts'
 
 type Columns = Parameters<typeof parquetWriteBuffer>[0]['columnData']
 
-/** A Parquet file in memory that tells which parts were read. */
+/** A Parquet file in memory that records which parts were read. */
 function parquet(
   columnData: Columns,
   options: { rowGroupSize?: number } = {},

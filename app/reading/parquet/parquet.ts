@@ -12,28 +12,28 @@ import type { NextValue } from './parquet_rows.ts'
 import type { Column } from './parquet_schema.ts'
 
 export interface RecordRange {
-  /** First row, 0-based; 0 where it is not given. */
+  /** First row, 0-based. Defaults to 0. */
   readonly rowStart?: number
-  /** Row after the last; the end of the file where it is not given. */
+  /** Row after the last. Defaults to the end of the file. */
   readonly rowEnd?: number
-  /** Top-level columns to read; all where it is not given. */
+  /** Top-level columns to read. Defaults to all. */
   readonly columns?: readonly string[]
 }
 
 export interface ParquetFile {
   readonly rowCount: number
   /**
-   * The records of a range of rows, in order, decoded row group by row group.
-   * @param onBadRecord told of rows with texts that are not UTF-8, before they are given out
-   * @throws CodedError naming row group and column, where something in it cannot be decoded
+   * Yields the records of a range of rows in order, decoding one row group at a time.
+   * @param onBadRecord called for rows with invalid UTF-8, before they are yielded
+   * @throws CodedError naming row group and column if something in it cannot be decoded
    */
   records(range?: RecordRange, onBadRecord?: OnBadRecord): AsyncGenerator<SourceRecord, void, undefined>
 }
 
 /**
- * Opens a Parquet file: reads its footer, nothing else.
- * @throws CodedError naming the file, what was found and expected, where it is not a Parquet file, cut off, encrypted,
- * or its footer claims what cannot be.
+ * Opens a Parquet file. Reads only its footer.
+ * @throws CodedError naming the file, what was found and expected, if it isn't a Parquet file, is truncated or
+ * encrypted, or its footer makes impossible claims
  */
 export async function openParquet(file: AsyncBuffer & { readonly name?: string }): Promise<ParquetFile> {
   const name = file.name ?? 'The file'
@@ -44,7 +44,7 @@ export async function openParquet(file: AsyncBuffer & { readonly name?: string }
   }
 }
 
-/** How many rows of a file are decoded before the others, where its first row group has more bytes than this. */
+/** Number of rows decoded ahead of the others if the first row group is larger than `SMALL_GROUP` bytes. */
 const EARLY_ROWS = 64
 const SMALL_GROUP = 512 * 1024
 
@@ -71,7 +71,7 @@ async function* readRecords(
       const allowance = allowanceOf(chunks)
       let parts: NextValue[] = []
       const failed = (column: string, error: unknown) => undecodable(name, { group, groups, column }, error)
-      // One column after the other: the first are decoded while the last are still on their way.
+      // Go column by column, so that the first ones are decoded while the last are still being fetched.
       for (const column of columns) {
         const own = chunks.slice(column.first, column.first + column.leaves.length)
         const duration = durations.get(column.name)
@@ -106,7 +106,7 @@ async function* readRecords(
   }
 }
 
-/** @throws CodedError where there is no such column */
+/** @throws CodedError if a column doesn't exist */
 function wantedColumns(name: string, all: readonly Column[], wanted?: readonly string[]): readonly Column[] {
   if (!wanted) return all
   const byName = new Map(all.map((column) => [column.name, column]))
@@ -117,7 +117,7 @@ function wantedColumns(name: string, all: readonly Column[], wanted?: readonly s
   })
 }
 
-/** How large a row group may become when it is decoded: 128 MB in any case, or 200 times its encoded size. */
+/** Maximum size of a decoded row group: 128 MB, or 200 times its encoded size if that is more. */
 const ANY_EXPANSION = 128 * 1024 * 1024
 const MOST_EXPANSION = 200
 
@@ -127,8 +127,8 @@ function allowanceOf(chunks: readonly ColumnChunk[]): Allowance {
 }
 
 /**
- * A range of rows in the parts in which it is decoded.
- * @param early whether the first rows come before all others, so that there is something to show while those are decoded
+ * Splits a range of rows into the parts in which it is decoded.
+ * @param early if true, a few rows come first, so that there is something to show while the rest is decoded
  */
 function portions(from: number, to: number, early: boolean): [number, number][] {
   if (from >= to) return []
@@ -141,12 +141,12 @@ function portions(from: number, to: number, early: boolean): [number, number][] 
     : [[from, to]]
 }
 
-/** Codecs that hyparquet decodes by itself. */
+/** Codecs that hyparquet decodes itself. */
 const BUILT_IN = new Set(['UNCOMPRESSED', 'SNAPPY'])
 
 /**
- * The decompressors that a file needs beyond hyparquet's own; gzip, brotli, lz4 and zstd are loaded only for files
- * that use them, so that a first page does not wait for them.
+ * Loads the decompressors that a file needs beyond hyparquet's own. Files without gzip, brotli, lz4 or zstd load none,
+ * so that their first page isn't delayed.
  */
 async function compressorsFor(metadata: FileMetaData): Promise<Compressors> {
   const used = metadata.row_groups.flatMap((g) => g.columns.map((c) => c.meta_data?.codec ?? 'UNCOMPRESSED'))
@@ -158,14 +158,14 @@ async function compressorsFor(metadata: FileMetaData): Promise<Compressors> {
   ])
   return {
     ...compressors,
-    // Without memory of its own for the result, fzstd takes as much as the data claims to need.
+    // Pass a preallocated buffer. Otherwise fzstd allocates as much as the data claims to need.
     ZSTD: (bytes, length) => decompress(bytes, new Uint8Array(length)),
     LZ4: uncompressLz4,
     LZ4_RAW: uncompressLz4Block,
   }
 }
 
-/** Physical and converted types that hyparquet decodes into something JSON cannot hold. */
+/** True if a physical or converted type is decoded into something that JSON cannot hold. */
 function needsConversion(metadata: FileMetaData): boolean {
   return metadata.schema.some(
     (s) =>
@@ -177,9 +177,9 @@ function needsConversion(metadata: FileMetaData): boolean {
 }
 
 /**
- * A function that turns decoded records into plain data that JSON and `structuredClone` carry: whole numbers beyond
- * 2^53 become decimal strings, timestamps of 96 bits ISO strings (beyond the years that JavaScript knows `null`), bytes
- * arrays of numbers. `parquet_values.ts` has converted the rest.
+ * Returns a function that turns decoded records into plain data for JSON and `structuredClone`. Integers beyond 2^53
+ * become decimal strings, 96-bit timestamps become ISO strings (`null` outside JavaScript's date range), and bytes
+ * become arrays of numbers. `parquet_values.ts` has converted the rest.
  */
 function plainRecord(metadata: FileMetaData): (record: unknown) => unknown {
   return needsConversion(metadata) ? plain : (record) => record

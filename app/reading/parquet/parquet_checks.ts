@@ -9,22 +9,22 @@ import { messageOf } from '../../base/errors.ts'
 import type { Leaf } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
-/** What hyparquet decodes a column with. */
+/** Settings with which hyparquet decodes a column. */
 export type ColumnDecoder = Parameters<typeof convert>[1]
 
-/** Encoders pad the last run of a page; more than this many values too many are damage. */
+/** Encoders pad the last run of a page. More surplus values than this indicate damage. */
 const PADDING = 512
 
-/** Bits that a level takes. */
+/** Bit width of a level. */
 const width = (most: number) => 32 - Math.clz32(most)
 
-/** What a row group may become in memory: the rest of what its size warrants. */
+/** Remaining memory budget of a row group, derived from its encoded size. */
 export interface Allowance {
   /** In bytes. */
   left: number
 }
 
-/** @throws Error in a few words where it takes more bytes than are left */
+/** @throws Error with a short message if the budget is exceeded */
 export function spend(allowance: Allowance, bytes: number): void {
   allowance.left -= bytes
   if (!(bytes >= 0 && allowance.left >= 0))
@@ -32,9 +32,9 @@ export function spend(allowance: Allowance, bytes: number): void {
 }
 
 /**
- * Reads a page's header, which hyparquet trusts, and checks that the page is there, and is what its checksum says.
- * The reader stands before the page's bytes then.
- * @throws Error in a few words
+ * Reads a page header, which hyparquet trusts, and checks that the page is complete and matches its checksum. Leaves
+ * the reader at the first byte of the page.
+ * @throws Error with a short message
  */
 export function checkedHeader(reader: DataReader): { header: PageHeader; bytes: Uint8Array } {
   const { view } = reader
@@ -59,10 +59,10 @@ export function checkedHeader(reader: DataReader): { header: PageHeader; bytes: 
 }
 
 /**
- * Checks the levels and the encoded values of a page before hyparquet decodes them: it writes as many values as a run
- * claims, and copies as much of the text before as a text claims to begin with.
- * @param page decompressed; of the second version without its levels
- * @throws Error in a few words
+ * Checks the levels and encoded values of a page before hyparquet decodes them. hyparquet writes as many values as a
+ * run claims, and copies a prefix of the previous text as long as a text claims.
+ * @param page decompressed page, for version 2 without its levels
+ * @throws Error with a short message
  */
 export function checkValues(
   page: Uint8Array,
@@ -85,7 +85,7 @@ export function checkValues(
   const { type_length: fixed } = leaf.element
   if (encoding === 'BYTE_STREAM_SPLIT' && fixed) spend(allowance, count * fixed)
   if (encoding === 'DELTA_BYTE_ARRAY') {
-    // How much each text repeats stands before the texts, as a column of whole numbers would.
+    // Delta encoding stores the prefix lengths before the texts, in the encoding of an integer column.
     const numbers = { ...decoder, type: 'INT32' } as const
     const repeated = v1
       ? readDataPage(page, { ...v1, encoding: 'DELTA_BINARY_PACKED' }, numbers).dataPage
@@ -95,7 +95,7 @@ export function checkValues(
   }
 }
 
-/** The levels of a page of the second version, which are not compressed. */
+/** Checks the levels of a version 2 page, which are not compressed. */
 export function checkLevels(bytes: Uint8Array, header: PageHeader, leaf: Leaf): void {
   const v2 = header.data_page_header_v2
   if (!v2) return
@@ -118,7 +118,7 @@ function checkRuns(page: DataView, start: number, bits: number, count: number): 
     const values = packed ? ((header - 1) / 2) * 8 : header / 2
     if (values > count - seen + PADDING)
       throw new Error(`found a run of ${values} values where ${count - seen} are left`)
-    // hyparquet takes a byte even for an empty packed run.
+    // hyparquet consumes one byte even for an empty packed run.
     at += packed ? Math.max(1, (values / 8) * bits) : (bits + 7) >> 3
     seen += values
   }

@@ -35,12 +35,12 @@ async function read(bytes: Uint8Array, range?: RecordRange): Promise<unknown[]> 
   return values
 }
 
-/** Changes one letter of a text. */
+/** Changes one letter of the content. */
 function capitalise(bytes: Uint8Array): void {
   bytes[new TextDecoder('latin1').decode(bytes).indexOf('dialogue 4')] = 'D'.charCodeAt(0)
 }
 
-/** Positions of all bytes that pages of the first row group have, without their headers, which no checksum covers. */
+/** Offsets of all page bytes of the first row group. Page headers are excluded, because no checksum covers them. */
 function pageBytes(bytes: Uint8Array): number[] {
   const { columns = [] } = parquetMetadata(bytes.slice().buffer).row_groups[0] ?? {}
   return columns.flatMap(({ meta_data: chunk }) => {

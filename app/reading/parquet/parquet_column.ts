@@ -23,9 +23,9 @@ export interface ColumnPart {
   readonly name: string
   readonly file: AsyncBuffer
   readonly column: Column
-  /** One for each of its leaves. */
+  /** One chunk per leaf. */
   readonly chunks: readonly ColumnChunk[]
-  /** Of the row group. */
+  /** Number of rows in the row group. */
   readonly rows: number
   readonly compressors: Compressors
   readonly allowance: Allowance
@@ -36,19 +36,19 @@ export interface ColumnPart {
 interface Chunk {
   readonly leaf: Leaf
   readonly decoder: ColumnDecoder
-  /** Bytes of its pages, or of some successive ones with the dictionary before them. */
+  /** Bytes of all pages, or of a run of successive pages preceded by the dictionary. */
   readonly bytes: Uint8Array
-  /** The row with which the first data page begins. */
+  /** First row of the first data page. */
   readonly firstRow: number
-  /** Values, nulls included, in these pages; `null`: not known. */
+  /** Number of values in these pages, including nulls, or `null` if unknown. */
   readonly values: number | null
 }
 
 /**
- * The values of the rows `from` to `to` of a row group, one after the other. Pages outside of them are not decoded; where the file
- * has an index of its pages, they are not read either.
+ * Reads the rows `from` to `to` of a row group and returns a function that gives their values one by one. Skips
+ * decoding pages outside the range, and skips reading them if the file has a page index.
  * @param textOf decodes a text
- * @throws Error in a few words, where the column is damaged; so does what it gives
+ * @throws Error with a short message if the column is damaged. The returned function throws, too.
  */
 export async function readColumn(
   part: ColumnPart,
@@ -81,7 +81,7 @@ export async function readColumn(
   return nextValues(column.tree, column.leaves, found, parsers)
 }
 
-/** Reads chunks; those of a column mostly stand one behind the other, and are read at once. */
+/** Reads chunks. The chunks of a column are usually adjacent, so they are read in one go. */
 function bytesOf({ file, chunks }: ColumnPart): (chunk: ColumnChunk) => Promise<Uint8Array> {
   const spans = chunks.map(spanOf)
   const start = Math.min(...spans.map((s) => s.start))
@@ -96,13 +96,13 @@ function bytesOf({ file, chunks }: ColumnPart): (chunk: ColumnChunk) => Promise<
   }
 }
 
-/** Where a column chunk stands in its file, by what its footer says. */
+/** Byte range of a column chunk in its file, according to the footer. */
 export function spanOf({ meta_data: meta }: ColumnChunk): { readonly start: number; readonly end: number } {
   const start = Number(meta?.dictionary_page_offset || meta?.data_page_offset)
   return { start, end: start + Number(meta?.total_compressed_size) }
 }
 
-/** The pages of some rows, with the dictionary before them. */
+/** Reads the pages that contain a range of rows, preceded by the dictionary. */
 async function pagesByIndex({ file, rows }: ColumnPart, chunk: ColumnChunk, from: number, to: number) {
   const at = Number(chunk.offset_index_offset)
   const index = new Uint8Array(await file.slice(at, at + Number(chunk.offset_index_length)))
@@ -123,7 +123,7 @@ async function pagesByIndex({ file, rows }: ColumnPart, chunk: ColumnChunk, from
   return { bytes, firstRow: Number(first.first_row_index), values: null }
 }
 
-/** Pages that an index names must lie in the chunk, one after the other. */
+/** Checks that the pages in the index are within the chunk and in order. */
 function checkPlaces(
   pages: ReturnType<typeof readOffsetIndex>['page_locations'],
   start: number,
@@ -138,7 +138,7 @@ function checkPlaces(
   }
 }
 
-/** The values of some rows of a column chunk. */
+/** Decodes a range of rows of a column chunk. */
 function pagesOfChunk(
   { leaf, decoder, bytes, firstRow, values: expected }: Chunk,
   { rows: total, name, allowance, duration }: ColumnPart,
@@ -192,12 +192,12 @@ function dictionaryOf(stored: Uint8Array, header: PageHeader, decoder: ColumnDec
   return readPlain(reader, decoder.type, count, decoder.element.type_length)
 }
 
-/** Values as they are stored. */
+/** A page with its values as stored. */
 interface Page extends LeafPage {
   readonly row?: number
 }
 
-/** A data page with its levels. */
+/** Decodes a data page with its levels. */
 function pageOf(
   stored: Uint8Array,
   header: PageHeader,
@@ -232,7 +232,7 @@ function parts(page: ReturnType<typeof readDataPage>, count: number): Page {
   return { definitions: definitionLevels?.length ? definitionLevels : undefined, repetitions, values, count }
 }
 
-/** What of a page belongs to the rows `from` to `to`; `row`: the last before the page, and the last that it has of them. */
+/** Cuts a page to the rows `from` to `to`. `row` is the last row before the page, and in the result its last row. */
 function pick(page: Page, leaf: Leaf, row: number, from: number, to: number): Page {
   const { definitions, repetitions, values, count } = page
   const lists = leaf.maxRepetition > 0
@@ -258,7 +258,7 @@ function pick(page: Page, leaf: Leaf, row: number, from: number, to: number): Pa
   }
 }
 
-/** Values as they are meant. */
+/** Converts stored values to their logical type. */
 function converted(
   values: DecodedArray,
   dictionary: DecodedArray | undefined,

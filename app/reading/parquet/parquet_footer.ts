@@ -9,22 +9,25 @@ import { spanOf } from './parquet_column.ts'
 import { type Column, type Leaf, readSchema } from './parquet_schema.ts'
 import { checkThrift } from './thrift.ts'
 
-/** The codecs that Parley reads, as the Parquet format names them. */
+/** Supported codecs, by their names in the Parquet format. */
 const CODECS: readonly string[] = ['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'BROTLI', 'LZ4', 'LZ4_RAW', 'ZSTD']
 
-/** Where in a file something is wrong; the column is its path with dots. */
+/** Location of an error in a file. The column is a path with dots. */
 type Place = Omit<ErrorValues['undecodable'], 'name'>
 
-/** How much of a file's end is read at once; most footers are smaller. */
+/** Number of bytes read at the end of the file in one go. Most footers are smaller. */
 const TAIL = 16 * 1024
 
-/** Length of the footer, and the magic number. */
+/** Length field of the footer plus the magic number, in bytes. */
 const TRAILER = 8
 
-/** The decoded values of a row group or a file must fit in memory: up to this many are fine, however few bytes they have. */
+/**
+ * The decoded values of a row group or file must fit in memory. Up to this many are accepted regardless of encoded
+ * size.
+ */
 const VALUES_WITHOUT_BYTES = 2 ** 22
 
-/** Beyond that, this many values per byte. */
+/** Maximum number of values per encoded byte above that. */
 const VALUES_PER_BYTE = 64
 
 export interface ParquetFooter {
@@ -33,8 +36,8 @@ export interface ParquetFooter {
 }
 
 /**
- * Reads a Parquet file's footer and checks that what it claims can be: offsets inside the file, counts that agree,
- * codecs that can be read, no more values than the file's size warrants.
+ * Reads the footer of a Parquet file and checks its claims: offsets are inside the file, counts agree, codecs are
+ * supported, and the number of values is plausible for the file's size.
  * @throws CodedError naming the file, and what was found and expected
  */
 export async function readFooter(name: string, file: AsyncBuffer): Promise<ParquetFooter> {
@@ -54,14 +57,14 @@ export async function readFooter(name: string, file: AsyncBuffer): Promise<Parqu
   return { metadata, columns }
 }
 
-/** What a footer is that could not be read, from what its readers threw. */
+/** Describes an unreadable footer from the error that its parser threw. */
 function whatItIs(thrown: unknown): string {
   if (thrown instanceof RangeError) return 'an end in the middle'
-  // Plain errors are in words for people; others tell of the inside of hyparquet.
+  // Plain errors have messages for users. Other errors are internals of hyparquet.
   return thrown instanceof Error && thrown.name === 'Error' ? thrown.message : 'something else'
 }
 
-/** The footer with its trailer. */
+/** Reads the footer and its trailer. */
 async function footerBytes(name: string, file: AsyncBuffer): Promise<Uint8Array> {
   const { byteLength } = file
   if (byteLength === 0) throw new CodedError('empty', { name })
@@ -119,7 +122,7 @@ function checkGroups(
       ofGroup += own
       bytes += Number(meta?.total_compressed_size)
     }
-    // Rows without columns have no values, but are rows all the same.
+    // Rows without columns have no values, but still count as rows.
     checkValueCount(name, g, Math.max(ofGroup, claimed), bytes)
     rows += claimed
     values += Math.max(ofGroup, claimed)
@@ -160,13 +163,13 @@ function isWithin(start: number, end: number, footer: number): boolean {
   )
 }
 
-/** A count; `null` where it is none. */
+/** Converts to a count, or returns `null` if it isn't one. */
 function count(value: unknown): number | null {
   const number = typeof value === 'bigint' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** A count as it was found, for an error. */
+/** Formats a count as found, for an error message. */
 function told(value: unknown): string {
   const isNumber = typeof value === 'bigint' || (typeof value === 'number' && !Number.isNaN(value))
   return isNumber ? String(value) : 'without a number'
@@ -180,7 +183,7 @@ function badColumn(name: string, place: Place, reason: string): CodedError {
   return new CodedError('badColumn', { name, ...place, reason })
 }
 
-/** What decoding threw, as an error that names the place; aborts and what is named already stay as they are. */
+/** Adds the location to an error thrown while decoding. Returns aborts and coded errors unchanged. */
 export function undecodable(name: string, place: Place, thrown: unknown): unknown {
   if (thrown instanceof CodedError || isAbort(thrown)) return thrown
   const detail = messageOf(thrown)

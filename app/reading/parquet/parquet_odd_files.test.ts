@@ -21,7 +21,7 @@ const write = (columnData: Column[], options: Options = {}) =>
 
 const text = (name: string, data: (string | null)[]): Column => ({ name, data, type: 'STRING' })
 
-/** The same file, in which a name of a column is another of the same length. */
+/** Renames a column of the file to a name of the same length. */
 function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
   const latin1 = new TextDecoder('latin1').decode(bytes).replaceAll(from, to)
   return Uint8Array.from(latin1, (letter) => letter.charCodeAt(0))
@@ -43,7 +43,7 @@ describe('names of columns', () => {
     const names = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf']
     const [row] = await read(write(names.map((name) => text(name, [`in ${name}`]))))
     expect(Object.values(row ?? {})).toEqual(names.map((name) => `in ${name}`))
-    // An object cannot have that one as a field like any other.
+    // An object cannot have `__proto__` as an ordinary field.
     expect(Object.keys(row ?? {})).toEqual(names.map((name) => name.replace('__proto__', '__proto___2')))
   })
 
@@ -80,7 +80,7 @@ describe('LZ4 as its writers leave it', () => {
     said: i % 3 ? `Firewood ${i}, please` : null,
     count: i % 2 ? i : null,
   }))
-  /** Two Hadoop blocks, as for a page beyond the size of its buffer. */
+  /** Two Hadoop blocks, as written for pages larger than its buffer. */
   const twoBlocks = (bytes: Uint8Array) => {
     const half = bytes.length >> 1
     return Uint8Array.of(...lz4Framed(bytes.subarray(0, half)), ...lz4Framed(bytes.subarray(half)))

@@ -3,22 +3,22 @@ import { isListLike, isMapLike } from 'hyparquet/src/schema.js'
 import { decodeVariantColumn } from 'hyparquet/src/variant.js'
 import type { Leaf } from './parquet_schema.ts'
 
-/** Some successive values of a leaf, with their levels, as a page has them. */
+/** Consecutive values of a leaf with their levels, as stored in a page. */
 export interface LeafPage {
-  /** Not there where no value is missing. */
+  /** Undefined if no value is missing. */
   readonly definitions: readonly number[] | undefined
-  /** Empty where the leaf lies in no list. */
+  /** Empty if the leaf isn't inside a list. */
   readonly repetitions: readonly number[]
-  /** Those that are not missing. */
+  /** Values that are present. */
   readonly values: DecodedArray
-  /** How many there are, with those that are missing. */
+  /** Number of values, including missing ones. */
   readonly count: number
 }
 
-/** Gives the value of the next row. @throws Error in a few words, where the leaves do not fit together */
+/** Returns the value of the next row. @throws Error with a short message if the leaves don't fit together */
 export type NextValue = () => unknown
 
-/** How many rows the pages of a leaf begin. */
+/** Counts the rows that start in the pages of a leaf. */
 export function rowsOf(pages: readonly LeafPage[]): number {
   let rows = 0
   for (const { repetitions, count } of pages) {
@@ -29,10 +29,10 @@ export function rowsOf(pages: readonly LeafPage[]): number {
 }
 
 /**
- * Puts the rows of a column together from its leaves, one when it is asked for: hyparquet's own assembly of a whole row group
- * goes through lists of one for each level, which took a third of the memory of a corpus of nested records.
+ * Assembles the rows of a column from its leaves, one at a time. hyparquet assembles a whole row group through one list
+ * per level, which took a third of the memory for a corpus of nested records.
  * @param pages of each leaf, by its path with dots
- * @param parsers for columns of variants
+ * @param parsers for variant columns
  */
 export function nextValues(
   schema: SchemaTree,
@@ -54,10 +54,10 @@ export function nextValues(
   }
 }
 
-/** What is said of leaves that do not fit together. */
+/** Error message for leaves that don't fit together. */
 const UNEVEN = 'found fields of different lengths'
 
-/** Goes through the values of a leaf. */
+/** Iterates over the values of a leaf. */
 class Cursor {
   readonly #pages: readonly LeafPage[]
   readonly #most: number
@@ -69,25 +69,25 @@ class Cursor {
   #repetitions: readonly number[] = []
   #values: DecodedArray = []
 
-  /** @param most the definition level of a value that is there */
+  /** @param most definition level of a value that is present */
   constructor(pages: readonly LeafPage[], most: number) {
     this.#pages = pages
     this.#most = most
   }
 
-  /** How many of the levels down to the next value are there. */
+  /** Definition level of the next value. */
   definition(): number {
     if (this.#at === this.#count && !this.#turn()) throw new Error(UNEVEN)
     return this.#definitions === undefined ? this.#most : (this.#definitions[this.#at] as number)
   }
 
-  /** Which list the next value continues; 0: it begins a row, or there is none. */
+  /** Repetition level of the next value: the list that it continues. 0 if it starts a row, or at the end. */
   repetition(): number {
     if (this.#at === this.#count && !this.#turn()) return 0
     return this.#repetitions.length === 0 ? 0 : (this.#repetitions[this.#at] as number)
   }
 
-  /** The next value; `null`: it is missing. */
+  /** Takes the next value. Returns `null` if it is missing. */
   take(): unknown {
     const isThere = this.definition() === this.#most
     this.#at += 1
@@ -119,22 +119,18 @@ interface Given {
   readonly parsers: ParquetParsers
 }
 
-/**
- * A field as its group has it.
- * @param definition level of what it stands in
- * @param repetition how many lists it stands in
- */
+/** Reader for a field. @param definition level of the enclosing field @param repetition number of enclosing lists */
 function partOf(schema: SchemaTree, given: Given, definition: number, repetition: number): Part {
   const type = schema.element.repetition_type
   if (type === 'REPEATED') return listPart(schema, presentPart, given, definition, repetition)
   if (type !== 'OPTIONAL') return presentPart(schema, given, definition, repetition)
   const { read, cursors } = presentPart(schema, given, definition + 1, repetition)
-  // A leaf knows by itself that it is missing.
+  // A leaf detects by itself that its value is missing.
   if (schema.children.length === 0) return { read, cursors }
   return { read: () => (isThere(cursors, definition + 1) ? read() : skip(cursors)), cursors }
 }
 
-/** A field that is there, or, in a list, one of its elements. */
+/** Reader for a field that is present, or for one element of a list. */
 function presentPart(schema: SchemaTree, given: Given, definition: number, repetition: number): Part {
   const { element, children, path } = schema
   if (children.length === 0) {
@@ -145,7 +141,7 @@ function presentPart(schema: SchemaTree, given: Given, definition: number, repet
   const [repeated] = children as [SchemaTree]
   if (isListLike(schema)) {
     const [own] = repeated.children
-    // Some writers leave the element out, and repeat the value itself.
+    // Some writers omit the element and repeat the value itself.
     return own
       ? listPart(own, partOf, given, definition, repetition)
       : listPart(repeated, presentPart, given, definition, repetition)
@@ -183,7 +179,7 @@ function structPart(names: readonly string[], fields: readonly Part[]): Part {
   return { read, cursors: fields.flatMap(({ cursors }) => cursors) as [Cursor, ...Cursor[]] }
 }
 
-/** @param elementOf what makes a part of an element */
+/** @param elementOf creates the reader for an element */
 function listPart(
   element: SchemaTree,
   elementOf: typeof partOf,
@@ -206,7 +202,7 @@ function listPart(
   return { read, cursors }
 }
 
-/** Whether what all leaves below stand in is there. */
+/** True if the value that encloses all these leaves is present. */
 function isThere(cursors: Part['cursors'], definition: number): boolean {
   const there = cursors[0].definition() >= definition
   for (let i = 1; i < cursors.length; i++)
@@ -221,7 +217,8 @@ function goesOn(cursors: Part['cursors'], repetition: number): boolean {
   return next
 }
 
-/** Each leaf has one value that says what is missing. */
-function skip(cursors: Part['cursors']): undefined {
+/** Skips the placeholder that each leaf stores for a missing value. Returns null, as JSON has for a missing value. */
+function skip(cursors: Part['cursors']): null {
   for (const cursor of cursors) cursor.take()
+  return null
 }

@@ -1,39 +1,38 @@
 import type { FileMetaData, SchemaElement, SchemaTree } from 'hyparquet'
 
-/** A column that holds values: of a list or struct, each of its innermost fields. */
+/** A column that holds values. Lists and structs have one for each innermost field. */
 export interface Leaf {
   readonly path: readonly string[]
   readonly element: SchemaElement
   /** From the root to the column itself. */
   readonly schemaPath: SchemaTree[]
-  /** How many lists it lies in. */
+  /** Number of enclosing lists. */
   readonly maxRepetition: number
-  /** How many of the levels above and itself may be missing. */
+  /** Number of optional levels, including the leaf itself. */
   readonly maxDefinition: number
-  /** Neither in a list nor in a struct: each row has exactly one value or null. */
+  /** True if it is in neither a list nor a struct. Each row then has exactly one value or null. */
   readonly flat: boolean
 }
 
-/** A top-level column. */
 export interface Column {
-  /** Where one before has the same name, with `_2`, `_3`, … behind it. */
+  /** Gets the suffix `_2`, `_3`, … if an earlier column has the same name. */
   readonly name: string
   readonly tree: SchemaTree
   readonly leaves: readonly Leaf[]
-  /** How many leaves the file has before those of this column: a row group has a chunk for each. */
+  /** Index of the column's first leaf in the file. A row group has one chunk per leaf. */
   readonly first: number
 }
 
-/** Deeper than any data has a use for, and shallow enough for functions that call themselves. */
+/** Deeper than any real data, and shallow enough for recursive functions. */
 const DEEPEST = 100
 
-/** A value in bytes; UUIDs and decimals have up to 16. */
+/** Maximum length of a value in bytes. UUIDs and decimals have up to 16. */
 const LONGEST_FIXED = 65_536
 
 /**
- * The columns that a footer's flat list of elements describes. Of fields with the same name, those after the first get
- * a number; so does `__proto__`, which no object can have as a field like any other.
- * @throws Error in a few words where the list is not a tree, or is more than 100 levels deep
+ * Builds the columns from a footer's flat list of schema elements. Appends a number to duplicate field names. The same
+ * goes for `__proto__`, which cannot be an ordinary field of an object.
+ * @throws Error with a short message if the list isn't a tree, or is more than 100 levels deep
  */
 export function readSchema({ schema }: FileMetaData): readonly Column[] {
   let next = 0
@@ -59,7 +58,7 @@ export function readSchema({ schema }: FileMetaData): readonly Column[] {
   })
 }
 
-/** Numbers a name that was given before. */
+/** Returns a function that numbers names that were used before. */
 function distinctNames(): (own: string) => string {
   const given = new Map([['__proto__', 1]])
   return (own) => {

@@ -14,7 +14,7 @@ async function read(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
   return rows
 }
 
-/** The values of a column, written as they are stored and read back. */
+/** Writes a column of values and reads it back. */
 async function readBack(element: Omit<SchemaElement, 'name'>, data: unknown[]): Promise<unknown[]> {
   const schema = [
     { name: 'root', num_children: 1 },

@@ -11,8 +11,8 @@ export type TimeUnit = keyof typeof NANOS
 const EXACT_DIGITS = 15
 
 /**
- * Converts stored values to what they mean. Decimals, dates, times and durations become plain values here, since hyparquet
- * rounds decimals, and drops the difference between zoned and naive timestamps.
+ * Converts stored values to their logical type. Decimals, dates, times and durations become plain values here, since
+ * hyparquet rounds decimals, and drops the difference between zoned and naive timestamps.
  * @param duration the unit if the column holds durations, which Parquet itself has no type for
  */
 export function convertValues(data: DecodedArray, decoder: ColumnDecoder, duration?: TimeUnit): DecodedArray {

@@ -5,10 +5,10 @@ import { writePageHeader } from 'hyparquet-writer/src/datapage.js'
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js'
 import { crc32 } from '../../base/bytes/crc32.ts'
 
-/** The magic number at both ends of a file, in bytes. */
+/** Length in bytes of the magic number at both ends of a file. */
 const MAGIC = 4
 
-/** The same Parquet file with a checksum in the header of every page, and without indexes of its pages. */
+/** Adds a checksum to every page header of a Parquet file, and removes its page indexes. */
 export function withChecksums(file: Uint8Array): Uint8Array {
   const metadata = parquetMetadata(file.slice().buffer)
   const writer = new ByteWriter()

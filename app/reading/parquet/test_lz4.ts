@@ -1,13 +1,13 @@
-/** What a match has at least; and how near the end none may be. */
+/** Minimum length of a match, and number of bytes at the end that must be literals. */
 const SHORTEST = 4
 const TAIL = 12
 
-/** Bytes compressed as one LZ4 block, as Parquet's codec LZ4_RAW has them. */
+/** Compresses bytes to one LZ4 block, as in Parquet's LZ4_RAW codec. */
 export function lz4Block(bytes: Uint8Array): Uint8Array {
   const out: number[] = []
   const seen = new Map<string, number>()
   let literal = 0
-  /** So much of a length as does not fit into the four bits of a token. */
+  /** Writes the part of a length that doesn't fit into the four bits of a token. */
   const more = (length: number) => {
     let left = length - 15
     for (; left >= 255; left -= 255) out.push(255)
@@ -39,7 +39,7 @@ export function lz4Block(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(out)
 }
 
-/** An LZ4 block with both lengths before it, as Hadoop writes Parquet's older codec LZ4. */
+/** An LZ4 block prefixed with both lengths, as Hadoop writes Parquet's deprecated LZ4 codec. */
 export function lz4Framed(bytes: Uint8Array): Uint8Array {
   const block = lz4Block(bytes)
   const framed = new Uint8Array(8 + block.length)

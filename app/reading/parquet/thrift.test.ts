@@ -6,7 +6,7 @@ const check =
   () =>
     checkThrift(Uint8Array.from(bytes), 0)
 
-/** A field with a list of as many lists as fit into four bytes of a number; hyparquet takes memory for all of them. */
+/** A field with a list of as many lists as a four-byte number allows. hyparquet allocates memory for all of them. */
 const HUGE_LIST = [0xf9, 0x80, 0x80, 0x80, 0x08]
 
 describe('a struct in thrift', () => {

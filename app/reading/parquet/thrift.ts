@@ -1,14 +1,14 @@
-/** Parquet's own structs nest about ten deep. */
+/** Maximum nesting depth. Parquet's own structs nest about ten deep. */
 const DEEPEST = 32
 
-/** A 64-bit number takes at most ten bytes. */
+/** Maximum length in bytes of a 64-bit varint. */
 const LONGEST_NUMBER = 10
 
 /**
- * Checks a struct in thrift's compact protocol, as Parquet has it in its footer and before each page: that every length
- * fits into the bytes there are. hyparquet takes memory for as many items as a list claims: a few hundred bytes of lists
- * in lists would end the page.
- * @throws Error in a few words where the bytes are not such a struct
+ * Checks that every length in a struct of thrift's compact protocol fits into the available bytes. Parquet uses such
+ * structs in its footer and before each page. hyparquet allocates as many items as a list claims, so a few hundred
+ * bytes of nested lists would crash the page.
+ * @throws Error with a short message if the bytes are not such a struct
  */
 export function checkThrift(bytes: Uint8Array, start: number): void {
   let at = start
@@ -41,7 +41,7 @@ export function checkThrift(bytes: Uint8Array, start: number): void {
       at += fitting(length)
     } else if (type === 9) {
       const head = byte()
-      // Every item takes a byte at least.
+      // Every item takes at least one byte.
       const size = fitting(head >> 4 === 15 ? number() : head >> 4)
       for (let i = 0; i < size; i++) skip(head & 15, true, depth + 1)
     } else if (type === 12) {

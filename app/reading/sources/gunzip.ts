@@ -6,12 +6,12 @@ import { memorySource } from './local_source.ts'
 import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, within } from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
-/** How much is given to the decompressor at once. */
+/** Number of bytes fed to the decompressor at once. */
 const SLICE = 1024 * 1024
 
 /**
- * What a gzip file contains, in memory; its name is that of the file without `.gz`.
- * @throws CodedError naming the file, where it is damaged, cut off, lies too deep in archives, or expands beyond the
+ * Decompresses a gzip file into memory. The result is named after the file without `.gz`.
+ * @throws CodedError naming the file if it is damaged, truncated, nested too deep in archives, or expands beyond the
  * limits
  */
 export async function gunzip(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { unpackMembers } from './gzip_members.ts'
 import { memorySource } from './local_source.ts'
 
-/** Unpacks as browsers do: what follows the first member is an error. Node takes all members for one file. */
+/** Decompresses as browsers do, where data after the first member is an error. Node treats all members as one file. */
 async function unpacked(bytes: Uint8Array): Promise<{ whole: boolean; text: string; attempts: number }> {
   const file = new Uint8Array(bytes)
   let [text, attempts] = ['', 0]

@@ -2,17 +2,18 @@ import { CodedError } from '../../base/coded_error.ts'
 import { isAbort } from '../../base/errors.ts'
 import type { ByteSource } from './source.ts'
 
-/** How much is searched at once, in bytes. */
+/** Number of bytes searched at once. */
 const SLICE = 4 * 1024 * 1024
 
-/** What a member of a gzip file begins with: the format's mark, and its only method. */
+/** First bytes of a gzip member: the magic number and the only compression method. */
 const MARK = [0x1f, 0x8b, 0x08]
 
 /**
- * Unpacks a gzip file of several members, as `cat a.gz b.gz`, bgzip and some writers of logs make them; browsers unpack
- * the first alone. Where a member ends only unpacking tells, and it may hold by chance what another begins with.
- * @param unpack unpacks one member; rejects where the bytes are none, or more than one
- * @returns whether it could be unpacked so; `false` where it has but one member
+ * Decompresses a gzip file with several members, as written by `cat a.gz b.gz`, bgzip and some loggers. Browsers
+ * decompress only the first one. The end of a member is known only after decompressing it, and its data may contain the
+ * magic number by chance.
+ * @param unpack decompresses one member, and rejects if the bytes are none or more than one
+ * @returns true if the file was decompressed, false if it has only one member
  */
 export async function unpackMembers(
   source: ByteSource,
@@ -31,7 +32,7 @@ export async function unpackMembers(
   return start > 0 && (await isMember(source.byteLength))
 }
 
-/** Where members may begin, after the first. */
+/** Yields the offsets at which members after the first may begin. */
 async function* marks(source: ByteSource): AsyncGenerator<number> {
   const [first, second, third] = MARK
   for (let at = 1; at < source.byteLength; at += SLICE) {

@@ -29,7 +29,7 @@ const nobody = refused(401, '', 'Invalid username or password.')
 const known = json({ id: ID, sha: SHA, gated: false })
 const file = (config: string, split: string, n = 0) => `https://hub.test/${config}/${split}/${n}.parquet`
 
-/** A Hub that lists and tells in these ways. */
+/** Starts a Hub with these responses. */
 async function hub(listing: Respond, info: Respond = known): Promise<string> {
   asked.length = 0
   server = createServer(({ url = '' }, response) => {

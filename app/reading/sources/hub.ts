@@ -7,11 +7,13 @@ import { request } from './address/http_request.ts'
 
 /** The Parquet files of a dataset on the Hub. */
 export interface HubListing {
-  /** As it was asked for. */
+  /** Name as requested. */
   readonly dataset: string
-  /** The current commit; `null` where the Hub does not say. */
+  /** Current commit, or `null` if the Hub doesn't say. */
   readonly revision: string | null
-  /** At least one; `default` first, else as the Hub lists them. Each has at least one split with at least one file. */
+  /**
+   * At least one config. `default` comes first, the rest in the Hub's order. Each has a split with at least one file.
+   */
   readonly configs: readonly HubListedConfig[]
 }
 
@@ -20,36 +22,36 @@ export interface HubListedConfig {
   readonly splits: readonly { readonly name: string; readonly files: readonly { readonly url: string }[] }[]
 }
 
-/** How the Hub refused to list a dataset's files. */
+/** The Hub's refusal to list the files of a dataset. */
 interface Refusal {
   readonly status: number
   readonly statusText: string
-  /** Its header `X-Error-Code`: `GatedRepo`, `RepoNotFound`, …; `''` where there is none. */
+  /** Value of the `X-Error-Code` header: `GatedRepo`, `RepoNotFound`, … Empty if there is none. */
   readonly code: string
-  /** What it says itself; `''` where that is nothing. */
+  /** Error message of the Hub, or an empty string. */
   readonly words: string
-  /** Seconds that it asks to wait, where it says so and lets us see it. */
+  /** Seconds to wait before a retry, or `null` if the Hub doesn't say or hides it from other sites. */
   readonly wait: number | null
 }
 
-/** What the Hub tells everybody of a dataset, be it gated or not. */
+/** Public information about a dataset, including gated ones. */
 interface DatasetInfo {
-  /** The current commit. */
+  /** Current commit. */
   readonly revision: string | null
   readonly gated: boolean
   readonly disabled: boolean
 }
 
-/** A dataset on the Hub: `name` is the dataset's, `host` and `url` those that were asked. */
+/** A dataset on the Hub. `name` is the dataset, `host` and `url` are those of the request. */
 interface HubTarget extends Target {
-  /** Address of the dataset's page, for people. */
+  /** Address of the dataset's web page. */
   readonly page: string
 }
 
-/** Refusals of which the Hub tells more in what everybody may know of the dataset. */
+/** Status codes that the dataset's public information may explain further. */
 const DOUBTFUL: readonly number[] = [401, 403, 404]
 
-/** The Hub's own words are shown up to this length, in UTF-16 units. */
+/** Maximum length of a displayed Hub message, in UTF-16 units. */
 const MOST_WORDS = 300
 
 const urls = v.array(
@@ -62,7 +64,7 @@ const listingSchema = v.record(
   'the configurations of a dataset',
 )
 
-/** Left out or odd: not known. */
+/** Missing or malformed values count as unknown. */
 const infoSchema = v.object({
   sha: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))), null),
   gated: v.fallback(v.union([v.boolean(), v.string()]), false),
@@ -70,20 +72,20 @@ const infoSchema = v.object({
 })
 
 /**
- * Asks the Hub which Parquet files a dataset has.
+ * Fetches the list of Parquet files of a dataset from the Hub.
  *
- * Rests on the Hub's documentation (hub-docs: `datasets-viewer.md`, `rate-limits.md`; dataset-viewer: `parquet.md`), on
- * how `huggingface_hub` tells errors apart (`utils/_http.py`), and on answers that others have recorded (2026):
- * - `/api/datasets/{id}/parquet` gives `{config: {split: [address]}}`; each address redirects to the file
- * - 401 or 403 with `X-Error-Code: GatedRepo` is a gated dataset, about which `/api/datasets/{id}` tells all the same
- * - to those not signed in, private and missing datasets are one: 401 without a code; elsewhere 404, `RepoNotFound`
- * - 500 with `ResponseNotReady` while converting, 501 where the Hub does not convert; its proxy passes on other failures
- *   of the converter as 400, 500 or 503
- * - 429 after 500 requests of one address within five minutes; the seconds to wait are in `RateLimit` (`t=`), not in
- *   `Retry-After`, and pages of other sites may see neither
+ * Based on the Hub's documentation (hub-docs: `datasets-viewer.md`, `rate-limits.md`; dataset-viewer: `parquet.md`), on
+ * how `huggingface_hub` distinguishes errors (`utils/_http.py`), and on responses that others have recorded (2026):
+ * - `/api/datasets/{id}/parquet` returns `{config: {split: [address]}}`. Each address redirects to the file.
+ * - 401 or 403 with `X-Error-Code: GatedRepo` means a gated dataset. `/api/datasets/{id}` describes it nevertheless.
+ * - Without sign-in, private and missing datasets look the same: 401 without a code, elsewhere 404 with `RepoNotFound`.
+ * - 500 with `ResponseNotReady` means that conversion is under way, 501 that the Hub doesn't convert the dataset. Its
+ *   proxy passes on other failures of the converter as 400, 500 or 503.
+ * - 429 after 500 requests from one address within five minutes. The delay is in `RateLimit` (`t=`), not in
+ *   `Retry-After`, and pages of other sites may see neither.
  * @param base address of the Hub, `https://huggingface.co`
- * @throws CodedError naming the dataset, the host, and what to do: no such name, missing, private or missing, gated,
- * disabled, not converted, converting, asked too often, offline, unreachable, unreadable for other sites
+ * @throws CodedError naming the dataset, the host, and what to do: invalid name, missing, private or missing, gated,
+ * disabled, not converted, converting, rate-limited, offline, unreachable, blocked by CORS
  */
 export async function listDataset(
   base: string,
@@ -109,7 +111,7 @@ export async function listDataset(
   })
   const configs = configsOf(hub, await jsonOf(hub, response, signal))
   const known = await info()
-  // The list of a gated dataset may be public; its files never are.
+  // The file list of a gated dataset may be public, but its files never are.
   if (known?.gated) throw targetError('hubGated', hub, { page: hub.page })
   if (configs.length === 0) throw targetError('hubNotConverted', hub, { page: hub.page })
   return { dataset, revision: known?.revision ?? null, configs }
@@ -134,7 +136,7 @@ function configsOf(hub: HubTarget, json: unknown): readonly HubListedConfig[] {
   return [...filled.filter(isDefault), ...filled.filter((config) => !isDefault(config))]
 }
 
-/** What everybody may know of a dataset; `null` where it could not be fetched, which is not reported as a failure. */
+/** Fetches public information about a dataset. Returns `null` on failure, which is not reported. */
 async function infoOf(target: HubTarget, signal: AbortSignal | undefined): Promise<DatasetInfo | null> {
   try {
     const json = await jsonOf(target, await request(target, { signal }), signal)
@@ -160,7 +162,7 @@ async function refusalOf(response: Response, wait: number | null): Promise<Refus
   }
 }
 
-/** `{"error": "…"}` is how the Hub says what is wrong. */
+/** Parses the Hub's error format, `{"error": "…"}`. */
 function messageIn(body: ArrayBuffer): string {
   try {
     const said = v.safeParse(v.object({ error: v.string() }), JSON.parse(new TextDecoder().decode(body)))
@@ -170,7 +172,7 @@ function messageIn(body: ArrayBuffer): string {
   }
 }
 
-/** The seconds in `"api";r=0;t=55`. */
+/** Parses the seconds in `"api";r=0;t=55`. */
 function untilReset(header: string | null): number | null {
   const seconds = /;\s*t=(\d{1,6})\b/.exec(header ?? '')?.[1]
   return seconds === undefined ? null : Number(seconds)
@@ -192,8 +194,8 @@ async function jsonOf(hub: HubTarget, response: Response, signal: AbortSignal | 
 }
 
 /**
- * Why the Hub refused, as far as it can be told.
- * @param info `null` where the Hub shows nothing of the dataset, or was not asked
+ * Explains why the Hub refused, if possible.
+ * @param info `null` if the Hub shows nothing of the dataset, or was not asked
  */
 function refusedByHub(hub: HubTarget, refusal: Refusal, info: DatasetInfo | null): CodedError {
   const { status, code, wait, words, statusText } = refusal
@@ -212,10 +214,10 @@ function refusedByHub(hub: HubTarget, refusal: Refusal, info: DatasetInfo | null
   return targetError('refused', hub, { status, words: statusText, wait })
 }
 
-/** One part of a dataset's name, as the Hub allows it. */
+/** One part of a dataset name, according to the Hub's rules. */
 const PART = /^[A-Za-z0-9_][\w.-]{0,95}$/
 
-/** Whether this can be the name of a dataset, `owner/name` or, of the oldest, `name`; all that may stand in a request. */
+/** True if the text is a valid dataset name, `owner/name` or, for the oldest, `name`. Such names are safe in a URL. */
 export function isDatasetName(text: string): boolean {
   const parts = text.split('/')
   return parts.length <= 2 && parts.every((part) => PART.test(part) && !part.includes('..'))

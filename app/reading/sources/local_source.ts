@@ -3,7 +3,7 @@ import { messageOf } from '../../base/errors.ts'
 import type { Packed } from './sizes.ts'
 import type { ByteSource } from './source.ts'
 
-/** What of a browser's `File` is needed. */
+/** The part of a browser's `File` that is used here. */
 export interface FileLike {
   readonly name: string
   /** In bytes. */
@@ -12,17 +12,17 @@ export interface FileLike {
 }
 
 /**
- * Columns are often a few kilobytes, one behind the other, and each read asks another process: of large files this many
- * bytes are read at once, and the next slices are cut from them.
+ * Read-ahead size in bytes for large files. Columns are often adjacent and only a few kilobytes long, and each read is
+ * a round trip to another process.
  */
 const AHEAD = 1024 * 1024
 
-/** Files up to this size are read at once. */
+/** Files up to this size in bytes are read in one go. */
 const WHOLE = 4 * 1024 * 1024
 
 /**
- * A file that the reader picked or dropped; large ones are read part by part, never copied as a whole.
- * @throws CodedError (from `slice`) where the file was changed or removed since
+ * A file that the user picked or dropped. Large files are read part by part, never copied as a whole.
+ * @throws CodedError (from `slice`) if the file has been changed or removed since
  */
 export function localSource(file: FileLike): ByteSource {
   const { name, size } = file
@@ -56,7 +56,7 @@ export function localSource(file: FileLike): ByteSource {
   }
 }
 
-/** Bytes that are in memory already: what was pasted, or came out of an archive. */
+/** Bytes in memory: pasted text, or content of an archive. */
 export function memorySource(name: string, bytes: Uint8Array, packed?: Packed): ByteSource {
   return {
     name,
@@ -66,7 +66,7 @@ export function memorySource(name: string, bytes: Uint8Array, packed?: Packed): 
   }
 }
 
-/** Browsers throw NotReadableError for a file whose size or date changed, NotFoundError for one that is gone. */
+/** Browsers throw NotReadableError if a file's size or date has changed, and NotFoundError if it is gone. */
 function notReadable(name: string, cause: unknown): CodedError {
   const kind = cause instanceof Error ? cause.name : ''
   const changed = kind === 'NotReadableError' || kind === 'NotFoundError' || kind === 'Error'

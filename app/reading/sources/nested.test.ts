@@ -13,7 +13,7 @@ const gz = (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes, { level: 9 }))
 const zip = (name: string, content: Uint8Array) =>
   zipOf([{ name, content, packed: new Uint8Array(deflateRawSync(content, { level: 9 })) }])
 
-/** So many layers of gzip around a text. */
+/** Wraps text in the given number of gzip layers. */
 function layers(count: number, content = records): Uint8Array {
   let bytes = content
   for (let i = 0; i < count; i++) bytes = gz(bytes)
@@ -43,7 +43,7 @@ describe('archives within archives', () => {
   })
 
   it('are held against the size of the outermost', async () => {
-    // Each layer by itself stays below the ratio.
+    // Each layer alone stays below the ratio.
     const inner = gzipSync(new Uint8Array(40 * MB), { strategy: constants.Z_HUFFMAN_ONLY })
     const outer = gz(inner)
     expect(inner.length * 200).toBeGreaterThan(40 * MB)
@@ -57,7 +57,7 @@ describe('archives within archives', () => {
   })
 
   it('are held against it all together', async () => {
-    // Entries that share their bytes, as in a zip bomb that does not nest: no single one is over the ratio.
+    // Entries share their bytes, as in a flat zip bomb. No single entry exceeds the ratio.
     const content = new Uint8Array(3 * MB)
     const packed = new Uint8Array(deflateRawSync(content))
     const one = { name: 'a', content, packed }

@@ -3,45 +3,45 @@ import { CodedError } from '../../base/coded_error.ts'
 const MB = 1024 * 1024
 
 /**
- * The most bytes that can be opened at once: all of its rows go into the engine, whose memory ends at 4 GB and
- * has to hold queries beside them.
+ * Maximum number of bytes that can be open at once. All rows are loaded into the engine, whose memory is limited to 4
+ * GB and must also hold queries.
  */
 export const MOST_BYTES = 2 * 1024 ** 3
 
-/** The most columns: these are read in a few seconds, and are more than a table can show. */
+/** Maximum number of columns. Reading these takes a few seconds, and no table could show more. */
 export const MOST_COLUMNS = 20_000
 
 export function tooManyColumns(name: string, columns: number): CodedError {
   return new CodedError('tooManyColumns', { name, columns, most: MOST_COLUMNS })
 }
 
-/** What archives may expand to. */
+/** Limits on the expansion of archives. */
 export interface ExpansionLimits {
-  /** A part that is larger than `large` bytes may be this many times as large as it is compressed. */
+  /** Maximum expansion ratio for parts larger than `large` bytes. */
   readonly ratio: number
-  /** In bytes; below it, any ratio will do. */
+  /** Size in bytes below which any ratio is allowed. */
   readonly large: number
-  /** All parts together, in bytes. */
+  /** Total size of all parts, in bytes. */
   readonly total: number
 }
 
 export const EXPANSION_LIMITS: ExpansionLimits = { ratio: 200, large: 16 * MB, total: 2048 * MB }
 
-/** A file may lie in an archive that lies in another, no deeper. */
+/** Maximum nesting depth of archives. */
 const MOST_LAYERS = 2
 
-/** Where a file that was unpacked comes from. */
+/** Origin of an unpacked file. */
 export interface Packed {
-  /** Size of the outermost archive, or of what a server sent compressed, in bytes. */
+  /** Size in bytes of the outermost archive, or of a compressed response. */
   readonly bytes: number
-  /** How many archives lie around the file. */
+  /** Number of enclosing archives. */
   readonly layers: number
 }
 
 /**
- * What is in an archive, as to where it comes from.
- * @param archive may itself come out of another
- * @throws CodedError where it lies too deep
+ * Origin of the content of an archive.
+ * @param archive may itself be unpacked from another
+ * @throws CodedError if it is nested too deep
  */
 export function within(archive: {
   readonly name: string
@@ -53,7 +53,7 @@ export function within(archive: {
   throw new CodedError('nestedTooDeep', { name: archive.name, layers, most: MOST_LAYERS })
 }
 
-/** Up to which size something may be unpacked, in bytes. */
+/** Maximum unpacked size in bytes. */
 export function mostUnpacked({ bytes }: Packed, { ratio, large, total }: ExpansionLimits): number {
   return Math.min(total, Math.max(large, ratio * bytes))
 }

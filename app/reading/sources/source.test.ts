@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Serves a handler and gives the address of a file on it. */
+/** Starts a server with this handler and returns the address of a file on it. */
 async function serve(handler: Handler): Promise<string> {
   server = createServer(handler)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -23,7 +23,7 @@ const content = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251)
 const bytes = (buffer: ArrayBuffer) => Array.from(new Uint8Array(buffer))
 const expected = (start: number, end: number) => Array.from(content.subarray(start, end))
 
-/** A server with ranges. */
+/** A server that supports ranges. */
 const ranges: Handler = (request, response) => {
   const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
   if (!range) return void response.end(content)

@@ -6,19 +6,19 @@ import { privately } from '../../base/privately.ts'
 import { fileName } from '../../base/url_file_name.ts'
 import type { Packed } from './sizes.ts'
 
-/** A file's bytes, all of it or in parts. Fits hyparquet's `AsyncBuffer`. */
+/** Bytes of a file, readable whole or in parts. Compatible with hyparquet's `AsyncBuffer`. */
 export interface ByteSource {
   readonly name: string
   readonly byteLength: number
-  /** Where it was unpacked or decompressed. */
+  /** Set if the file was unpacked or decompressed. */
   readonly packed?: Packed | undefined
-  /** Bytes `start` (inclusive) to `end` (exclusive; the end of the file where it is not given). */
+  /** Bytes from `start` (inclusive) to `end` (exclusive, by default the end of the file). */
   slice(start: number, end?: number): Promise<ArrayBuffer>
-  /** Ends the requests that are under way, which may never be answered; later slices ask anew. */
+  /** Aborts pending requests, which might hang. Later slices send new requests. */
   interrupt?(): void
 }
 
-/** What `fetch` gives as the body of an answer, as far as it is needed here. */
+/** The part of a `fetch` response body that is used here. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
@@ -26,9 +26,9 @@ export interface ByteStream {
   }
 }
 
-/** An answer with a whole file, which is on its way. */
+/** Response with a whole file that is still arriving. */
 export interface BegunFile {
-  /** `null`: the server sent none. */
+  /** `null` if the server sent no body. */
   readonly body: ByteStream | null
   /** See `fileVersion`. */
   readonly version: string | null
@@ -36,23 +36,26 @@ export interface BegunFile {
 
 export interface HttpSourceOptions {
   readonly url: string
-  /** Size in bytes as the catalogue gives it. */
+  /** Size in bytes according to the catalogue. */
   readonly byteLength: number
   readonly signal?: AbortSignal
-  /** Where the whole file has been asked for already. */
+  /** Set if the whole file has already been requested. */
   readonly begun?: BegunFile
-  /** Called as bytes arrive, with how many there are so far. */
+  /** Called as bytes arrive, with the number received so far. */
   onBytes?(received: number): void
 }
 
-/** How much of a file's end is asked for beside its stream: the footers of the four corpora take 2 to 10 KB. */
+/**
+ * Size of the range request for a file's end, sent alongside the stream. The footers of the four corpora take 2 to 10
+ * KB.
+ */
 const TAIL = 16 * 1024
 
 /**
- * Reads a whole file over HTTP in one stream and gives out parts as soon as they have arrived. The end of the file,
- * where Parquet keeps its footer, is asked for at the same time by a range request, so that decoding can begin
- * with the first columns while the last are still on their way. A server without ranges, or whose file has changed in
- * between, just makes it wait. Once interrupted it gives out nothing more.
+ * Streams a whole file over HTTP and serves slices as soon as their bytes have arrived. The end of the file, where
+ * Parquet keeps its footer, is fetched in parallel by a range request, so that the first columns can be decoded while
+ * the last are still arriving. If the server has no ranges or the file has changed in between, slices wait for the
+ * stream. After an interrupt, slices reject.
  */
 export function streamHttpSource(options: HttpSourceOptions): ByteSource {
   const { url, byteLength, onBytes } = options
@@ -101,7 +104,7 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
 
   const tailStart = Math.max(0, byteLength - TAIL)
   const endOfSameVersion = async () => {
-    // The browser's cache would answer by what the stream has put into it, so when that has ended.
+    // Bypass the cache, which would answer from the stream's response, and only once that has ended.
     const [end, { version }] = await Promise.all([
       getRange(url, tailStart, byteLength, signal, 'no-store'),
       answer,
@@ -132,8 +135,8 @@ export function streamHttpSource(options: HttpSourceOptions): ByteSource {
 }
 
 /**
- * Reads parts of a file over HTTP by range requests, without ever asking for the whole.
- * @throws CodedError (from `slice`) where the server ignores ranges.
+ * Reads parts of a file over HTTP by range requests. Never requests the whole file.
+ * @throws CodedError (from `slice`) if the server ignores ranges
  */
 export function rangeHttpSource(options: HttpSourceOptions): ByteSource {
   const { url, byteLength } = options
@@ -159,7 +162,7 @@ async function wholeFile(url: string, signal: AbortSignal): Promise<BegunFile> {
   return { body: response.body, version: fileVersion(response) }
 }
 
-/** @returns `null` where the server answers with anything else */
+/** @returns `null` if the server doesn't answer with the range */
 async function getRange(
   url: string,
   start: number,
@@ -197,7 +200,7 @@ async function get(
   throw new CodedError('siteAnswered', { name, status, words }, { detail: url })
 }
 
-/** @param received `null`: not known @param expected both in bytes */
+/** @param received bytes so far, or `null` if unknown @param expected in bytes */
 function brokeOff(url: string, received: number | null, expected: number, cause: unknown): CodedError {
   return new CodedError('siteBrokeOff', { name: fileName(url), received, expected }, { detail: url, cause })
 }

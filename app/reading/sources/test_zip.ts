@@ -1,11 +1,11 @@
 import { crc32 } from '../../base/bytes/crc32.ts'
 import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 
-/** A file for an archive of a test. */
+/** For tests: a file to put into an archive. */
 export interface Packed {
   readonly name: string
   readonly content?: Uint8Array
-  /** The content compressed by deflate (raw); the content as it is where this is not given. */
+  /** Content compressed with raw deflate. Defaults to storing the content uncompressed. */
   readonly packed?: Uint8Array
   /** Numbers to write instead of the true ones. */
   readonly method?: number
@@ -14,7 +14,7 @@ export interface Packed {
   readonly crc?: number
 }
 
-/** A zip archive of the files, honest unless told otherwise. */
+/** Builds a zip archive that is valid unless overridden. */
 export function zipOf(files: readonly Packed[]): Uint8Array {
   const parts: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -64,7 +64,7 @@ export function zipOf(files: readonly Packed[]): Uint8Array {
   return joinedBytes([...parts, ...directory, end])
 }
 
-/** Numbers of so many bytes each, least byte first. */
+/** Encodes numbers in little-endian order, each with its size in bytes. */
 function little(numbers: readonly (readonly [number, number])[]): Uint8Array {
   return Uint8Array.from(
     numbers.flatMap(([value, bytes]) =>

@@ -76,7 +76,7 @@ describe('a zip', () => {
     await expect(told(open([bomb]))).rejects.toThrow(
       /corpus\.zip is refused: “bomb\.json” expands from .* to 101 MB, more than 200 times/,
     )
-    // What is small may be as dense as it likes.
+    // Small files may have any compression ratio.
     expect(await open([{ name: 'zeros.json', content: new Uint8Array(1024 * 1024) }])).toHaveLength(1)
   })
 

@@ -8,14 +8,14 @@ import { EXPANSION_LIMITS, type ExpansionLimits, mostUnpacked, type Packed, with
 import type { ByteSource } from './source.ts'
 
 export interface ZipEntry {
-  /** Path in the archive, with `/`. */
+  /** Path in the archive, separated by `/`. */
   readonly name: string
-  /** In bytes, uncompressed, as the archive declares. */
+  /** Declared uncompressed size in bytes. */
   readonly byteLength: number
   /**
-   * The file, inflated when this is first called, and checked against its checksum; its name is the last part of the
-   * path. Keep what it gives rather than calling again.
-   * @throws CodedError where it is damaged, or larger than declared
+   * Inflates the file and verifies its checksum. The result is named after the last part of the path. Not cached, so
+   * keep the result.
+   * @throws CodedError if the file is damaged, or larger than declared
    */
   source(): Promise<ByteSource>
 }
@@ -25,20 +25,21 @@ export interface ZipOptions {
   readonly limits?: Partial<ExpansionLimits>
 }
 
-/** More files than any corpus has. */
+/** Maximum number of files, more than any corpus has. */
 const MOST_ENTRIES = 10_000
 
-/** Longer paths than any system can unpack, in UTF-16 units. */
+/** Maximum path length in UTF-16 units, longer than any system can unpack. */
 const LONGEST_PATH = 4096
 
-/** As zip.js says it. */
+/** Error message of zip.js. */
 const OTHER_SIZE = 'Invalid uncompressed size'
 
 /**
- * The files of a zip archive; folders, hidden files and what macOS adds are left out. Only the archive's directory is
- * read, nothing inflated.
- * @throws CodedError naming archive and entry: a path that climbs out of the archive, an encrypted entry, one that
- * expands beyond the limits; a document of an office program; an archive that is cut off, damaged, or too deep in others.
+ * Lists the files of a zip archive without folders, hidden files and macOS metadata. Reads only the archive's directory
+ * and inflates nothing.
+ * @throws CodedError naming archive and entry: a path that leads out of the archive, an encrypted entry, one that
+ * expands beyond the limits. Also for an office document, and for an archive that is truncated, damaged, or nested too
+ * deep
  */
 export async function openZip(source: ByteSource, options: ZipOptions = {}): Promise<readonly ZipEntry[]> {
   const { signal } = options
@@ -78,7 +79,7 @@ export async function openZip(source: ByteSource, options: ZipOptions = {}): Pro
   return files
 }
 
-/** A file as zip.js reads it. */
+/** Adapts a source to zip.js. */
 class SourceReader extends Reader<ByteSource> {
   readonly #source: ByteSource
 
@@ -94,8 +95,8 @@ class SourceReader extends Reader<ByteSource> {
 }
 
 /**
- * The path of an entry with `/`, which the format calls for; some programs of Windows write `\`.
- * @throws CodedError where it leads out of the archive
+ * Normalizes the path of an entry to `/`, as the format requires. Some Windows programs write `\`.
+ * @throws CodedError if it leads out of the archive
  */
 function pathOf(archive: string, name: string): string {
   if (name.length > LONGEST_PATH)
@@ -109,7 +110,7 @@ function pathOf(archive: string, name: string): string {
   throw new CodedError('pathOutside', { archive, path: shown(name) })
 }
 
-/** Folders such as `__MACOSX`, and files such as `.DS_Store`. */
+/** True for folders such as `__MACOSX`, and files such as `.DS_Store`. */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
 }
@@ -153,7 +154,7 @@ async function inflate(
   }
 }
 
-/** What zip.js threw, as an error for people; aborts and what is named already stay as they are. */
+/** Converts an error of zip.js into one with a message for users. Returns aborts and coded errors unchanged. */
 function damaged(archive: string, thrown: unknown, entry?: string): unknown {
   if (thrown instanceof CodedError || isAbort(thrown)) return thrown
   const words = messageOf(thrown)
@@ -175,13 +176,13 @@ function damaged(archive: string, thrown: unknown, entry?: string): unknown {
   )
 }
 
-/** A name from an archive as it can be shown. */
+/** Sanitizes and truncates a name from an archive for display. */
 function shown(name: string): string {
   const clean = name.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '·')
   return `“${clean.length <= 80 ? clean : `${clean.slice(0, 79)}…`}”`
 }
 
-/** Programs whose documents are zip archives, by a path in these. */
+/** Programs whose documents are zip archives, detected by a path inside. */
 const PROGRAMS: readonly (readonly [path: RegExp, kind: NotDataKind])[] = [
   [/^xl\/workbook\.(xml|bin)$/, 'excel'],
   [/^word\/document\.xml$/, 'word'],
@@ -191,10 +192,10 @@ const PROGRAMS: readonly (readonly [path: RegExp, kind: NotDataKind])[] = [
 ]
 
 /**
- * The error for an archive that is a document of an office program.
+ * Creates the error for an archive that is an office document.
  * @param name of the archive
- * @param paths of what is in it
- * @returns `null` where it is none
+ * @param paths of its entries
+ * @returns `null` if it is no such document
  */
 function officeDocument(name: string, paths: readonly string[]): CodedError | null {
   const found = PROGRAMS.find(([path]) => paths.some((p) => path.test(p)))

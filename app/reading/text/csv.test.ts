@@ -12,7 +12,7 @@ async function read(text: string) {
   return { values, bad: bad.map(inSentence) }
 }
 
-/** Records on one line each below the names of columns. */
+/** Records on one line each, below the header line. */
 const rows = (...values: unknown[]) => values.map((value, row) => ({ row, value, line: row + 2 }))
 
 describe('CSV', () => {

@@ -7,7 +7,7 @@ import { MOST_COLUMNS, tooManyColumns } from '../sources/sizes.ts'
 import type { ByteSource } from '../sources/source.ts'
 import { decodeUtf8, lineBlocks, NOT_UTF8, type Reading } from './text_blocks.ts'
 
-/** How a CSV file separates its values and its lines. */
+/** Delimiter and line ending of a CSV file. */
 export interface CsvForm {
   /** A comma, a semicolon, a tab, … */
   readonly delimiter: string
@@ -15,18 +15,19 @@ export interface CsvForm {
   readonly lineEnd: string
 }
 
-/** From how much of a file its delimiter is guessed. */
+/** Length of the sample from which the delimiter is guessed. */
 const SAMPLE = 64 * 1024
 
-/** A record that takes more than this has a quote that nobody closed. */
+/** Maximum length of a record. A longer one must have an unclosed quote. */
 const LONGEST_RECORD = 16 * 1024 * 1024
 
 /**
- * The records of a file of comma, semicolon or tab separated values, in order; the first row names the columns, and
- * all values are texts. Reads the file piece by piece. A row with more or fewer values than there are columns goes to
- * `onBadRecord`, and keeps its number.
+ * Streams the records of a file with comma, semicolon or tab separated values, in order. The first row names the
+ * columns, and all values are texts. A row with more or fewer values than columns is reported to `onBadRecord` and
+ * keeps its number.
  * A first column without a name, as pandas writes its row labels, is called `Unnamed: 0`.
- * @throws CodedError where the first row names no columns, one twice or more than 20,000, or a quoted value does not end
+ * @throws CodedError if the first row names no columns, a column twice or more than 20,000, or if a quoted value
+ * doesn't end
  */
 export async function* readCsv(
   source: ByteSource,
@@ -39,7 +40,7 @@ export async function* readCsv(
   let line = 1
   let row = 0
 
-  /** @param content gives what stands there */
+  /** @param content returns the raw text */
   const record = (cells: readonly string[], content: () => string): SourceRecord | undefined => {
     if (cells.length === 1 && cells[0]?.trim() === '') return undefined
     if (!columns) {
@@ -84,7 +85,7 @@ export async function* readCsv(
   onRows?.(row)
 }
 
-/** How a file is written, as `readCsv` reads it. */
+/** Detects the form of a file in the same way as `readCsv`. */
 export async function csvForm(source: ByteSource): Promise<CsvForm> {
   let sample = ''
   for await (const block of lineBlocks(source, {})) {
@@ -95,7 +96,7 @@ export async function csvForm(source: ByteSource): Promise<CsvForm> {
   return { delimiter, lineEnd: linebreak }
 }
 
-/** Each item with whether it is the last. */
+/** Pairs each item with whether it is the last. */
 async function* marked<T>(items: AsyncIterable<T>): AsyncGenerator<[T, boolean]> {
   let held: { item: T } | undefined
   for await (const item of items) {
@@ -105,7 +106,7 @@ async function* marked<T>(items: AsyncIterable<T>): AsyncGenerator<[T, boolean]>
   if (held) yield [held.item, true]
 }
 
-/** How a file is written, by its beginning: what parses it, and the character that ends its lines. */
+/** Detects from its beginning how a file is parsed and which character ends its lines. */
 function formOf(sample: string): { parser: InstanceType<typeof Papa.Parser>; lineEnd: string } {
   const { delimiter, linebreak } = guessForm(sample)
   const parser = new Papa.Parser({ delimiter, newline: linebreak })
@@ -116,10 +117,10 @@ function guessForm(sample: string) {
   return Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
 }
 
-/** How many columns are named where a row has other values. */
+/** Number of columns named in the error for a row with a different number of values. */
 const NAMES_TOLD = 20
 
-/** What pandas calls the column of row labels that it writes without a name, when it reads it again. */
+/** Name that pandas gives to an unnamed column of row labels when reading it. */
 const ROW_LABELS = 'Unnamed: 0'
 
 function columnNames(name: string, cells: readonly string[]): readonly string[] {
@@ -142,10 +143,10 @@ function occurrences(text: string, character: string): number {
 }
 
 /**
- * Gives lines of a text as they stand, without the last one's end; asked for from top to bottom.
- * @param first the number of the text's first line
+ * Returns a function that finds lines of a text by number, in ascending order, without the end of the last line.
+ * @param first number of the text's first line
  * @param lineEnd the character that ends a line
- * @returns a function of a line's number, and of how many lines there are to give from there on
+ * @returns takes a line number and the number of lines to return
  */
 function lineFinder(text: string, first: number, lineEnd: string): (line: number, count: number) => string {
   let [at, reached] = [0, first]

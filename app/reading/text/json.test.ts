@@ -239,7 +239,7 @@ describe('the place of a fault', () => {
   })
 })
 
-/** Whether every whole number in a value is one that JSON.parse keeps as it is written. */
+/** True if `JSON.parse` keeps every integer of the value exactly. */
 function isSmall(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isInteger(value) || Number.isSafeInteger(value)
   return typeof value !== 'object' || value === null || Object.values(value).every(isSmall)

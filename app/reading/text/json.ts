@@ -20,8 +20,8 @@ import { decodeUtf8, lineBlocks, linesOf, NOT_UTF8, type Reading, wholeFile } fr
 const TOO_DEEP = { code: 'tooDeep', values: { most: DEEPEST } } as const
 
 /**
- * The records of a JSON document: of a list its items, of anything else the document itself.
- * @throws CodedError naming file, line and column, what was found and expected, where it is not JSON
+ * Reads the records of a JSON document: the items of a list, or otherwise the document itself.
+ * @throws CodedError naming file, line and column, and what was found and expected, if it isn't JSON
  */
 export async function readJson(source: ByteSource, { onBadRecord }: Reading = {}): Promise<SourceRecord[]> {
   const { name } = source
@@ -46,7 +46,7 @@ export async function readJson(source: ByteSource, { onBadRecord }: Reading = {}
   return records
 }
 
-/** Tells of items of a document that are too deep, with what stands there. */
+/** Reports items of a document that are nested too deep. */
 function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBadRecord): void {
   let row = 0
   let kept = 0
@@ -66,8 +66,8 @@ function tellOfItems(text: string, rows: ReadonlySet<number>, onBadRecord: OnBad
 }
 
 /**
- * Where the items of a list stand, without the space around them; of anything else, where it stands itself.
- * @param text is JSON
+ * Yields the ranges of a list's items without surrounding space, or the range of any other value.
+ * @param text valid JSON
  */
 export function* itemRanges(text: string): Generator<TextRange, void, undefined> {
   const first = text.search(/\S/)
@@ -96,14 +96,11 @@ function trimmed(text: string, from: number, to: number): TextRange {
 
 interface Parsed {
   readonly value: unknown
-  /** What had to be replaced for it; `null` where the text is JSON. */
+  /** Result of the replacements, or `null` if the text was valid JSON. */
   readonly replaced: WithoutNonNumbers | null
 }
 
-/**
- * A value from JSON text, in which Python's `NaN` and `Infinity` are `null`.
- * @throws SyntaxError where the text is not JSON
- */
+/** Parses JSON and reads Python's `NaN` and `Infinity` as `null`. @throws SyntaxError if the text isn't JSON */
 function parseLeniently(text: string): Parsed {
   try {
     return { value: parseJson(text), replaced: null }
@@ -126,10 +123,10 @@ function replacedInDocument(text: string, { first, count }: WithoutNonNumbers): 
 }
 
 /**
- * The records of JSON Lines, one per line that is not blank, in order. Reads the file piece by piece.
- * A line that is not JSON goes to `onBadRecord`, and keeps its number. Of Python's `NaN` and `Infinity`, which are read
- * as `null`, the first line that has one is told.
- * @throws CodedError where the bytes cannot be read
+ * Streams the records of JSON Lines in order, one per line that isn't blank. A line that isn't JSON is reported to
+ * `onBadRecord` and keeps its number. Python's `NaN` and `Infinity` are read as `null`, which is reported for the first
+ * such line.
+ * @throws CodedError if the bytes cannot be read
  */
 export async function* readJsonLines(
   source: ByteSource,
@@ -159,7 +156,7 @@ export async function* readJsonLines(
   onRows?.(row)
 }
 
-/** The value on a line; `null` after telling `bad` why there is none. */
+/** Parses a line. On failure reports to `bad` and returns `null`. */
 function lineValue(text: string, bad: (fault: Coded) => void): Parsed | null {
   try {
     const parsed = parseLeniently(text)

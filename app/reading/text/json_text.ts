@@ -1,6 +1,6 @@
 import { DEEPEST } from '../bad_record.ts'
 
-/** Where a text stops being JSON. */
+/** Position and cause of a JSON syntax error. */
 export interface JsonFault {
   /** Position in the text, in UTF-16 units. */
   readonly position: number
@@ -9,30 +9,30 @@ export interface JsonFault {
 }
 
 /**
- * A value from JSON text, with whole numbers beyond 2^53 as strings, since they would else lose digits.
- * @throws SyntaxError where the text is not JSON
+ * Parses JSON. Integers beyond 2^53 become strings, because they would lose digits as numbers.
+ * @throws SyntaxError if the text isn't JSON
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   return /\d{16}/.test(text) ? JSON.parse(quoteLargeIntegers(text)) : value
 }
 
-/** @param text is JSON */
+/** @param text valid JSON */
 function quoteLargeIntegers(text: string): string {
-  // Texts are taken whole, so that digits in them stay as they are.
+  // Match strings as a whole, so that digits inside them are not replaced.
   return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g, (token) =>
     token.startsWith('"') || Number.isSafeInteger(Number(token)) ? token : `"${token}"`,
   )
 }
 
 /**
- * Where and why a text is not JSON; `null` where it is. Engines say that each in their own words, or not at all.
- * `NaN`, `Infinity` and `-Infinity` pass, since they can be replaced. It looks no further than 100 levels deep.
+ * Finds the first syntax error, or returns `null` if the text is JSON. Engines report errors in different formats or
+ * not at all. Accepts `NaN`, `Infinity` and `-Infinity`, since they can be replaced. Checks up to 100 levels deep.
  */
 export function jsonFault(text: string): JsonFault | null {
   let at = 0
   const space = /[ \t\r\n]*/y
-  // All that may stand in a text: not the quote, the backslash, nor what lies before the space.
+  // All characters allowed in a string: no quote, no backslash, and no control characters.
   const inString = /[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*/y
   const scalar = /true|false|null|NaN|-?Infinity|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
@@ -92,7 +92,7 @@ export function jsonFault(text: string): JsonFault | null {
     return null
   } catch (error) {
     if (error instanceof Fault) return error.fault
-    // The patterns run out of stack on texts of many megabytes.
+    // The regular expressions overflow the stack on texts of many megabytes.
     return { position: at, found: foundAt(text, at), expected: 'JSON' }
   }
 }

@@ -1,11 +1,9 @@
-/*
- * Texts each of whose lines is a record, or a part of one.
- */
+/* Text formats in which each line is a record, or part of one. */
 
 /** Values by name. */
 export type Fields = Readonly<Record<string, string>>
 
-/** What a line could not be read as. */
+/** Syntax error in a line. */
 export interface LineFault {
   /** 1-based. */
   readonly column: number
@@ -16,8 +14,8 @@ export interface LineFault {
 const LONGEST_NAME = 40
 
 /**
- * A line of values between tags: `<input> 1 2 </input> <output> yes </output>`. Nothing stands between them, and no
- * tag occurs twice.
+ * Parses a line of values between tags: `<input> 1 2 </input> <output> yes </output>`. Text between them and repeated
+ * tags are errors.
  */
 export function taggedFields(line: string): Fields | LineFault {
   const fields: Record<string, string> = Object.create(null)
@@ -48,8 +46,8 @@ export function isFault(result: Fields | LineFault): result is LineFault {
 }
 
 /**
- * A line of values with names, between tabs: `text:hello<tab>labels:hi|hey<tab>episode_done:True`, as ParlAI has it.
- * `null`: a part of it has no name.
+ * Parses a line of named values separated by tabs: `text:hello<tab>labels:hi|hey<tab>episode_done:True`, as in ParlAI.
+ * Returns `null` if a part has no name.
  */
 export function namedFields(line: string): Fields | null {
   const fields: Record<string, string> = Object.create(null)

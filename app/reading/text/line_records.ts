@@ -5,9 +5,9 @@ import { type Fields, isFault, namedFields, taggedFields } from './line_forms.ts
 import { lineBlocks, linesOf, NOT_UTF8, type Reading } from './text_blocks.ts'
 
 /**
- * The records of lines of tagged values, one per line that is not blank, in order; a line that is none goes to
- * `onBadRecord`, and keeps its number.
- * @throws CodedError where the bytes cannot be read
+ * Streams the records of lines with tagged values in order, one per line that isn't blank. A malformed line is reported
+ * to `onBadRecord` and keeps its number.
+ * @throws CodedError if the bytes cannot be read
  */
 export async function* readTaggedLines(
   source: ByteSource,
@@ -29,10 +29,10 @@ export async function* readTaggedLines(
 }
 
 /**
- * The episodes of lines in ParlAI's text format, in order: a line is what one side says (`text`) and what the other
- * answers (`labels`), and `episode_done:True` stands in the last line of an episode. A record has the shape of ParlAI's
- * conversation files: `{ dialog: [[{ text }, { text }], …] }`.
- * @throws CodedError where the bytes cannot be read
+ * Streams the episodes of a file in ParlAI's text format, in order. A line has what one side says (`text`) and what the
+ * other answers (`labels`), and `episode_done:True` marks the last line of an episode. Records have the shape of
+ * ParlAI's conversation files: `{ dialog: [[{ text }, { text }], …] }`.
+ * @throws CodedError if the bytes cannot be read
  */
 export async function* readEpisodes(
   source: ByteSource,
@@ -61,7 +61,7 @@ export async function* readEpisodes(
 
 type Act = Readonly<Record<string, unknown>>
 
-/** Values that are lists, with a bar between their items. */
+/** Fields whose values are lists, separated by a bar. */
 const LISTS: readonly string[] = ['labels', 'eval_labels', 'label_candidates']
 
 function exchangeOf(fields: Fields): Act[] {
@@ -90,7 +90,7 @@ function unescaped(text: string): string {
   return text.replaceAll('\\n', '\n').replaceAll('__TAB__', '\t').replaceAll('__PIPE__', '|')
 }
 
-/** Lines that are not blank, with their 1-based numbers. */
+/** Yields lines that aren't blank with their 1-based numbers. */
 async function* filledLines(
   source: ByteSource,
   { signal, onPart }: Reading,

@@ -88,7 +88,7 @@ describe('numbers that JSON does not have', () => {
   ])('are looked for in linear time: %s', (_what, text) => {
     const before = process.cpuUsage().user
     expect(withoutNonNumbers(text)).toBeNull()
-    // Of the processor's time, which no other program's work adds to; looking back at each character would take hours.
+    // CPU time, which is independent of other programs. Looking back at each character would take hours.
     expect((process.cpuUsage().user - before) / 1_000_000, 'seconds').toBeLessThan(20)
   })
 })

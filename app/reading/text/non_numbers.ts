@@ -1,16 +1,16 @@
-/** A text in which values that are not JSON have been replaced. */
+/** Text with non-JSON values replaced. */
 export interface WithoutNonNumbers {
-  /** With `null` in their place. */
+  /** The text with `null` in their place. */
   readonly text: string
   readonly count: number
-  /** The first of them, and its position in the text as it was. */
+  /** The first replaced value and its position in the original text. */
   readonly first: { readonly token: string; readonly position: number }
 }
 
 /**
- * Replaces `NaN`, `Infinity` and `-Infinity`, which Python writes for numbers that JSON does not have; within texts
- * they stay. Takes time in proportion to the text, whatever stands in it.
- * @returns `null` where there are none
+ * Replaces `NaN`, `Infinity` and `-Infinity`, which Python writes but JSON doesn't have. Leaves strings unchanged. Runs
+ * in linear time for any input.
+ * @returns `null` if there are none
  */
 export function withoutNonNumbers(text: string): WithoutNonNumbers | null {
   const next = /"|NaN|-?Infinity/g
@@ -32,7 +32,10 @@ export function withoutNonNumbers(text: string): WithoutNonNumbers | null {
   return first && { text: parts.join('') + text.slice(copied), count, first }
 }
 
-/** The position behind the closing quote of a string that begins at `start`; the text's end where there is none. */
+/**
+ * Position after the closing quote of a string that begins at `start`, or the end of the text if the string isn't
+ * closed.
+ */
 export function endOfString(text: string, start: number): number {
   for (let quote = text.indexOf('"', start + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0

@@ -1,14 +1,16 @@
-/** The part of papaparse that `csv.ts` uses: its own types need those of Node, which this folder compiles without. */
+/**
+ * The part of papaparse that `csv.ts` uses. Its own types need those of Node, which aren't available in this folder.
+ */
 declare module 'papaparse/papaparse.js' {
   interface ParseResult {
     readonly data: string[][]
     readonly errors: readonly { readonly code: string; readonly row?: number }[]
-    /** `cursor`: how much of the text the rows took. */
+    /** `cursor` is the length of the text that the rows consumed. */
     readonly meta: { readonly delimiter: string; readonly linebreak: string; readonly cursor: number }
   }
   const Papa: {
     parse(text: string, config: { preview?: number; skipEmptyLines?: boolean }): ParseResult
-    /** The parser beneath, which can leave a last row for later. */
+    /** The underlying parser, which can defer an incomplete last row. */
     Parser: {
       new (config: {
         delimiter: string

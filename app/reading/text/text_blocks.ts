@@ -4,30 +4,31 @@ import { pulse } from '../../base/pulse.ts'
 import type { OnBadRecord } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
 
-/** How much of a file of text is read at once. */
+/** Number of bytes of a text file read at once. */
 const SLICE = 4 * 1024 * 1024
 
-/** A text longer than this is refused: engines hold strings of up to half a gigabyte, and records take several times that. */
+/** Maximum length of a text. Engines limit strings to about half a gigabyte, and records take several times that. */
 const LONGEST_TEXT = 256 * 1024 * 1024
 
-/** Told how much of a file has been taken, between 0 and 1, again and again. */
+/** Called repeatedly with the part of the file that has been read, from 0 to 1. */
 export type OnPart = (part: number) => void
 
-/** What a file of text is read with. */
+/** Options for reading a text file. */
 export interface Reading {
   readonly signal?: AbortSignal | undefined
   readonly onBadRecord?: OnBadRecord | undefined
-  /** Only readers that go piece by piece tell. */
+  /** Called only by readers that stream. */
   readonly onPart?: OnPart | undefined
-  /** Told how many rows there are, those that cannot be read among them, at the end of the file. */
+  /** Called at the end of the file with the number of rows, including unreadable ones. */
   readonly onRows?: ((rows: number) => void) | undefined
 }
 
 const NEWLINE = 10
 
 /**
- * The bytes of a file in blocks that end with a line's end (the last one: with the file's), without a byte order mark.
- * @throws CodedError where the file is UTF-16, or a line is longer than 256 MB
+ * Yields the bytes of a file in blocks that end at a line's end (the last one at the file's), without a byte order
+ * mark.
+ * @throws CodedError if the file is UTF-16, or a line is longer than 256 MB
  */
 export async function* lineBlocks(source: ByteSource, { signal }: Reading): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = []
@@ -51,8 +52,8 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
 }
 
 /**
- * The whole of a file as bytes, without a byte order mark.
- * @throws CodedError where it is larger than can be read at once, or UTF-16
+ * Reads a whole file without its byte order mark.
+ * @throws CodedError if it is UTF-16, or too large to be read at once
  */
 export async function wholeFile(source: ByteSource): Promise<Uint8Array> {
   if (source.byteLength > LONGEST_TEXT)
@@ -62,7 +63,7 @@ export async function wholeFile(source: ByteSource): Promise<Uint8Array> {
   return withoutMark(source.name, new Uint8Array(await source.slice(0, source.byteLength)))
 }
 
-/** UTF-8 as text; bytes that are none become U+FFFD, and `valid` says so. */
+/** Decodes UTF-8. Invalid bytes become U+FFFD, and `valid` is then false. */
 export function decodeUtf8(bytes: Uint8Array): { text: string; valid: boolean } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), valid: true }
@@ -71,10 +72,10 @@ export function decodeUtf8(bytes: Uint8Array): { text: string; valid: boolean } 
   }
 }
 
-/** What to tell of a record whose bytes are not UTF-8: they are shown as �. */
+/** Fault of a record with invalid UTF-8. Such bytes are shown as �. */
 export const NOT_UTF8 = { code: 'notUtf8', values: {} } as const
 
-/** The lines of a block, without their ends, and where in it each ends, between 0 and 1. */
+/** Yields the lines of a block without line endings, and the position of each end in the block, from 0 to 1. */
 export function* linesOf(block: Uint8Array): Generator<{ text: string; valid: boolean; end: number }> {
   const { text, valid } = decodeUtf8(block)
   if (valid) {
@@ -87,7 +88,7 @@ export function* linesOf(block: Uint8Array): Generator<{ text: string; valid: bo
     }
     return
   }
-  // Only some of its lines are wrong: decode one by one to know which.
+  // Only some lines are invalid. Decode them one by one to find out which.
   for (let start = 0; start < block.length; ) {
     const newline = block.indexOf(10, start)
     const end = newline < 0 ? block.length : newline

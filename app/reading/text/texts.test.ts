@@ -5,7 +5,7 @@ import { createTexts } from './texts.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Texts of dialogues, of other scripts, bytes that are not UTF-8, and some that are long. */
+/** Dialogue texts, other scripts, invalid UTF-8, and some long texts. */
 const text = fc.oneof(
   { weight: 6, arbitrary: fc.string({ maxLength: 400 }).map((t) => encoder.encode(t)) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary' }).map((t) => encoder.encode(t)) },

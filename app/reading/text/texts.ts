@@ -1,19 +1,19 @@
-/** Stands in a decoded text for bytes that are not UTF-8, or for itself. */
+/** Replacement for invalid UTF-8 in a decoded text. A text may also contain it legitimately. */
 const REPLACEMENT = '\ufffd'
 
-// A byte order mark before a text belongs to it: a value is not a file.
+// Keep a byte order mark at the start of a value: a value isn't a file.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const strict = new TextDecoder('utf-8', { fatal: true })
 
-/** Told of a text as it was decoded, where its bytes are not UTF-8. */
+/** Called with a decoded text whose bytes are not valid UTF-8. */
 export type OnOddText = (text: string) => void
 
-/** Bytes of a text up to which it is quicker to look through them for letters beyond ASCII than to call a decoder. */
+/** Length in bytes up to which it is faster to scan for non-ASCII letters than to call a decoder. */
 const SHORT = 256
 
 /**
- * A function that decodes texts one by one, wherever they stand.
- * @returns the text, a byte order mark before it too; what is not UTF-8 in it is replaced, as `TextDecoder` does
+ * Returns a function that decodes texts one by one.
+ * @returns the text, including a leading byte order mark, with invalid UTF-8 replaced as by `TextDecoder`
  */
 export function createTexts(onOdd: OnOddText): (bytes: Uint8Array) => string {
   return (bytes) => {

@@ -3,9 +3,9 @@ import { RESERVED_KEYS } from '../work/label_keys.ts'
 const LETTERS = [...'acdefghijklmopqvwy']
 
 /**
- * The keys by which what an annotator gave is taken over: letters that neither a label nor the review itself needs.
+ * Keys that choose all labels of an annotator: letters that neither labels nor the review itself use.
  * @param taken keys of labels
- * @returns `null` for those who are left when there are no more
+ * @returns null for annotators for whom no key is left
  */
 export function annotatorKeys(
   annotators: number,

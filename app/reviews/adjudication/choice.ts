@@ -3,16 +3,16 @@ import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnDraft } from '../store/store.ts'
 import type { Given, GivenToTurn } from './given.ts'
 
-/** What an annotator gave to a turn, under each scheme of the review. */
+/** The labels that an annotator gave to a turn, by scheme of the review. */
 export interface Choice {
   readonly annotator: string
-  /** `null`: not examined. */
+  /** Null if not examined. */
   readonly given: ReadonlyMap<string, GivenToTurn | null>
-  /** Whether it is what was taken over, under every scheme that they examined. */
+  /** True if these labels were chosen, under every scheme that the annotator examined. */
   readonly chosen: boolean
 }
 
-/** @param turn position in the queue @param place where it stands */
+/** @param turn index in the queue @param place position of the turn in the corpus */
 export function choicesOf(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
   turn: number,
@@ -20,7 +20,7 @@ export function choicesOf(
   given: Given,
 ): readonly Choice[] {
   const { annotators, schemes } = definition
-  return annotators.map((annotator) => {
+  return annotators.flatMap(given.annotators).map((annotator) => {
     const own = new Map(schemes.map((scheme) => [scheme, given.of(annotator, place, scheme)]))
     const examined = schemes.filter((scheme) => own.get(scheme))
     const isChosen = (scheme: string) => verdicts.get(verdictKey(turn, scheme))?.chosen === annotator
@@ -28,7 +28,7 @@ export function choicesOf(
   })
 }
 
-/** Takes over what an annotator gave, under every scheme that they examined; none where that is none. */
+/** The steps that choose an annotator's labels under every scheme that they examined, if any. */
 export function taken(turn: number, { annotator, given }: Choice): readonly TurnDraft[] {
   return [...given].flatMap(([scheme, own]): TurnDraft[] =>
     own

@@ -2,30 +2,37 @@ import { confirmedAt } from '../export/reviewed_turns.ts'
 import type { QueuedTurn, TurnPlace } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 
-/** What an annotator gave to a turn under a scheme; `null`: not examined. */
+/** The labels that an annotator gave to a turn under a scheme. Null if not examined. */
 export type GivenBy = (annotator: string, place: TurnPlace, scheme: string) => readonly string[] | null
 
-/** What became of a turn on which annotators differ, under one scheme. */
+/** The decision on a turn on which annotators differ, under one scheme. */
 export interface Decision {
   readonly place: QueuedTurn
   readonly scheme: string
-  /** By annotator; `null`: not examined. */
+  /** By annotator. Null if not examined. */
   readonly given: ReadonlyMap<string, readonly string[] | null>
   readonly state: 'open' | 'done' | 'skipped'
-  /** What was decided; `null` where nothing is yet. */
+  /** The decided labels. Null if there is no decision yet. */
   readonly labels: readonly string[] | null
-  /** Whose labels were taken over as they are; `null`: nobody's. */
+  /** The annotator whose labels were chosen unchanged, if any. */
   readonly chosen: string | null
-  /** Who decided; `null` where nothing is decided. */
+  /** The person who decided. Null if there is no decision yet. */
   readonly by: string | null
-  /** Milliseconds since 1970; `null` where nothing is decided. */
+  /** Milliseconds since 1970. Null if there is no decision yet. */
   readonly at: number | null
   readonly note: string
 }
 
-/** Every turn of an adjudication's queue under every scheme, in order. */
-export function decisionsOf(review: ReviewState, given: GivenBy): readonly Decision[] {
-  const { queue, schemes, annotators } = review.definition
+/**
+ * Every turn of an adjudication's queue under every scheme, in order.
+ * @param annotators see `Given.annotators`
+ */
+export function decisionsOf(
+  review: ReviewState,
+  given: GivenBy,
+  annotators = review.definition.annotators,
+): readonly Decision[] {
+  const { queue, schemes } = review.definition
   const times = confirmedAt(review)
   return queue.flatMap((place, turn) =>
     schemes.map((scheme): Decision => {

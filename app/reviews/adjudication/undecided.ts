@@ -4,8 +4,8 @@ import type { ReviewDefinition } from '../log/review.ts'
 import { positionOf } from '../work/queue_parts.ts'
 
 /**
- * A conversation as it is read in an adjudication: turns of the queue are without labels of what is settled, since what
- * each annotator gave stands among the choices, and none of them is to look like the decision.
+ * A conversation as shown in an adjudication. Turns of the queue have no labels under the schemes to be decided,
+ * because the choices show each annotator's labels, and no single one should look like the decision.
  */
 export function withoutUndecided(
   conversation: Conversation,

@@ -20,7 +20,7 @@ function figure({ figures }: Agreement, of: FigureKey['of'], scope: FigureKey['s
   return figures.find((one) => one.of === of && one.scope === scope)?.estimate
 }
 
-/** Annotators: the first and second have single labels, the third has sets and has not examined the first unit. */
+/** The first two annotators have single labels. The third has sets, and has not examined the first unit. */
 const units: readonly (readonly Given[])[] = [
   [['p'], ['p'], null],
   [['p'], ['q'], ['p', 'q']],

@@ -13,54 +13,54 @@ import {
   precisionRecall,
 } from './reference.ts'
 
-/** Which figure, and of what: all sets of labels, one label (its position), or an average over labels. */
+/** A figure and its scope: all sets of labels, one label (by index), or an average over labels. */
 export interface FigureKey {
   readonly of: 'raw' | 'cohen' | 'fleiss' | 'alpha' | 'alpha_masi' | 'precision' | 'recall' | 'f1'
   readonly scope: 'sets' | 'micro' | 'macro' | number
-  /** Of precision, recall and F1: whose, by the position among those compared. */
+  /** For precision, recall and F1: index of the annotator among those compared. */
   readonly annotator?: number
 }
 
-/** Figures that are calculated together, from counts of a table's rows. */
+/** Figures that are computed together, from counts of a table's rows. */
 export interface Measure {
   readonly keys: readonly FigureKey[]
-  /** A figure for each key. */
+  /** Returns one figure per key. */
   readonly measure: (counts: Float64Array) => readonly Estimate[]
 }
 
 export interface AgreementOrder {
-  /** Positions of the annotators compared; all where it is left out. */
+  /** Indexes of the annotators to compare. Default: all. */
   readonly annotators?: readonly number[]
-  /** Position of the one that counts as right; then precision, recall and F1 of each other one are calculated too. */
+  /** Index of the reference annotator, whose labels count as correct. Adds precision, recall and F1 of the others. */
   readonly reference?: number
-  /** True if one of them saw the labels of the others. Then raw agreement, κ and α are not calculated. */
+  /** True if one of them saw the labels of the others. In that case, raw agreement, κ and α are not computed. */
   readonly isDependent?: boolean
 }
 
-/** Agreement of annotators. Everything but `examined` is of units that at least two of them examined. */
+/** Agreement of annotators. All fields but `examined` are about units that at least two of them examined. */
 export interface Agreement {
-  /** For each annotator, how many units they examined. */
+  /** Number of units examined, by annotator. */
   readonly examined: readonly number[]
-  /** Units that at least two examined. */
+  /** Number of units that at least two examined. */
   readonly shared: number
-  /** Units that all examined. */
+  /** Number of units that all examined. */
   readonly byAll: number
-  /** For each annotator and label, to how many units it was given. */
+  /** Number of units with each label, by annotator and label. */
   readonly given: readonly (readonly number[])[]
   readonly figures: readonly (FigureKey & { readonly estimate: Estimate })[]
-  /** Of two annotators. */
+  /** Null unless there are two annotators. */
   readonly confusion: Confusion | null
 }
 
-/** What the figures of an order are calculated from. */
+/** Input for the figures of an order. */
 export interface AgreementInput extends Measure {
   readonly table: UnitTable
 }
 
 /**
- * Prepares the figures of some annotators: for sets of labels as values and for each label as given or not, raw
- * agreement, Cohen's kappa where they are two, Fleiss' kappa and Krippendorff's alpha; alpha with MASI where a unit has
- * several labels; hits against a reference where there is one.
+ * Prepares the figures of some annotators: raw agreement, Cohen's kappa for two annotators, Fleiss' kappa and
+ * Krippendorff's alpha, both for sets of labels as values and for each label as given or not. Adds alpha with MASI if a
+ * unit has several labels, and hits if there is a reference.
  */
 export function prepareAgreement(judgements: Judgements, order: AgreementOrder = {}): AgreementInput {
   const { annotators = judgements.annotators.map((_, i) => i), reference, isDependent } = order
@@ -118,7 +118,7 @@ function hitKeys(scope: FigureKey['scope'], annotator: number): readonly FigureK
   return (['precision', 'recall', 'f1'] as const).map((of) => ({ of, scope, annotator }))
 }
 
-/** All figures without intervals, which `bootstrap` gives for the same input. */
+/** All figures without intervals, which `bootstrap` computes from the same input. */
 export function agreement(judgements: Judgements, order: AgreementOrder, input: AgreementInput): Agreement {
   const { annotators = judgements.annotators.map((_, i) => i) } = order
   const { table, keys } = input

@@ -1,25 +1,25 @@
 import type { JudgementTable } from './judgement_table.ts'
 import { type Judgements, NOT_EXAMINED } from './judgements.ts'
 
-/** How often two annotators gave which labels to the same unit. */
+/** Counts of the labels that two annotators gave to the same units. */
 export interface Confusion {
-  /** Labels, and after them "no label". */
+  /** Number of labels, plus one for "no label" at the end. */
   readonly size: number
   /**
-   * Row by row, a row for each label of the first annotator. A label that both gave to a unit counts on the diagonal only.
-   * Of the labels that only one of them gave, each of the first's is counted with each of the second's. If one annotator
-   * has no such label, the other's are counted with "no label".
+   * Row by row, one row per label of the first annotator. A label that both gave to a unit counts on the diagonal only.
+   * For labels that only one of them gave, each of the first's is paired with each of the second's. If one annotator
+   * has no such label, the other's are paired with "no label".
    */
   readonly cells: Float64Array
-  /** Whether nobody gave several labels to a unit: then each unit is in one cell, and the cells sum to `units`. */
+  /** True if no unit has several labels. Each unit is then in one cell, and the cells sum to `units`. */
   readonly isSingle: boolean
-  /** Units that both examined. */
+  /** Number of units that both examined. */
   readonly units: number
 }
 
 /**
  * The confusion matrix of two annotators, for units with any number of labels.
- * @param table of sets, not of one label
+ * @param table of sets, not of a single label
  */
 export function confusion(
   { width, rows, counts }: JudgementTable,
@@ -42,7 +42,7 @@ export function confusion(
   return { size, cells, isSingle, units }
 }
 
-/** Units that `confusion` counts in a cell. */
+/** The units that `confusion` counts in a cell. */
 export function unitsOfCell(
   { sets, labels, annotators, units }: Judgements,
   {
@@ -66,8 +66,8 @@ export function unitsOfCell(
 
 /**
  * Rows and columns in which a unit counts.
- * @param first a position in `sets`, as `second` is
- * @param none the row and column of "no label"
+ * @param first index in `sets`, like `second`
+ * @param none index of the row and column of "no label"
  */
 function cellsOf(
   sets: Judgements['sets'],

@@ -12,7 +12,7 @@ import { precisionRecallCurves } from './scores.ts'
 import { type Given, judgementsOfRows } from './test_judgements.ts'
 
 interface Figures {
-  /** By positions of two annotators. */
+  /** By indexes of two annotators. */
   readonly cohen: Readonly<Record<string, number>>
   readonly fleiss: number
   readonly alpha: number
@@ -34,7 +34,7 @@ interface Against {
   readonly counts: readonly (readonly [number, number, number, number])[]
 }
 
-/** Made by tools/agreement/fixture.py, with scikit-learn and NLTK. */
+/** Created by tools/agreement/fixture.py with scikit-learn and NLTK. */
 interface Fixture {
   readonly labels: readonly string[]
   readonly two: Coefficients & {
@@ -48,7 +48,7 @@ interface Fixture {
     readonly byLabel: Readonly<Record<string, Figures>>
     readonly against: Against
     readonly scored: readonly (Readonly<Record<string, number>> | null)[]
-    /** By label: threshold, precision, recall; thresholds ascend. */
+    /** By label: threshold, precision, recall, with ascending thresholds. */
     readonly curves: Readonly<Record<string, readonly Triple[]>>
   }
   readonly noEmptySets: Coefficients & { readonly alpha_masi: number; readonly alpha_masi_nltk: number }
@@ -75,7 +75,7 @@ function expectCoefficients(table: JudgementTable, expected: Figures) {
 }
 
 function triple({ precision, recall, f1 }: PrecisionRecall): Triple {
-  // scikit-learn writes 0 for what is undefined.
+  // scikit-learn returns 0 for undefined figures.
   return [precision.value ?? 0, recall.value ?? 0, f1.value ?? 0]
 }
 

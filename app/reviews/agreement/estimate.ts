@@ -1,23 +1,23 @@
-/** Why a figure has no value. */
+/** Reason why a figure has no value. */
 export type WhyUndefined =
   /** Fewer than two annotators. */
   | 'too_few_annotators'
-  /** No unit was examined by those whom the figure compares. */
+  /** No unit was examined by all annotators of the figure. */
   | 'nothing_shared'
-  /** Everybody gave one and the same value everywhere, so chance alone would agree as often. */
+  /** All annotators gave the same value to all units, so that agreement by chance would be as high. */
   | 'one_value'
-  /** The annotator never gave the label, so no share of it can be right. */
+  /** The annotator never gave the label, so that its precision is undefined. */
   | 'never_given'
-  /** The reference never has the label, so no share of it can be found. */
+  /** The reference never has the label, so that its recall is undefined. */
   | 'not_in_reference'
   /** Neither has the label. */
   | 'in_neither'
 
-/** A figure, or why there is none; never `NaN`. */
+/** A figure, or the reason why it is undefined. Never `NaN`. */
 export type Estimate =
   | {
       readonly value: number
-      /** Number of units that the figure rests on. */
+      /** Number of units on which the figure is based. */
       readonly units: number
       /**
        * - `share`: of independent units, so that Wilson's interval applies
@@ -29,7 +29,7 @@ export type Estimate =
     }
   | { readonly value: null; readonly why: WhyUndefined }
 
-/** A figure of a table, for any counts of its rows: those of the table itself, or of units drawn anew. */
+/** A figure as a function of the counts of a table's rows, either the table's own or those of resampled units. */
 export type Statistic = (counts: Float64Array) => Estimate
 
 export function coefficient(value: number, units: number): Estimate {

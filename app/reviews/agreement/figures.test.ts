@@ -35,7 +35,7 @@ function figures(units: Rows, labels: readonly string[] = LABELS): Readonly<Reco
   )
 }
 
-/** Sums of fractions differ by their order. */
+/** Tolerates rounding differences between sums in different orders. */
 function expectAlike(found: ReturnType<typeof figures>, expected: ReturnType<typeof figures>) {
   for (const [name, { value, why }] of Object.entries(expected)) {
     expect(found[name]?.why).toBe(why)
@@ -67,7 +67,7 @@ describe('every figure', () => {
         (units, keys, order) => {
           const shuffled = [...units.keys()].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0))
           expectAlike(figures(shuffled.map((unit) => units[unit] ?? [])), figures(units))
-          // Label 1 of another order is another label.
+          // In another order, label 1 is another label.
           const { 'alpha of a label': _alpha, "Cohen's kappa of a label": _kappa, ...ofSets } = figures(units)
           expectAlike(figures(units, order), ofSets)
           const { "Cohen's kappa": _first, "Cohen's kappa of a label": _label, ...symmetric } = figures(units)
@@ -107,7 +107,7 @@ describe('every figure', () => {
 })
 
 describe('alpha', () => {
-  /** By the definition, over all pairs of judgements; NaN where nothing is expected to differ. */
+  /** Computed by definition over all pairs of judgements. NaN if no disagreement is expected. */
   function slowAlpha(units: Rows, distance: (a: readonly string[], b: readonly string[]) => number): number {
     const pairable = units
       .map((row) => row.filter((labels) => labels !== null))

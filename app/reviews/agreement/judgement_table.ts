@@ -1,29 +1,29 @@
 import { type Judgements, NOT_EXAMINED } from './judgements.ts'
 
 /**
- * Units that at least two annotators examined, counted by what each gave them: every figure of agreement depends on this
- * alone.
+ * Units that at least two annotators examined, counted by their combination of judgements. All agreement figures depend
+ * on this alone.
  */
 export interface JudgementTable {
-  /** How many annotators, the columns. */
+  /** Number of annotators, i.e. columns. */
   readonly width: number
-  /** How many categories there are: sets of labels, or two where one label is asked for. */
+  /** Number of categories: sets of labels, or two for a single label. */
   readonly categories: number
-  /** Different rows, one after the other; a category for each annotator, or `NOT_EXAMINED`. */
+  /** The distinct rows, one after the other: a category per annotator, or `NOT_EXAMINED`. */
   readonly rows: Int32Array
-  /** How many units have each row. */
+  /** Number of units per row. */
   readonly counts: Float64Array
 }
 
-/** A table that knows its units, so that they can be drawn anew. */
+/** A table with the row of each unit, so that units can be resampled. */
 export interface UnitTable extends JudgementTable {
   /** The row of each unit that at least two annotators examined. */
   readonly rowOfUnit: Int32Array
 }
 
 /**
- * Counts the units that at least two of the annotators examined; on others nobody can agree or differ.
- * @param chosen positions of annotators, which become the table's columns in that order
+ * Counts the units that at least two of the annotators examined. On others, agreement is undefined.
+ * @param chosen indexes of annotators, in the order of the table's columns
  */
 export function tabulate(
   { annotators, sets, units }: Judgements,
@@ -34,7 +34,7 @@ export function tabulate(
     if (!annotator) throw new RangeError(`There is no annotator ${i}.`)
     return annotator.given
   })
-  // Rows are numbered column by column: a pair of a number and a category is one number.
+  // Rows are numbered column by column: a row number and a category are combined into one key.
   let numbered = new Int32Array(units)
   const examined = new Int32Array(units)
   for (const column of columns) numbered = extended(numbered, column, sets.length + 1, examined)
@@ -91,13 +91,13 @@ function collected(
   }
 }
 
-/** A table in which several rows of another are one. */
+/** A table in which several rows of another table are merged. */
 export interface LabelTable extends JudgementTable {
-  /** The counts of this table's rows, for counts of the other's. */
+  /** Converts counts of the other table's rows to counts of this table's rows. */
   readonly collapsed: (drawn: Float64Array) => Float64Array
 }
 
-/** A table for one label: category 1 where it was given, 0 where the unit was examined without. */
+/** A table for one label: category 1 if it was given, 0 if the unit was examined without it. */
 export function tableOfLabel(table: JudgementTable, sets: Judgements['sets'], label: number): LabelTable {
   const { width } = table
   const has = Int32Array.from(sets, (set) => (set.includes(label) ? 1 : 0))
@@ -125,11 +125,11 @@ export function tableOfLabel(table: JudgementTable, sets: Judgements['sets'], la
   return { width, categories: 2, rows: Int32Array.from(rows), counts: collapsed(table.counts), collapsed }
 }
 
-/** What each row holds, in columns: the categories of row `r` are those from `starts[r]` on to `starts[r + 1]`. */
+/** The contents of rows in columns: the categories of row `r` are those from `starts[r]` to `starts[r + 1]`. */
 export interface RowContents {
   readonly starts: Int32Array
   readonly categories: Int32Array
-  /** How many annotators gave the category. */
+  /** Number of annotators who gave the category. */
   readonly times: Int32Array
 }
 

@@ -1,54 +1,57 @@
-/** Stands in place of a set: the annotator did not examine the unit. */
+/** Used in place of a set if the annotator did not examine the unit. */
 export const NOT_EXAMINED = -1
 
-/** The set without labels: the annotator examined the unit and gave none. */
+/** The empty set: the annotator examined the unit and gave no label. */
 const NO_LABELS = 0
 
-/** What annotators gave to the same units (turns) under one scheme, small enough to be sent to a worker. */
+/** The labels that annotators gave to the same units (turns) under one scheme, small enough to be sent to a worker. */
 export interface Judgements {
   /** The scheme's values, in its order. */
   readonly labels: readonly string[]
-  /** Each different set that somebody gave, as ascending positions in `labels`; the first is the empty set. */
+  /** The distinct sets of labels, as ascending indexes in `labels`. The first is the empty set. */
   readonly sets: readonly (readonly number[])[]
-  /** How many units there are. */
+  /** Number of units. */
   readonly units: number
   readonly annotators: readonly Annotator[]
 }
 
 export interface Annotator {
   readonly name: string
-  /** For each unit a position in `sets`, or `NOT_EXAMINED`. */
+  /** Name to show; left out if it is `name`. */
+  readonly title?: string
+  /** For each unit an index in `sets`, or `NOT_EXAMINED`. */
   readonly given: Int32Array
 }
 
-/** An annotator as others know one. */
+/** An annotator in the form used outside of this folder. */
 export interface JudgementSource {
   readonly name: string
-  /** The labels given to a unit, in any order; none where it was examined in vain; `null` where it was not examined. */
+  readonly title?: string
+  /** The labels of a unit, in any order. Empty if examined without a label, null if not examined. */
   readonly judged: (unit: number) => readonly string[] | null
 }
 
-/** @throws RangeError for a label that is not of the scheme */
+/** @throws RangeError for a label that is not in the scheme */
 export function judgementsOf(
   labels: readonly string[],
   units: number,
   sources: readonly JudgementSource[],
 ): Judgements {
   const intern = createSets(labels)
-  const annotators = sources.map(({ name, judged }) => {
+  const annotators = sources.map(({ judged, ...names }) => {
     const given = new Int32Array(units)
     for (let unit = 0; unit < units; unit++) {
       const values = judged(unit)
       given[unit] = values === null ? NOT_EXAMINED : intern.position(values)
     }
-    return { name, given }
+    return { ...names, given }
   })
   return { labels, sets: intern.sets, units, annotators }
 }
 
-/** A way through labels in the order in which somebody gave them. */
+/** A node of a trie of labels, in the order in which they were given. */
 interface Path {
-  /** Of the set that these labels are; `null` where nobody gave them so yet. */
+  /** Index of the set of these labels. Null if they were not given in this order yet. */
   position: number | null
   readonly next: Map<string, Path>
 }
@@ -70,7 +73,7 @@ function createSets(labels: readonly string[]) {
     positions.set(key, sets.length)
     return sets.push(set) - 1
   }
-  // Few different lists come again and again: each is sorted and compared once.
+  // Few distinct lists recur often, so that each is sorted and compared only once.
   const root: Path = { position: NO_LABELS, next: new Map() }
   const position = (values: readonly string[]): number => {
     let path = root

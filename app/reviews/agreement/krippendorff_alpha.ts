@@ -2,21 +2,21 @@ import { coefficient, type Statistic, undefinedBecause } from './estimate.ts'
 import { addTotals, type JudgementTable, type RowContents, rowContents } from './judgement_table.ts'
 import type { Judgements } from './judgements.ts'
 
-/** How far apart two categories are: 0 for equal ones, the same in both directions. */
+/** Distance between two categories: 0 for equal ones, symmetric. */
 export type Distance = (a: number, b: number) => number
 
-/** Above this many categories that occur, distances are calculated again instead of kept: 1,024² of them are 8 MB. */
+/** Maximum number of occurring categories whose distances are cached: 1,024² of them are 8 MB. */
 const MOST_KEPT = 1024
 
 /**
  * Krippendorff's alpha for any number of annotators and missing values: α = 1 − D_o / D_e, with
- * D_o = (1/n) Σ_u Σ_{i≠j in u} δ(i, j) / (m_u − 1), and D_e = (1 / (n (n − 1))) Σ_{c,k} n_c n_k δ(c, k). m_u is how many
- * judgements a unit has, at least two in a table, n their sum, n_c how many of them are category c.
+ * D_o = (1/n) Σ_u Σ_{i≠j in u} δ(i, j) / (m_u − 1), and D_e = (1 / (n (n − 1))) Σ_{c,k} n_c n_k δ(c, k). m_u is the
+ * number of judgements of a unit, at least two in a table, n their sum, n_c the number of those with category c.
  * Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability (2011), sections A to C for nominal values, E for
  * any difference function.
  *
- * Undefined where D_e = 0, of which Krippendorff says that data without variation tell nothing of reliability.
- * @param distance nominal where it is left out: 0 for equal categories, else 1
+ * Undefined if D_e = 0: according to Krippendorff, data without variation say nothing about reliability.
+ * @param distance default: nominal, i.e. 0 for equal categories, else 1
  */
 export function krippendorffAlpha(table: JudgementTable, distance?: Distance): Statistic {
   const contents = rowContents(table)
@@ -48,7 +48,7 @@ export function krippendorffAlpha(table: JudgementTable, distance?: Distance): S
   }
 }
 
-/** Σ δ over the pairs of different categories in a row, each in both orders. */
+/** Σ δ over the pairs of different categories in a row, in both orders. */
 function disagreementOf({ starts, categories, times }: RowContents, row: number, between: Distance): number {
   let sum = 0
   for (let i = starts[row] as number; i < (starts[row + 1] as number); i++) {
@@ -65,7 +65,7 @@ function disagreementOf({ starts, categories, times }: RowContents, row: number,
 
 const nominal: Distance = (a, b) => (a === b ? 0 : 1)
 
-/** Σ n_c n_k over different categories: the square of all less those that are equal. */
+/** Σ n_c n_k over different categories: the square of the total minus the squares of equal categories. */
 function unweighted(totals: Float64Array): (all: number) => number {
   return (all) => {
     let equal = 0
@@ -102,12 +102,13 @@ function kept(used: readonly number[], distance: Distance): Distance {
 }
 
 /**
- * The distance of two sets of labels: 1 − J · M. J is Jaccard's index |A ∩ B| / |A ∪ B|; M is 1 for equal sets, 2/3 where
- * one holds the other, 1/3 where they overlap otherwise, 0 where they share nothing.
- * Source: R. Passonneau, Measuring agreement on set-valued items (MASI) for semantic and pragmatic annotation, LREC 2006.
+ * The distance of two sets of labels: 1 − J · M. J is Jaccard's index |A ∩ B| / |A ∪ B|. M is 1 for equal sets, 2/3 if
+ * one contains the other, 1/3 if they overlap otherwise, and 0 if they are disjoint.
+ * Source: R. Passonneau, Measuring agreement on set-valued items (MASI) for semantic and pragmatic annotation,
+ * LREC 2006.
  *
- * The paper has no empty sets. Two of them are equal here (0); one beside another set shares nothing with it (1). NLTK
- * rounds M to .67 and .33, so it differs in the third decimal.
+ * The paper has no empty sets. Here, two empty sets are equal (0), and an empty set is disjoint from any other (1).
+ * NLTK rounds M to .67 and .33, so that it differs in the third decimal.
  */
 export function masi(sets: Judgements['sets']): Distance {
   return (a, b) => {

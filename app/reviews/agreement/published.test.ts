@@ -6,7 +6,7 @@ import type { Judgements } from './judgements.ts'
 import { krippendorffAlpha, masi } from './krippendorff_alpha.ts'
 import { judgementsOfLines, judgementsOfRows, judgementsOfTable } from './test_judgements.ts'
 
-/** A figure with as many decimals as the source prints. */
+/** A figure rounded to as many decimals as in the source. */
 function printed(
   statistic: (table: JudgementTable) => Statistic,
   judgements: Judgements,
@@ -36,7 +36,7 @@ describe('Cohen 1960, Table 2', () => {
 })
 
 describe('Fleiss 1971', () => {
-  // Table 1: 30 patients, 6 psychiatrists each. The paper has counts; which psychiatrist gave which is lost.
+  // Table 1: 30 patients, 6 psychiatrists each. The paper has only counts, not each psychiatrist's diagnosis.
   const diagnoses = [
     ...['444444', '222555', '233335', '555555', '222444', '113333', '333355', '113334', '114444', '555555'],
     ...['144444', '124444', '222333', '144444', '224445', '333335', '111455', '111112', '224444', '133555'],
@@ -142,7 +142,7 @@ describe('Passonneau 2006, MASI', () => {
   const distance = (a: number, b: number) =>
     masi(judgements.sets)(given?.given[a] as number, given?.given[b] as number)
 
-  // The paper gives J and the four values of M; the products are worked out here.
+  // The paper gives J and the four values of M. The products are computed here.
   it.each([
     ['equal sets', 1, 1, 0],
     ['one holds the other: J = 1/2, M = 2/3', 0, 1, 1 - (1 / 2) * (2 / 3)],
@@ -157,7 +157,7 @@ describe('Passonneau 2006, MASI', () => {
   })
 })
 
-/** The lines of annotators from those of units. */
+/** Transposes lines of units to lines of annotators. */
 function columns(units: readonly string[]): readonly string[] {
   return [...(units[0] ?? '')].map((_, a) => units.map((unit) => unit[a]).join(''))
 }

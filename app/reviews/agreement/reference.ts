@@ -2,13 +2,13 @@ import { type Estimate, mean, share, undefinedBecause } from './estimate.ts'
 import type { LabelTable } from './judgement_table.ts'
 import { NOT_EXAMINED } from './judgements.ts'
 
-/** How an annotator's labels compare with those of a reference (gold). */
+/** Comparison of an annotator's labels with those of a reference (gold). */
 export interface Hits {
   /** Given by both. */
   readonly both: number
-  /** Given by the annotator, and not by the reference. */
+  /** Given by the annotator only. */
   readonly onlyAnnotator: number
-  /** Given by the reference, and not by the annotator. */
+  /** Given by the reference only. */
   readonly onlyReference: number
 }
 
@@ -18,7 +18,7 @@ export interface PrecisionRecall {
   readonly f1: Estimate
 }
 
-/** Positions of two columns of a table. */
+/** Indexes of two columns of a table. */
 export interface AgainstReference {
   readonly reference: number
   readonly annotator: number
@@ -26,7 +26,7 @@ export interface AgainstReference {
 
 /**
  * Counts the hits of a label over the units that both examined.
- * @returns for counts of the rows of the label's table
+ * @returns a function of the counts of the label table's rows
  */
 export function labelHits(
   { width, rows }: LabelTable,
@@ -47,8 +47,8 @@ export function labelHits(
 }
 
 /**
- * Precision = both / given by the annotator; recall = both / given by the reference; F1 = their harmonic mean,
- * 2 both / (2 both + the two that differ), so it is 0 where nothing is right and undefined where neither has the label.
+ * Precision = both / given by the annotator. Recall = both / given by the reference. F1 = their harmonic mean,
+ * 2 both / (2 both + onlyAnnotator + onlyReference), which is 0 without a hit, and undefined if neither has the label.
  * Source: C. J. van Rijsbergen, Information Retrieval (1979), chapter 7.
  */
 export function precisionRecall({ both, onlyAnnotator, onlyReference }: Hits): PrecisionRecall {
@@ -64,7 +64,7 @@ export function precisionRecall({ both, onlyAnnotator, onlyReference }: Hits): P
   }
 }
 
-/** Over all labels together: each given label counts the same. Labels of one turn depend on each other. */
+/** Over all labels together, so that each given label has the same weight. Labels of one turn depend on each other. */
 export function microAverage(hits: readonly Hits[]): PrecisionRecall {
   const { precision, recall, f1 } = precisionRecall({
     both: sum(hits.map(({ both }) => both)),
@@ -79,8 +79,8 @@ function dependent(one: Estimate): Estimate {
 }
 
 /**
- * The mean over those labels that at least one of the two gave: each label counts the same. Among these, a precision or
- * recall that is undefined counts as 0, as scikit-learn has it (`zero_division=0`).
+ * The mean over the labels that at least one of the two gave, with the same weight for each. An undefined precision or
+ * recall of these counts as 0, as in scikit-learn (`zero_division=0`).
  */
 export function macroAverage(hits: readonly Hits[]): PrecisionRecall {
   const present = hits.filter((hit) => hit.both + hit.onlyAnnotator + hit.onlyReference > 0)

@@ -21,7 +21,7 @@ function scoredLabels(examined: readonly boolean[], given: readonly Scored[]): S
   }
 }
 
-/** What is hit where labels count from a score on, which need not be one of the scores. */
+/** The hits at a threshold, which need not be one of the scores. */
 function hitsFrom({ points, inReference }: PrecisionRecallCurve, threshold: number): Hits {
   const nothing = { both: 0, onlyAnnotator: 0, onlyReference: inReference }
   return points.findLast((point) => point.threshold >= threshold) ?? nothing

@@ -1,39 +1,39 @@
 import { type Judgements, NOT_EXAMINED } from './judgements.ts'
 import type { Hits } from './reference.ts'
 
-/** Labels that a model gave with scores, as columns of one length. */
+/** Labels that a model gave with scores, as columns of equal length. */
 export interface ScoredLabels {
-  /** For each unit whether the model examined it. */
+  /** By unit: 1 if the model examined it. */
   readonly examined: Uint8Array
   readonly units: Int32Array
-  /** Positions in the scheme's labels. */
+  /** Indexes in the scheme's labels. */
   readonly labels: Int32Array
-  /** Any scale on which more is surer; `Infinity` for a label that was given without a score, so at any threshold. */
+  /** On any scale, higher being more certain. `Infinity` for a label without a score, which is above any threshold. */
   readonly scores: Float64Array
 }
 
-/** Hits where labels count from this score on. */
+/** Hits if only labels with at least this score count. */
 export interface CurvePoint extends Hits {
   readonly threshold: number
 }
 
-/** A point for each different score, from the highest on. */
+/** One point per distinct score, from the highest on. */
 export interface PrecisionRecallCurve {
   readonly points: readonly CurvePoint[]
-  /** How often the reference has the label among the units that both examined. */
+  /** Number of units with the label in the reference, among those that both examined. */
   readonly inReference: number
 }
 
-/** A curve for each label, and one of all labels together, from which the micro average at a threshold follows. */
+/** A curve for each label, and one for all labels together, for the micro average at a threshold. */
 export interface PrecisionRecallCurves {
   readonly labels: readonly PrecisionRecallCurve[]
   readonly together: PrecisionRecallCurve
 }
 
 /**
- * How precision and recall change with the least score that counts, over the units that both examined. What has no
- * score from the model is never counted as given; a label that stands twice at a unit counts with its higher score.
- * @param reference position of an annotator
+ * Precision and recall as functions of the score threshold, over the units that both examined. A label without a model
+ * score never counts as given, and a label given twice to a unit counts with its higher score.
+ * @param reference index of an annotator
  */
 export function precisionRecallCurves(
   { labels, sets, annotators }: Judgements,

@@ -1,9 +1,9 @@
 import { type Judgements, judgementsOf } from './judgements.ts'
 
-/** What an annotator gave to a unit: labels, or `null` where it was not examined. */
+/** The labels that an annotator gave to a unit, or null if they did not examine it. */
 export type Given = readonly string[] | null
 
-/** @param rows for each unit what each annotator gave */
+/** @param rows for each unit, the labels by each annotator */
 export function judgementsOfRows(labels: readonly string[], rows: readonly (readonly Given[])[]): Judgements {
   return judgementsOf(
     labels,
@@ -12,7 +12,7 @@ export function judgementsOfRows(labels: readonly string[], rows: readonly (read
   )
 }
 
-/** One line for each annotator, a character for each unit; a dot for a unit that was not examined. */
+/** One line per annotator, with a character per unit. A dot is a unit that was not examined. */
 export function judgementsOfLines(...lines: readonly string[]): Judgements {
   const labels = [...new Set(lines.join('').replaceAll('.', ''))].sort()
   const units = [...(lines[0] ?? '')].map((_, unit) =>
@@ -21,7 +21,7 @@ export function judgementsOfLines(...lines: readonly string[]): Judgements {
   return judgementsOfRows(labels, units)
 }
 
-/** Two annotators from a table: how many units the first gave the row's label and the second the column's. */
+/** Two annotators from a table of counts: the first gave the row's label, the second the column's. */
 export function judgementsOfTable(
   labels: readonly string[],
   table: readonly (readonly number[])[],

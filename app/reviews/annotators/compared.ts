@@ -1,14 +1,15 @@
 import { type Judgements, judgementsOf } from '../agreement/judgements.ts'
 import type { ScoredLabels } from '../agreement/scores.ts'
-import type { Annotations, Annotator, GivenLabel } from './annotations.ts'
+import type { Annotations, Annotator } from './annotations.ts'
+import type { GivenLabel } from './annotator.ts'
 
-/** Labels of an annotator (by position) with a lower score do not count as given; those without score always do. */
+/** Labels of an annotator (by index) with a lower score do not count as given. Those without score always count. */
 export interface Threshold {
   readonly annotator: number
   readonly least: number
 }
 
-/** What some annotators gave, as agreement is calculated from; a unit is a position in `places`. */
+/** The labels of some annotators as input for agreement. A unit is an index in `places`. */
 export function comparedJudgements(
   { labels, places }: Annotations,
   annotators: readonly Annotator[],
@@ -18,8 +19,8 @@ export function comparedJudgements(
   return judgementsOf(
     labels,
     places.length,
-    annotators.map(({ key, given }, annotator) => ({
-      name: key,
+    annotators.map(({ key, name, given }, annotator) => ({
+      ...{ name: key, title: name },
       judged: (unit) => {
         const own = given[unit] ?? null
         const kept = own && annotator === threshold?.annotator ? own.filter(counts) : own
@@ -48,7 +49,7 @@ export function scoredLabels({ labels }: Annotations, { given }: Annotator): Sco
   }
 }
 
-/** Units that both of two annotators examined, and to which they did not give the same labels. */
+/** Units that both annotators examined and labelled differently. */
 export function differingUnits({ annotators, units }: Judgements, a: number, b: number): Int32Array {
   const [first, second] = [annotators[a]?.given, annotators[b]?.given]
   if (!first || !second) throw new RangeError(`There are no annotators ${a} and ${b}.`)

@@ -3,17 +3,17 @@ import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import { certainPlace, type PlaceNow } from '../places/place_now.ts'
 import type { TurnDraft } from '../store/store.ts'
 
-/** Schemes that are revealed, by the turn: `JSON.stringify([split, conversation, turn])`. */
+/** Revealed schemes by turn: `JSON.stringify([split, conversation, turn])`. */
 export type Reveals = ReadonlyMap<string, readonly string[]>
 
-/** Whether a review hides labels now: a blind one, until every turn of its queue is revealed. */
+/** True if a review hides labels now, i.e. it is blind and not every turn of its queue is revealed. */
 export function isBlindNow(state: Pick<ReviewState, 'definition' | 'reveals'>): boolean {
   return state.definition.mode === 'blind' && hiddenTurns(state) > 0
 }
 
 /**
- * What of a review is revealed, at the places where its turns stand now.
- * @param places of its queue; `null`: not known yet, so that it is where the review says
+ * Revealed schemes of a review, at the current places of its turns.
+ * @param places places of the queue's turns; null if not known yet, so that those of the review are used
  */
 export function revealsOf(
   state: Pick<ReviewState, 'definition' | 'reveals'>,
@@ -25,7 +25,7 @@ export function revealsOf(
     const queued = queue[turn]
     if (!queued) continue
     const now = places?.[turn]
-    // What was seen of a turn that is not found was seen at its place.
+    // If a turn is not found, the labels at its original place were seen.
     const at = (now && certainPlace(queued, now)) ?? queued
     const key = JSON.stringify([at.split, at.conversation, at.turn])
     reveals.set(key, [...(reveals.get(key) ?? []), scheme])
@@ -33,15 +33,15 @@ export function revealsOf(
   return reveals
 }
 
-/** Labels of a turn under one scheme: what the reviewer gave, beside what was published. */
+/** Labels of a turn under one scheme: the reviewer's compared with the published ones. */
 interface ComparedLabels {
-  /** Given and published, in the order in which they were published. */
+  /** Given and published, in published order. */
   readonly both: readonly string[]
   readonly onlyGiven: readonly string[]
   readonly onlyPublished: readonly string[]
 }
 
-/** Values of a scheme, each once. */
+/** The distinct values of a scheme. */
 export function compareLabels(given: readonly string[], published: readonly string[]): ComparedLabels {
   const ours = [...new Set(given)]
   const theirs = [...new Set(published)]
@@ -54,7 +54,7 @@ export function compareLabels(given: readonly string[], published: readonly stri
 
 type Revealed = Pick<ReviewState, 'definition' | 'reveals'>
 
-/** The steps that show the published labels of some turns of the queue, under each scheme that is not shown yet. */
+/** The steps that reveal the published labels of some turns of the queue, under each scheme not yet revealed. */
 export function revealSteps(
   { definition, reveals }: Revealed,
   turns: readonly number[],
@@ -66,19 +66,19 @@ export function revealSteps(
   )
 }
 
-/** Whether the published labels of a turn are shown under every scheme of the review. */
+/** True if the published labels of a turn are revealed under every scheme of the review. */
 export function isRevealed({ definition, reveals }: Revealed, turn: number): boolean {
   return definition.schemes.every((scheme) => reveals.has(verdictKey(turn, scheme)))
 }
 
-/** How many turns of the queue are not revealed yet. */
+/** Number of turns in the queue that are not revealed yet. */
 export function hiddenTurns(state: Revealed): number {
   const revealed = new Set([...state.reveals.values()].map(({ turn }) => turn))
   const whole = [...revealed].filter((turn) => isRevealed(state, turn))
   return state.definition.queue.length - whole.length
 }
 
-/** The turns of the queue that are of a conversation. */
+/** The turns of the queue that belong to a conversation. */
 export function turnsOfConversation(
   state: Revealed,
   { split, id }: Pick<Conversation, 'split' | 'id'>,

@@ -2,33 +2,33 @@ import type { LabelsThere, ReviewedTurn } from '../export/reviewed_turns.ts'
 import type { TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 
-/** What the labels of a turn should be under a scheme. */
+/** The corrected labels of a turn under a scheme. */
 export interface Correction extends TurnPlace {
   readonly scheme: string
-  /** None where it should be examined and have none. */
+  /** Empty if the turn should be annotated without a label. */
   readonly labels: readonly string[]
 }
 
-/** What reviews change of a corpus. */
+/** The changes that reviews make to a corpus. */
 export interface Corrections {
   readonly changes: readonly Correction[]
-  /** Examined turns, each counted under each scheme, whose labels are as they should be. */
+  /** Number of examined turns, per scheme, whose published labels are confirmed. */
   readonly same: number
-  /** Examined by several who differ, with no decision: they stay as published. */
+  /** Number of turns on which several reviewers differ without a decision. They stay as published. */
   readonly differing: number
-  /** Turns whose published labels are not those that the reviewer saw; they change all the same. */
+  /** Number of turns whose published labels are not those that the reviewer saw. They are changed nevertheless. */
   readonly stale: number
-  /** Labels that nobody was sure of; they stay. */
+  /** Number of labels marked as unsure. They stay. */
   readonly unsure: number
-  /** Turns of the queues that were not examined to the end; they stay as published. */
+  /** Number of turns in queues that were not fully examined. They stay as published. */
   readonly skipped: number
   readonly open: number
 }
 
 /**
- * What a corpus would be if its labels were as reviews found them. A decision counts before what reviewers gave.
- * @param turns what the reviews found
- * @param there published labels; `null`: the turn was not annotated
+ * Computes the corrections of a corpus from reviews. A decision takes precedence over reviewers' labels.
+ * @param turns results of the reviews
+ * @param there published labels, or null if the turn was not annotated
  */
 export function correctionsOf(
   reviews: readonly ReviewState[],

@@ -81,7 +81,7 @@ describe('a definition in a link', () => {
 
   it('is refused once it inflates to more than a definition needs', async () => {
     const bomb = encodedBase64Url(await deflated(new Uint8Array(20_000_000)))
-    // As long as the longest address that is read.
+    // As long as the longest URL that is read.
     expect(bomb.length).toBeLessThan(200_000)
     expect(await readDefinition(bomb)).toEqual({ problem: 'too_large' })
   })

@@ -3,29 +3,29 @@ import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { MOST_TURNS, type QueuedTurn, type ReviewDefinition } from '../log/review.ts'
 import { definitionLine } from '../log/schemas.ts'
 
-/** Version of the form in links. */
+/** Version of the format used in links. */
 const VERSION = 1
 
-/** What a link may hold once it is inflated, in bytes: more than the longest address can hold of a real definition. */
+/** Maximum size of inflated data, in bytes. Larger than any real definition that fits in the longest URL. */
 const MOST_BYTES = 2_000_000
 
-/** Links longer than this are cut or refused by mail programs and chats, in characters. */
+/** Longer links may be truncated or refused by mail and chat programs, in characters. */
 export const LONGEST_LINK = 8_000
 
-/** Why a definition in a link cannot be read. */
+/** Reason why a definition in a link cannot be read. */
 export type DefinitionProblem = 'damaged' | 'newer' | 'too_large'
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The queue as columns, since neighbouring turns are often of one conversation: by positions in the lists of names. */
+/** The queue as columns of indexes into lists of names, since neighbouring turns often share a conversation. */
 const queueColumns = v.strictObject({
   splits: v.array(v.string()),
-  /** Each with the position of its split. */
+  /** Pairs of an index into `splits` and an id. */
   conversations: v.array(v.tuple([whole, v.string()])),
-  /** Positions of the turns' conversations. */
+  /** Index of the conversation, by turn. */
   of: v.array(whole),
   turns: v.array(whole),
-  /** Joined by spaces. */
+  /** Fingerprints, joined by spaces. */
   prints: v.string(),
 })
 
@@ -37,13 +37,13 @@ const linked = v.strictObject({
   queue: queueColumns,
 })
 
-/** A definition as the field `define` of an address has it: JSON, deflated, in base64url. */
+/** Encodes a definition for the URL field `define`: JSON, deflated, in base64url. */
 export async function definitionText({ queue, ...review }: ReviewDefinition): Promise<string> {
   const json = JSON.stringify({ version: VERSION, review, queue: columnsOf(queue) })
   return encodedBase64Url(await deflated(new TextEncoder().encode(json)))
 }
 
-/** Reads what `definitionText` wrote; anything else is a problem, never an error. */
+/** Decodes the result of `definitionText`. Returns a problem for anything else, and never throws. */
 export async function readDefinition(
   text: string,
 ): Promise<{ readonly definition: ReviewDefinition } | { readonly problem: DefinitionProblem }> {
@@ -92,7 +92,7 @@ function columnsOf(queue: readonly QueuedTurn[]): QueueColumns {
   }
 }
 
-/** `null`: the columns do not fit together. */
+/** Null if the columns do not fit together. */
 function queueOf({ splits, conversations, of, turns, prints }: QueueColumns): readonly QueuedTurn[] | null {
   const fingerprints = of.length === 0 ? [] : prints.split(' ')
   if (turns.length !== of.length || fingerprints.length !== of.length) return null
@@ -110,7 +110,7 @@ function queueOf({ splits, conversations, of, turns, prints }: QueueColumns): re
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const VALUES = new Map([...SIGNS].map((sign, value) => [sign.charCodeAt(0), value]))
 
-/** Bytes as base64url without padding (RFC 4648, section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648, section 5). */
 export function encodedBase64Url(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let i = 0; i < bytes.length; i += 3) {
@@ -122,7 +122,7 @@ export function encodedBase64Url(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** The same backwards; `null` for what is not base64url. */
+/** Decodes base64url. Null if the text is invalid. */
 export function decodedBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -138,7 +138,7 @@ export function decodedBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes
 }
 
-/** What a page and Node have of a stream that bytes go through. */
+/** The parts of a transform stream that browsers and Node have in common. */
 interface ByteTransform {
   readonly readable: {
     getReader(): {
@@ -151,7 +151,7 @@ interface ByteTransform {
   }
 }
 
-/** Bytes as raw deflate (RFC 1951). */
+/** Compresses bytes with raw deflate (RFC 1951). */
 export async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const found = await through(new CompressionStream('deflate-raw'), bytes, Number.POSITIVE_INFINITY)
   if (!(found instanceof Uint8Array)) throw new TypeError(`Deflating: ${found}.`)
@@ -159,8 +159,8 @@ export async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
 }
 
 /**
- * The same backwards. No more is inflated than a little over the limit, whatever the bytes claim.
- * @param most in bytes
+ * Decompresses raw deflate. Stops shortly after the limit, regardless of the data's total size.
+ * @param most limit in bytes
  */
 async function inflated(
   bytes: Uint8Array<ArrayBuffer>,
@@ -179,7 +179,7 @@ async function through(
   most: number,
 ): Promise<Uint8Array<ArrayBuffer> | 'too_large'> {
   const writer = writable.getWriter()
-  // What fails in writing fails in reading as well, which tells.
+  // A write error is also a read error, which is handled below.
   const write = async () => {
     await writer.write(bytes)
     await writer.close()

@@ -1,14 +1,14 @@
 import type { Decision } from '../adjudication/decisions.ts'
-import type { ReviewState } from '../log/review_state.ts'
-import { notesOf, type ReviewedTurn } from './reviewed_turns.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { noteAuthors, notesOf, type ReviewedTurn } from './reviewed_turns.ts'
 
-/** A table for a file. */
+/** A table to be written to a file. */
 export interface ReviewTable {
   readonly columns: readonly {
     readonly name: string
     readonly type: 'VARCHAR' | 'INTEGER' | 'VARCHAR[]'
   }[]
-  /** A value for each column; `null`: not given. */
+  /** One value per column. Null if not given. */
   readonly rows: readonly (readonly unknown[])[]
 }
 
@@ -16,7 +16,7 @@ const text = (name: string) => ({ name, type: 'VARCHAR' as const })
 const list = (name: string) => ({ name, type: 'VARCHAR[]' as const })
 const PLACE = [text('split'), text('conversation'), { name: 'turn', type: 'INTEGER' as const }]
 
-/** A label file: a row for each examined turn, with all of its labels, or none. `author` is empty for the reviewer's own answers. */
+/** A label file with a row per examined turn, and its labels. `author` is empty for the reviewer's own answers. */
 export function labelTable(turns: readonly ReviewedTurn[]): ReviewTable {
   return {
     columns: [
@@ -40,12 +40,20 @@ export function labelLines(turns: readonly ReviewedTurn[]): string {
     .join('')
 }
 
+/** An annotator as definitions of reviews write it, with a name to show. */
+export interface NamedAnnotator {
+  readonly key: string
+  readonly name: string
+}
+
 /**
  * What was decided on each turn: what each annotator gave (empty: not examined), what was chosen, from whom, by whom and
  * when.
- * @param annotators as the definitions have them
  */
-export function decisionTable(decisions: readonly Decision[], annotators: readonly string[]): ReviewTable {
+export function decisionTable(
+  decisions: readonly Decision[],
+  annotators: readonly NamedAnnotator[],
+): ReviewTable {
   return {
     columns: [
       ...PLACE,
@@ -56,34 +64,41 @@ export function decisionTable(decisions: readonly Decision[], annotators: readon
     ],
     rows: decisions.map(({ place, scheme, given, labels, chosen, by, at, state, note }) => [
       ...[place.split, place.conversation, place.turn, scheme],
-      ...annotators.map((name) => given.get(name) ?? null),
+      ...annotators.map(({ key }) => given.get(key) ?? null),
       ...[labels, chosen, by, at === null ? null : timeText(at), state, note === '' ? null : note],
     ]),
   }
 }
 
-/** Names without the kind of annotator before them, where they differ without it. */
-function shortNames(annotators: readonly string[]): readonly string[] {
-  const short = annotators.map((name) => name.replace(/^(?:by|reviewer):/u, ''))
+/** Names, or keys of annotators with the same name. */
+function shortNames(annotators: readonly NamedAnnotator[]): readonly string[] {
+  const short = annotators.map(({ name }) => name)
   return short.map((name, i) =>
-    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i] ?? ''),
+    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i]?.key ?? ''),
   )
 }
 
+/** A row for each note. `author` is empty for the reviewer's own notes. */
 export function noteTable(reviews: readonly ReviewState[]): ReviewTable {
   const names = new Map(reviews.map(({ definition, name }) => [definition.id, name]))
   return {
-    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state'].map(text)],
-    rows: notesOf(reviews).map(({ place, scheme, note, reviewer, review, state }) => [
-      ...[place.split, place.conversation, place.turn, scheme],
-      ...[note, reviewer, names.get(review) ?? '', state],
-    ]),
+    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state', 'author'].map(text)],
+    rows: reviews.flatMap((one) => {
+      const authors = noteAuthors(one)
+      return notesOf([one]).map(({ place, turn, scheme, note, reviewer, review, state }) => {
+        const author = authors.get(verdictKey(turn, scheme)) ?? reviewer
+        return [
+          ...[place.split, place.conversation, place.turn, scheme],
+          ...[note, reviewer, names.get(review) ?? '', state, author === reviewer ? null : author],
+        ]
+      })
+    }),
   }
 }
 
 /**
- * A list in a cell of text: JSON, in which what a spreadsheet takes for the end of a cell is written by its number, so that
- * nothing in it is escaped a second time.
+ * A list in a text cell, as JSON. Characters that a spreadsheet takes for the end of a cell are written as escapes, so
+ * that no further escaping is needed.
  */
 function listText(values: readonly string[]): string {
   return JSON.stringify(values).replace(
@@ -92,7 +107,7 @@ function listText(values: readonly string[]): string {
   )
 }
 
-/** A table whose lists are texts. */
+/** Converts the lists of a table to texts. */
 export function withListTexts({ columns, rows }: ReviewTable): ReviewTable {
   return {
     columns: columns.map(({ name, type }) => ({ name, type: type === 'VARCHAR[]' ? 'VARCHAR' : type })),

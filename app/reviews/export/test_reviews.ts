@@ -3,7 +3,7 @@ import { type ReviewState, reviewState } from '../log/review_state.ts'
 import { madeDefinition } from '../log/test_logs.ts'
 import type { TurnDraft } from '../store/store.ts'
 
-/** Made up: a review in which these steps were done, each a second after the one before. */
+/** A made-up review with these steps, one second apart. */
 export function madeReview(definition: Partial<ReviewDefinition>, steps: readonly TurnDraft[]): ReviewState {
   const whole = { ...madeDefinition('r', 'ann'), ...definition }
   const entries = steps.map((step, i) => {
@@ -23,7 +23,7 @@ export const says = (
   label: string,
   verdict: 'right' | 'wrong' | 'unsure',
 ): TurnDraft => ({ kind: 'verdict', turn, scheme, label, verdict })
-/** @param shown labels that were on screen; left out: the log does not record them */
+/** @param shown labels that were shown; if undefined, the log does not record them */
 export const confirms = (turn: number, scheme: string, shown?: readonly string[]): TurnDraft => ({
   ...{ kind: 'confirm', turn, scheme },
   ...(shown && { shown: { labels: shown.map((value) => ({ value, by: 'gpt' })), fingerprint: `f${turn}` } }),

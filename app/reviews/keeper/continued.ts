@@ -1,7 +1,7 @@
 import type { Entry, ReviewDefinition, ReviewLog } from '../log/review.ts'
 import type { ReviewClock } from './open_review.ts'
 
-/** A definition with what this browser adds. */
+/** Completes a definition with the id, the time and the device. */
 export function newDefinition(
   definition: Omit<ReviewDefinition, 'id' | 'created' | 'device'> & Partial<ReviewDefinition>,
   { now, newId, here }: ReviewClock,
@@ -15,17 +15,17 @@ interface Original {
   readonly entries: readonly Entry[]
 }
 
-/** Kinds of entries that a copy does not take over: it has a name of its own, and is neither paused nor removed. */
+/** Entry kinds that are not copied: the copy has its own name, and is neither paused nor removed. */
 const OF_ORIGINAL: readonly Entry['kind'][] = ['name', 'pause', 'resume', 'remove', 'restore']
 
-/** The log with which a review begins that continues somebody else's: what was done before, each entry with its author. */
+/** The initial log of a review that continues another person's: a copy of all previous entries with their authors. */
 export function continued(
   { made, entries }: Original,
   by: Pick<ReviewDefinition, 'name' | 'reviewer'>,
   clock: ReviewClock,
 ): ReviewLog {
   const definition = newDefinition({ ...made, ...by, copyOf: made.id }, clock)
-  // Ids are unique everywhere, so that both reviews can be in one browser.
+  // New ids are globally unique, so that both reviews can be in one browser.
   const ids = new Map<string, string>()
   const copied: Entry[] = []
   for (const entry of entries) {

@@ -13,7 +13,7 @@ const browser = (store: ReturnType<typeof newStore>, tab: string, of: ReturnType
   new Reviews(store, { ...clock(tab), here: of })
 const gives = { ...on, kind: 'label', label: 'a', given: true } as const
 
-/** A review that Ann made in her browser, as a file. */
+/** A review that Ann created in her browser, as a file. */
 async function fileOfAnn() {
   const reviews = browser(newStore(), 'a', here('laptop', 'ann'))
   const id = await reviews.create({ ...begun, mode: 'blind' })
@@ -43,7 +43,7 @@ it('a review is somebody else’s if the name or the browser differs', () => {
   expect(isForeign(laptop, here('laptop', 'ann'))).toBe(false)
   expect(isForeign(laptop, here('phone', 'ann'))).toBe(true)
   expect(isForeign(laptop, here('laptop', 'ben'))).toBe(true)
-  // A file of an earlier version says no device.
+  // A file from an earlier version has no device.
   expect(isForeign(made, here('phone', 'ann'))).toBe(false)
   expect(isForeign(made, here('phone', null))).toBe(true)
 })
@@ -68,7 +68,7 @@ it('a review of somebody else can be read and removed, and answers never change'
   await review.change({ kind: 'remove' })
   expect(review.snapshot()).toMatchObject({ removed: true })
   expect(review.snapshot().entries.at(-1)).toMatchObject({ author: 'ben', device: 'desk' })
-  // The next page knows it, too.
+  // The mark persists on the next page.
   const next = browser(storeOfTab(), 'c', here('desk', 'ben'))
   expect((await opened(next, id)).isForeign).toBe(true)
   await next.takeOver(id)
@@ -103,10 +103,10 @@ it('a review is continued under another name with the answers of both kept apart
     ...Array.from({ length: 5 }, () => 'ann'),
     ...['ben', 'ben'],
   ])
-  // It can be written to a file and read again.
+  // It survives a round trip through a file.
   const own = await reviews.log(copy ?? '')
   expect(readReviewFile(writeReviewFile(own ?? { definitions: [], entries: [] }))).toEqual({ log: own })
-  // Agreement and files do not take Ann's answers for Ben's.
+  // Ann's answers are not attributed to Ben in agreement and files.
   const scheme = { id: 's', by: 'annotator', values: [] }
   const { annotators } = annotationsOf({
     scheme,
@@ -115,8 +115,8 @@ it('a review is continued under another name with the answers of both kept apart
     splits: ['train'],
   })
   expect(annotators.map(({ key, examined }) => [key, examined])).toEqual([
-    ['reviewer:ann', 1],
-    ['reviewer:ben', 1],
+    [`review:${id}/ann`, 1],
+    [`review:${copy}/ben`, 1],
   ])
   const { columns, rows } = labelTable(reviewedTurns([review.snapshot()], () => []))
   const value = (row: readonly unknown[], name: string) => row[columns.findIndex((one) => one.name === name)]

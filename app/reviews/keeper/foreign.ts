@@ -1,17 +1,17 @@
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import type { ReviewStore } from '../store/store.ts'
 
-/** Who uses this browser. */
+/** The user of this browser. */
 export interface Here {
-  /** Id of the browser, made once per site. */
+  /** Id of the browser, created once per site. */
   readonly device: string
-  /** Name with which a review was started here last; `null` if there was none. */
+  /** Name used for the last review started here. Null if there was none. */
   reviewer(): string | null
 }
 
 /**
- * True if a review that a file brings belongs to somebody else, so that it opens read-only: its reviewer has another name,
- * or it was made in another browser. Reviews of earlier versions of Parley do not say in which.
+ * True if an imported review belongs to another person, so that it opens read-only: its reviewer has another name, or
+ * it was created in another browser (which reviews of earlier versions of Parley do not record).
  */
 export function isForeign({ reviewer, device }: ReviewDefinition, here: Here): boolean {
   return reviewer !== here.reviewer() || (device !== undefined && device !== here.device)
@@ -19,12 +19,12 @@ export function isForeign({ reviewer, device }: ReviewDefinition, here: Here): b
 
 const ALLOWED: readonly Entry['kind'][] = ['remove', 'restore', 'corpus', 'moved']
 
-/** Whether a change to a review as a whole leaves its answers as they are. */
+/** True if a change to a review as a whole leaves its answers unchanged. */
 export function isAllowedInForeign(kind: Entry['kind']): boolean {
   return ALLOWED.includes(kind)
 }
 
-/** Marks those reviews that the store does not have yet. @throws StoreFailure */
+/** Marks as foreign those of the reviews that the store does not have yet. @throws StoreFailure */
 export async function markNewReviews(
   store: ReviewStore,
   definitions: readonly ReviewDefinition[],

@@ -18,7 +18,7 @@ describe('a review', () => {
     expect(review.snapshot().definition).toMatchObject({ corpus, queue: [{ conversation: 'd' }, {}, {}] })
     const log = await reviews.log(id)
     expect(log?.definitions).toEqual(before?.definitions)
-    // What is kept under its id is the same, so that it can be opened again where it came from.
+    // The definition stored under its id is unchanged, so that the review can be imported where it came from.
     if (log) await reviews.merge(log)
     expect(await store.log(id)).toEqual({ definition: before?.definitions[0], entries: log?.entries })
   })
@@ -80,7 +80,7 @@ it('are read one after the other, as long logs would keep each other waiting', a
 })
 
 describe('a list of reviews', () => {
-  /** A store that says which logs are read. */
+  /** A store with spies that record which logs are read. */
   function watched() {
     const store = newStore()
     const [summarized, read] = [vi.spyOn(store, 'summarize'), vi.spyOn(store, 'log')]
@@ -150,7 +150,9 @@ describe('two tabs', () => {
     await inA.act([note('two')])
     const { definition } = inA.snapshot()
     await b.merge(
-      withSteps({ definitions: [definition], entries: [] }, id, 'file', [{ ...note('from file'), at: 3 }]),
+      withSteps({ definitions: [definition], entries: [] }, id, 'file', [
+        { ...note('from file'), turn: 1, at: 3 },
+      ]),
     )
     await vi.waitFor(() => expect(notesOf(inA)).toEqual(['one 1', 'from file 1', 'two 2']))
     expect(notesOf(inB)).toEqual(notesOf(inA))

@@ -2,30 +2,30 @@ import { compareEntries } from '../log/entries.ts'
 import type { Entry } from '../log/review.ts'
 import type { LogTail } from '../store/store.ts'
 
-/** The entries of a review that the store keeps, as far as this tab knows them. */
+/** The stored entries of a review that are known to this tab. */
 export class KeptLog {
   #entries: readonly Entry[]
   readonly #ids: Set<string>
   #completeTo: number
 
-  /** @param entries all that are kept, in their order */
+  /** @param entries all stored entries, in order */
   constructor(entries: readonly Entry[]) {
     this.#entries = entries
     this.#ids = new Set(entries.map(({ id }) => id))
     this.#completeTo = lastSeq(entries)
   }
 
-  /** In the log's order. */
+  /** In log order. */
   get entries(): readonly Entry[] {
     return this.#entries
   }
 
-  /** Up to this `seq` none was missing when the store was last asked. */
+  /** The entries up to this `seq` were complete when the store was last read. */
   get completeTo(): number {
     return this.#completeTo
   }
 
-  /** Whether some entry before the last may be missing. */
+  /** True if entries before the last may be missing. */
   get isLacking(): boolean {
     return this.#completeTo < lastSeq(this.#entries)
   }
@@ -34,14 +34,14 @@ export class KeptLog {
     return this.#ids.has(id)
   }
 
-  /** Whether nothing is missing with what the store has after `completeTo`; a file may have brought earlier entries. */
+  /** True if the log is complete with the tail from the store. Imports from files may have added earlier entries. */
   wouldBeWhole({ entries, count }: LogTail): boolean {
     return this.#entries.length + entries.filter(({ id }) => !this.#ids.has(id)).length === count
   }
 
   /**
-   * @param isWhole with these, nothing is missing
-   * @returns those that were not known
+   * @param isWhole true if the log is complete with these entries
+   * @returns the entries that were not known
    */
   add(stored: readonly Entry[], isWhole: boolean): readonly Entry[] {
     const added = stored.filter(({ id }) => !this.#ids.has(id))

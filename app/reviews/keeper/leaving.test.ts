@@ -12,7 +12,7 @@ it('tells of the last steps on a turn together with what going on changes, once 
   const left = review.actAndLeave([confirm], () => {
     gone = true
   })
-  // It is done all the same: what comes next has its place after it.
+  // The step takes effect immediately, so that later ones come after it.
   expect(notesOf(review)).toEqual(['confirm 1'])
   expect(await left).toBe(true)
   expect(told).toEqual(['saved, gone on'])

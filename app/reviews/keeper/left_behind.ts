@@ -2,27 +2,28 @@ import * as v from 'valibot'
 import type { KeyStorage } from '../../base/site_scope.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import { definitionLine, entryLine } from '../log/schemas.ts'
+import type { OpenReview } from './open_review.ts'
 
-/** What of a review was not kept when a page was left. */
+/** Unsaved parts of a review when a page was left. */
 export interface LeftBehind {
   readonly review: string
-  /** `null`: that is kept. */
+  /** Null if it is stored. */
   readonly definition: ReviewDefinition | null
   readonly entries: readonly Entry[]
 }
 
 /**
- * A second place for what the store does not keep, from which the next page takes it. It may refuse at any time, and
- * says nothing of that.
+ * A backup for data that the store could not save, read by the next page. Errors are ignored, because it may fail at
+ * any time.
  */
 export interface Mirror {
-  /** What pages before left, by keys. */
+  /** Data left by previous pages, by key. */
   read(): ReadonlyMap<string, LeftBehind>
-  /** Replaces what this page left of a review. */
+  /** Replaces the data of a review left by this page. */
   write(left: LeftBehind): void
-  /** Nothing of a review is left by this page. */
+  /** Removes the data of a review left by this page. */
   clear(review: string): void
-  /** @param key of `read` */
+  /** @param key as in `read` */
   forget(key: string): void
 }
 
@@ -35,9 +36,9 @@ const schema = v.strictObject({
 }) satisfies v.GenericSchema<LeftBehind>
 
 /**
- * A mirror in a browser's storage of texts, each tab under keys of its own.
- * @param storage throws where the browser has none
- * @param tab unique among the tabs
+ * A mirror in the browser's key-value storage, with separate keys per tab.
+ * @param storage throws if the browser has none
+ * @param tab unique id of the tab
  */
 export function createMirror(storage: () => KeyStorage, tab: string): Mirror {
   const forgivingly = <T>(work: (storage: KeyStorage) => T, otherwise: T): T => {
@@ -65,7 +66,52 @@ export function createMirror(storage: () => KeyStorage, tab: string): Mirror {
   }
 }
 
-/** `null`: it is damaged, or of another version. */
+/** In milliseconds. */
+const SET_ASIDE_EVERY = 1000
+
+/** Puts aside in a mirror what the store does not keep of open reviews. */
+export class SetAside {
+  readonly #mirror: Mirror | null
+  readonly #later = new Set<OpenReview>()
+
+  constructor(mirror: Mirror | null) {
+    this.#mirror = mirror
+  }
+
+  /** From now on, whenever what is kept of a review changes. */
+  watch(review: OpenReview): void {
+    let before = review.snapshot().saving
+    review.subscribe(() => {
+      const { saving } = review.snapshot()
+      const isOther = saving.status !== before.status
+      before = saving
+      if (isOther && saving.status !== 'saving') this.put(review)
+      else if (saving.status === 'failed') this.#putLater(review)
+    })
+  }
+
+  put(review: OpenReview): void {
+    const { unsaved, unkept, made: definition } = review
+    if (unsaved.length === 0 && !unkept) this.#mirror?.clear(definition.id)
+    else
+      this.#mirror?.write({
+        review: definition.id,
+        definition: unkept ? definition : null,
+        entries: unsaved,
+      })
+  }
+
+  #putLater(review: OpenReview): void {
+    if (this.#later.has(review)) return
+    this.#later.add(review)
+    setTimeout(() => {
+      this.#later.delete(review)
+      this.put(review)
+    }, SET_ASIDE_EVERY)
+  }
+}
+
+/** Null if the data is damaged, or from another version. */
 function parsed(text: string | null): LeftBehind | null {
   try {
     const { success, output } = v.safeParse(schema, JSON.parse(text ?? ''))

@@ -12,15 +12,15 @@ import {
 import { type Here, isAllowedInForeign } from './foreign.ts'
 import { KeptLog } from './kept_log.ts'
 
-/** How long steps on a turn that is left may wait to be told, in milliseconds. */
+/** Maximum delay in milliseconds for notifying listeners of steps on a turn that is being left. */
 const LONG = 100
 
-/** Whether what was done so far is kept. `failed`: it is only in this page, and must be saved to a file. */
+/** Whether all steps are saved. `failed`: some exist only in this page, and must be saved to a file. */
 export type Saving =
   | { readonly status: 'saved' | 'saving' }
   | { readonly status: 'failed'; readonly code: StoreFailureCode; readonly unsaved: number }
 
-/** A review that is open in this tab, and what is known of its saving. */
+/** A review that is open in this tab, with its saving state. */
 export interface OpenReviewState extends ReviewState {
   readonly saving: Saving
 }
@@ -28,38 +28,38 @@ export interface OpenReviewState extends ReviewState {
 export interface ReviewClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Unique everywhere. */
+  /** Globally unique. */
   newId(): string
-  /** Who uses this browser; left out in tests that do not care. */
+  /** The user of this browser. Omitted in tests that do not need it. */
   readonly here?: Here
 }
 
 interface Begun {
   readonly definition: ReviewDefinition
-  /** As the store keeps them. */
+  /** Stored entries. */
   readonly entries: readonly Entry[]
-  /** Which it does not keep yet, in their order. */
+  /** Entries that are not stored yet, in order. */
   readonly unsaved?: readonly Entry[]
-  /** Whether it does not keep the review at all. */
+  /** True if the review itself is not stored. */
   readonly unkept?: boolean
-  /** State of `entries`, if it is known already. */
+  /** State of `entries`, if already computed. */
   readonly running?: RunningState | undefined
-  /** True if it belongs to somebody else, so that no answer can be changed. */
+  /** True if it belongs to another person, so that answers cannot be changed. */
   readonly isForeign?: boolean
 }
 
 /**
- * One review as this tab knows it. What is done is there at once, and the promise resolves once it is kept; where it
- * cannot be kept, nothing of it is lost while the page is open: it is tried again with the next step.
+ * One review in this tab. Steps take effect immediately, and their promise resolves when they are stored. If storing
+ * fails, nothing is lost while the page is open: the next step retries it.
  */
 export class OpenReview {
-  /** As the review was made: that which is kept and passed on, as the log tells what became of it. */
+  /** The original definition, as stored and exported. Later changes are in the log. */
   readonly made: ReviewDefinition
   readonly #store: ReviewStore
   readonly #clock: ReviewClock
   readonly #listeners = new Set<() => void>()
   readonly #kept: KeptLog
-  /** Entries that are not written yet, in their order; their `seq` follows those that are kept. */
+  /** Entries that are not written yet, in order. Their `seq` follows those of stored entries. */
   #unsaved: readonly Entry[]
   #unkept: boolean
   #isForeign: boolean
@@ -92,17 +92,17 @@ export class OpenReview {
 
   readonly snapshot = (): OpenReviewState => this.#state
 
-  /** What the store does not keep yet. */
+  /** Entries that are not stored yet. */
   get unsaved(): readonly Entry[] {
     return this.#unsaved
   }
 
-  /** Whether the store does not keep the review at all. */
+  /** True if the review itself is not stored. */
   get unkept(): boolean {
     return this.#unkept
   }
 
-  /** True if it belongs to somebody else. It can be read, and steps do nothing. */
+  /** True if it belongs to another person. It can be read, but steps are ignored. */
   get isForeign(): boolean {
     return this.#isForeign
   }
@@ -114,43 +114,43 @@ export class OpenReview {
   }
 
   /**
-   * Does some steps with one action, which are taken back together.
-   * @returns once they are kept (`true`), or it is known that they cannot be (`false`)
+   * Performs steps as one action, which is undone as a whole.
+   * @returns true when they are stored, or false if that failed
    */
   act(steps: readonly TurnDraft[]): Promise<boolean> {
     return this.#add(this.#isForeign ? [] : this.#entries(steps))
   }
 
   /**
-   * Does the last steps on a turn that is left. Whoever listens is told of them together with what going on changes, so
-   * that the page is drawn once; before that only where keeping them takes long.
-   * @param goOn called once they are kept, or it is known that they cannot be
+   * Performs the last steps on a turn that is being left. Listeners are notified together with the change of turn, so
+   * that the page is drawn once, or earlier if storing takes long.
+   * @param goOn called when the steps are stored, or storing failed
    */
   actAndLeave(steps: readonly TurnDraft[], goOn: () => void): Promise<boolean> {
     return this.#add(this.#isForeign ? [] : this.#entries(steps), goOn)
   }
 
-  /** Renames, pauses, removes and the like. */
+  /** Renames, pauses or removes the review, and similar changes. */
   change(draft: Exclude<EntryDraft, TurnDraft | { readonly kind: 'undo' }>): Promise<boolean> {
     if (this.#isForeign && !isAllowedInForeign(draft.kind)) return Promise.resolve(true)
     return this.#add([{ ...draft, ...this.#head(this.#clock.newId(), 0) } as Entry])
   }
 
-  /** Takes the latest action back; `null` where there is none. */
+  /** Undoes the latest action. Null if there is none. */
   undo(): Promise<boolean> | null {
     const last = this.#running.nextToUndo()
     if (!last || this.#isForeign) return null
     return this.#add([{ kind: 'undo', undone: last.action, ...this.#head(this.#clock.newId(), 0) }])
   }
 
-  /** Tries again to keep what is not kept yet, the review itself as well. */
+  /** Tries again to store unsaved entries and, if necessary, the review itself. */
   retry(): Promise<boolean> {
     return this.#add([])
   }
 
   /**
-   * Reads what another tab wrote, or a file brought.
-   * @returns whether the store has the review
+   * Reads entries written by another tab or imported from a file.
+   * @returns true if the store has the review
    */
   async refresh(): Promise<boolean> {
     const { definition } = this.#state
@@ -226,7 +226,7 @@ export class OpenReview {
         this.#unkept = true
       }
     }
-    // It could not be begun, or was cleared while it was open here: all that this page has of it is put back.
+    // The review could not be created, or was deleted while open here. All data of this page is written again.
     const entries = this.#all()
     await this.#store.merge({ definitions: [this.made], entries })
     this.#unkept = false
@@ -234,15 +234,15 @@ export class OpenReview {
   }
 
   /**
-   * @param isRefresh everything that the store keeps is known with these
-   * @returns whether any of them was not known to be kept
+   * @param isRefresh true if all entries in the store are known with these
+   * @returns true if any of them was not known to be stored
    */
   #take(stored: readonly Entry[], isRefresh: boolean): boolean {
     const waiting = new Map(this.#unsaved.map((entry) => [entry.id, entry]))
     const added = this.#kept.add(stored, isRefresh)
     if (added.length === 0) return false
     this.#unsaved = this.#unsaved.filter(({ id }) => !this.#kept.has(id))
-    // What this page wrote is mostly where it had thought: then nothing else is said of any turn.
+    // This page's entries usually get the predicted `seq`, in which case no verdict changes.
     const isAsThought = added.every(({ id, seq }) => waiting.get(id)?.seq === seq)
     if (!isAsThought) {
       const { entries } = this.#state
@@ -252,12 +252,12 @@ export class OpenReview {
       else this.#running = new RunningState(this.made, this.#all())
     }
     this.#stand(this.#state.saving)
-    // Another tab wrote between what was known here and this.
+    // Another tab has written entries that are not known here yet.
     if (!isRefresh && this.#kept.isLacking) void this.refresh().catch(() => {})
     return true
   }
 
-  /** Every entry in its order; those that are not kept follow those that are. */
+  /** All entries in order, first the stored ones, then the others. */
   #all(): readonly Entry[] {
     const kept = this.#kept.entries
     const last = kept.at(-1)?.seq ?? 0

@@ -4,11 +4,9 @@ import { runningStateInSlices, SLICE_SIZE } from '../log/running_state.ts'
 import { type ReviewStore, StoreFailure } from '../store/store.ts'
 import { continued, newDefinition } from './continued.ts'
 import { markNewReviews } from './foreign.ts'
-import type { LeftBehind, Mirror } from './left_behind.ts'
+import { type LeftBehind, type Mirror, SetAside } from './left_behind.ts'
+import { type Choices, comparedWithFile, type Merged } from './merging.ts'
 import { OpenReview, type OpenReviewState, type ReviewClock } from './open_review.ts'
-
-/** In milliseconds. */
-const SET_ASIDE_EVERY = 1000
 
 interface Options {
   readonly mirror?: Mirror
@@ -16,38 +14,43 @@ interface Options {
   readonly onBegin?: () => void
 }
 
+interface MergeOptions {
+  readonly choices?: Choices
+  readonly onProgress?: (kept: number) => void
+}
+
 export interface ListedReview extends ReviewSummary {
-  /** How many entries are only in this page. */
+  /** Number of entries that exist only in this page. */
   readonly unsaved: number
-  /** True if it belongs to somebody else; see `isForeign`. */
+  /** True if it belongs to another person, see `isForeign`. */
   readonly isForeign: boolean
 }
 
-/** The reviews of this browser: which there are, and those that are open in this tab. */
+/** The reviews of this browser: the list of all, and those open in this tab. */
 export class Reviews {
   readonly store: ReviewStore
   readonly #clock: ReviewClock
   readonly #mirror: Mirror | null
+  readonly #setAside: SetAside
   readonly #onBegin: () => void
   readonly #opened = new Map<string, Promise<OpenReview | null>>()
-  /** Which are open, by id; `#opened` also has those that are being opened. */
+  /** Open reviews by id. `#opened` also has those that are being opened. */
   readonly #present = new Map<string, OpenReview>()
   readonly #listeners = new Set<() => void>()
-  /** Whose logs were read for the list. */
+  /** Reviews whose logs were read for the list. */
   readonly #summarized = new Set<string>()
-  /** Of these, more is not kept than was put aside. */
-  readonly #later = new Set<OpenReview>()
-  /** Of other pages, until it is kept; by keys of the mirror. */
+  /** Unsaved data of other pages that is not stored yet, by mirror key. */
   readonly #left: ReadonlyMap<string, LeftBehind>
   readonly #recovered: Promise<unknown>
   #refreshing: Promise<unknown> = Promise.resolve()
-  /** Counts the changes of any review. */
+  /** Incremented on each change of a review. */
   #version = 0
 
   constructor(store: ReviewStore, clock: ReviewClock, { mirror, onBegin = () => {} }: Options = {}) {
     this.store = store
     this.#clock = clock
     this.#mirror = mirror ?? null
+    this.#setAside = new SetAside(this.#mirror)
     this.#onBegin = onBegin
     this.#left = mirror?.read() ?? new Map()
     store.subscribe((id, isAppended) => (isAppended ? this.#changed() : this.#refresh(id)))
@@ -61,7 +64,7 @@ export class Reviews {
 
   readonly version = (): number => this.#version
 
-  /** Every review, the latest first; also those that are removed, and those that only this page has. */
+  /** All reviews, latest first, including removed ones and those that exist only in this page. */
   async list(): Promise<readonly ListedReview[]> {
     await this.#recovered
     await this.#refreshing
@@ -71,7 +74,7 @@ export class Reviews {
     const foreign = await this.#foreign()
     const unkept = [...this.#present].filter(([, review]) => review.unkept).map(([id]) => id)
     const listed: ListedReview[] = []
-    // One after the other: read at once, many long logs would keep each other waiting for longer than the store may take.
+    // Sequential: reading many long logs in parallel could exceed the store's timeout.
     for (const id of new Set([...kept.keys(), ...unkept])) {
       const one = await this.#listed(id, kept.get(id) ?? null)
       if (one) listed.push({ ...one, isForeign: foreign.has(id) })
@@ -79,7 +82,7 @@ export class Reviews {
     return listed.sort((a, b) => b.definition.created - a.definition.created)
   }
 
-  /** The reviews of a corpus that are not removed, as they stand, the latest first; each is opened. */
+  /** The states of a corpus's reviews, latest first, without removed ones. Opens each of them. */
   async of(corpus: string): Promise<readonly OpenReviewState[]> {
     const states: OpenReviewState[] = []
     for (const { definition, removed } of await this.list()) {
@@ -91,7 +94,7 @@ export class Reviews {
   }
 
   /**
-   * Begins a review. Where it cannot be kept it is there all the same, as long as the page is open, and says so.
+   * Creates a review. If it cannot be stored, it exists as long as the page is open, and its state says so.
    * @returns its id
    */
   async create(definition: Omit<ReviewDefinition, 'id' | 'created' | 'device'>): Promise<string> {
@@ -107,13 +110,13 @@ export class Reviews {
     return id
   }
 
-  /** A review of this browser; `null`: there is none of that id. */
+  /** Opens a review. Null if there is none with that id. */
   open(id: string): Promise<OpenReview | null> {
     const known = this.#opened.get(id)
     if (known) return known
     const opened = this.#open(id)
     this.#opened.set(id, opened)
-    // What failed, or was not there, may come.
+    // Do not cache failures and missing reviews.
     const forget = () => {
       if (this.#opened.get(id) === opened) this.#opened.delete(id)
     }
@@ -121,30 +124,36 @@ export class Reviews {
     return opened
   }
 
-  /** A review that is open; `null`: it is not, or there is none of that id. */
+  /** A review that is open already, or null. */
   present(id: string): OpenReview | null {
     return this.#present.get(id) ?? null
   }
 
   /**
-   * Adds another log, such as that of a file; see `ReviewStore.merge`. Reviews of others that are new here become read-only.
+   * Merges another log, e.g. from a file, see `ReviewStore.merge`. New reviews of other people become read-only.
+   * If both sides answered turns differently since their logs diverged, nothing is written until each is settled.
+   * @param choices see `Merged.conflicts`
    * @throws StoreFailure
    */
-  async merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void> {
+  async merge(log: ReviewLog, { choices, onProgress }: MergeOptions = {}): Promise<Merged> {
     const { here } = this.#clock
+    const { settling, ...merged } = await comparedWithFile(log, (id) => this.open(id), this.#clock, choices)
+    if (merged.conflicts.length > 0) return merged
     if (here) await markNewReviews(this.store, log.definitions, here)
-    await this.store.merge(log, onProgress)
+    // Settling entries come first, as a merge that fails later is not to leave the answers to the order of the entries.
+    await this.store.merge({ ...log, entries: [...settling, ...log.entries] }, onProgress)
     await this.#refreshing
+    return merged
   }
 
-  /** A review that seemed to be somebody else's is that of this browser's user, who goes on with it. @throws StoreFailure */
+  /** Marks a review as belonging to this browser's user, who can then continue it. @throws StoreFailure */
   async takeOver(id: string): Promise<void> {
     await this.store.markForeign([id], false)
     this.#present.get(id)?.setForeign(false)
   }
 
   /**
-   * Makes a review of one's own from somebody else's. It begins with all entries of the original, each with its author.
+   * Creates an own review from another person's. It begins with all entries of the original and their authors.
    * @returns its id
    * @throws StoreFailure
    */
@@ -158,20 +167,20 @@ export class Reviews {
     return definition?.id ?? null
   }
 
-  /** Definition and log of a review, for a file; also what is not kept. */
+  /** Definition and log of a review for a file, including unsaved entries. */
   async log(id: string): Promise<ReviewLog | null> {
     const review = await this.open(id)
     return review ? { definitions: [review.made], entries: review.snapshot().entries } : null
   }
 
-  /** Whether something is only in this page. */
+  /** True if some entries exist only in this page. */
   hasFailed(): boolean {
     return [...this.#present.values()].some((review) => review.snapshot().saving.status === 'failed')
   }
 
-  /** Puts aside what is not kept, for the next page: to be called when this one is left. */
+  /** Saves unsaved data for the next page. Call when the page is being left. */
   leave(): void {
-    for (const review of this.#present.values()) this.#setAside(review)
+    for (const review of this.#present.values()) this.#setAside.put(review)
   }
 
   async #listed(id: string, kept: ReviewSummary | null): Promise<Omit<ListedReview, 'isForeign'> | null> {
@@ -182,7 +191,7 @@ export class Reviews {
       const summary = await this.store.summarize(id)
       return summary && { ...summary, unsaved: 0 }
     }
-    // Another tab is at work on it: once it is open, only what is new is read of its log each time.
+    // Another tab is changing it. Once it is open, only new entries of its log have to be read.
     const review = present ?? (await this.open(id))
     if (!review) return null
     const state = review.snapshot()
@@ -195,11 +204,11 @@ export class Reviews {
     const foreign = await this.#foreign()
     const running = kept ? await runningStateInSlices(kept.definition, kept.entries) : undefined
     const definition = kept?.definition ?? left.find((one) => one.definition)?.definition
-    // It may have been begun meanwhile, by a page that cannot keep it.
+    // Another call may have created it in the meantime, on a page that cannot store it.
     const present = this.#present.get(id)
     if (present) return present
     if (!definition) return null
-    // A page that took up what another left may have left the same.
+    // Several pages may have left the same entries.
     const unsaved = [
       ...new Map(left.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
     ]
@@ -207,7 +216,7 @@ export class Reviews {
       ...{ definition, entries: kept?.entries ?? [], unsaved, unkept: !kept, running },
       isForeign: foreign.has(id),
     })
-    // Another tab may have written while the state of a long log was built.
+    // Another tab may have written while the state of a long log was being computed.
     if (kept && kept.entries.length > SLICE_SIZE) await review.refresh().catch(() => {})
     if (unsaved.length > 0 || !kept) await review.retry()
     return review
@@ -222,38 +231,11 @@ export class Reviews {
     const review = new OpenReview(this.store, this.#clock, begun)
     this.#present.set(id, review)
     this.#opened.set(id, Promise.resolve(review))
-    let before = review.snapshot().saving
-    review.subscribe(() => {
-      const { saving } = review.snapshot()
-      const isOther = saving.status !== before.status
-      before = saving
-      if (isOther && saving.status !== 'saving') this.#setAside(review)
-      else if (saving.status === 'failed') this.#setAsideLater(review)
-    })
+    this.#setAside.watch(review)
     return review
   }
 
-  #setAsideLater(review: OpenReview): void {
-    if (this.#later.has(review)) return
-    this.#later.add(review)
-    setTimeout(() => {
-      this.#later.delete(review)
-      this.#setAside(review)
-    }, SET_ASIDE_EVERY)
-  }
-
-  #setAside(review: OpenReview): void {
-    const { unsaved, unkept, made: definition } = review
-    if (unsaved.length === 0 && !unkept) this.#mirror?.clear(definition.id)
-    else
-      this.#mirror?.write({
-        review: definition.id,
-        definition: unkept ? definition : null,
-        entries: unsaved,
-      })
-  }
-
-  /** Keeps what other pages left, as far as that can be done now. */
+  /** Stores data left by other pages, if possible. */
   async #recover(): Promise<void> {
     for (const [key, { review: id }] of this.#left) {
       try {
@@ -271,7 +253,7 @@ export class Reviews {
       reviews.map(async ([present, review]) => {
         const isThere = await review.refresh()
         if (review.isForeign) review.setForeign((await this.#foreign()).has(present))
-        // It was taken out for good.
+        // It was deleted permanently.
         if (!isThere && !review.unkept && review.unsaved.length === 0) this.#forget(present, review)
       }),
     )
@@ -291,7 +273,7 @@ export class Reviews {
   }
 }
 
-/** A browser that keeps nothing has no reviews; those that only this page has can be gone through all the same. */
+/** A browser that stores nothing has no reviews. Those of this page can still be used. */
 function noneWhereBlocked<T>(none: T): (error: unknown) => T {
   return (error) => {
     if (error instanceof StoreFailure && error.code === 'blocked') return none

@@ -6,10 +6,10 @@ import type { Reviews } from './reviews.ts'
 
 const { id: _id, created: _created, ...definition } = madeDefinition('r', 'ann')
 
-/** A review that somebody made up and begins. */
+/** The definition of a made-up review. */
 export const begun = definition
 
-/** Clock of a tab: ids tell of it, and time stands still. */
+/** Clock of a tab: ids start with the tab's name, and the time is constant. */
 export function clock(tab: string): ReviewClock {
   let n = 0
   return { now: () => 1000, newId: () => `${tab}${++n}` }
@@ -25,7 +25,7 @@ export async function opened(reviews: Reviews, id: string): Promise<OpenReview> 
   return review
 }
 
-/** What is kept, and what a tab makes of it, must be the same. */
+/** Checks that the stored log has the same state as the open review. */
 export async function expectKept(reviews: Reviews, review: OpenReview): Promise<void> {
   const { saving, ...state } = review.snapshot()
   expect(saving).toEqual({ status: 'saved' })

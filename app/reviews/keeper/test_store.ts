@@ -2,11 +2,11 @@ import { type ReviewStore, StoreFailure, type StoreFailureCode } from '../store/
 import { newStore } from '../store/test_store.ts'
 
 export interface FailingStore extends ReviewStore {
-  /** What fails from now on; `null`: nothing does. */
+  /** Failure code of all further calls, or null to let them succeed. */
   failing: StoreFailureCode | null
 }
 
-/** A store which fails whenever a test says so; while it does, reading fails too where it is blocked. */
+/** A store that fails on demand. With the code `blocked`, reading fails too. */
 export function createFailingStore(store: ReviewStore = newStore()): FailingStore {
   const check = <T>(work: () => Promise<T>, writes: boolean) => {
     const { failing } = all

@@ -1,20 +1,20 @@
 import type { Entry, TurnEntry } from './review.ts'
 
-/** The order of a log: by `seq`, and where two tabs or files gave the same one, by id. */
+/** Log order: by `seq`, and by id if two tabs or files used the same `seq`. */
 export function compareEntries(a: Entry, b: Entry): number {
   if (a.seq !== b.seq) return a.seq - b.seq
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
 /**
- * The steps that hold: all but those that were taken back by an undo which holds itself. A reveal always holds, since
+ * The steps in force: all but those undone by an undo that is itself in force. A reveal is always in force, since
  * labels that were seen cannot be unseen.
- * @param entries in the log's order
+ * @param entries in log order
  */
 export function entriesInForce(entries: readonly Entry[]): readonly TurnEntry[] {
   const undone = new Set<string>()
   const held: TurnEntry[] = []
-  // Backwards, as an undo comes after what it takes back.
+  // Backwards, because an undo comes after the action it undoes.
   for (const entry of entries.toReversed()) {
     const isUndone = undone.has('action' in entry ? entry.action : entry.id)
     if (isUndone && entry.kind !== 'reveal') continue
@@ -25,8 +25,8 @@ export function entriesInForce(entries: readonly Entry[]): readonly TurnEntry[] 
 }
 
 /**
- * The step of a review that an undo takes back next; asked again after that undo, the one before it.
- * @returns `null` where nothing is left to take back
+ * The step that the next undo would undo.
+ * @returns null if there is nothing left to undo
  */
 export function nextToUndo(entries: readonly Entry[], review: string): TurnEntry | null {
   return (

@@ -5,13 +5,13 @@ import { STORAGE_FAILURES } from '../store/messages.ts'
 export const reviewFile = messages({
   save: 'Save to file',
   notFound: 'This browser has no such review.',
-  /** A file that has all of a review after each step. */
+  /** A file that is kept in sync with a review. */
   keep: {
     choose: 'Keep a file up to date…',
     kept: (file: string) => `${file} is kept up to date while this page is open.`,
     failed: {
-      refused: (file: string) => `The browser no longer lets this page write to ${file}: it is out of date.`,
-      failed: (file: string) => `${file} cannot be written: it is out of date.`,
+      refused: (file: string) => `${file} is out of date: the browser no longer lets this page write to it.`,
+      failed: (file: string) => `${file} is out of date: it cannot be written.`,
     },
     stopped: (file: string) =>
       `${file} is out of date: keeping it up to date stopped when the page was closed.`,
@@ -22,26 +22,27 @@ export const reviewFile = messages({
   },
   open: 'Open review file…',
   opening: 'Opening…',
-  /** Beside a file that was refused. */
-  refused: (file: string, why: string) => `${file}: ${why} Nothing of it was added.`,
-  /** Beside a file of which only a part is known to be added. */
+  /** For a file that was refused. */
+  refused: (file: string, why: string) => `${file}: ${why} Nothing was added.`,
+  /** For a file of which possibly only a part was added. */
   partly: (file: string, why: string, kept: number, all: number) =>
     `${file}: ${why} At least ${countText(kept)} of ${countText(all)} entries are in this browser. Open the file again to add the rest.`,
   progress: (kept: number, all: number) => `Opening… ${countText(kept)} of ${countText(all)} entries`,
-  nothingExamined: 'No turn was confirmed in it.',
+  nothingExamined: 'It has no confirmed turns.',
   unreadable: 'The browser cannot read this file.',
-  /** Why a file's log is not added to those of this browser, by `StoreFailureCode`. */
+  /** Reasons why a file's log is not added to this browser, by `StoreFailureCode`. */
   notAdded: {
     ...STORAGE_FAILURES,
     newer: 'A newer version of Parley is open in another tab.',
-    conflict: 'It has the same id as a stored review or step, but another content.',
-    gone: 'The stored review was deleted meanwhile.',
+    conflict: 'It has the same id as a stored review or step, but different content.',
+    gone: 'The stored review was deleted in the meantime.',
   },
-  /** Why a file is not read, by `FileProblemCode`; lines count from 1. */
+  /** Reasons why a file cannot be read, by `FileProblemCode`. Lines are 1-based. */
   fileProblem: {
     foreign: 'This is not a review file.',
-    newer: 'This review file needs a newer Parley.',
-    cut_off: (line: number) => `This review file is incomplete: line ${countText(line)} is not its end.`,
+    newer: 'This review file needs a newer version of Parley.',
+    cut_off: (line: number) =>
+      `This review file is incomplete: it ends too early, at line ${countText(line)}.`,
     changed: 'This review file was changed after it was saved.',
     no_json: (line: number) => `Line ${countText(line)} of this review file is damaged.`,
     shape: (line: number) => `Line ${countText(line)} of this review file does not have the expected form.`,

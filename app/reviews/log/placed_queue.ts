@@ -2,10 +2,10 @@ import { entriesInForce } from './entries.ts'
 import type { Entry, MovedTurn, QueuedTurn, ReviewDefinition } from './review.ts'
 
 /**
- * The queue of a review as its log says that its turns stand: as it was made, until turns were found elsewhere, or the
- * reviewer said where they are.
- * @param entries in the log's order, of this review and others
- * @returns the definition's own queue where nothing of that was said
+ * The queue of a review at its current places according to the log: those of the definition, until turns were found
+ * elsewhere or the reviewer said where they are.
+ * @param entries in log order, of this review and others
+ * @returns the definition's own queue if the log has no such entry
  */
 export function placedQueue(
   { id, queue }: Pick<ReviewDefinition, 'id' | 'queue'>,
@@ -24,10 +24,9 @@ export function placedQueue(
 }
 
 /**
- * A review as its log says that it stands in the data: of the corpus with which it was used last, and with its turns as
- * they are placed there.
- * @param entries in the log's order, of this review and others
- * @returns the definition itself where nothing of that was said
+ * A review's definition according to its log: with the corpus that was used last, and the current places of its turns.
+ * @param entries in log order, of this review and others
+ * @returns the definition itself if the log has no such entry
  */
 export function placedDefinition(definition: ReviewDefinition, entries: readonly Entry[]): ReviewDefinition {
   const queue = placedQueue(definition, entries)
@@ -45,7 +44,7 @@ function placeOf({ split, conversation, index, fingerprint }: MovedTurn): Queued
   return { split, conversation, turn: index, fingerprint }
 }
 
-/** Positions of turns that were found elsewhere since the review is used with its corpus. @param entries in the log's order */
+/** Indexes of turns that were found elsewhere since the current corpus is in use. @param entries in log order */
 export function movedTurns(entries: readonly Entry[]): ReadonlySet<number> {
   const used = entries.findLastIndex(({ kind }) => kind === 'corpus')
   return new Set(

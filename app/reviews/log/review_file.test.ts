@@ -21,7 +21,7 @@ function problem(of: string): string | null {
   return 'problem' in found ? `${found.problem.code} ${found.problem.line}` : null
 }
 
-/** The sample's lines changed, with an end that fits them, as somebody would write who knows the form. */
+/** A sample with changed lines and a matching final line, as a forger who knows the format could write it. */
 function forged(
   change: (log: { definitions: unknown[]; entries: Record<string, unknown>[] }) => void,
 ): string {

@@ -1,42 +1,43 @@
 import * as v from 'valibot'
 import { crc32 } from '../../base/bytes/crc32.ts'
 import { messageOf } from '../../base/errors.ts'
+import { expectationOf } from '../../base/messages/expectation.ts'
 import { createPauses, PAGE_PERIOD } from '../../base/pauses.ts'
 import { compareEntries } from './entries.ts'
 import { type Entry, MOST_TURNS, type ReviewDefinition, type ReviewLog, type TurnEntry } from './review.ts'
 import { definitionLine, entryLine, firstLine, lastLine, VERSION } from './schemas.ts'
 
-/** Why a text is not a review file. */
+/** Reason why a text is not a review file. */
 export type FileProblemCode =
   /** The first line is not that of a review file. */
   | 'foreign'
-  /** Of a newer form than this page knows. */
+  /** The file has a newer format than this page supports. */
   | 'newer'
-  /** The last line is missing: the file was not written to its end. */
+  /** The last line is missing: the file is incomplete. */
   | 'cut_off'
-  /** The last line is there, but what stands before it is not what was written. */
+  /** The last line exists, but the content does not match its checksum. */
   | 'changed'
   | 'no_json'
   /** JSON of another shape, or a definition after entries. */
   | 'shape'
-  /** A review of more than `MOST_TURNS` turns. */
+  /** A review has more than `MOST_TURNS` turns. */
   | 'too_many_turns'
-  /** The id of a definition or entry stands twice. */
+  /** The id of a definition or entry occurs twice. */
   | 'twice'
-  /** An entry of a review, a turn or a scheme that no definition has, or an undo of nothing. */
+  /** An entry refers to a review, turn or scheme that no definition has, or an undo refers to nothing. */
   | 'refers_to_nothing'
-  /** Entries do not count up, or further than there are any. */
+  /** The `seq` of entries does not increase, or exceeds their number. */
   | 'order'
 
 export interface FileProblem {
   readonly code: FileProblemCode
   /** 1-based. */
   readonly line: number
-  /** Technical: what was found, or the field. */
+  /** Technical detail: the value found, or the field. */
   readonly detail: string
 }
 
-/** A log as JSON Lines: a line that says what it is, its definitions, its entries, and a line that ends it. */
+/** Serializes a log as JSON Lines: a header line, definitions, entries, and a final line. */
 export function writeReviewFile({ definitions, entries }: ReviewLog): string {
   const lines = [
     { parley: 'review', version: VERSION },
@@ -51,8 +52,8 @@ export function writeReviewFile({ definitions, entries }: ReviewLog): string {
 type ReadFile = { readonly log: ReviewLog } | { readonly problem: FileProblem }
 
 /**
- * Reads what `writeReviewFile` wrote, and nothing else.
- * @returns the whole log, or the first problem: of a damaged file nothing is taken
+ * Parses a file written by `writeReviewFile`.
+ * @returns the whole log, or the first problem: nothing of a damaged file is used
  */
 export function readReviewFile(text: string): ReadFile {
   const steps = reading(text)
@@ -61,7 +62,7 @@ export function readReviewFile(text: string): ReadFile {
   return step.value
 }
 
-/** Does the same with pauses, so that a long file does not block the page. */
+/** Like `readReviewFile`, with pauses, so that a long file does not block the page. */
 export async function readReviewFileInSlices(text: string): Promise<ReadFile> {
   const pause = createPauses(undefined, PAGE_PERIOD)
   const steps = reading(text)
@@ -93,7 +94,7 @@ function* read(text: string): Generator<void, ReviewLog> {
   const [first = ''] = lines
   const version = firstVersion(first)
   if (version > VERSION) throw new Problem('newer', 1, `${version}`)
-  // After the last line nothing stands: a file that ends within a line was cut off.
+  // The last line ends with a line break. A file that ends within a line was cut off.
   const isWhole = lines.at(-1) === '' && lines.length > 2
   const endAt = lines.length - 2
   const end = isWhole ? v.safeParse(lastLine, parsed(lines[endAt] ?? '', endAt + 1)) : null
@@ -141,7 +142,11 @@ function fitting<S extends v.GenericSchema>(schema: S, line: string, number: num
   const result = v.safeParse(schema, parsed(line, number), { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Problem('shape', number, `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim())
+  throw new Problem(
+    'shape',
+    number,
+    `${v.getDotPath(issue) ?? ''} expected ${expectationOf(schema, issue)}`.trim(),
+  )
 }
 
 function addDefinition({ definitions }: Drafts, line: string, number: number): void {
@@ -152,7 +157,7 @@ function addDefinition({ definitions }: Drafts, line: string, number: number): v
   definitions.set(definition.id, definition)
 }
 
-/** @param count of entries in the file */
+/** @param count number of entries in the file */
 function addEntry(drafts: Drafts, line: string, number: number, count: number): void {
   const { definitions, entries, latest } = drafts
   const { entry } = fitting(entryLine, line, number)
@@ -168,7 +173,7 @@ function addEntry(drafts: Drafts, line: string, number: number, count: number): 
     throw new Problem('refers_to_nothing', number, 'places')
   }
   if (latest && compareEntries(latest, entry) >= 0) throw new Problem('order', number, `seq ${entry.seq}`)
-  // Whole logs have no gaps. A made-up number would leave no room for those that follow.
+  // Complete logs have no gaps. A made-up number would leave no room for later entries.
   if (entry.seq > count) throw new Problem('order', number, `seq ${entry.seq} of ${count} entries`)
   entries.set(entry.id, entry)
   drafts.latest = entry
@@ -182,10 +187,10 @@ function checksum(text: string): string {
   return (crc32(new TextEncoder().encode(text)) >>> 0).toString(16).padStart(8, '0')
 }
 
-/** How much of a review's name its file's name has, in characters. */
+/** Maximum length of the review's name within a file name, in characters. */
 const LONGEST = 60
 
-/** The name of a review's file: only letters, digits, `.`, `_` and `-` of its name, so that every file system takes it. */
+/** File name for a review: its name reduced to letters, digits, `.`, `_` and `-`, which every file system accepts. */
 export function reviewFileName(review: string): string {
   const plain = review
     .slice(0, 10 * LONGEST)

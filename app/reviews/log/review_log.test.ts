@@ -13,7 +13,7 @@ function verdictsOf(...all: readonly Step[]): readonly TurnVerdict[] {
   return currentVerdicts(withSteps(empty, 'r1', 'x', all))
 }
 
-/** What `z` writes. */
+/** The log after pressing `z`. */
 function undone(before: ReviewLog): ReviewLog {
   const entry = nextToUndo(before.entries, 'r1')
   if (!entry) return before
@@ -101,7 +101,7 @@ describe('current verdicts', () => {
     expect(unseen && labelsByReviewer(unseen, 'check', ['b'])).toEqual([])
     expect(old && labelsByReviewer(old, 'check', ['b'])).toEqual(['b'])
     expect([seen, unseen, old].map((one) => one && isUnrecorded(one, 'check'))).toEqual([false, false, true])
-    // A blind review keeps nothing of what was revealed.
+    // In a blind review, revealed labels are not adopted.
     expect(seen && labelsByReviewer(seen, 'blind', ['b'])).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('undo', () => {
       fc.property(steps, (all) => {
         const start = withSteps(empty, 'r1', 'x', all)
         let now = start
-        // What was revealed stays so.
+        // Reveals stay in force.
         const isReveal = ({ kind }: Entry) => kind === 'reveal'
         let held = entriesInForce(start.entries)
         for (let last = held.findLast((entry) => !isReveal(entry)); last !== undefined; ) {

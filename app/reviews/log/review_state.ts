@@ -3,33 +3,33 @@ import { placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition } from './review.ts'
 import { currentVerdicts, isUnrecorded, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
 
-/** How far a turn of the queue is, over all schemes of the review. */
+/** Progress of a turn in the queue, over all schemes of the review. */
 export type QueueState = 'open' | 'done' | 'skipped'
 
-/** A review as its log says that it stands. */
+/** The current state of a review according to its log. */
 export interface ReviewState {
-  /** Of the corpus with which it was used last, with its queue as its turns stand there, see `placedDefinition`. */
+  /** With the corpus that was used last and the current places of the queue's turns, see `placedDefinition`. */
   readonly definition: ReviewDefinition
-  /** As renamed last. */
+  /** The latest name. */
   readonly name: string
   readonly paused: boolean
   readonly removed: boolean
-  /** In the log's order. */
+  /** In log order. */
   readonly entries: readonly Entry[]
-  /** By `verdictKey`; what nothing was said of is not there. */
+  /** By `verdictKey`. Contains only turns with an entry. */
   readonly verdicts: ReadonlyMap<string, TurnVerdict>
-  /** Of which turns, and under which schemes, published labels were shown in a blind review; by `verdictKey`. */
+  /** Turns and schemes whose published labels were revealed in a blind review, by `verdictKey`. */
   readonly reveals: ReadonlyMap<string, Pick<TurnVerdict, 'turn' | 'scheme'>>
   readonly progress: Progress
 }
 
-/** Counts of turns of the queue. */
+/** Counts of turns in the queue. */
 export interface Progress {
   readonly all: number
   /** Confirmed under every scheme. */
   readonly done: number
   readonly skipped: number
-  /** Of those that are done: some label is called unsure. */
+  /** Number of done turns with a label marked as unsure. */
   readonly unsure: number
 }
 
@@ -37,7 +37,7 @@ export function verdictKey(turn: number, scheme: string): string {
   return `${turn} ${scheme}`
 }
 
-/** What a log says of a review. @param entries of the review, in any order */
+/** Computes the state of a review from its log. @param entries of the review, in any order */
 export function reviewState(definition: ReviewDefinition, entries: readonly Entry[]): ReviewState {
   const sorted = [...entries].sort(compareEntries)
   const verdicts = new Map(
@@ -60,7 +60,7 @@ export function reviewState(definition: ReviewDefinition, entries: readonly Entr
   return { ...state, progress: progressOf(state) }
 }
 
-/** How far a turn of the queue is. */
+/** Progress of a turn in the queue. */
 export function queueState(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
   turn: number,
@@ -70,7 +70,7 @@ export function queueState(
   return states.some((state) => state === 'skipped') ? 'skipped' : 'open'
 }
 
-/** Whether some label of a turn is called unsure. */
+/** True if a label of a turn is marked as unsure. */
 export function isUnsure(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
   turn: number,
@@ -92,12 +92,12 @@ export function isUnlabelled(
   })
 }
 
-/** No turn of a queue is gone through yet. */
+/** The progress of a queue without any answer. */
 export function noProgress({ queue }: ReviewDefinition): Progress {
   return { all: queue.length, done: 0, skipped: 0, unsure: 0 }
 }
 
-/** Counts one turn in, or out. */
+/** Adds one turn to the counts, or subtracts it. */
 export function withTurn(
   { all, done, skipped, unsure }: Progress,
   state: Pick<ReviewState, 'definition' | 'verdicts'>,
@@ -123,12 +123,12 @@ function progressOf(state: Pick<ReviewState, 'definition' | 'verdicts'>): Progre
 
 type Whole = Pick<ReviewState, 'name' | 'paused' | 'removed'>
 
-/** What a review is called before it is renamed, and so on. */
+/** The state of a review as a whole before any entry. */
 export function untouchedWhole({ name }: ReviewDefinition): Whole {
   return { name, paused: false, removed: false }
 }
 
-/** The same after one more entry. */
+/** Applies one more entry to it. */
 export function withWholeEntry(state: Whole, entry: Entry): Whole {
   switch (entry.kind) {
     case 'name':

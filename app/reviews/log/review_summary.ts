@@ -1,20 +1,20 @@
 import type { ReviewDefinition, TurnPlace } from './review.ts'
 import type { Progress, ReviewState } from './review_state.ts'
 
-/** What a review is, without its turns. */
+/** A definition without its queue. */
 export type ReviewHead = Omit<ReviewDefinition, 'queue'>
 
-/** How a review stands, as far as a list of reviews tells: as small however long its queue and its log are. */
+/** The state of a review for lists of reviews. Its size does not depend on the length of the queue and the log. */
 export interface ReviewSummary {
-  /** Of the corpus with which it was used last. */
+  /** With the corpus that was used last. */
   readonly definition: ReviewHead
   readonly name: string
   readonly paused: boolean
   readonly removed: boolean
   readonly progress: Progress
-  /** How many entries its log has. */
+  /** Number of entries in its log. */
   readonly entries: number
-  /** Where going on with it leads; `null`: it has no turns. */
+  /** The turn at which to resume. Null if it has no turns. */
   readonly goOn: TurnPlace | null
 }
 
@@ -24,7 +24,7 @@ export function summaryOf(state: ReviewState): ReviewSummary {
   return { definition, name, paused, removed, progress, entries: entries.length, goOn: placeToGoOn(state) }
 }
 
-/** Where going on with a review leads: its first turn that is open, else its first. */
+/** The turn at which to resume a review: the first open turn, or else the first. */
 export function placeToGoOn({
   definition,
   verdicts,

@@ -10,7 +10,7 @@ import { madeDefinition, type Step, steps, withSteps } from './test_logs.ts'
 const definition = madeDefinition('r1', 'ann')
 const empty: ReviewLog = { definitions: [definition], entries: [] }
 
-/** Undos that take back what came a few entries before, be it an undo or not. */
+/** Undos of entries shortly before them, including other undos. */
 const manyUndos = fc.array(
   fc.oneof(
     steps.map((all) => all.slice(0, 2)),
@@ -30,7 +30,7 @@ it('is after each entry what the whole log says', () => {
         const expected = reviewState(definition, entries.slice(0, i + 1))
         expect(running.append([entry])).toEqual(expected)
         expect(running.nextToUndo()).toEqual(nextToUndo(expected.entries, 'r1'))
-        // Whoever holds the state before still has it as it was.
+        // States returned earlier do not change.
         expect(before.entries).toHaveLength(entriesBefore)
         expect(before.verdicts).toEqual(verdictsBefore)
       }

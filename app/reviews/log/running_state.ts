@@ -13,20 +13,20 @@ import {
 import { untouched, withEntry } from './verdicts.ts'
 
 /**
- * What `reviewState` says of a log, kept up to date entry by entry: a step costs as much as the steps on its turn, and not
- * as many as there are in the log.
+ * An incrementally updated `reviewState`: the cost of a step depends on the number of steps on its turn, not on the
+ * length of the log.
  */
 export class RunningState {
   #state: ReviewState
-  /** As the review was made. */
+  /** The original definition. */
   readonly #made: ReviewDefinition
-  /** By `verdictKey`, in the log's order. */
+  /** By `verdictKey`, in log order. */
   readonly #steps = new Map<string, TurnEntry[]>()
   /** The steps of an action, by its id. */
   readonly #touched = new Map<string, TurnEntry[]>()
-  /** What an undo takes back, by its id. */
+  /** The target of each undo, by the undo's id. */
   readonly #undone = new Map<string, string>()
-  /** How many undos that hold take an action or undo back. */
+  /** Number of undos in force for an action or undo, by its id. */
   readonly #takenBack = new Map<string, number>()
 
   /** @param entries of the review, in any order */
@@ -42,7 +42,7 @@ export class RunningState {
     }
     const sorted = [...entries].sort(compareEntries)
     for (const entry of sorted) this.#index(entry)
-    // Backwards, as it is known then whether an undo holds; forwards, an undo of an undo of … would take as many steps again.
+    // Backwards, so that it is known if an undo is in force. Forwards, each undo of an undo would require another pass.
     for (const entry of sorted.toReversed())
       if (entry.kind === 'undo' && this.#holds(entry.id)) this.#count(entry.undone, 1)
     this.#change(sorted, new Map([...this.#steps].flatMap(([key, [step]]) => (step ? [[key, step]] : []))))
@@ -52,7 +52,7 @@ export class RunningState {
     return this.#state
   }
 
-  /** @param entries which come after all others, in their order */
+  /** @param entries new entries after all others, in order */
   append(entries: readonly Entry[]): ReviewState {
     const changed = new Map<string, TurnEntry>()
     let isPlaced = false
@@ -67,7 +67,7 @@ export class RunningState {
     return this.#state
   }
 
-  /** The step that an undo takes back next; `null` where nothing is left to take back. */
+  /** The step that the next undo would undo. Null if there is nothing left to undo. */
   nextToUndo(): TurnEntry | null {
     return (
       this.#state.entries.findLast(
@@ -93,8 +93,8 @@ export class RunningState {
   }
 
   /**
-   * Takes an action back, or an undo: what that took back holds again, and so on.
-   * @returns the steps that hold no longer, or again
+   * Undoes an action or an undo. In the latter case, its target is in force again, and so on.
+   * @returns the steps that are now out of force, or in force again
    */
   #takeBack(undone: string): readonly TurnEntry[] {
     let by = 1
@@ -112,8 +112,8 @@ export class RunningState {
   }
 
   /**
-   * @param changed a step on each turn and scheme of which something else is said now
-   * @param isPlaced whether the corpus is another one, or turns of the queue stand elsewhere now
+   * @param changed one step for each turn and scheme whose verdict changes
+   * @param isPlaced true if the corpus or the places of turns in the queue have changed
    */
   #change(entries: readonly Entry[], changed: ReadonlyMap<string, TurnEntry>, isPlaced = true): void {
     if (isPlaced) this.#place([...this.#state.entries, ...entries])
@@ -174,7 +174,7 @@ export class RunningState {
   }
 }
 
-/** @returns the same where nothing else is revealed now */
+/** @returns the same object if the reveals are unchanged */
 function revealsWith(
   before: ReviewState['reveals'],
   verdicts: ReviewState['verdicts'],
@@ -198,10 +198,10 @@ function listed<T>(lists: Map<string, T[]>, key: string): T[] {
   return list
 }
 
-/** Entries that are taken in between two looks at the clock. */
+/** Number of entries processed between two checks of the clock. */
 export const SLICE_SIZE = 1000
 
-/** Builds the state of a long log with pauses, so that it does not block the page. @param entries in the log's order */
+/** Builds the state of a long log with pauses, so that it does not block the page. @param entries in log order */
 export async function runningStateInSlices(
   definition: ReviewDefinition,
   entries: readonly Entry[],

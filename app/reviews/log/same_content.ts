@@ -1,9 +1,9 @@
-/** Whether two definitions or entries are the same, whatever the order of their fields. */
+/** True if two definitions or entries are equal, ignoring the order of fields. */
 export function sameContent(a: unknown, b: unknown): boolean {
   return canonical(a) === canonical(b)
 }
 
-/** A text that is the same for the same content, whatever the order of its fields. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

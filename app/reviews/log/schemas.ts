@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './review.ts'
 
-/** Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`; files of version 1 are still read. */
+/** Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`. Version 1 can still be read. */
 export const VERSION = 2
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** As far as dates reach. */
+/** Limited to valid dates. */
 const time = v.pipe(whole, v.maxValue(8.64e15))
 const name = v.pipe(v.string(), v.minLength(1))
 
-/** Schemes or annotators of a review at most. */
+/** Maximum number of schemes or annotators of a review. */
 const MOST_NAMES = 1_000
 
 const corpus = v.strictObject({ id: name, source: v.string(), fingerprint: v.string() })
@@ -73,7 +73,7 @@ const entry = v.variant('kind', [
 export const firstLine = v.strictObject({ parley: v.literal('review'), version: whole })
 export const definitionLine = v.strictObject({ definition })
 export const entryLine = v.strictObject({ entry })
-/** `sum` is the CRC-32 of all before the line. */
+/** `sum` is the CRC-32 of everything before the line. */
 export const lastLine = v.strictObject({
   end: v.strictObject({
     definitions: whole,

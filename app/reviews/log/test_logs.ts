@@ -8,7 +8,7 @@ import {
   VERDICTS,
 } from './review.ts'
 
-/** Made up: a review of three turns under two schemes. */
+/** A made-up review of three turns under two schemes. */
 export function madeDefinition(id: string, reviewer: string): ReviewDefinition {
   return {
     id,
@@ -27,7 +27,7 @@ export function madeDefinition(id: string, reviewer: string): ReviewDefinition {
 
 type WithoutHead<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'action'> : never
 
-/** An entry before it is appended; `back` of an undo says which of the entries before it is taken back. */
+/** An entry before it is appended. For an undo, `back` selects the previous entry to undo. */
 export type Step =
   | WithoutHead<TurnEntry>
   | { readonly kind: 'moved'; readonly at: number; readonly places: readonly MovedTurn[] }
@@ -68,7 +68,7 @@ const step = fc.oneof(
 /** Steps of one review. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(step, { maxLength: 25 })
 
-/** Appends steps to a log, as a tab of the name would. */
+/** Appends steps to a log, as a tab with that name would. */
 export function withSteps(log: ReviewLog, review: string, tab: string, all: readonly Step[]): ReviewLog {
   const entries: Entry[] = [...log.entries]
   for (const one of all) {

@@ -10,38 +10,37 @@ import type {
   Verdict,
 } from './review.ts'
 
-/** What a reviewer says of a turn under one scheme, as it stands now. */
+/** A reviewer's current answer for a turn under one scheme. */
 export interface TurnVerdict {
   readonly review: string
   readonly reviewer: string
-  /** Name of the person whose answer it is: the last one who changed or confirmed it. */
+  /** Name of the person who last changed or confirmed the answer. */
   readonly author: string
-  /** Position in the review's queue. */
+  /** Index in the review's queue. */
   readonly turn: number
   /** See `placedQueue`. */
   readonly place: QueuedTurn
   readonly scheme: string
-  /** `open`: not examined, whatever was said of it so far. */
+  /** `open`: not confirmed, even if there are answers. */
   readonly state: 'open' | 'done' | 'skipped'
-  /** Of labels that were there. */
+  /** Verdicts on labels under review. */
   readonly verdicts: ReadonlyMap<string, Verdict>
-  /** Labels that were not there, in the order in which they were given. */
+  /** Labels that were not under review, in the order in which they were given. */
   readonly added: readonly string[]
-  /** Whose labels were taken over as they are; `null`: nobody's. */
+  /** The annotator whose labels were chosen unchanged, if any. */
   readonly chosen: string | null
-  /** What was shown when the turn was confirmed last; `null` if it is not confirmed or the log does not record it. */
+  /** The state shown at the last confirmation. Null if the turn is not confirmed, or if the log does not record it. */
   readonly shown: Shown | null
-  /** Empty where there is none; a note alone is not a disagreement. */
+  /** Empty if there is none. A note alone is not a disagreement. */
   readonly note: string
-  /** Whether published labels were shown before the end of a blind review. */
+  /** True if published labels were revealed before the end of a blind review. */
   readonly revealed: boolean
-  /** Whether something was said of its labels after they were shown, so that it is no longer blind. */
+  /** True if its labels were given or changed after the reveal, so that the answer is not blind. */
   readonly saidAfterReveal: boolean
 }
 
 /**
- * The current verdicts of a log, for each turn and scheme that somebody did something to; in the order of the reviews and
- * their queues. They follow from the log alone.
+ * The current verdicts of a log, for each turn and scheme with an entry, in the order of the reviews and their queues.
  */
 export function currentVerdicts({ definitions, entries }: ReviewLog): readonly TurnVerdict[] {
   const byId = new Map(definitions.map((definition) => [definition.id, definition]))
@@ -61,7 +60,7 @@ export function currentVerdicts({ definitions, entries }: ReviewLog): readonly T
   return [...byReview.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
 }
 
-/** What is said of a turn before anything was done to it. */
+/** The verdict on a turn before its first entry. */
 export function untouched(
   { id, reviewer }: ReviewDefinition,
   { turn, scheme }: TurnEntry,
@@ -85,7 +84,7 @@ export function untouched(
   }
 }
 
-/** What is said of a turn after one more step. */
+/** The verdict on a turn after one more step. */
 export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
   const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
   const said = says && before.revealed ? { ...before, saidAfterReveal: true } : before
@@ -107,22 +106,23 @@ export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
     case 'skip':
       return { ...draft, state: 'skipped' }
     case 'reveal':
-      // What was not confirmed before was not settled blind.
+      // An answer that was not confirmed before is not blind.
       return { ...draft, revealed: true, saidAfterReveal: draft.saidAfterReveal || draft.state !== 'done' }
     case 'place':
       return draft
   }
 }
 
-/** Who says something of a skipped turn has taken it up again. */
+/** An answer on a skipped turn reopens it. */
 function resumed(draft: TurnVerdict): TurnVerdict {
   return draft.state === 'skipped' ? { ...draft, state: 'open' } : draft
 }
 
 /**
- * The labels that a turn has by a reviewer: in a check those that were shown and are not called wrong, and those added.
- * @param loaded labels that the turn has now; used only if the log does not record what was shown (see `isUnrecorded`)
- * @returns `null` if the reviewer has not examined the turn, which is not the same as no label
+ * The labels of a turn according to a reviewer. In a check, those that were shown and not marked as wrong, and added
+ * ones.
+ * @param loaded the turn's labels now; used only if the log does not record what was shown (see `isUnrecorded`)
+ * @returns null if the reviewer has not examined the turn, in contrast to examined without a label
  */
 export function labelsByReviewer(
   verdict: TurnVerdict,
@@ -141,8 +141,8 @@ function labelsJudged({ shown }: TurnVerdict, loaded: readonly string[]): readon
 }
 
 /**
- * True if the labels that an answer is about are unknown: the turn was confirmed in a check, with a version of Parley
- * that did not record them. They are taken to be those that are loaded now.
+ * True if the labels that an answer refers to are unknown, because the turn was confirmed in a check by a version of
+ * Parley that did not record them. They are assumed to be those loaded now.
  */
 export function isUnrecorded({ state, shown }: TurnVerdict, mode: ReviewMode): boolean {
   return mode === 'check' && state === 'done' && shown === null

@@ -5,7 +5,7 @@ import type { TurnVerdict } from '../log/verdicts.ts'
 import type { TurnDraft } from '../store/store.ts'
 import { certainPlace, type PlaceNow, SAME, type StandingTurn } from './place_now.ts'
 
-/** The steps by which the reviewer says where a turn stands now, so that what is said of it holds for that text. */
+/** The steps by which the reviewer says where a turn is now, so that its answer refers to that text. */
 export function placeSteps(
   { definition }: Pick<ReviewState, 'definition'>,
   turn: number,
@@ -17,15 +17,15 @@ export function placeSteps(
   )
 }
 
-/** A review as it counts in the data as it is now. */
+/** A review applied to the current data. */
 export interface PlacedReview {
-  /** With the verdicts of turns that are found for certain, each at the place where its turn stands. */
+  /** The review with verdicts on turns that are found with certainty, at their current places. */
   readonly review: ReviewState
-  /** The verdicts of the other turns, by `verdictKey`: nothing of the data is what they were given to. */
+  /** Verdicts on all other turns, by `verdictKey`. The data no longer contains what they refer to. */
   readonly leftOut: ReviewState['verdicts']
 }
 
-/** @param places of the review's queue; where there is none for a turn, it stands where the queue says */
+/** @param places places of the queue's turns; a turn without one is at the place given in the queue */
 export function placedReview(review: ReviewState, places: readonly PlaceNow[]): PlacedReview {
   if (places.every(({ kind }) => kind === 'same')) return { review, leftOut: new Map() }
   const { queue } = review.definition
@@ -44,7 +44,7 @@ export function placedReview(review: ReviewState, places: readonly PlaceNow[]): 
   }
 }
 
-/** How many verdicts are left out that would have counted. @param scheme under which; `null`: any */
+/** Number of left-out verdicts that would have counted. @param scheme scheme to count, or null for all */
 export function countLeftOut(reviews: readonly PlacedReview[], scheme: string | null = null): number {
   return reviews
     .flatMap(({ leftOut }) => [...leftOut.values()])
@@ -52,8 +52,8 @@ export function countLeftOut(reviews: readonly PlacedReview[], scheme: string | 
 }
 
 /**
- * Turns that were found elsewhere for certain, as the log is told of them; with them edited ones, at the place amid their
- * neighbours, but with the text that they had, so that they stay edited.
+ * Turns found elsewhere with certainty, as logged. Edited turns are included at their place between their neighbours,
+ * but with their previous text, so that they remain edited.
  */
 export function movesOf(
   { definition }: Pick<ReviewState, 'definition'>,
@@ -70,8 +70,8 @@ export function movesOf(
 }
 
 /**
- * The log of a review that says the same, but nothing of some turns; without what was taken back.
- * @param entries of one review, in the log's order
+ * The log of a review without undone entries and without entries about some turns.
+ * @param entries of one review, in log order
  * @param leftOut by `verdictKey`
  */
 export function entriesWithout(

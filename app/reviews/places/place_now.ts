@@ -1,15 +1,15 @@
 import type { QueuedTurn, TurnPlace } from '../log/review.ts'
 
-/** A turn that exists, with its fingerprint (`turnPrint`, or of its text alone). */
+/** An existing turn, with its fingerprint (`turnPrint`, or of its text alone). */
 export type StandingTurn = QueuedTurn
 
 /**
- * Where a turn of a queue stands in the data as it is now.
- * - `same`: where it stood, with its text
- * - `moved`: its text stands elsewhere, and nothing else can be meant
- * - `edited`: another text stands at its place, amid turns that tell that it is the place
- * - `ambiguous`: it may be any of `among`, or none of them
- * - `gone`: nothing is left of it
+ * The current place of a turn of a queue in the data.
+ * - `same`: same place, same text
+ * - `moved`: its text is unambiguously at another place
+ * - `edited`: its place, identified by the surrounding turns, has another text
+ * - `ambiguous`: it may be any turn in `among`, or be gone
+ * - `gone`: there is no trace of it
  */
 export type PlaceNow =
   | { readonly kind: 'same' }
@@ -22,19 +22,19 @@ export const SAME: PlaceNow = { kind: 'same' }
 
 export const GONE: PlaceNow = { kind: 'gone' }
 
-/** Where the turn is read, and what was said of it holds; `null`: nowhere until the reviewer looks at it again. */
+/** The place at which the turn is shown and its answer counts. Null if the reviewer has to look at it again. */
 export function certainPlace(queued: QueuedTurn, now: PlaceNow): QueuedTurn | null {
   if (now.kind === 'same') return queued
   return now.kind === 'moved' ? { ...now.to, fingerprint: queued.fingerprint } : null
 }
 
-/** Turns that the reviewer may say a turn to be; none where nothing is left of it. */
+/** Turns among which the reviewer can choose the current place. Empty if there is no trace of it. */
 export function possiblePlaces(now: PlaceNow): readonly StandingTurn[] {
   if (now.kind === 'edited') return [now.at]
   return now.kind === 'ambiguous' ? now.among : []
 }
 
-/** How many turns of a queue stand how. */
+/** Number of turns of a queue by kind of place. */
 export type PlaceCounts = Readonly<Record<PlaceNow['kind'], number>>
 
 export function countPlaces(places: readonly PlaceNow[]): PlaceCounts {
@@ -44,9 +44,9 @@ export function countPlaces(places: readonly PlaceNow[]): PlaceCounts {
 }
 
 /**
- * The splits of a corpus in which the turns of a queue are looked for first: those that it names, and all where the corpus
+ * The splits of a corpus in which to search for the turns of a queue first: those that it names, or all if the corpus
  * lacks one of them.
- * @param all of the corpus, in its order
+ * @param all splits of the corpus, in order
  */
 export function splitsOfQueue(queue: readonly QueuedTurn[], all: readonly string[]): readonly string[] {
   const named = new Set(queue.map(({ split }) => split))

@@ -3,8 +3,8 @@ import { GONE, type PlaceNow, SAME, type StandingTurn } from './place_now.ts'
 import type { QueuedGroup, StandingConversation } from './standing.ts'
 
 /**
- * Where turns stand in the conversation that they are of now. A turn whose text stands there several times is told by the
- * turns around it; one whose text is gone, too: another text between the same neighbours is the edited one.
+ * Places of turns within their current conversation. If a turn's text occurs several times there, the surrounding turns
+ * decide. They also decide if its text is gone: another text between the same neighbours is the edited one.
  */
 export function placesInside(
   group: QueuedGroup,
@@ -17,7 +17,7 @@ export function placesInside(
   const possible = group.turns.map((_, i) => standing(options[i] ?? []))
   const settled: (StandingTurn | null)[] = possible.map((own) => (own.length === 1 ? (own[0] ?? null) : null))
   const expected = group.turns.map((_, i) => expectedAt(group, settled, i))
-  // Where nothing else is known, a text that still stands at its place is taken to be it.
+  // Without other evidence, an unchanged text at an unchanged place is taken to be the same turn.
   const isAlone = isHome && settled.every((one) => one === null)
   const taken = new Set<StandingTurn>()
   const told = group.turns.map(({ queued }, i): StandingTurn | null => {
@@ -42,7 +42,7 @@ export function placesInside(
   })
 }
 
-/** The index at which a turn would stand as far as its neighbours have moved; `null` where they do not agree. */
+/** The expected index of a turn if it has moved as its neighbours did. Null if they disagree. */
 function expectedAt(
   { turns }: QueuedGroup,
   settled: readonly (StandingTurn | null)[],
@@ -61,7 +61,7 @@ function expectedAt(
   return own === null ? null : (turns[i]?.queued.turn ?? 0) + own
 }
 
-/** The turns between those on both sides of which it is known where they stand; none where one side is open. */
+/** The turns between the nearest neighbours with known places. Empty if one of them is unknown. */
 function turnsBetween(
   { turns }: StandingConversation,
   told: readonly (StandingTurn | null)[],

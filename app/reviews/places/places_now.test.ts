@@ -7,7 +7,7 @@ import type { QueuedTurn } from '../log/review.ts'
 import { certainPlace, countPlaces, type PlaceNow } from './place_now.ts'
 import { placesNow } from './places_now.ts'
 
-/** Made-up texts by the ids of their conversations. */
+/** Made-up texts by conversation id. */
 type Data = Readonly<Record<string, readonly string[]>>
 
 const all = (data: Data, split = 'train'): QueuedTurn[] =>
@@ -18,7 +18,7 @@ const all = (data: Data, split = 'train'): QueuedTurn[] =>
 const of = (data: Data, ...wanted: readonly string[]) =>
   all(data).filter(({ conversation, turn }) => wanted.includes(`${conversation}/${turn}`))
 
-/** As words: `same`, `moved to b/2`, `edited at a/1`, `ambiguous a/1 b/2`, `gone`. */
+/** A place as text: `same`, `moved to b/2`, `edited at a/1`, `ambiguous a/1 b/2`, `gone`. */
 function said(place: PlaceNow): string {
   const at = ({ conversation, turn }: { conversation: string; turn: number }) => `${conversation}/${turn}`
   if (place.kind === 'moved') return `moved to ${at(place.to)}`

@@ -12,24 +12,24 @@ import {
   standingOf,
 } from './standing.ts'
 
-/** What is known of the turns of one conversation before those of others are looked at. */
+/** Result for the turns of one conversation before other conversations are considered. */
 type Found =
-  /** Every turn stands where it stood. */
+  /** Every turn is at its original place. */
   | { readonly kind: 'home' }
   | {
       readonly kind: 'best'
       readonly conversations: readonly StandingConversation[]
       readonly alignment: Alignment
     }
-  /** No text of it is anywhere. */
+  /** No conversation has any of its texts. */
   | { readonly kind: 'nowhere' }
 
 /**
- * Where the turns of a queue stand in the data as it is now. Turns that were of one conversation are looked for together:
- * in the conversation that has most of their texts in their order. What several places could be is not guessed.
- * @param turns those of the data with one of the queue's fingerprints, and all turns of conversations that it names
- * @param moved positions of turns that were found elsewhere before, of which the queue says where
- * @returns in the queue's order
+ * The current places of a queue's turns in the data. Turns of one conversation are searched together, in the
+ * conversation that has most of their texts in order. Ambiguous places are not guessed.
+ * @param turns turns with one of the queue's fingerprints, and all turns of conversations named in the queue
+ * @param moved indexes of turns that were found elsewhere before, at the place given in the queue
+ * @returns in queue order
  */
 export function placesNow(
   queue: readonly QueuedTurn[],
@@ -71,7 +71,7 @@ function lookFor(group: QueuedGroup, standing: Standing): Found {
   return { kind: 'best', conversations, alignment }
 }
 
-/** The conversations that have most of the turns in their order; that which they were of, where it is among them. */
+/** The conversations that have most of the turns in order, or only their original one if it is among these. */
 function bestOf(group: QueuedGroup, { conversations, withPrint }: Standing) {
   const prints = group.turns.map(({ queued }) => queued.fingerprint)
   const telling = new Set(prints.filter((print) => print !== PRINT_OF_NOTHING))
@@ -80,7 +80,7 @@ function bestOf(group: QueuedGroup, { conversations, withPrint }: Standing) {
     const names = new Set(withPrint(print).map((turn) => JSON.stringify([turn.split, turn.conversation])))
     for (const name of names) shared.set(name, (shared.get(name) ?? 0) + 1)
   }
-  // Texts that come more than once in the group may each be found, so that this bounds what an alignment can have.
+  // Texts that occur several times in the group may all be found, so this is an upper bound for the alignment's score.
   const repeated = prints.length - telling.size
   let best: { conversation: StandingConversation; alignment: Alignment }[] = []
   for (const [name, count] of [...shared].sort((a, b) => b[1] - a[1])) {
@@ -100,11 +100,11 @@ function bestOf(group: QueuedGroup, { conversations, withPrint }: Standing) {
   }
 }
 
-/** What the other conversations of a split tell of whether their ids still mean the same. */
+/** Evidence from the other conversations of a split on whether ids still refer to the same conversations. */
 interface SplitEvidence {
-  /** Some stand as they stood. */
+  /** Some conversations are unchanged. */
   readonly steady: boolean
-  /** Some stand under another id, where more than one text tells it, or were found elsewhere before. */
+  /** Some have another id, confirmed by more than one text, or were found elsewhere before. */
   readonly shifted: boolean
 }
 
@@ -140,7 +140,7 @@ function placesOf(
   const home = standing.conversations.get(group.name)
   const everywhere = ({ fingerprint }: QueuedTurn) => standing.withPrint(fingerprint)
   if (found.kind === 'home')
-    // Where ids mean other conversations now, a text that others have too may be theirs.
+    // If ids have shifted, a text that also occurs elsewhere may belong to another conversation.
     return group.turns.map(({ queued }) => {
       const among = everywhere(queued)
       const isTold = !shifted || among.length === 1 || group.turns.length > 1
@@ -148,13 +148,13 @@ function placesOf(
     })
   if (found.kind === 'nowhere')
     return group.turns.map(({ queued }) => {
-      // Where none of several texts is left, another conversation has the id now.
+      // If all of several texts are gone, the id now belongs to another conversation.
       const at = group.turns.length === 1 ? home?.at.get(queued.turn) : undefined
       return at && !shifted ? { kind: 'edited', at } : GONE
     })
   const [conversation, ...others] = found.conversations
   const isHome = conversation?.name === group.name
-  // One text alone, in a split whose conversations are where they were: it may be that of another conversation.
+  // A single text found elsewhere, in a split with unchanged conversations, may belong to another conversation.
   const isDoubtful = !isHome && home !== undefined && steady && !shifted && found.alignment.score === 1
   if (!conversation || others.length > 0 || isDoubtful)
     return group.turns.map(({ queued }) => {
@@ -165,14 +165,14 @@ function placesOf(
   return placesInside(group, conversation, found.alignment)
 }
 
-/** Places that are listed; of a text that stands everywhere nobody looks through all. */
+/** Maximum number of places to list for an ambiguous turn. */
 const MOST = 20
 
 function inView(turns: readonly StandingTurn[]): readonly StandingTurn[] {
   return turns.slice(0, MOST)
 }
 
-/** No two turns of a queue are the same turn now: where it would be so, neither is told. */
+/** Two turns of a queue cannot be at the same place. If they would be, both become ambiguous. */
 function withoutClashes(queue: readonly QueuedTurn[], places: readonly PlaceNow[]): readonly PlaceNow[] {
   const takenBy = grouped(places.keys(), (i) => placeKey(queue[i], places[i]))
   return places.map((place, i) => {

@@ -3,22 +3,22 @@ import { printsMatch, textPrintOf } from '../../model/links/turn_print.ts'
 import type { QueuedTurn, TurnPlace } from '../log/review.ts'
 import type { StandingTurn } from './place_now.ts'
 
-/** Turns of one conversation, in its order. */
+/** Turns of one conversation, in order. */
 export interface StandingConversation {
   readonly name: string
   readonly turns: readonly StandingTurn[]
-  /** The turn of an index. */
+  /** By turn index. */
   readonly at: ReadonlyMap<number, StandingTurn>
 }
 
-/** Turns that are there, by what is asked for. */
+/** Index of the existing turns. */
 export interface Standing {
   readonly conversations: ReadonlyMap<string, StandingConversation>
-  /** The turns that one with a fingerprint may be, as published. */
+  /** Turns with a matching fingerprint, in published order. */
   withPrint(print: string): readonly StandingTurn[]
 }
 
-/** Turns of a queue that were of one conversation, in its order. */
+/** Turns of a queue that belonged to one conversation, in order. */
 export interface QueuedGroup {
   readonly name: string
   readonly split: string
@@ -29,7 +29,7 @@ function conversationName({ split, conversation }: Omit<TurnPlace, 'turn'>): str
   return JSON.stringify([split, conversation])
 }
 
-/** @param turns each once, in any order */
+/** @param turns distinct turns, in any order */
 export function standingOf(turns: readonly StandingTurn[]): Standing {
   const byName = grouped(turns, conversationName)
   const conversations = new Map(
@@ -61,7 +61,7 @@ export function groupsOf(queue: readonly QueuedTurn[]): readonly QueuedGroup[] {
   }))
 }
 
-/** Ids of conversations of which more than one turn was found, so that turns of a queue may be theirs. */
+/** Ids of conversations with more than one match, so that turns of a queue may belong to them. */
 export function likelyConversations(turns: readonly StandingTurn[]): readonly string[] {
   return [...grouped(turns, conversationName).values()].flatMap(([first, second]) =>
     first && second ? [first.conversation] : [],

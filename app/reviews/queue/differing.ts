@@ -1,19 +1,19 @@
 import type { TurnPlace } from '../log/review.ts'
 
-/** What some annotators gave to turns, as `annotationsOf` brings it together. */
+/** Labels of some annotators, as combined by `annotationsOf`. */
 export interface ComparedAnnotations {
   readonly places: readonly TurnPlace[]
   readonly annotators: readonly {
     readonly key: string
-    /** For each place; `null`: not examined. */
+    /** By place. Null if not examined. */
     readonly given: readonly (readonly { readonly value: string }[] | null)[]
   }[]
 }
 
 /**
- * The turns on which annotators differ: of those that examined a turn, two gave it other labels. Who has not examined it
- * does not differ, and in which order labels were given does not count.
- * @param keys of annotators
+ * The turns to which at least two of the annotators gave different labels. Annotators who have not examined a turn are
+ * ignored, as is the order of labels.
+ * @param keys keys of annotators
  */
 export function differingPlaces(
   { places, annotators }: ComparedAnnotations,

@@ -40,7 +40,7 @@ describe('a queue', () => {
     for (let seed = 0; seed < 2_000; seed++)
       for (const position of drawQueue(all, draw({ seed, size: 10 })))
         counts[position] = (counts[position] ?? 0) + 1
-    // Of 200 expected with a deviation of 13.4: five of them.
+    // Five standard deviations (13.4) around the expected 200.
     expect(Math.min(...counts)).toBeGreaterThan(133)
     expect(Math.max(...counts)).toBeLessThan(267)
   })

@@ -1,36 +1,36 @@
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 
-/** Turns that a queue may be drawn from, in the order of the list: by the keys of their conversations and their indices. */
+/** Turns from which a queue is drawn, in list order: conversation keys and turn indexes. */
 export interface DrawnFrom {
   readonly keys: Int32Array
   readonly turns: Int32Array
 }
 
 /**
- * - `listed`: as in the list
+ * - `listed`: list order
  * - `random`: by the seed
- * - `score`: lowest score first; turns without score come last, as listed
+ * - `score`: lowest score first; turns without score come last, in list order
  */
 const QUEUE_ORDERS = ['listed', 'random', 'score'] as const
 
 export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
-/** Which turns of the list are taken, and in which order they are gone through. */
+/** Selection and order of turns from the list. */
 export interface Draw {
-  /** `first`: of the order. `random`: any of the list, each as likely as any other. */
+  /** `first`: the first ones of the order. `random`: a uniform sample of the list. */
   readonly take: 'all' | 'first' | 'random'
-  /** How many at most, where not all are taken. */
+  /** Maximum number of turns, unless all are taken. */
   readonly size: number
   readonly order: QueueOrder
-  /** The same seed draws the same turns from the same ones, in whatever order they are listed. */
+  /** The same seed and turns give the same queue, regardless of the list order. */
   readonly seed: number
 }
 
 /**
- * Draws a queue. Every turn gets a number from the seed and its place, and the lowest are taken: a sample stays the same
- * where the list is sorted otherwise, and loses only what is filtered away.
- * @param scoreOf the lowest score of a turn by its position in the list; `null`: it has none
- * @returns positions in the list
+ * Draws a queue. Every turn gets a number derived from the seed and its place, and the lowest are taken: a sample does
+ * not depend on the list's order, and filtering only removes turns from it.
+ * @param scoreOf the lowest score of a turn by its index in the list, or null if it has none
+ * @returns indexes in the list
  */
 export function drawQueue(
   { keys, turns }: DrawnFrom,
@@ -46,7 +46,7 @@ export function drawQueue(
         )
       : new Uint32Array()
   const byLot = (a: number, b: number) => (lots[a] ?? 0) - (lots[b] ?? 0) || placed(a, b)
-  // By their places, since two turns with the same number must not change with the order of the list.
+  // By place, because ties must not depend on the list's order.
   const placed = (a: number, b: number) =>
     (keys[a] ?? 0) - (keys[b] ?? 0) || (turns[a] ?? 0) - (turns[b] ?? 0)
   const taken = take === 'random' ? all.toSorted(byLot).slice(0, size) : all
@@ -71,7 +71,7 @@ function seedWord(seed: number): number {
   return Number.parseInt(fingerprintOf([String(seed)]).slice(-6), 36) | 0
 }
 
-/** The finalizer of MurmurHash3 (public domain, Appleby): spreads 32 bits over 32 bits, one to one. */
+/** The finalizer of MurmurHash3 (public domain, Appleby), a bijection of 32 bits. */
 function mixed(bits: number): number {
   let h = bits
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

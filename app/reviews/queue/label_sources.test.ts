@@ -27,9 +27,9 @@ it('names the files that are not loaded', () => {
   const missing = (...of: Parameters<typeof missingLabels>) => missingLabels(...of)
   expect(missing({ ...check, labelFiles }, [own], [])).toEqual(['gpt.jsonl'])
   expect(missing({ ...check, labelFiles }, [own, added], files)).toEqual([])
-  // Another file that makes a scheme of the same id is not the one under review.
+  // Another file that creates a scheme with the same id does not contain the labels under review.
   expect(missing({ ...check, labelFiles }, [own, { ...added, by: 'llama' }], [])).toEqual(['gpt.jsonl'])
-  // Reviews made before do not know their files.
+  // Older reviews do not record their files.
   expect(missing(check, [own], [])).toEqual(['gpt'])
   const blind = { ...check, mode: 'blind', labelFiles } as const
   expect(missing(blind, [own], [])).toEqual(['gpt.jsonl'])

@@ -1,7 +1,7 @@
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelSource, ReviewDefinition } from '../log/review.ts'
 
-/** A label file that is loaded, as far as reviews need to know it. */
+/** The parts of a loaded label file that reviews need. */
 export interface LoadedLabels {
   readonly name: string
   readonly scheme: { readonly id: string }
@@ -11,8 +11,8 @@ export interface LoadedLabels {
 type Reviewed = Pick<ReviewDefinition, 'mode' | 'schemes' | 'annotators'>
 
 /**
- * The label files that a review depends on: in a check and a blind review those that its schemes are made of, in an
- * adjudication those of its annotators as well.
+ * The label files that a review depends on: those that created its schemes (check and blind review), and in an
+ * adjudication also those of its annotators.
  * @param schemes of the corpus, with those of label files
  */
 export function labelSources(
@@ -32,9 +32,9 @@ export function labelSources(
 }
 
 /**
- * Names of label files that have to be added before turns can be confirmed; the id of a scheme if the review does not
- * know its file. Empty if everything under review is loaded.
- * @param schemes of the corpus, with those of loaded label files and the one written for the review
+ * Names of label files that must be added before turns can be confirmed. The id of a scheme if the review does not know
+ * its file. Empty if everything under review is loaded.
+ * @param schemes of the corpus, with those of loaded label files and the one created for the review
  */
 export function missingLabels(
   { labelFiles = [], ...definition }: Reviewed & Pick<ReviewDefinition, 'labelFiles'>,
@@ -46,7 +46,7 @@ export function missingLabels(
     schemes.find(({ id }) => id === scheme)?.by === by ||
     files.some((file) => file.scheme.id === scheme && file.annotators.some((giver) => giver.by === by))
   const absent = ids.filter((id) => schemes.every((scheme) => scheme.id !== id))
-  // A blind review needs the values of its schemes, but nobody's labels.
+  // A blind review needs the values of its schemes, but no labels.
   const sources = mode === 'blind' ? [] : labelFiles.filter((source) => !isLoaded(source))
   const filesOf = (scheme: string) => labelFiles.filter((source) => source.scheme === scheme)
   return [

@@ -1,13 +1,13 @@
 import type { Hue, LabelDefinition, LabelScheme } from '../../model/index.ts'
 import type { OwnScheme, ReviewDefinition } from '../log/review.ts'
 
-/** Own labels beyond so many have no place in a palette that keys reach, and two characters no longer tell them apart. */
+/** Maximum number of own labels. Keys and two-character marks do not suffice for more. */
 export const MOST_OWN_LABELS = 40
 
 /**
- * The schemes whose labels are reviewed, in the order of the definition; among them one that was written for the review.
- * One that is neither declared nor written is left out.
- * @param declared of the corpus
+ * The schemes of a review in the order of its definition, including one created for the review. Skips schemes that are
+ * neither declared nor created.
+ * @param declared schemes of the corpus
  */
 export function reviewSchemes(
   { schemes, ownScheme, reviewer }: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,
@@ -20,17 +20,17 @@ export function reviewSchemes(
   })
 }
 
-/** Schemes that reviews ask for. Labels of others follow from these. */
+/** Schemes whose labels reviews ask for. Labels of the others are derived from these. */
 export function askedSchemes(declared: readonly LabelScheme[]): readonly LabelScheme[] {
   return declared.filter(({ derivedFrom }) => derivedFrom === undefined)
 }
 
-/** Ids of the schemes that reviews ask for, in place of those that follow from them. */
+/** Replaces ids of derived schemes by those of the schemes that reviews ask for. */
 export function askedIds(ids: readonly string[], declared: readonly LabelScheme[]): readonly string[] {
   return [...new Set(ids.flatMap((id) => declared.find((scheme) => scheme.id === id)?.derivedFrom ?? [id]))]
 }
 
-/** The schemes of a corpus with the one that was written for a review. */
+/** The schemes of a corpus, plus the one created for a review. */
 export function withOwnScheme(
   definition: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,
   declared: readonly LabelScheme[],
@@ -42,7 +42,7 @@ function ownLabelScheme({ id, title, values }: OwnScheme, by: string): LabelSche
   return { id, title, by, source: '', counted: true, values: ownDefinitions(values) }
 }
 
-/** The labels of a scheme as somebody writes them, one a line: without empty lines and repetitions. */
+/** Parses labels typed one per line. Removes empty lines and duplicates. */
 export function writtenLabels(text: string): readonly string[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => line.trim())
   return [...new Set(lines.filter((line) => line !== ''))]
@@ -57,7 +57,7 @@ function ownDefinitions(values: readonly string[]): LabelDefinition[] {
   })
 }
 
-/** The first letter with the next one that nobody else has; else the label's number. */
+/** The first letter plus the next one that makes a unique pair, or else the label's number. */
 function freeMark(value: string, position: number, taken: ReadonlySet<string>): string {
   const [first = '', ...others] = [...value.toUpperCase()].filter((c) => /[\p{L}\p{N}]/u.test(c))
   const pairs = others.map((other) => first + other.toLowerCase())

@@ -137,7 +137,7 @@ describe('a store', () => {
 })
 
 describe('merged logs', () => {
-  /** All that a store has of logs that were merged into it, one after the other. */
+  /** The contents of a store after merging logs one after the other. */
   async function merged(...logs: readonly ReviewLog[]): Promise<ReviewLog> {
     const store = newStore()
     for (const one of logs) await store.merge(one)
@@ -152,7 +152,7 @@ describe('merged logs', () => {
   it('have all of both, the same in either order and however often', async () => {
     await fc.assert(
       fc.asyncProperty(log, steps, steps, async (base, mine, theirs) => {
-        // One reviewer went on in two places.
+        // One reviewer continued in two places.
         const [a, b] = [withSteps(base, 'r1', 'here', mine), withSteps(base, 'r1', 'there', theirs)]
         const both = await merged(a, b)
         expect(await merged(b, a)).toEqual(both)

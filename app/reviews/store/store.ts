@@ -5,98 +5,98 @@ import { reviewStore } from './messages.ts'
 
 type Draft<T> = T extends unknown ? Omit<T, 'id' | 'review' | 'seq' | 'at' | 'action'> : never
 
-/** An entry before it is written: who writes it gives it its place in the log. */
+/** An entry before it is written, without the fields that the writer sets. */
 export type EntryDraft = Draft<Entry>
 
-/** A step on a turn before it is written. */
+/** A step on a turn, before it is written. */
 export type TurnDraft = Draft<TurnEntry>
 
-/** How the room for reviews stands, in bytes; `null` where the browser does not say. */
+/** Storage for reviews, in bytes. Null if the browser does not say. */
 export interface Room {
   readonly used: number | null
   readonly quota: number | null
-  /** Whether the browser promised not to clear it by itself. */
+  /** True if the browser promised not to evict it. */
   readonly persisted: boolean
 }
 
-/** A review as it is kept. */
+/** A review as stored. */
 export interface KeptReview {
   readonly definition: ReviewDefinition
   readonly entries: readonly Entry[]
 }
 
 export interface LogTail {
-  /** In the log's order. */
+  /** In log order. */
   readonly entries: readonly Entry[]
   readonly count: number
 }
 
 /**
- * Told of reviews that changed, by this tab or another.
- * @param review `null`: which, is not known
- * @param isAppended this tab appended to it, and nothing else: it knows what
+ * Called when reviews were changed by this tab or another.
+ * @param review null if it is not known which
+ * @param isAppended true if this tab appended entries (which it knows) and nothing else has changed
  */
 export type StoreListener = (review: string | null, isAppended: boolean) => void
 
-/** Where reviews are kept: definitions, and logs that only grow. Everything of one call but `merge` is written whole or not at all. */
+/** Storage for reviews: definitions, and append-only logs. Every call except `merge` is atomic. */
 export interface ReviewStore {
-  /** Of every review. */
+  /** Ids of all reviews. */
   ids(): Promise<readonly string[]>
-  /** `null`: there is none of that id. Entries in the log's order. */
+  /** Null if there is none with that id. Entries are in log order. */
   log(review: string): Promise<KeptReview | null>
-  /** How every review stands, by its id; `null` where that must be derived from its log first, see `summarize`. */
+  /** Summaries of all reviews by id. Null if a summary must be derived from the log first, see `summarize`. */
   summaries(): Promise<ReadonlyMap<string, ReviewSummary | null>>
-  /** Reads the log of a review, and keeps how it stands until it is written to; `null`: there is none of that id. */
+  /** Derives a review's summary from its log, and caches it until the log changes. Null if there is no such review. */
   summarize(review: string): Promise<ReviewSummary | null>
-  /** What a log has after a `seq`, and how many entries it has in all; `null`: there is no review of that id. */
+  /** The entries of a log after a `seq`, and its total number of entries. Null if there is no such review. */
   since(review: string, seq: number): Promise<LogTail | null>
   /** @throws StoreFailure */
   create(definition: ReviewDefinition): Promise<void>
   /**
-   * Gives entries their `seq` and writes them, in this order; resolves once they would survive the end of the browser.
-   * @param entries of one review, with ids, so that writing them again after a failure adds nothing twice
+   * Assigns `seq` to entries and writes them in this order. Resolves when they would survive a browser crash.
+   * @param entries of one review, with ids, so that a retry after a failure creates no duplicates
    * @throws StoreFailure `gone`: the store has no such review
    */
   append(entries: readonly Entry[]): Promise<readonly Entry[]>
   /**
-   * Adds what is missing of another log. Long logs are written in batches; merging again after a failure adds the rest.
-   * @param onProgress called with the number of entries that are kept so far, of all that the log has
-   * @throws StoreFailure `conflict` before anything is written; others say in `kept` how many entries are kept at least
+   * Adds the missing entries of another log. Long logs are written in batches. A retry after a failure adds the rest.
+   * @param onProgress called with the number of the log's entries that are stored so far
+   * @throws StoreFailure `conflict` before anything is written; other failures have the minimum number stored in `kept`
    */
   merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void>
-  /** Ids of the reviews that belong to others; see `isForeign`. */
+  /** Ids of reviews that belong to other people, see `isForeign`. */
   foreign(): Promise<ReadonlySet<string>>
-  /** Marks reviews, which need not be there yet, as belonging to others or not. @throws StoreFailure */
+  /** Marks reviews, which need not exist yet, as belonging to other people or not. @throws StoreFailure */
   markForeign(reviews: readonly string[], isForeign: boolean): Promise<void>
-  /** Takes a review out for good. */
+  /** Deletes a review permanently. */
   remove(review: string): Promise<void>
   room(): Promise<Room>
   subscribe(listener: StoreListener): () => void
 }
 
-/** Why reviews are not kept. */
+/** Reason why reviews are not stored. */
 export type StoreFailureCode =
-  /** The browser keeps nothing for this page. */
+  /** The browser stores nothing for this page. */
   | 'blocked'
-  /** It does not answer. */
+  /** The storage does not respond. */
   | 'silent'
-  /** There is no room left. */
+  /** There is no space left. */
   | 'full'
-  /** A newer version of the page has been here: this one no longer knows the store's form. */
+  /** A newer version of the page has migrated the store to a format unknown to this one. */
   | 'newer'
-  /** There is another content under the same id. */
+  /** There is other content under the same id. */
   | 'conflict'
-  /** The review is not there: the site's data were cleared, or it was taken out. */
+  /** The review does not exist, because it was deleted or the site's data was cleared. */
   | 'gone'
   | 'failed'
 
-/** A review could not be read or written; its message tells the reader why. */
+/** Thrown if a review could not be read or written. Its message tells the user why. */
 export class StoreFailure extends ParleyError {
   override name = 'StoreFailure'
   readonly code: StoreFailureCode
-  /** In a merge, the number of its entries that are kept at least. */
+  /** For a merge, the minimum number of its entries that are stored. */
   readonly kept: number
-  /** @param detail technical */
+  /** @param detail technical detail */
   constructor(code: StoreFailureCode, detail: string, kept = 0) {
     super(reviewStore.why[code], { detail })
     this.code = code

@@ -13,7 +13,7 @@ import { newStore, storeOfTab } from './test_store.ts'
 
 const IDS = ['r1', 'r2']
 
-/** Does something with the database, past the store. */
+/** Accesses the database directly, bypassing the store. */
 function inDatabase(work: (stores: (name: string) => IDBObjectStore) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('parley-reviews')
@@ -36,7 +36,7 @@ const deed = fc.oneof(
   fc.record({ ...of, kind: fc.constantFrom('list' as const, 'lose' as const, 'remove' as const) }),
 )
 
-/** Entries after those of a log, or among them, as a file may bring them. */
+/** Entries after those of a log, or between them, as in an imported file. */
 async function more(
   store: ReviewStore,
   review: string,
@@ -52,7 +52,7 @@ async function more(
   return { definitions, entries: entries.slice(before.length) }
 }
 
-/** What of every review is told without its log must be what its log says. */
+/** Checks that every review's summary equals the one derived from its log. */
 async function expectRight(store: ReviewStore): Promise<void> {
   const told = await store.summaries()
   expect([...told.keys()].sort()).toEqual([...(await store.ids())].sort())
@@ -61,7 +61,7 @@ async function expectRight(store: ReviewStore): Promise<void> {
     if (!kept) throw new Error(`No review ${id}.`)
     const derived = summaryOf(reviewState(kept.definition, kept.entries))
     if (summary) expect(summary).toEqual(derived)
-    // A page that comes anew must not differ.
+    // A new page must show the same.
     const listed = await new Reviews(store, clock('new')).list()
     expect(listed.find(({ definition }) => definition.id === id)).toEqual({
       ...derived,
@@ -107,7 +107,7 @@ it('a summary that is older than its log is not told', async () => {
   await store.create(madeDefinition('r1', 'ann'))
   expect((await store.summarize('r1'))?.entries).toBe(0)
   expect((await store.summaries()).get('r1')?.entries).toBe(0)
-  // By a page that does not know of summaries.
+  // Written by a page that does not support summaries.
   await inDatabase((name) => name('entries').put(entry('a', 1)))
   expect((await store.summaries()).get('r1')).toBeNull()
   expect((await store.summarize('r1'))?.entries).toBe(1)
@@ -125,7 +125,7 @@ it('a store of the version without summaries goes on, and an older page refuses 
   await expect(older.ids()).rejects.toMatchObject({ code: 'newer' })
 })
 
-/** Made by version 1: a review with one entry. */
+/** Creates a review with one entry in a database of version 1. */
 function inOldStore(): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('parley-reviews', 1)

@@ -1,15 +1,15 @@
 import { type ExaminedTurns, type Steps, slowly } from './examined_turns.ts'
 
-/** What one annotator gave to a turn; no labels where they examined it in vain. */
+/** The labels that one annotator gave to a turn. Empty if they saw it but gave it no label. */
 export interface Judgement {
-  /** Of the conversation. */
+  /** Key of the conversation. */
   readonly key: number
   readonly turn: number
   readonly by: string
   readonly labels: readonly { readonly value: string; readonly score: number | null }[]
 }
 
-/** What texts of turns are like, as columns of one length, sorted by key and turn; as in `ExaminedTurns`. */
+/** Properties of turns' texts, as columns of equal length, sorted by key and turn, as in `ExaminedTurns`. */
 interface TextShapes {
   readonly keys: Int32Array
   readonly turns: Int32Array
@@ -18,8 +18,8 @@ interface TextShapes {
 }
 
 /**
- * Brings together who gave what, and what the texts are like; turns of which one of the two is not known are left out.
- * @param judgements sorted by key and turn; the position of the first one of each turn is what `from` then says
+ * Joins judgements with properties of texts. Skips turns for which either is missing.
+ * @param judgements sorted by key and turn, so that `from` is the index of each turn's first one
  */
 export function* examineTurns(judgements: readonly Judgement[], shapes: TextShapes): Steps<ExaminedTurns> {
   const names = { annotators: createNames(), labels: createNames() }
@@ -96,7 +96,7 @@ function createNames() {
 function createSets() {
   const all: (readonly number[])[] = [[]]
   const positions = new Map<string, number>([['', 0]])
-  /** Of the sets of one label, by that label: most are. */
+  /** Indexes of sets with a single label, by that label. Most sets are of this kind. */
   const single: number[] = []
   const position = (labels: readonly number[]): number => {
     if (labels.length === 0) return 0

@@ -1,43 +1,43 @@
 /**
- * Turns that somebody examined under a scheme, and what was given to them: in columns of numbers, since objects for a
- * hundred thousand turns take several times as long.
+ * Turns examined under a scheme with their labels, as columns of numbers. With objects, a hundred thousand turns would
+ * take several times as long.
  */
 export interface ExaminedTurns {
-  /** How many turns there are. They are sorted by conversation and turn. */
+  /** Number of turns, sorted by conversation and turn. */
   readonly length: number
-  /** The conversation's key, by turn. */
+  /** Conversation key, by turn. */
   readonly keys: Int32Array
   /** 0-based, by turn. */
   readonly turns: Int32Array
-  /** By turn: the same number, above 0, for the same folded text; 0 where it is empty. */
+  /** By turn: a number above 0 that is equal for equal folded texts, or 0 for an empty text. */
   readonly texts: Int32Array
-  /** By turn: how many words its text has. */
+  /** By turn: number of words in its text. */
   readonly words: Int32Array
-  /** By turn: where its judgements begin; one more number at the end. A judgement is what one annotator gave. */
+  /** By turn: index of its first judgement, plus an end index. A judgement is the set of labels by one annotator. */
   readonly from: Int32Array
-  /** By judgement: position in `annotators`. An annotator has one for each turn that they examined. */
+  /** By judgement: index in `annotators`. Each annotator has one judgement per examined turn. */
   readonly by: Int32Array
-  /** By judgement: position in `sets`. */
+  /** By judgement: index in `sets`. */
   readonly given: Int32Array
   readonly annotators: readonly string[]
   readonly labels: readonly string[]
-  /** Each different set of labels that was given, as ascending positions in `labels`; the first is the empty set. */
+  /** The distinct sets of labels, as ascending indexes in `labels`. The first is the empty set. */
   readonly sets: readonly (readonly number[])[]
   readonly scores: LabelScores
 }
 
-/** Labels that have a score, by turn. */
+/** Labels with a score, by turn. */
 export interface LabelScores {
   readonly turns: Int32Array
-  /** Positions in `annotators`. */
+  /** Indexes in `annotators`. */
   readonly by: Int32Array
-  /** Positions in `labels`. */
+  /** Indexes in `labels`. */
   readonly labels: Int32Array
-  /** Each on the scale of its annotator. */
+  /** On the scale of each annotator. */
   readonly scores: Float64Array
 }
 
-/** The set without labels: the turn was examined in vain. */
+/** Index of the empty set: the annotator saw the turn but gave it no label. */
 export const NOTHING = 0
 
 /** The names of a set's labels, sorted. */
@@ -45,13 +45,13 @@ export function labelsOf({ sets, labels }: ExaminedTurns, set: number): readonly
   return (sets[set] ?? []).map((label) => labels[label] ?? '').sort()
 }
 
-/** Work that pauses after each of many small parts; see `useInSlices`. */
+/** Work that pauses after each of many small parts, see `useInSlices`. */
 export type Steps<T> = Generator<undefined, T>
 
-/** How many things are looked at before a pause: some milliseconds' work at most. */
+/** Number of items processed before a pause, some milliseconds of work at most. */
 const BETWEEN_PAUSES = 2_000
 
-/** Looks at the numbers below `count`, one after the other, with a pause now and then. */
+/** Calls `look` for the numbers below `count`, with regular pauses. */
 export function* slowly(count: number, look: (at: number) => void): Steps<void> {
   for (let at = 0; at < count; at++) {
     if (at % BETWEEN_PAUSES === BETWEEN_PAUSES - 1) yield
@@ -59,7 +59,7 @@ export function* slowly(count: number, look: (at: number) => void): Steps<void> 
   }
 }
 
-/** Sorted, with a pause now and then; equal ones stay in their order. */
+/** A stable sort with regular pauses. */
 export function* sortedSlowly<T>(all: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = []
   for (let at = 0; at < all.length; at += BETWEEN_PAUSES) {
@@ -85,7 +85,7 @@ function* merge<T>(a: readonly T[], b: readonly T[], compare: (a: T, b: T) => nu
   return merged
 }
 
-/** What steps come to, done at once. */
+/** Runs all steps at once and returns the result. */
 export function done<T>(steps: Steps<T>): T {
   for (;;) {
     const { done: isDone, value } = steps.next()

@@ -14,7 +14,7 @@ describe('labels with a high score that others did not give', () => {
   ]
 
   it.each([
-    // The highest of six scores is on a turn that nobody else examined; the two after it are equal.
+    // The highest of six scores is on a turn without other annotators. The next two scores are equal.
     [1 / 6, 1, 1, []],
     [2 / 6, 0.9, 3, [[0, 1]]],
     [1, 0.1, 6, [[0, 1, 4]]],
@@ -43,7 +43,7 @@ describe('labels with a high score that others did not give', () => {
         const groups = annotatorsOf(any).flatMap((by) => {
           const scores = scoresOf(by)
           const wanted = Math.ceil(highestShare * scores.length)
-          // High is what fewer scores are above than are wanted.
+          // A score is high if fewer than `wanted` scores are above it.
           const high = scores.filter(
             ({ score }) => scores.filter((other) => other.score > score).length < wanted,
           )

@@ -2,9 +2,9 @@ import { type ExaminedTurns, type Steps, slowly, sortedSlowly } from './examined
 import { type Suggested, type SuggestedGroup, type SuggestionOptions, suggested } from './suggestion.ts'
 
 /**
- * Labels to which an annotator (a model, in most cases) gave a high score, on turns that somebody who gives no scores
- * examined without giving that label. As scores are on any scale, high are the highest share of each annotator's; where
- * several share the lowest of these, all of them. Looks at the turns that both kinds of annotators examined.
+ * Labels with a high score from an annotator (usually a model), on turns that an annotator without scores examined but
+ * did not give that label. As scales differ, a score is high if it is in the highest share of its annotator's scores,
+ * including ties with the lowest of these. Examines turns with both kinds of annotators.
  */
 export function* findModelDisagrees(
   examined: ExaminedTurns,
@@ -23,7 +23,7 @@ export function* findModelDisagrees(
     for (let i = from[at] as number; i < (from[at + 1] as number); i++) if (isScored(i)) withScores += 1
     if (withScores > 0 && withScores < (from[at + 1] as number) - (from[at] as number)) lookedAt += 1
   })
-  /** Whether somebody without scores examined a turn and did not give a label. */
+  /** True if an annotator without scores examined a turn and did not give the label. */
   const isMissed = (at: number, label: number) => {
     for (let i = from[at] as number; i < (from[at + 1] as number); i++)
       if (!isScored(i) && !sets[given[i] as number]?.includes(label)) return true

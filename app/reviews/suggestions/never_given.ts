@@ -2,8 +2,8 @@ import { type ExaminedTurns, type Steps, slowly } from './examined_turns.ts'
 import { plainTurns, type Suggested, type SuggestedGroup, suggested } from './suggestion.ts'
 
 /**
- * Labels that an annotator never gave, though others gave them on turns that this annotator examined: those turns.
- * Looks at the turns that two annotators or more examined.
+ * Turns with labels that an annotator never gave, although others gave them on turns that this annotator examined.
+ * Examines turns with two annotators or more.
  */
 export function* findNeverGiven({
   from,
@@ -15,7 +15,7 @@ export function* findNeverGiven({
   length,
 }: ExaminedTurns): Steps<Suggested> {
   const examined = Array.from(annotators, () => 0)
-  /** By annotator and label: whether it was ever given. */
+  /** By annotator and label: 1 if it was ever given. */
   const everGiven = new Uint8Array(annotators.length * labels.length)
   yield* slowly(by.length, (i) => {
     const annotator = by[i] as number

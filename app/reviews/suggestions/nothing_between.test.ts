@@ -11,10 +11,10 @@ describe('annotated with nothing amid annotated turns', () => {
       examined(0, { given: one }),
       examined(1, { given: none }),
       examined(2, { given: one }),
-      // The turn between was not examined.
+      // The turn in between was not examined.
       examined(4, { given: none }),
       examined(5, { given: one }),
-      // Another annotator, another conversation.
+      // Another annotator, or another conversation.
       examined(6, { given: [gave('x'), gave('y', 'a')] }),
       examined(7, { given: [gave('y', 'a')] }),
       examined(0, { key: 1, given: one }),

@@ -2,8 +2,8 @@ import { type ExaminedTurns, NOTHING, type Steps, slowly } from './examined_turn
 import { plainTurns, type Suggested, suggested } from './suggestion.ts'
 
 /**
- * Turns that an annotator examined and gave no label, while they gave one to the turn before and to the turn after.
- * Looks at the turns that somebody examined and gave no label; a turn that was not examined is none of them.
+ * Turns to which an annotator gave no label although they gave one to the previous and to the next turn. Examines turns
+ * that were annotated without a label. Turns that were not annotated do not count.
  */
 export function* findNothingBetween({
   from,
@@ -16,7 +16,7 @@ export function* findNothingBetween({
 }: ExaminedTurns): Steps<Suggested> {
   const examined = annotators.map(() => 0)
   const places: number[][] = annotators.map(() => [])
-  /** Whether an annotator gave a label to the turn that stands right before (-1) or after (1) another. */
+  /** True if an annotator gave a label to the turn immediately before (-1) or after (1) another. */
   const labelledBeside = (at: number, step: 1 | -1, annotator: number) => {
     const other = at + step
     if (keys[other] !== keys[at] || turns[other] !== (turns[at] as number) + step) return false

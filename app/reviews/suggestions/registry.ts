@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion.ts'
 import { findSwapped } from './swapped.ts'
 import { findUnusualLength } from './unusual_length.ts'
 
-/** Every way to find turns whose labels may be wrong, in the order in which they are shown. */
+/** All methods for finding turns whose labels may be wrong, in display order. */
 export const SUGGESTIONS: readonly Suggestion[] = [
   { id: 'same_text', hasOptions: false, find: findSameText },
   { id: 'swapped', hasOptions: false, find: findSwapped },

@@ -12,7 +12,7 @@ describe('the same text with different labels', () => {
       examined(2, { text: 1, given: [gave('x')] }),
       examined(3, { text: 2, given: [gave('x', 'a', 'b')] }),
       examined(4, { text: 2, given: [gave('y', 'b')] }),
-      // The same set in another order, a difference on one turn only, and texts that come once or not at all.
+      // The same set in another order, a difference on a single turn, and texts that occur at most once.
       examined(5, { text: 3, given: [gave('x', 'a', 'b')] }),
       examined(6, { text: 3, given: [gave('x', 'b', 'a')] }),
       examined(7, { text: 4, given: [gave('x', 'a'), gave('y', 'b')] }),
@@ -38,7 +38,7 @@ describe('the same text with different labels', () => {
         ],
       },
     ])
-    // Of a text, what is rarest comes first.
+    // For each text, the rarest sets come first.
     expect(placesIn(found)).toEqual([
       [2, 0, 1],
       [3, 4],

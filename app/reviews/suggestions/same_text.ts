@@ -2,12 +2,12 @@ import { type ExaminedTurns, labelsOf, type Steps, slowly } from './examined_tur
 import { plainTurns, type Suggested, type SuggestedGroup, suggested } from './suggestion.ts'
 
 /**
- * Turns of the same text that were given different labels: by one annotator, or by different annotators on different
- * turns. Different labels on one turn alone are not a finding here. Looks at the turns whose text comes more than once.
+ * Turns with the same text but different labels: by one annotator, or by different annotators on different turns.
+ * Different labels on a single turn are not a finding here. Examines turns whose text occurs more than once.
  */
 export function* findSameText(examined: ExaminedTurns): Steps<Suggested> {
   const { texts, length } = examined
-  // Turns sorted by text: where each text begins, and then the turns one after the other.
+  // Sorts turns by text: the start index of each text, then the turns one after the other.
   const begins = new Int32Array(texts.reduce((most, text) => Math.max(most, text), 0) + 2)
   yield* slowly(length, (at) => {
     begins[(texts[at] as number) + 1] = (begins[(texts[at] as number) + 1] as number) + 1
@@ -25,7 +25,7 @@ export function* findSameText(examined: ExaminedTurns): Steps<Suggested> {
   })
   const groups: SuggestedGroup[] = []
   let lookedAt = 0
-  // Text 0 is none.
+  // Text 0 is the empty text.
   yield* slowly(begins.length - 2, (i) => {
     const [begin, end] = [begins[i + 1] as number, begins[i + 2] as number]
     if (end - begin < 2) return
@@ -41,7 +41,7 @@ export function* findSameText(examined: ExaminedTurns): Steps<Suggested> {
   )
 }
 
-/** 1 where an annotator contradicts themselves. */
+/** 1 if an annotator is inconsistent. */
 function own({ reason }: SuggestedGroup): number {
   return reason.kind === 'same_text' && reason.inconsistent.length > 0 ? 1 : 0
 }
@@ -49,9 +49,9 @@ function own({ reason }: SuggestedGroup): number {
 function groupOf(examined: ExaminedTurns, places: readonly number[]): SuggestedGroup | null {
   const { from, by, given, annotators } = examined
   const times = new Map<number, number>()
-  /** By annotator the first set that they gave; -1: they gave different ones. */
+  /** By annotator: their first set, or -1 if they gave different ones. */
   const setBy = new Map<number, number>()
-  /** By set the first turn that has it; -1: several turns have it. */
+  /** By set: the first turn that has it, or -1 if several turns have it. */
   const turnOf = new Map<number, number>()
   for (const at of places)
     for (let i = from[at] as number; i < (from[at + 1] as number); i++) {
@@ -79,7 +79,7 @@ function groupOf(examined: ExaminedTurns, places: readonly number[]): SuggestedG
   return { reason: { kind: 'same_text', inconsistent, sets }, turns: plainTurns(sorted) }
 }
 
-/** Whether two different sets stand on two different turns. @param turns of each set, or -1 where it has several */
+/** True if two different sets are on two different turns. @param turns turn of each set, or -1 if it has several */
 function standApart(turns: readonly number[]): boolean {
   return turns.length > 1 && turns.some((turn) => turn === -1 || turn !== turns[0])
 }

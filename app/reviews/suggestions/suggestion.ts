@@ -1,29 +1,29 @@
 import type { ExaminedTurns, Steps } from './examined_turns.ts'
 
-/** A set of labels, and how many times it was given. */
+/** A set of labels with the number of times it was given. */
 export interface SetCount {
-  /** Sorted; none: examined and given no label. */
+  /** Sorted. Empty if examined without a label. */
   readonly labels: readonly string[]
   readonly times: number
 }
 
-/** Why turns are suggested together, by the kind of the suggestion. */
+/** Reason for suggesting turns as a group, by kind of suggestion. */
 export type GroupReason =
   | {
       readonly kind: 'same_text'
-      /** Annotators who gave the text different labels by themselves; none: only different annotators did. */
+      /** Annotators who gave the text different labels themselves. Empty if only different annotators did. */
       readonly inconsistent: readonly string[]
       /** Most frequent first. */
       readonly sets: readonly SetCount[]
     }
   | {
       readonly kind: 'swapped'
-      /** Who gave `labels[0]` and not `labels[1]`, and who gave it the other way round. */
+      /** Annotator who gave `labels[0]` and not `labels[1]`, and annotator who did the opposite. */
       readonly annotators: readonly [string, string]
       readonly labels: readonly [string, string]
-      /** Turns that both examined. */
+      /** Number of turns that both examined. */
       readonly shared: number
-      /** How many such turns there would be by chance, see `findSwapped`. */
+      /** Expected number of such turns by chance, see `findSwapped`. */
       readonly expected: number
     }
   | {
@@ -31,7 +31,7 @@ export type GroupReason =
       readonly by: string
       /** The lowest score that counts as high. */
       readonly from: number
-      /** Labels with a score that high, of all that have a score. */
+      /** Number of labels with a high score, and of labels with any score. */
       readonly high: number
       readonly scored: number
     }
@@ -39,15 +39,15 @@ export type GroupReason =
       readonly kind: 'never_given'
       readonly by: string
       readonly label: string
-      /** Turns that the annotator examined. */
+      /** Number of turns that the annotator examined. */
       readonly examined: number
     }
   | {
       readonly kind: 'unusual_length'
       readonly label: string
-      /** Turns with the label and a text. */
+      /** Number of turns with the label and a text. */
       readonly labelled: number
-      /** Words: quartiles, and what is still usual. */
+      /** Numbers of words: quartiles, and the range considered usual. */
       readonly quartiles: readonly [number, number]
       readonly usual: readonly [number, number]
     }
@@ -55,7 +55,7 @@ export type GroupReason =
 
 export type SuggestionId = GroupReason['kind']
 
-/** What is to be said of a turn beside the reason of its group; `null`: nothing. */
+/** Additional reason for a single turn of a group, if any. */
 export type TurnReason =
   | { readonly kind: 'score'; readonly label: string; readonly score: number }
   | { readonly kind: 'words'; readonly words: number }
@@ -64,39 +64,39 @@ export type TurnReason =
 /** Turns that are suggested for one reason. */
 export interface SuggestedGroup {
   readonly reason: GroupReason
-  /** The likeliest errors first, where that is known. */
+  /** Likeliest errors first, if known. */
   readonly turns: readonly SuggestedTurn[]
 }
 
 export interface SuggestedTurn {
-  /** Position among the judged turns. */
+  /** Index among the examined turns. */
   readonly at: number
   readonly reason: TurnReason
 }
 
-/** What was found. */
+/** The result of a suggestion. */
 export interface Suggested {
   readonly groups: readonly SuggestedGroup[]
-  /** How many different turns they have. */
+  /** Number of distinct turns. */
   readonly turns: number
-  /** Among how many judged turns such turns were looked for. */
+  /** Number of turns that were searched. */
   readonly lookedAt: number
 }
 
 export interface SuggestionOptions {
-  /** Which scores are high: the highest share of an annotator's scores, above 0 and at most 1. */
+  /** Share of an annotator's scores that counts as high, above 0 and at most 1. */
   readonly highestShare: number
 }
 
-/** A way to find turns whose labels may be wrong. */
+/** A method for finding turns whose labels may be wrong. */
 export interface Suggestion {
   readonly id: SuggestionId
-  /** Whether what it finds depends on the options. */
+  /** True if the result depends on the options. */
   readonly hasOptions: boolean
   find(turns: ExaminedTurns, options: SuggestionOptions): Steps<Suggested>
 }
 
-/** What was found, its different turns counted. @param length how many turns were examined at all */
+/** Creates a result with the number of distinct turns. @param length total number of examined turns */
 export function suggested(groups: readonly SuggestedGroup[], lookedAt: number, length: number): Suggested {
   const seen = new Uint8Array(length)
   let turns = 0
@@ -108,7 +108,7 @@ export function suggested(groups: readonly SuggestedGroup[], lookedAt: number, l
   return { groups, turns, lookedAt }
 }
 
-/** Turns without a reason of their own. */
+/** Turns without an additional reason. */
 export function plainTurns(places: readonly number[]): readonly SuggestedTurn[] {
   return places.map((at) => ({ at, reason: null }))
 }

@@ -16,7 +16,7 @@ import counted from './fixture.counts.json'
 import { SUGGESTIONS } from './registry.ts'
 import type { Suggested, SuggestionId } from './suggestion.ts'
 
-/** The published labels of a corpus with those of made-up annotators, as the page asks for them. */
+/** The published labels of a corpus with those of made-up annotators, as queried by the page. */
 async function examined(id: string, scheme: string, files: Readonly<Record<string, string>>) {
   const adapter = adapterById(id)
   const declared = adapter?.labelSchemes.find((one) => one.id === scheme)
@@ -46,7 +46,7 @@ async function examined(id: string, scheme: string, files: Readonly<Record<strin
   }
 }
 
-/** In the form of the fixture. */
+/** Counts in the form of the fixture. */
 function countsOf(id: SuggestionId, { turns, lookedAt, groups }: Suggested) {
   const sizes = groups.map((group) => group.turns.length).sort((a, b) => b - a)
   const counts = { turns, lookedAt, groups: sizes }

@@ -18,7 +18,7 @@ describe('every suggestion', () => {
           expect(found.turns).toBeLessThanOrEqual(found.lookedAt)
           expect(found.lookedAt).toBeLessThanOrEqual(turns.length)
           for (const { reason } of found.groups) expect(reason.kind).toBe(id)
-          // A score's label may be one of several of its turn.
+          // A turn may have several labels with high scores.
           if (id !== 'model_disagrees')
             for (const group of places) expect(new Set(group).size).toBe(group.length)
         }),

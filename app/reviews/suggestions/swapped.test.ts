@@ -10,7 +10,7 @@ describe('swapped labels', () => {
       ...[0, 1, 2].map((i) => examined(i, { given: [gave('x', 'a'), gave('y', 'b')] })),
       ...[3, 4, 5, 6].map((i) => examined(i, { given: [gave('y', 'a'), gave('x', 'a')] })),
       examined(7, { given: [gave('x', 'b'), gave('y', 'a')] }),
-      // Has both, so nothing is swapped, and one alone.
+      // No swaps: a turn with both labels, and a turn with one annotator.
       examined(8, { given: [gave('x', 'a', 'b'), gave('y', 'b')] }),
       examined(9, { given: [gave('x', 'a')] }),
     ]

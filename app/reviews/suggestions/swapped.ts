@@ -1,13 +1,13 @@
 import { type ExaminedTurns, type Steps, slowly } from './examined_turns.ts'
 import { plainTurns, type Suggested, type SuggestedGroup, suggested } from './suggestion.ts'
 
-/** Fewer swaps than this of two labels are not called often. */
+/** Minimum number of swaps of two labels to report. */
 export const FEWEST_SWAPS = 3
 
 /**
- * Labels that two annotators swap: turns that one gave A and not B, and the other B and not A. By chance there would be
- * as many as if the two labelled independently of each other: (turns with A and not B by the one) × (turns with B and
- * not A by the other) ÷ (turns that both examined). Looks at the turns that two annotators examined.
+ * Pairs of labels that two annotators swap: turns to which one gave A and not B, and the other B and not A. The number
+ * expected by chance assumes independent annotators: (turns with A and not B by the one) × (turns with B and not A by
+ * the other) ÷ (turns that both examined). Examines turns with two annotators.
  */
 export function* findSwapped(examined: ExaminedTurns): Steps<Suggested> {
   const { from, by, given, annotators, sets, length } = examined
@@ -41,7 +41,7 @@ export function* findSwapped(examined: ExaminedTurns): Steps<Suggested> {
   )
 }
 
-/** Two annotators, as positions; and the turns to which they gave each combination of sets. */
+/** Two annotators, as indexes, and the turns of each combination of their sets. */
 interface Pair {
   readonly annotators: readonly [number, number]
   readonly combinations: Map<number, number[]>
@@ -49,7 +49,7 @@ interface Pair {
 
 function* swapsOf({ sets, labels, annotators }: ExaminedTurns, pair: Pair): Steps<readonly SuggestedGroup[]> {
   const swaps = new Map<number, number[]>()
-  /** By two labels: on how many turns one annotator gave the first and not the second. */
+  /** By two labels: the number of turns to which an annotator gave the first and not the second. */
   const onlyFirst = [new Map<number, number>(), new Map<number, number>()] as const
   let shared = 0
   for (const [combination, places] of pair.combinations) {

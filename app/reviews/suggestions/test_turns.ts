@@ -4,17 +4,17 @@ import { done, type ExaminedTurns } from './examined_turns.ts'
 
 type GivenLabels = Pick<Judgement, 'by' | 'labels'>
 
-/** For tests: a turn that somebody examined, in an object of its own. */
+/** Test helper: an examined turn as an object. */
 export interface TestTurn {
   readonly key: number
   readonly turn: number
-  /** 0: it is empty. */
+  /** 0 for an empty text. */
   readonly text: number
   readonly words: number
   readonly given: readonly GivenLabels[]
 }
 
-/** For tests: the same in columns. */
+/** Test helper: converts turns to columns. */
 export function inColumns(turns: readonly TestTurn[]): ExaminedTurns {
   const column = (of: (turn: TestTurn) => number) => Int32Array.from(turns, of)
   const judgements = turns.flatMap(({ key, turn, given }) => given.map((one) => ({ key, turn, ...one })))
@@ -28,7 +28,7 @@ export function inColumns(turns: readonly TestTurn[]): ExaminedTurns {
   )
 }
 
-/** For tests: what somebody gave; a label with a score is written `label:score`. */
+/** Test helper: an annotator's labels. A label with a score is written `label:score`. */
 export function gave(by: string, ...labels: readonly string[]): GivenLabels {
   return {
     by,
@@ -39,7 +39,7 @@ export function gave(by: string, ...labels: readonly string[]): GivenLabels {
   }
 }
 
-/** For tests: a turn of the conversation 0. */
+/** Test helper: a turn of conversation 0. */
 export function examined(turn: number, fields: Partial<TestTurn>): TestTurn {
   return { key: 0, turn, text: 0, words: 0, given: [], ...fields }
 }
@@ -60,7 +60,7 @@ function givenBy(by: string): fc.Arbitrary<GivenLabels> {
   )
 }
 
-/** For tests: any turns of some conversations, in order; some of a conversation's turns were not examined. */
+/** Test helper: arbitrary turns of some conversations, in order, including turns that were not examined. */
 export const ANY_TURNS: fc.Arbitrary<readonly TestTurn[]> = fc
   .array(
     fc.record({

@@ -1,19 +1,19 @@
 import { type ExaminedTurns, type Steps, slowly } from './examined_turns.ts'
 import { type Suggested, type SuggestedGroup, suggested } from './suggestion.ts'
 
-/** Of fewer turns with a label nobody knows what is usual. */
+/** With fewer turns per label, the usual length is not known. */
 export const FEWEST_OF_LABEL = 20
 
-/** How far outside the quartiles a length is unusual, in their distance: Tukey, Exploratory Data Analysis (1977), “far out”. */
+/** Distance from the quartiles in interquartile ranges: Tukey, Exploratory Data Analysis (1977), “far out”. */
 export const FENCE = 3
 
-/** In words: quartiles that are closer than this count as this far apart, or any other length would be unusual. */
+/** Minimum interquartile range in words. With a smaller one, any other length would be unusual. */
 const LEAST_DISTANCE = 1
 
 /**
- * Turns whose number of words lies further than three times the distance of the quartiles outside the quartiles of all
- * turns with that label, whoever gave it. Turns without text are left out. Looks at turns with labels that at least
- * `FEWEST_OF_LABEL` turns have.
+ * Turns whose number of words is more than three interquartile ranges outside the quartiles of all turns with that
+ * label, by any annotator. Ignores turns without text. Examines turns with labels that at least `FEWEST_OF_LABEL` turns
+ * have.
  */
 export function* findUnusualLength({
   from,
@@ -29,7 +29,7 @@ export function* findUnusualLength({
     for (let i = from[at] as number; i < (from[at + 1] as number); i++)
       for (const label of sets[given[i] as number] ?? []) {
         const own = places[label] as number[]
-        // Several may have given it.
+        // Several annotators may have given it.
         if (own.at(-1) !== at) own.push(at)
       }
   })
@@ -63,7 +63,7 @@ export function* findUnusualLength({
   )
 }
 
-/** Between the two values beside it, by the distance from each (as NumPy and pandas do). */
+/** Interpolates linearly between the two nearest values (as NumPy and pandas do). */
 function quantile(sorted: Int32Array, share: number): number {
   const place = (sorted.length - 1) * share
   const below = sorted[Math.floor(place)] ?? 0

@@ -1,6 +1,6 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 
-/** Names of others than the reviewer whose answers a turn has. */
+/** Names of other people than the reviewer who answered a turn. */
 export function answerAuthors(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
   turn: number,

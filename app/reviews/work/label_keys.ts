@@ -1,20 +1,20 @@
 import type { LabelRef } from './palette.ts'
 
-/** Keys of what is done to a turn as a whole, which no label can have. */
+/** Keys of actions on a whole turn, which cannot be assigned to labels. */
 export const RESERVED_KEYS = ['x', 'u', 'n', 'z', 'b', 's', 't', 'r'] as const
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i))
 
-/** What labels get, in the order of the palette. */
+/** Default keys of labels, in the order of the palette. */
 const FREE: readonly string[] = [
   ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'],
   ...LETTERS.filter((key) => !isReserved(key)),
 ]
 
-/** Keys that a reviewer chose, by `keyOf` of their labels. */
+/** Keys that the reviewer assigned, by `keyOf` of their labels. */
 export type ChosenKeys = Readonly<Record<string, string>>
 
-/** Why a key cannot be a label's. */
+/** Reason why a key cannot be assigned to a label. */
 export type KeyRefusal = 'reserved' | 'taken' | 'no_key'
 
 export function keyOf({ scheme, value }: LabelRef): string {
@@ -22,8 +22,8 @@ export function keyOf({ scheme, value }: LabelRef): string {
 }
 
 /**
- * The key of each label, in their order: the one that was chosen for it, else the first that is free.
- * @returns `null` for labels that are left when there are no more keys
+ * The key of each label, in order: the one assigned by the reviewer, or else the first free one.
+ * @returns null for labels for which no key is left
  */
 export function labelKeys(labels: readonly LabelRef[], chosen: ChosenKeys = {}): readonly (string | null)[] {
   const own = labels.map((label) => {
@@ -36,7 +36,7 @@ export function labelKeys(labels: readonly LabelRef[], chosen: ChosenKeys = {}):
 }
 
 /**
- * Why a label cannot have a key; `null`: it can.
+ * The reason why a label cannot have a key, or null if it can.
  * @param others keys of the other labels
  */
 export function refusalOf(key: string, others: readonly (string | null)[]): KeyRefusal | null {
@@ -49,7 +49,7 @@ function isReserved(key: string): boolean {
   return RESERVED_KEYS.some((reserved) => reserved === key)
 }
 
-/** One character that a key gives without Shift. */
+/** True for a character that a key types without Shift. */
 function isFit(key: string): boolean {
   return /^[\p{Ll}\p{Lo}\d.,;+#-]$/u.test(key) && !isReserved(key)
 }

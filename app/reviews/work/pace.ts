@@ -1,38 +1,38 @@
 import type { Entry } from '../log/review.ts'
 
-/** Turns over which pace is counted. */
+/** Number of turns used to compute the pace. */
 const LATEST = 20
 
-/** A longer gap between two turns is a break, in milliseconds. */
+/** Gaps longer than this between two turns are breaks, in milliseconds. */
 const BREAK = 120_000
 
-/** How quickly a reviewer goes on. */
+/** A reviewer's speed. */
 export interface Pace {
-  /** Turns a minute over the latest ones, without breaks. */
+  /** Turns per minute over the latest ones, without breaks. */
   readonly perMinute: number
-  /** How long what is left takes at that pace, in minutes. */
+  /** Estimated time for the remaining turns, in minutes. */
   readonly minutesLeft: number
 }
 
 /**
- * The pace over the latest turns that were confirmed.
- * @param entries in the log's order
- * @param left turns
- * @returns `null` where too little was done to tell
+ * The pace over the latest confirmed turns.
+ * @param entries in log order
+ * @param left number of remaining turns
+ * @returns null if too few turns were confirmed
  */
 export function paceOf(entries: readonly Entry[], left: number): Pace | null {
   const times: number[] = []
   let last = -1
   for (let i = entries.length - 1; i >= 0 && times.length <= LATEST; i--) {
     const entry = entries[i]
-    // Confirmed under several schemes, a turn counts once.
+    // A turn confirmed under several schemes counts once.
     if (entry?.kind !== 'confirm' || entry.turn === last) continue
     last = entry.turn
     times.push(entry.at)
   }
   const gaps = times.slice(1).flatMap((time, i) => {
     const gap = (times[i] ?? 0) - time
-    // A clock that was set back tells nothing.
+    // Ignore gaps of a clock that was set back.
     return gap >= 0 && gap <= BREAK ? [gap] : []
   })
   const spent = gaps.reduce((sum, gap) => sum + gap, 0)

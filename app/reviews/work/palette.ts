@@ -9,14 +9,14 @@ export interface LabelRef {
   readonly value: string
 }
 
-/** A label of a scheme under review, and how it stands on a turn. */
+/** A label of a scheme under review, with its state on a turn. */
 export interface PaletteLabel extends LabelRef {
   readonly definition: LabelDefinition | null
-  /** Whether the turn had it before the review; in a blind review nothing is known of that. */
+  /** True if the turn had it before the review. Always false in a blind review. */
   readonly there: boolean
-  /** Whether the reviewer gave it. */
+  /** True if the reviewer gave it. */
   readonly added: boolean
-  /** What the reviewer said of it; `null`: nothing. */
+  /** The reviewer's verdict, if any. */
   readonly verdict: Verdict | null
   /** True if the turn is confirmed, and the label was among those shown then. */
   readonly confirmed: boolean
@@ -26,7 +26,7 @@ export interface PaletteLabel extends LabelRef {
 export interface PaletteScheme {
   readonly id: string
   readonly title: string
-  /** Where its definitions come from. */
+  /** Source of its definitions. */
   readonly source: string
   readonly labels: readonly PaletteLabel[]
   /** True if a turn cannot have both labels. */
@@ -34,9 +34,9 @@ export interface PaletteScheme {
 }
 
 /**
- * What a reviewer can say of a turn, scheme by scheme. Labels that no scheme declares stand after the others.
+ * The possible answers for a turn, scheme by scheme. Undeclared labels come last.
  * @param turn as published
- * @param position of the turn in the queue
+ * @param position index of the turn in the queue
  */
 export function paletteOf(
   schemes: readonly LabelScheme[],
@@ -66,8 +66,8 @@ export function paletteOf(
 }
 
 /**
- * The labels of a scheme that a review of it judges: those by the scheme's own annotator, since what others gave depends on
- * which label files are open. Empty unless the mode is `check`. Each value once.
+ * The labels of a scheme that a check judges, without duplicates: those by the scheme's own annotator, since labels by
+ * others depend on the open label files. Empty unless the mode is `check`.
  */
 export function labelsThere(
   { mode }: Pick<ReviewDefinition, 'mode'>,
@@ -105,14 +105,13 @@ export function labelOf(
   return palette.find(({ id }) => id === scheme)?.labels.find((label) => label.value === value)
 }
 
-/** Whether a turn has a label as the reviewer sees it. */
+/** True if a turn has a label according to the reviewer. */
 export function isGiven({ there, added, verdict }: PaletteLabel): boolean {
   return (there && verdict !== 'wrong') || added
 }
 
 /**
- * Of which label *wrong* and *unsure* speak: of the one that was chosen, where the turn has or had it; else of the only one
- * that it has.
+ * The label to which *wrong* and *unsure* apply: the selected one if the turn has or had it, or else its only label.
  */
 export function labelMeant(palette: readonly PaletteScheme[], chosen: LabelRef | null): PaletteLabel | null {
   const labels = palette.flatMap((scheme) => scheme.labels)
@@ -121,7 +120,7 @@ export function labelMeant(palette: readonly PaletteScheme[], chosen: LabelRef |
   return own ?? (concerned.length === 1 ? (concerned[0] ?? null) : null)
 }
 
-/** The label that has the focus when a turn comes up: the first that it has, else the first of all. */
+/** The label that is focused when a turn is shown: the first that it has, or else the first of all. */
 export function firstChoice(palette: readonly PaletteScheme[]): LabelRef | null {
   const labels = palette.flatMap((scheme) => scheme.labels)
   return labels.find(({ there, added }) => there || added) ?? labels[0] ?? null

@@ -1,12 +1,12 @@
 import type { QueuedTurn, ReviewDefinition, TurnPlace } from '../log/review.ts'
 import { isUnlabelled, isUnsure, queueState, type ReviewState } from '../log/review_state.ts'
 
-/** Which turns of a queue are gone through; turns that are `unsure` or `unlabelled` are done as well. */
+/** Parts of a queue to work on. Turns that are `unsure` or `unlabelled` are also `done`. */
 export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure' | 'unlabelled'
 
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
-/** Whether a turn of the queue, by its position, belongs to a part of it. */
+/** True if a turn of the queue (by index) belongs to a part. */
 function isInPart(state: Standing, position: number, part: PartOfQueue): boolean {
   if (part === 'all') return true
   const own = queueState(state, position)
@@ -16,8 +16,8 @@ function isInPart(state: Standing, position: number, part: PartOfQueue): boolean
 }
 
 /**
- * The nearest turn of a part from a position on, which itself counts.
- * @returns its position; `null`: there is none before the end of the queue
+ * The nearest turn of a part, starting with `from` itself.
+ * @returns its index, or null if there is none up to the end of the queue
  */
 export function nearestInPart(
   state: Standing,
@@ -30,15 +30,15 @@ export function nearestInPart(
   return null
 }
 
-/** Number of turns that are done without a label. */
+/** Number of done turns without a label. */
 export function countUnlabelled(state: Standing): number {
   return state.definition.queue.reduce((count, _, turn) => count + (isUnlabelled(state, turn) ? 1 : 0), 0)
 }
 
 /**
- * Where a review goes on after a turn: at the next one of the part; at the end of the whole queue, or of what is open, at
- * the first that is open.
- * @returns `null`: the end
+ * The turn after another: the next one of the part. At the end of the whole queue or of its open part, the first open
+ * turn.
+ * @returns null at the end
  */
 export function nextInQueue(state: Standing, after: number, part: PartOfQueue): number | null {
   const next = nearestInPart(state, after + 1, part)
@@ -47,7 +47,7 @@ export function nextInQueue(state: Standing, after: number, part: PartOfQueue): 
   return open !== null && open < after ? open : null
 }
 
-/** Turns to prefetch at a turn: the two that come next, and the one that *Back* leads to. @param visited before this one */
+/** Turns to prefetch: the next two, and the target of *Back*. @param visited the turn visited before this one */
 export function likelyNext(
   state: Standing,
   position: number,
@@ -60,25 +60,25 @@ export function likelyNext(
   return [next, later, before].flatMap((near) => (near === null ? [] : (state.definition.queue[near] ?? [])))
 }
 
-/** With which turn of a part a review begins, or goes on another day: of the whole queue with the first that is open. */
+/** The turn at which to start or resume a part. For the whole queue, the first open turn. */
 export function firstInPart(state: Standing, part: PartOfQueue): number | null {
   return nearestInPart(state, 0, part === 'all' ? 'open' : part)
 }
 
 const positions = new WeakMap<ReviewDefinition, ReadonlyMap<string, number>>()
 
-/** The position of a turn in a review's queue; `null`: it is not in it. */
+/** Index of a turn in a review's queue, or null if it is not in the queue. */
 export function positionOf(definition: ReviewDefinition, place: TurnPlace): number | null {
   let known = positions.get(definition)
   if (!known) {
-    // Of a turn that is queued twice, the first counts.
+    // If a turn is queued twice, the first index counts.
     known = new Map(definition.queue.map((turn, position) => [keyOf(turn), position] as const).reverse())
     positions.set(definition, known)
   }
   return known.get(keyOf(place)) ?? null
 }
 
-/** The first turn of a conversation in the queue, one that is open before others; `null`: it has none there. */
+/** The first turn of a conversation in the queue, preferably an open one. Null if there is none. */
 export function positionInConversation(
   state: Standing,
   { split, conversation }: Pick<QueuedTurn, 'split' | 'conversation'>,

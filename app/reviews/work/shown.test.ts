@@ -24,6 +24,6 @@ it('a label that is loaded after the turn was confirmed is not called right', ()
     shownTurn([MADE_SCHEME], state, 0, { participants: [], turns: [madeTurn(...values)] }, 0)
   expect(isOutdated(state, 0, shown('a', 'b'))).toBe(true)
   expect(isOutdated(state, 0, shown('a'))).toBe(false)
-  // Logs that do not record what was shown cannot tell.
+  // Without a record of the shown labels, this cannot be determined.
   expect(isOutdated(confirmedAs(), 0, shown('b'))).toBe(false)
 })

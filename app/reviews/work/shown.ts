@@ -4,13 +4,13 @@ import type { Shown } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import { labelsThere } from './palette.ts'
 
-/** What is shown of a turn, by the ids of the schemes under review. */
+/** The state of a turn as shown, by scheme id. */
 export type ShownTurn = ReadonlyMap<string, Shown>
 
 /**
- * What a confirmation records.
- * @param position of the turn in the queue
- * @param conversation as the page shows it
+ * The state that a confirmation records.
+ * @param position index of the turn in the queue
+ * @param conversation as shown on the page
  * @param index of the turn in the conversation, 0-based
  */
 export function shownTurn(
@@ -41,8 +41,8 @@ export function shownTurn(
 }
 
 /**
- * True if other labels are shown now than when the turn was confirmed, so that the answer is not about them. False for
- * answers that do not record what was shown.
+ * True if other labels are shown now than when the turn was confirmed, so that the answer does not refer to them. False
+ * for answers that do not record what was shown.
  */
 export function isOutdated(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
@@ -56,7 +56,7 @@ export function isOutdated(
   })
 }
 
-/** What was shown of a turn when it was confirmed last. */
+/** The state shown at the last confirmation of a turn. */
 export function answeredTurn(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
   position: number,

@@ -6,9 +6,9 @@ import { isOutdated, type ShownTurn } from './shown.ts'
 type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
 
 /**
- * The key of a label: calls one that was there wrong, or right again; gives one that was not, or takes it back. Labels that
- * a turn cannot have beside a label that is given are called wrong or taken back.
- * @param palette has the label's scheme
+ * The steps for a label's key: marks a label under review as wrong or right, or adds or removes another label. Labels
+ * that are incompatible with an added one are marked as wrong or removed.
+ * @param palette includes the label's scheme
  */
 export function toggled(
   turn: number,
@@ -33,12 +33,12 @@ export function toggled(
 
 function takenBack(turn: number, label: PaletteLabel): readonly TurnDraft[] {
   const of = { turn, scheme: label.scheme, label: label.value }
-  // A label that is gone is no longer unsure.
+  // A removed label cannot be unsure.
   const sure = label.verdict === 'unsure' ? [{ ...of, kind: 'verdict', verdict: 'right' } as const] : []
   return [{ ...of, kind: 'label', given: false }, ...sure]
 }
 
-/** Calls a label wrong or unsure, or right where it was called so already; wrong takes back what the reviewer gave. */
+/** Toggles the verdict *wrong* or *unsure* of a label. *Wrong* removes a label that the reviewer added. */
 export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'unsure'): readonly TurnDraft[] {
   if (!label.there && !label.added) return []
   if (label.added && verdict === 'wrong') return takenBack(turn, label)
@@ -47,8 +47,8 @@ export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'un
 }
 
 /**
- * Confirms a turn under each scheme that is not done, or all of them if other labels are shown than when it was done.
- * @param shown what the page shows of the turn now
+ * Confirms a turn under each scheme that is not done, or under all if other labels are shown than when it was done.
+ * @param shown the state of the turn as shown now
  */
 export function confirmed(state: Standing, turn: number, shown: ShownTurn): readonly TurnDraft[] {
   const { definition, verdicts } = state
@@ -61,7 +61,7 @@ export function confirmed(state: Standing, turn: number, shown: ShownTurn): read
     })
 }
 
-/** True if nothing is given to a turn yet, so that confirming it would record that it has no label. False in a check. */
+/** True if a turn has no answer yet, so that confirming it would record no label. False in a check. */
 export function isUndecided({ definition, verdicts }: Standing, turn: number): boolean {
   if (definition.mode === 'check') return false
   return definition.schemes.every((scheme) => {
@@ -70,20 +70,20 @@ export function isUndecided({ definition, verdicts }: Standing, turn: number): b
   })
 }
 
-/** Skips a turn; a turn that is done stays done. */
+/** Skips a turn. A turn that is done stays done. */
 export function skipped({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
   return definition.schemes
     .filter((scheme) => (verdicts.get(verdictKey(turn, scheme))?.state ?? 'open') === 'open')
     .map((scheme) => ({ kind: 'skip', turn, scheme }))
 }
 
-/** The note of a turn, whatever the scheme under which it was written. */
+/** The note of a turn, for any scheme. */
 export function noteOf({ definition, verdicts }: Standing, turn: number): string {
   const notes = definition.schemes.map((scheme) => verdicts.get(verdictKey(turn, scheme))?.note ?? '')
   return notes.filter((note) => note !== '').join('\n')
 }
 
-/** Replaces the note of a turn; none where it stays the same. */
+/** The steps that replace the note of a turn. Empty if it is unchanged. */
 export function noted(state: Standing, turn: number, text: string): readonly TurnDraft[] {
   const { definition, verdicts } = state
   if (text === noteOf(state, turn)) return []

@@ -2,7 +2,7 @@ import type { LabelScheme, Turn } from '../../model/index.ts'
 import type { ReviewDefinition } from '../log/review.ts'
 import { madeDefinition } from '../log/test_logs.ts'
 
-/** Made up: a review of turns of one scheme with three labels. */
+/** A made-up review of turns under one scheme with three labels. */
 export function madeReview(turns: number, more: Partial<ReviewDefinition> = {}): ReviewDefinition {
   return {
     ...madeDefinition('r', 'ann'),
@@ -17,7 +17,6 @@ export function madeReview(turns: number, more: Partial<ReviewDefinition> = {}):
   }
 }
 
-/** Made up. */
 export const MADE_SCHEME: LabelScheme = {
   id: 's',
   title: 'Signs',
@@ -33,7 +32,7 @@ export const MADE_SCHEME: LabelScheme = {
   })),
 }
 
-/** A turn with labels of the made scheme. */
+/** A turn with labels of `MADE_SCHEME`. */
 export function madeTurn(...values: readonly string[]): Turn {
   return {
     speaker: 0,

@@ -59,7 +59,7 @@ describe('a queue', () => {
     expect(nextInQueue(state, 1, 'done')).toBeNull()
     const done = standing([0, 1, 2, 3, 4, 5].map(confirm))
     expect(nextInQueue(done, 5, 'all')).toBeNull()
-    // The turn itself, which is open, is not a next one.
+    // The turn itself is open, but does not count as the next one.
     expect(nextInQueue(standing([0, 1, 2, 3, 4].map(confirm)), 5, 'all')).toBeNull()
   })
 
@@ -73,7 +73,7 @@ describe('a queue', () => {
     const shown = { labels: [{ value: 'a', by: 'annotator' }], fingerprint: 'f' }
     const seen = { ...confirm(1), shown } as TurnDraft
     const wrong: TurnDraft = { kind: 'verdict', turn: 2, scheme: 's', label: 'a', verdict: 'wrong' }
-    // Of turn 0 it is not known which labels were shown.
+    // For turn 0, the shown labels were not recorded.
     const check = standing([confirm(0), seen, wrong, { ...seen, turn: 2 } as TurnDraft])
     expect([countUnlabelled(check), firstInPart(check, 'unlabelled')]).toEqual([1, 2])
   })
@@ -102,7 +102,7 @@ const paletteAfter = (
 ) => paletteOf([scheme], standing(steps, madeReview(6, { mode })), 0, madeTurn(...values))
 const labelsOf = (...made: Parameters<typeof paletteAfter>) =>
   paletteAfter(...made).flatMap(({ labels }) => labels)
-/** The key of a label is pressed. */
+/** Presses the key of a label. */
 const pressed = (value: string, ...made: Parameters<typeof paletteAfter>) => {
   const palette = paletteAfter(...made)
   return toggled(
@@ -181,16 +181,16 @@ describe('the palette', () => {
         .map(({ value }) => value)
         .join('')
     }
-    // `c` excludes the others.
+    // `c` excludes all other labels.
     expect(['c', 'ca', 'ab', 'abc', 'cc'].map((keys) => givenAfter(alone, [], keys))).toEqual([
       ...['c', 'a', 'ab', 'c', ''],
     ])
-    // Published labels are called wrong, and contradictions among them stay until then.
+    // Published labels are marked as wrong. Contradictions between them remain until then.
     expect(['', 'b', 'bb', 'c', 'cc'].map((keys) => givenAfter(alone, ['c'], keys))).toEqual([
       ...['c', 'b', '', '', 'c'],
     ])
     expect(givenAfter(alone, ['a', 'c'], '')).toBe('ac')
-    // One of all.
+    // Only one label is allowed.
     const one = { ...MADE_SCHEME, one: true }
     expect(['ab', 'abc'].map((keys) => givenAfter(one, [], keys))).toEqual(['b', 'c'])
     expect(givenAfter(one, ['a'], 'b')).toBe('b')
@@ -213,7 +213,7 @@ describe('a turn', () => {
     const half = standing([confirm(0)], definition)
     const shown = new Map()
     expect(confirmed(half, 0, shown)).toEqual([{ kind: 'confirm', turn: 0, scheme: 't' }])
-    // What is done stays done.
+    // A done scheme is not skipped.
     expect(skipped(half, 0)).toEqual([{ kind: 'skip', turn: 0, scheme: 't' }])
     expect(confirmed(standing([confirm(0), { ...confirm(0), scheme: 't' }], definition), 0, shown)).toEqual(
       [],

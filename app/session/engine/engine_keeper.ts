@@ -7,9 +7,9 @@ import { tracked } from '../idle.ts'
 export interface EngineState {
   readonly status: 'off' | 'starting' | 'ready' | 'crashed' | 'failed'
   readonly error: ErrorData | null
-  /** Whether it has answered nothing for a while: it is busy with something long, or hangs. */
+  /** True if it has not responded for a while, because it is busy with a long task or hangs. */
   readonly silent: boolean
-  /** While it starts: how far its download has come, on a line that is slow enough to tell. */
+  /** Download progress during the start, if the connection is slow. */
   readonly progress?: EngineProgress
 }
 
@@ -18,11 +18,11 @@ export const NO_ENGINE: EngineState = { status: 'off', error: null, silent: fals
 export interface EngineKeeperParts {
   start(onProgress: (progress: EngineProgress) => void): Promise<Engine>
   changed(state: EngineState): void
-  /** The engine was ended, because a query that the reader had cancelled did not stop; another is needed. */
+  /** Called when the engine was terminated because a cancelled query did not stop. A new engine is needed. */
   stopped(): void
 }
 
-/** Starts the engine when it is first needed, knows how it is, and replaces it. */
+/** Starts the engine on first use, tracks its state, and replaces it. */
 export class EngineKeeper {
   readonly #parts: EngineKeeperParts
   #engine: Promise<Engine> | null = null
@@ -36,12 +36,12 @@ export class EngineKeeper {
     return this.#state
   }
 
-  /** The engine that was started; `null` where none was. */
+  /** The engine, or null if it was not started. */
   get started(): Promise<Engine> | null {
     return this.#engine
   }
 
-  /** The engine, started where none is. */
+  /** Returns the engine. Starts one if necessary. */
   get(): Promise<Engine> {
     if (!this.#engine) {
       const engine: Promise<Engine> = this.#start(() => this.#engine === engine)
@@ -51,7 +51,7 @@ export class EngineKeeper {
     return this.#engine
   }
 
-  /** Ends the engine, whatever it is at; the next that is asked for is a new one. */
+  /** Terminates the engine, even if it is busy. The next call of `get` starts a new one. */
   discard(): void {
     void this.#engine?.then(
       (engine) => engine.close(),
@@ -61,7 +61,7 @@ export class EngineKeeper {
     this.#change(NO_ENGINE)
   }
 
-  /** @param isCurrent whether this engine has not been replaced: only then the state is its own */
+  /** @param isCurrent false once this engine has been replaced, so that its state no longer counts */
   async #start(isCurrent: () => boolean): Promise<Engine> {
     const tell = (status: EngineState['status'], error: ErrorData | null = null, silent = false) => {
       if (isCurrent()) this.#change({ status, error, silent })
@@ -73,7 +73,7 @@ export class EngineKeeper {
         if (isCurrent() && this.#state.status === 'starting') this.#change({ ...this.#state, progress })
       })
       engine.onSilence((silent) => {
-        // The statement that was waited for may have ended with the engine.
+        // The statement may have failed together with the engine.
         if (this.#state.status === 'ready') tell('ready', null, silent)
       })
       void engine.crashed.then((crash) => {

@@ -4,7 +4,7 @@ import type { Engine, Statement } from '../../engine/engine.ts'
 import { highlighterOf, piecesOf } from '../../model/index.ts'
 import { EngineMatches } from './engine_matches.ts'
 
-/** Marks each `x`, whatever it is asked for; fails for `(`. */
+/** Matches each `x`, for any pattern. Fails for `(`. */
 function engineThatMarks(asked: string[]): Engine {
   const query = async <Row>({ params, decode }: Statement<Row>) => {
     const [text, pattern, marks] = params.map(String) as [string, string, string]

@@ -6,10 +6,10 @@ import type { PatternMatches } from '../../model/index.ts'
 import { patternMatches } from '../../readers/duckdb/pattern_matches.ts'
 import { tracked } from '../idle.ts'
 
-/** Texts whose matches are kept: more than a screen shows. */
+/** Number of texts whose matches are cached, more than fit on a screen. */
 const TEXTS_KEPT = 500
 
-/** Asks the engine where some regular expressions match. */
+/** Finds matches of regular expressions with the engine. */
 export class EngineMatches implements PatternMatches {
   readonly #patterns: readonly string[]
   readonly #engine: () => Promise<Engine>
@@ -44,8 +44,8 @@ export class EngineMatches implements PatternMatches {
       if (this.#known.size > TEXTS_KEPT && oldest !== undefined) this.#known.delete(oldest)
       this.#listeners.tell()
     } catch {
-      // The list asks the engine for the same expressions and says why it failed. Here only marks are missing, and they
-      // are asked for again when the text is drawn the next time.
+      // If the engine fails, only highlights are missing, and they are requested again when the text is redrawn. The
+      // list runs the same expressions and reports the failure.
     } finally {
       this.#asked.delete(text)
     }

@@ -4,7 +4,7 @@ import { EngineMemory } from './engine_memory.ts'
 
 const LIMIT = 100e6
 
-/** What `check` throws. */
+/** The error that `check` throws, or null. */
 function refusal(memory: EngineMemory, key: string, used: number): EngineFull | null {
   try {
     memory.check(key, { used, limit: LIMIT })
@@ -51,7 +51,7 @@ describe('the memory that a split will take', () => {
     memory.took('large', 20e6, 0.1)
     expect(refusal(memory, 'small', 22e6)).toBeNull()
     expect(refusal(memory, 'large', 22e6)).not.toBeNull()
-    // What was on its way of it keeps no other from coming.
+    // The rest of the refused split does not prevent others from loading.
     expect(memory.took('large', 1e6, 0.1)).toBe(false)
     expect(refusal(memory, 'small', 23e6)).toBeNull()
     memory.forget('large')

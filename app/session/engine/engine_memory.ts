@@ -1,39 +1,39 @@
 import { EngineFull } from '../../engine/engine.ts'
 import type { MemoryState } from '../../readers/duckdb/memory.ts'
 
-/** How much of its memory the tables may take: sorting and searching them needs the rest. */
+/** Share of its memory that tables may use. Sorting and searching need the rest. */
 const USABLE = 0.85
 
-/** How much of a split must be in the engine until its size says how much the rest will take. */
+/** Share of a split that must be loaded before its total size can be estimated. */
 const ENOUGH = 0.05
 
-/** How far an estimate must exceed what is free: files are not the same all through. */
+/** Factor by which an estimate must exceed the free memory, since files are not uniform. */
 const DOUBT = 1.15
 
-/** How often the engine is asked: each time that this part of its memory has been filled, or that many bytes. */
+/** Memory is checked after each such share of it has been filled, or after at least this number of bytes. */
 const STEP = 1 / 64
 const FIRST_STEP = 2e6
 
 interface Held {
-  /** Of its batches, which the engine needs about as much memory for. */
+  /** Size of its batches, which is about the memory that they use in the engine. */
   bytes: number
-  /** How much of the split they are, between 0 and 1. */
+  /** Loaded share of the split, between 0 and 1. */
   part: number
-  /** It will be taken out again, and takes memory until then. */
+  /** True if it did not fit. Its memory is freed soon, but in use until then. */
   refused: boolean
 }
 
-/** Knows how much of the engine's memory each split takes, and predicts where one that is being loaded will not fit. */
+/** Tracks the engine's memory per split, and predicts if a split that is being loaded will not fit. */
 export class EngineMemory {
   readonly #held = new Map<string, Held>()
   #nextCheck = FIRST_STEP
 
-  /** Bytes that a split takes, about. @param key see `splitKey` */
+  /** Approximate number of bytes of a split. @param key see `splitKey` */
   of(key: string): number {
     return this.#held.get(key)?.bytes ?? 0
   }
 
-  /** A batch of a split is in the engine. @returns whether to `check` before the next */
+  /** Records that a batch of a split is in the engine. @returns true if `check` is due before the next one */
   took(key: string, bytes: number, part: number): boolean {
     const refused = this.#held.get(key)?.refused ?? false
     this.#held.set(key, { bytes: this.of(key) + bytes, part, refused })
@@ -42,7 +42,7 @@ export class EngineMemory {
 
   /**
    * @param key of the split that is being loaded
-   * @throws EngineFull where it will not fit beside the others; of several that are being loaded, the largest is refused
+   * @throws EngineFull if it will not fit in addition to the others and is the largest of those being loaded
    */
   check(key: string, { used, limit }: MemoryState): void {
     const total = this.#total()
@@ -55,16 +55,16 @@ export class EngineMemory {
     const taken = others.reduce((sum, held) => sum + whole(held), 0)
     const free = Math.max(0, USABLE * limit - taken)
     const prefetched = own.part >= ENOUGH && needed > free * DOUBT
-    // What will be taken out again makes room.
+    // Refused splits will be removed, which frees memory.
     const full = used > USABLE * limit && !others.some(({ refused }) => refused)
     if (!prefetched && !full) return
     own.refused = true
-    // The engine's tables may take more than their batches: what is said to be free is in bytes of batches, as all is.
+    // Tables may use more memory than their batches. All figures, including the free memory, are in bytes of batches.
     const room = (USABLE * limit) / Math.max(1, used / total)
     throw new EngineFull({ needed: own.part < ENOUGH ? null : needed, free: Math.max(0, room - taken) })
   }
 
-  /** A split is whole. */
+  /** Records that a split is complete. */
   whole(key: string): void {
     const held = this.#held.get(key)
     if (held) held.part = 1
@@ -87,7 +87,7 @@ export class EngineMemory {
   }
 }
 
-/** How much a split takes once all of it is there, as far as its beginning tells. */
+/** Estimated size of the complete split. */
 function whole({ bytes, part, refused }: Held): number {
   if (refused) return 0
   return part >= ENOUGH ? bytes / part : bytes

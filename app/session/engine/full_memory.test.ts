@@ -14,7 +14,7 @@ import type { IngestClient, LoadHandlers } from '../worker/ingest_client.ts'
 /** A batch takes about 2 MB of the engine's memory. */
 const [CONVERSATIONS, TURNS, CHARACTERS] = [100, 10, 700]
 
-/** How many batches each split of a corpus has, by its id. */
+/** Number of batches per split, by corpus id. */
 const BATCHES: Readonly<Record<string, number>> = {
   small: 1,
   middle: 10,
@@ -26,7 +26,7 @@ const BATCHES: Readonly<Record<string, number>> = {
 
 const SPLITS: Readonly<Record<string, readonly string[]>> = { three: ['a', 'b', 'c'], sudden: ['a', 'b'] }
 
-/** Texts that no two turns share, so that nothing can be stored once for many. */
+/** Distinct texts for all turns, to prevent deduplication. */
 function text(seed: number): string {
   let state = seed + 1
   const digits = Array.from({ length: CHARACTERS / 10 }, () => {
@@ -48,7 +48,7 @@ const corpora = Object.keys(BATCHES).map(
     }) as unknown as CorpusInfo,
 )
 
-/** How many batches of a corpus were taken in, by its id. */
+/** Number of batches received, by corpus id. */
 let taken: Map<string, number>
 let engine: Engine
 let session: Session
@@ -67,7 +67,7 @@ async function load(
       const key = conversationKey(splitIndex, row)
       flattener.add(conversation(String(row), turns, { split, origin: { file: 'f', row } }), key)
     }
-    // How much there is of the sudden one, nobody knows before its end.
+    // The size of `sudden` is not known before its end.
     onProgress({ ...NO_PROGRESS, part: id === 'sudden' ? 0 : (batch + 1) / batches })
     for (const [table, columns] of flattener.take()) {
       signal.throwIfAborted()

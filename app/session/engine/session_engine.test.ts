@@ -15,7 +15,7 @@ const CORPUS = {
 
 interface FakeEngine {
   readonly engine: Engine
-  /** What was asked of it. */
+  /** The queries it received. */
   readonly asked: string[]
   closed: boolean
   over: boolean
@@ -25,7 +25,7 @@ interface FakeEngine {
   silent(silent: boolean): void
 }
 
-/** A session whose engines start, fail, fall silent and end as a test says. */
+/** A session whose engines start, fail, hang and end on demand. */
 function started() {
   const engines: FakeEngine[] = []
   const startEngine = () =>
@@ -78,7 +78,7 @@ function started() {
   return { session, engines, now: () => session.snapshot().engine }
 }
 
-/** Lets everything that is settled have its turn. */
+/** Waits until all settled promises have been handled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('an engine that was replaced', () => {

@@ -16,7 +16,7 @@ afterEach(() => server?.close())
 
 type Way = 'stalls' | 'ends early' | 'good'
 
-/** Serves the file; at first it sends half of it, and then nothing more, or ends the connection. */
+/** Serves the file. At first sends half of it, and then stalls or closes the connection. */
 async function serve(first: Way): Promise<{ split: SplitRequest; asked: () => number; mend(): void }> {
   let [asked, way] = [0, first]
   server = await startLocalServer((_, response) => {

@@ -10,20 +10,20 @@ import { offersFigures, recomputeFigures } from './recompute_figures.ts'
 export interface PublishedFigure {
   readonly id: string
   readonly what: string
-  /** As printed; `null`: the source could not be read. */
+  /** As printed. Null if the source could not be read. */
   readonly printed: string | null
-  /** The source, and the place in it. */
+  /** The source, with page or section. */
   readonly source: string
-  /** As shown; `null`: it cannot be recomputed. */
+  /** As shown. Null if it cannot be recomputed. */
   readonly recomputed: string | null
-  /** The numbers behind it, as exact as they are. */
+  /** The underlying numbers at full precision. */
   readonly values: readonly number[]
   readonly verdict: Verdict
 }
 
 /**
- * What was published about the open corpus, recomputed; its splits are loaded first.
- * @throws Error where no corpus is open, or the open one cannot be compared with what was published
+ * Recomputes the published figures of the open corpus. Loads its splits first.
+ * @throws Error if no corpus is open, or if the open one has no published figures
  */
 export async function publishedFigures(session: Session): Promise<readonly PublishedFigure[]> {
   const { corpus: id } = currentViewState()
@@ -42,7 +42,7 @@ export async function publishedFigures(session: Session): Promise<readonly Publi
   if (failed.length > 0) throw new Error(text.notLoaded(failed))
   const recomputed = await recomputeFigures(session, corpus)
   return [...(recomputed?.results.values() ?? [])].flatMap(({ figure, verdict, found }) => {
-    // Every split is loaded, so there is a verdict on each.
+    // Every split is loaded, so each figure has a verdict.
     if (verdict === null) return []
     const { id: name, what, printed, where: source } = figure
     const values = found?.values ?? []

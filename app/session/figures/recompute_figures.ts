@@ -11,19 +11,19 @@ import { retryImport } from '../retry_import.ts'
 import type { Session } from '../session.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from '../splits/split_load.ts'
 
-/** What was published about a corpus, and what its loaded rows give for it. */
+/** The published figures of a corpus, and the results from its loaded rows. */
 export interface RecomputedFigures {
   readonly published: PublishedFigures
-  /** By the ids of the figures, in the order of the groups. */
+  /** By figure id, in the order of the groups. */
   readonly results: ReadonlyMap<string, FigureResult>
 }
 
-/** Whether a corpus can be compared with what was published about it: made-up conversations cannot. */
+/** True if there are published figures for a corpus. Made-up conversations have none. */
 export function offersFigures({ madeUp, entry }: CorpusInfo): boolean {
   return !madeUp && hasFigures(entry.adapter)
 }
 
-/** The splits of a corpus that are not loaded whole. */
+/** The splits of a corpus that are not completely loaded. */
 export function missingSplits(
   corpus: CorpusInfo,
   loads: Readonly<Record<string, SplitLoad>>,
@@ -34,8 +34,8 @@ export function missingSplits(
 }
 
 /**
- * Recomputes what was published about a corpus, from its splits that are loaded whole.
- * @returns `null` where Parley knows of nothing that was published
+ * Recomputes published figures of a corpus from its completely loaded splits.
+ * @returns null if no published figures are known
  */
 export async function recomputeFigures(
   session: Session,
@@ -46,7 +46,7 @@ export async function recomputeFigures(
   if (!published) return null
   const missing = missingSplits(corpus, session.snapshot().splits)
   const large = lacksDocuments(corpus)
-  // Before a split is loaded there are no tables.
+  // Without a loaded split there are no tables.
   if (missing.length === corpus.splits.length) {
     const holdings = { sizes: {}, missing: null, lacksDocuments: large }
     return { published, results: await recompute(published, holdings, neverAsked, pause) }
@@ -70,19 +70,18 @@ async function neverAsked(): Promise<never> {
   throw new Error('There are no tables to ask.')
 }
 
-/** Lets the page draw, and hear what the reader does. */
+/** Yields to drawing and user input. */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-/** Rows asked for at the same time. */
+/** Number of rows fetched concurrently. */
 const AT_ONCE = 32
 
 /**
- * Rows with the documents of their conversations, where these are asked for and stand elsewhere than in the tables: those of
- * a published corpus.
- * @param onlySplit of rows that do not say theirs; `null`: the corpus has several
- * @param find a conversation as published; `null`: there is none of that name
+ * Adds the requested documents of conversations to rows if the tables do not contain them, as with published corpora.
+ * @param onlySplit split of rows without one; null if the corpus has several
+ * @param find returns a conversation as published, or null if there is none
  */
 export async function withDocuments(
   rows: readonly RawRow[],

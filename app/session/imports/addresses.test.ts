@@ -47,7 +47,7 @@ describe('many addresses', () => {
     const url = await serve((request, response) => {
       asked += 1
       closed.push(new Promise((resolve) => response.on('close', resolve)))
-      // All but one stall.
+      // All requests but one stall.
       if (request.url?.startsWith('/3/')) response.writeHead(404).end()
       else if (asked > 100) response.end(CHAT)
     })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { READ_BY_CONTENT, sitesToAsk } from '../../model/index.ts'
 import { AgreedSites, type SiteStorage } from './agreed_sites.ts'
 
-/** A browser's storage, which may hold anything to begin with. */
+/** A browser's storage with any initial content. */
 function storage(text: string | null = null): SiteStorage {
   let kept = text
   return {

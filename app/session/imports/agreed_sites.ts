@@ -2,38 +2,38 @@ import { Listeners } from '../../base/store.ts'
 import { originOf } from '../../model/index.ts'
 import { siteStorage } from '../site_storage.ts'
 
-/** Where the browser keeps them. */
+/** Storage key. */
 const STORED = 'agreed-sites'
 
 const FORMAT = 'parley-agreed-sites'
 
-/** More than this are not kept; the oldest go first. */
+/** Maximum number of stored sites. The oldest are dropped. */
 const MOST = 200
 
-/** The browser's storage, or what takes its place; may throw at any call. */
+/** The browser's storage or a substitute. Any call may throw. */
 export interface SiteStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
 }
 
 /**
- * The sites that a link may fetch data from, because the reader has agreed to them: by scheme, host and port. The browser
- * keeps them where it lets the page store anything; else they last as long as the tab.
+ * Origins (scheme, host and port) that the user has allowed links to fetch data from. Stored in the browser if it lets
+ * the page store anything. Otherwise they last as long as the tab.
  */
 export class AgreedSites {
   readonly #storage: () => SiteStorage
   readonly #listeners = new Listeners()
   readonly subscribe = this.#listeners.subscribe
-  /** What the browser would not keep. */
+  /** Data that the browser refused to store. */
   #unkept: string | null = null
   #list: { readonly text: string; readonly sites: readonly string[] } = { text: '', sites: [] }
 
-  /** @param storage may throw, where the browser keeps pages from its storage */
+  /** @param storage may throw if the browser blocks storage */
   constructor(storage: () => SiteStorage = siteStorage) {
     this.#storage = storage
   }
 
-  /** Origins, in the order in which the reader agreed; the same list until it changes. */
+  /** Origins in the order in which the user allowed them. Returns the same array until it changes. */
   readonly list = (): readonly string[] => {
     const text = this.#text()
     if (text !== this.#list.text) this.#list = { text, sites: parseSites(text) }
@@ -71,7 +71,7 @@ export class AgreedSites {
   }
 }
 
-/** Reads what was kept; what is not an origin is left out. */
+/** Parses the stored data. Skips items that are not origins. */
 function parseSites(text: string): string[] {
   try {
     const data: unknown = JSON.parse(text)

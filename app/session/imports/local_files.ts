@@ -4,11 +4,11 @@ import type { PickedFile, WrongFile } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
 import { session as text } from '../messages.ts'
 
-/** Files up to this size are fingerprinted as a whole, larger ones by their beginning, middle and end. */
+/** Maximum size for a fingerprint of the whole file. Larger files are sampled at their beginning, middle and end. */
 const WHOLE = 4 * 1024 * 1024
 const PART = 256 * 1024
 
-/** Fingerprint of a file's size and content, see `fingerprintOfBytes`; of a large one by samples. */
+/** Fingerprint of a file's size and content, see `fingerprintOfBytes`. Large files are sampled. */
 export async function fingerprintOfFile(file: Blob): Promise<string> {
   const middle = Math.floor((file.size - PART) / 2)
   const parts =
@@ -20,14 +20,14 @@ export async function fingerprintOfFile(file: Blob): Promise<string> {
   return fingerprintOfBytes([size, ...bytes])
 }
 
-/** The files of the reader's machine that this page has got, which it keeps as long as it is open. */
+/** Local files that the user gave to this page, kept in memory as long as the page is open. */
 export class LocalFiles {
   readonly #held = new Map<string, HeldFile>()
 
   /**
-   * Takes files in.
-   * @returns what an address says of them
-   * @throws ParleyError where there are none, or one cannot be read
+   * Adds files.
+   * @returns their reference for URLs
+   * @throws ParleyError if there are none, or if one cannot be read
    */
   async keep(picked: readonly PickedFile[]): Promise<SourceRef> {
     if (picked.length === 0) throw new ParleyError(text.nothingPicked, { advice: text.pickData })
@@ -43,12 +43,12 @@ export class LocalFiles {
     return { kind: 'local', files }
   }
 
-  /** Those of `wanted` that this page has got. */
+  /** Those of the `wanted` files that the page has. */
   held(wanted: readonly LocalFile[]): HeldFile[] {
     return wanted.flatMap((file) => this.#held.get(keyOf(file)) ?? [])
   }
 
-  /** Holds what was picked against what is wanted, by name without folders, then by content. */
+  /** Compares picked files with wanted files, by name without folders, then by content. */
   async match(
     wanted: readonly LocalFile[],
     picked: readonly PickedFile[],

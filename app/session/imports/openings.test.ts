@@ -24,7 +24,7 @@ const ASKS: OpenOutcome = {
   candidates: [],
 }
 
-/** What opens corpora, with a worker that answers as `answer` says. */
+/** `Openings` with a worker that responds with `answer`. */
 function openings(answer: (request: OpenRequest) => OpenOutcome) {
   const open = vi.fn(async ({ request }: { request: OpenRequest }) => answer(request))
   const ingest = { open, close: async () => undefined } as unknown as IngestClient

@@ -19,24 +19,24 @@ import type { LocalFiles } from './local_files.ts'
 
 export interface OpeningsParts {
   readonly ingest: IngestClient
-  /** The Hub's base address, once the catalogue is known. */
+  /** The Hub's base URL, as soon as the catalogue is loaded. */
   hub(): Promise<string>
   readonly agreed: AgreedSites
   change(id: string, opening: Opening): void
-  /** A corpus is about to be opened, from what the reader has brought. */
+  /** Called when the user's data is about to be opened as a corpus. */
   begins(id: string): void
-  /** A corpus is open. */
+  /** Called when a corpus has been opened. */
   add(corpus: CorpusInfo): void
 }
 
-/** Opens corpora that the catalogue does not name, one at a time: a second ends the first that is not yet open. */
+/** Opens corpora that are not in the catalogue, one at a time. A new request cancels one that is still in progress. */
 export class Openings {
   readonly #parts: OpeningsParts
-  /** `null` before the reader has brought any: whoever follows a link to a turn does without. */
+  /** Null until the user adds files, so that following a link does not load this code. */
   #files: LocalFiles | null = null
-  /** What was tried, by id. */
+  /** Previous attempts, by id. */
   readonly #known = new Map<string, Tried>()
-  /** How often files have been given to a link. */
+  /** Number of times that files were provided for a link. */
   #provided = 0
   #current: { readonly id: string; readonly controller: AbortController } | null = null
 
@@ -44,13 +44,13 @@ export class Openings {
     this.#parts = parts
   }
 
-  /** Opens a corpus, unless that was tried before. A question about another revision is not an answer for this one. */
+  /** Opens a corpus, unless it is open or was tried before with the same source, including its revision. */
   open(request: OpenRequest): void {
     const tried = this.#known.get(openedId(request))
     if (!tried || (!tried.isOpen && tried.source !== sourceText(request))) this.reopen(request)
   }
 
-  /** Opens a corpus, whatever became of earlier attempts. */
+  /** Opens a corpus, regardless of earlier attempts. */
   reopen(request: OpenRequest): void {
     const id = openedId(request)
     if (this.#current && this.#current.id !== id) this.cancel(this.#current.id)
@@ -77,13 +77,13 @@ export class Openings {
     this.#parts.change(id, { status: 'cancelled' })
   }
 
-  /** Forgets an opened corpus, and what was asked about its files, as the worker does; opening it again reads it anew. */
+  /** Forgets an opened corpus and choices about its files, as the worker does. Opening it again reads it again. */
   forget(id: string): void {
     const source = this.#known.get(id)?.source
     this.#known.delete(id)
     for (const [other, tried] of this.#known)
       if (!tried.isOpen && tried.source === source) this.#known.delete(other)
-    // Should that fail, the worker keeps files that nobody asks for any more; there is nothing to tell.
+    // If this fails, the worker merely keeps unused files.
     this.#parts.ingest.close(id).catch(() => undefined)
   }
 
@@ -92,8 +92,8 @@ export class Openings {
   }
 
   /**
-   * Files for a link that needs some: goes on where they are the right ones, else says what is different.
-   * @param stillNeeded asked once they have been looked at; where it says no, nothing is done
+   * Provides files for a link. Continues if they are the right ones, otherwise reports how they differ.
+   * @param stillNeeded called after the comparison; if it returns false, nothing is done
    */
   async provideFiles(
     request: OpenRequest,
@@ -109,12 +109,12 @@ export class Openings {
     )
     if (!stillNeeded()) return
     if (missing.length === 0) this.reopen(request)
-    // What is different is said of the files that were given last.
+    // Only the files provided last are reported.
     else if (own === this.#provided)
       this.#parts.change(openedId(request), { status: 'files_needed', files: missing, wrong })
   }
 
-  /** Fetches what takes files in. */
+  /** Preloads the code for local files. */
   expectFiles(): void {
     void this.#localFiles()
   }
@@ -172,7 +172,7 @@ export class Openings {
 
 interface Tried {
   readonly source: string
-  /** `false` while it is read or asked about, and where it could not be opened. */
+  /** False while it is being read or the user has to choose something, and if it could not be opened. */
   readonly isOpen: boolean
 }
 
@@ -180,7 +180,7 @@ function sourceText({ source }: OpenRequest): string {
   return JSON.stringify(source)
 }
 
-/** Where this page came from; `''` outside of one. */
+/** Origin of this page, or `''` outside of a browser. */
 function ownOrigin(): string {
   return typeof location === 'undefined' ? '' : location.origin
 }
@@ -194,7 +194,7 @@ function corpusOf(id: string, request: OpenRequest, outcome: Ready): CorpusInfo 
   return { ...description, ...entry, entry, opened, candidates }
 }
 
-/** The request with the Hub's commit in it, for links that are made now. */
+/** The request with the Hub's commit, so that new links refer to this revision. */
 function withRevision(request: OpenRequest, revision: string | null): OpenRequest {
   const { source } = request
   if (source.kind !== 'hub' || revision === null) return request

@@ -41,7 +41,7 @@ describe('what goes wrong', () => {
     const before = await tables(corpus.id)
     const engine = await page.session.engine()
     const { append } = engine
-    // The counts come last, when labels are in the table.
+    // Counts are written last, after the labels.
     Object.assign(engine, {
       append: (schema: string, table: string, ipc: Uint8Array) =>
         table === 'added_counts' ? Promise.reject(new Error('disk full')) : append(schema, table, ipc),
@@ -64,7 +64,7 @@ describe('what goes wrong', () => {
     await loaded(corpus.id, ['train'])
     expect(page.started()).toBe(2)
     expect(await tables(corpus.id)).toEqual(before)
-    // Rows that were read before their labels came are read again.
+    // Views that read rows before the labels were added must read them again.
     expect(page.session.snapshot().labelFiles[corpus.id]).not.toBe(files)
     expect(page.session.snapshot().labelFiles[corpus.id]).toEqual(files)
     await page.session.removeLabels(corpus.id, file.id)

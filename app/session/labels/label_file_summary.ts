@@ -5,34 +5,34 @@ import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
 import { labelRows } from './messages.ts'
 import type { Placing } from './place_rows.ts'
 
-/** Somebody who gave labels in a label file. */
+/** An annotator in a label file. */
 export interface LabelFileAnnotator {
   readonly by: string
   readonly labels: number
-  /** On how many turns. */
+  /** Number of turns with these labels. */
   readonly turns: number
 }
 
-/** What became of a label file that was added to a corpus. */
+/** Summary of a label file that was added to a corpus. */
 export interface LabelFile {
   readonly id: number
-  /** Without folders. */
+  /** File name without folders. */
   readonly name: string
   readonly scheme: {
     readonly id: string
     readonly title: string
-    /** Whether the corpus had it before. */
+    /** True if the corpus already had the scheme. */
     readonly known: boolean
   }
-  /** Labels that the scheme does not declare and that were left out for it, the most frequent first. */
+  /** Labels that were left out because the scheme does not declare them, most frequent first. */
   readonly unknown: readonly string[]
-  /** Those who gave most labels first. */
+  /** Annotators, those with most labels first. */
   readonly annotators: readonly LabelFileAnnotator[]
   readonly labels: number
-  /** With or without a label. */
+  /** Number of turns, with or without a label. */
   readonly turns: number
   readonly placing: Placing
-  /** In the order of the file. */
+  /** In file order. */
   readonly leftOut: readonly LeftOutRow[]
 }
 

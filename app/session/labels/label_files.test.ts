@@ -94,7 +94,7 @@ describe('a label file of a scheme of its own', () => {
       await add(corpus, 'one.csv', NEW),
       await add(await corpusOf(corpus.id), 'two.csv', NEW),
     ]
-    // All labels of the second are values of the first's scheme, and its annotators are others of the same names.
+    // All labels of the second file are values of the first's scheme. Its annotators share only the names.
     expect(two.scheme).toEqual({ id: 'one', title: 'one.csv', known: true })
     expect(two.annotators.map((g) => g.by)).toEqual(['mini (two.csv)', 'maxi (two.csv)'])
     await expectTablesAsShown(await corpusOf(corpus.id))
@@ -115,7 +115,7 @@ describe('a label file of values of a scheme of the corpus', () => {
     )
     const file = await add(corpus, 'second.jsonl', lines.join('\n'))
     expect(file).toMatchObject({ scheme: { id: 'strategy', known: true }, leftOut: [] })
-    // Somebody of that name is there already.
+    // An annotator with that name exists already.
     expect(file.annotators).toMatchObject([{ by: 'annotator (second.jsonl)', labels: lines.length }])
     const labelled = await corpusOf(corpus.id)
     expect(labelled.labelSchemes).toEqual(corpus.labelSchemes)
@@ -123,7 +123,7 @@ describe('a label file of values of a scheme of the corpus', () => {
     const [comparison] = compareAnnotators(both, labelled.labelSchemes)
     expect(comparison?.counts).toMatchObject({ disagree: 0, incomplete: 0 })
     expect(comparison?.counts.agree).toBeGreaterThan(3)
-    // A turn with the same label by two is one turn.
+    // A turn with the same label from two annotators counts once.
     expect(labelCounts(both)).toEqual(labelCounts(document))
     await expectTablesAsShown(labelled)
   })
@@ -182,7 +182,7 @@ describe('splits', () => {
     const file = await add(corpus, 'x.csv', 'id,turn,label\n0,0,nice\n', (s) => steps.push(s))
     expect(steps[1]).toEqual({ step: 'loading', splits: ['train', 'validation', 'test'] })
     expect(file.leftOut[0]?.why).toMatch(/^Conversations of this id are in train, validation and test;/)
-    // A file of which nothing fits declares nothing.
+    // A file without any match declares nothing.
     expect((await corpusOf(corpus.id)).labelSchemes).toEqual(corpus.labelSchemes)
   })
 })

@@ -18,26 +18,26 @@ import type { LabelsOfReviews } from './review_labels.ts'
 import type { LoadedSplits } from './targets.ts'
 import { readContents } from './turn_contents.ts'
 
-/** How far the adding of a label file has come. */
+/** Progress of adding a label file. */
 export type AddingStep =
   | { readonly step: 'reading' }
-  /** Rows can be matched only with what is loaded. */
+  /** Rows can be matched with loaded splits only. */
   | { readonly step: 'loading'; readonly splits: readonly string[] }
   | { readonly step: 'matching'; readonly rows: number }
 
 export interface AddingParts {
   readonly signal: AbortSignal
   onStep(step: AddingStep): void
-  /** Asks whether the file counts turns from 0 or from 1. Nothing is added until that is answered. */
+  /** Asks the user if the file counts turns from 0 or from 1. Nothing is added until the user answers. */
   askFirstTurn(question: CountQuestion): Promise<FirstTurn>
 }
 
-/** What was added of a label file, and how it can be added again. */
+/** The added parts of a label file, and the data needed to add it again. */
 export interface Added {
   readonly files: readonly LabelFile[]
-  /** For each of them its index among `parts`. */
+  /** For each of `files`, its index in `parts`. */
   readonly positions: readonly number[]
-  /** Those with which it was matched. */
+  /** The splits with which the file was matched. */
   readonly splits: readonly string[]
   readonly firstTurn: FirstTurn
   readonly parts: readonly KeptPart[]
@@ -49,7 +49,7 @@ interface PlacedRows {
 }
 
 interface OpenedLabels extends LabelsOfReviews {
-  /** Reviews count turns from 0. */
+  /** True for a review file, which counts turns from 0. */
   readonly isReview: boolean
 }
 
@@ -58,7 +58,7 @@ export interface OpenSession extends JudgingSession {
   engine(): Promise<Engine>
 }
 
-/** By so many bytes a review file is told. */
+/** Number of bytes read to detect a review file. */
 const BEGINNING = 100
 
 interface Held {
@@ -68,15 +68,15 @@ interface Held {
 }
 
 interface OfCorpus {
-  /** Of the corpus itself. */
+  /** Schemes of the corpus itself. */
   schemes: readonly LabelScheme[]
   readonly overlay: LabelOverlay
   files: readonly Held[]
-  /** By split and id; made when it is first asked for. */
+  /** By split and id. Computed lazily. */
   added: ReadonlyMap<string, readonly AddedLabels[]> | null
 }
 
-/** The label files that the reader has added to open corpora, as long as the page is open. */
+/** The label files that the user has added to open corpora, as long as the page is open. */
 export class LabelFiles {
   readonly #session: OpenSession
   readonly #ingest: Pick<IngestClient, 'labels'>
@@ -85,32 +85,32 @@ export class LabelFiles {
   #queue: Promise<unknown> = Promise.resolve()
   #lastId = 0
 
-  /** @param changed told of a corpus of which something else is drawn now */
+  /** @param changed called with the id of a corpus that has to be redrawn */
   constructor(session: OpenSession, ingest: Pick<IngestClient, 'labels'>, changed: (corpus: string) => void) {
     this.#session = session
     this.#ingest = ingest
     this.#changed = changed
   }
 
-  /** Those of a corpus, in the order in which they were added; a new array after each change. */
+  /** The files of a corpus, in the order in which they were added. Returns a new array after each change. */
   files(corpus: string): readonly LabelFile[] {
     return (this.#corpora.get(corpus)?.files ?? []).map((held) => held.file)
   }
 
-  /** A corpus with the label schemes that were added to it. */
+  /** Adds the schemes of label files to a corpus. */
   decorated(corpus: CorpusInfo): CorpusInfo {
     const own = this.#corpora.get(corpus.id)
     return own ? { ...corpus, labelSchemes: schemesOf(own) } : corpus
   }
 
-  /** A corpus was opened anew: what it declares now counts. */
+  /** Updates the corpus's own declarations after it was opened again. */
   reopened(corpus: CorpusInfo): CorpusInfo {
     const own = this.#corpora.get(corpus.id)
     if (own) own.schemes = corpus.labelSchemes
     return this.decorated(corpus)
   }
 
-  /** A conversation with the labels that were added to it. */
+  /** Adds the labels of label files to a conversation. */
   withAdded(corpus: string, conversation: Conversation): Conversation {
     const own = this.#corpora.get(corpus)
     if (!own || own.files.length === 0) return conversation
@@ -119,10 +119,10 @@ export class LabelFiles {
   }
 
   /**
-   * Reads a label file and adds what fits.
-   * @param kept how it was added before, if it was kept
-   * @returns what became of it, for each scheme that it names by itself
-   * @throws ParleyError where the file is not a label file; an error named `AbortError` where it is given up
+   * Reads a label file and adds the rows that fit.
+   * @param kept how it was added before, if it was stored
+   * @returns a summary for each scheme that it names
+   * @throws ParleyError if the file is not a label file; an error named `AbortError` if cancelled
    */
   async add(
     corpus: CorpusInfo,
@@ -160,7 +160,7 @@ export class LabelFiles {
           own.files = [...own.files, held]
         }
       } catch (error) {
-        // A file is added whole or not at all.
+        // A file is added completely or not at all.
         own.files = before
         for (const { id } of files) await own.overlay.remove(engine, id).catch(() => undefined)
         throw error
@@ -171,13 +171,13 @@ export class LabelFiles {
     })
   }
 
-  /** Takes the labels of some files away again. */
+  /** Removes the labels of some files. */
   async remove(corpus: string, ids: readonly number[]): Promise<void> {
     await this.#inTurn(async () => {
       const own = this.#corpora.get(corpus)
       if (!own?.files.some(({ file }) => ids.includes(file.id))) return
       const others = own.files.filter(({ file }) => !ids.includes(file.id))
-      // An engine that is gone holds nothing; the next is given what is held here.
+      // If the engine is gone, the next one gets the labels of the remaining files.
       const engine = await this.#session.engine().catch(() => null)
       try {
         if (engine) for (const id of ids) await own.overlay.remove(engine, id)
@@ -188,7 +188,7 @@ export class LabelFiles {
     })
   }
 
-  /** Puts the added labels of a split into the engine, which has just loaded the split anew. */
+  /** Adds the labels to a split that was reloaded into the engine. */
   async restore(engine: Engine, corpus: string, split: string): Promise<void> {
     await this.#inTurn(async () => {
       const own = this.#corpora.get(corpus)
@@ -202,12 +202,12 @@ export class LabelFiles {
     })
   }
 
-  /** A corpus was closed. */
+  /** Call when a corpus was closed. */
   forget(corpus: string): void {
     this.#corpora.delete(corpus)
   }
 
-  /** A review file as a label file; a label file as it is. */
+  /** Converts a review file to a label file. Returns a label file unchanged. */
   async #labelFile(corpus: CorpusInfo, picked: PickedFile, signal: AbortSignal): Promise<OpenedLabels> {
     const beginning = await picked.file
       .slice(0, BEGINNING)
@@ -219,7 +219,7 @@ export class LabelFiles {
     return { ...(await labelsOfReviews(this.#session, corpus, picked, signal)), isReview: true }
   }
 
-  /** Finds the turns of all rows. Asks the user where the file begins to count, if nothing else tells. */
+  /** Finds the turns of all rows. Asks the user for the number of the first turn if it cannot be inferred. */
   async #place(
     corpus: CorpusInfo,
     { rows }: LabelFileContent,
@@ -261,7 +261,7 @@ export class LabelFiles {
   ): Promise<Held & Pick<KeptPart, 'names'>> {
     const schemes = schemesOf(own)
     const found = matchPart(part, { own: own.schemes, schemes, places })
-    // A kept file has the scheme that it had, under which links and reviews know its labels.
+    // A stored file keeps its scheme id, because links and reviews refer to it.
     const scheme = kept ? (schemes.find(({ id }) => id === kept.scheme.id) ?? kept.scheme) : found.scheme
     const others = new Set(await engine.query(giversOf(corpus, scheme.id)))
     const names = new Map(kept?.names)
@@ -273,7 +273,7 @@ export class LabelFiles {
     return { file, scheme, turns, names: [...names] }
   }
 
-  /** One change of the tables at a time. */
+  /** Serializes changes to the tables. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#queue.then(work)
     this.#queue = result.catch(() => undefined)

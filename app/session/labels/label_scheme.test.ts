@@ -82,7 +82,7 @@ describe('the id of a scheme', () => {
   ])('of %s is %s', (name, id) => {
     const others = ['act-2']
     expect(schemeId(name, others)).toBe(id)
-    // It is a field of the search, and no other.
+    // The id is a field of the search, distinct from all others.
     const [term] = parseSearch(`${id}:x`)
     expect(term).toMatchObject({ kind: 'field', field: id })
     expect(

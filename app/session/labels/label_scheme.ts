@@ -4,22 +4,22 @@ import type { LabelFileContent } from '../../protocol/messages.ts'
 import { session as text } from '../messages.ts'
 
 interface SchemeParts {
-  /** Of the label file, without folders. */
+  /** Name of the label file without folders. */
   readonly name: string
-  /** The labels of the file as it could declare them itself. */
+  /** The labels of the file, as it would declare them. */
   readonly values: readonly LabelDefinition[]
-  /** Who gives most of them. */
+  /** The annotator of most of them. */
   readonly by: string
 }
 
-/** Rows of a label file that are of one scheme. */
+/** Rows of a label file that belong to one scheme. */
 export interface SchemePart {
   readonly content: LabelFileContent
-  /** The scheme that they name; `null`: none that the corpus has, so that their labels have to tell. */
+  /** The scheme that they name. Null if the corpus has no such scheme, so that the labels determine it. */
   readonly named: LabelScheme | null
 }
 
-/** A label file by the schemes of the corpus that its rows name. What is wrong with the file is told once. */
+/** Splits a label file by the schemes that its rows name. Problems of the file are reported only once. */
 export function partsByScheme(
   content: LabelFileContent,
   schemes: readonly LabelScheme[],
@@ -40,10 +40,10 @@ export function partsByScheme(
 }
 
 /**
- * The schemes whose values a label file gives: those that declare all its labels; else, of the corpus's own, those that
- * declare most of them, if more than half. A label counts as often as the file gives it. What another file gave is no
- * list of all there is: a scheme made of a file has to have every label.
- * @param own those that the corpus itself declares
+ * The schemes that match the labels of a file: those that declare all of them, or else the corpus's own that declare
+ * most, if more than half (by frequency in the file). A scheme created from another file must declare all labels,
+ * because it may not be complete.
+ * @param own schemes that the corpus itself declares
  */
 export function fittingSchemes(
   schemes: readonly LabelScheme[],
@@ -64,7 +64,7 @@ export function fittingSchemes(
   return most * 2 > given.length ? own.filter((scheme) => count(scheme) === most) : []
 }
 
-/** Labels of a file that a scheme does not declare, the most frequent first. */
+/** Labels of a file that a scheme does not declare, most frequent first. */
 export function unknownLabels(scheme: LabelScheme, rows: readonly Pick<LabelRow, 'labels'>[]): string[] {
   const values = valuesOf(scheme)
   const counts = new Map<string, number>()
@@ -74,9 +74,9 @@ export function unknownLabels(scheme: LabelScheme, rows: readonly Pick<LabelRow,
 }
 
 /**
- * The scheme of a label file's labels: the one that fits, so that its annotator can be compared with others; else one of its
- * own. Where several fit, its own has the values of the first, so that they can still be compared.
- * @param schemes all there are
+ * The scheme of a label file: the one that fits, so that its annotator can be compared with others, or else a new
+ * scheme. If several fit, the new scheme has the values of the first, so that they remain comparable.
+ * @param schemes all schemes
  */
 export function schemeOfFile(
   fitting: readonly LabelScheme[],
@@ -103,13 +103,13 @@ function valuesOf(scheme: LabelScheme): ReadonlySet<string> {
 }
 
 /**
- * Words that mean something else in a search, where a scheme's id is the name of a field: the fields of every search,
- * and names that corpora have for theirs. They are the same for every corpus, since links hold the ids made beside them.
+ * Reserved ids, because a scheme's id is a field name in searches: the fields of every search, and field names of known
+ * corpora. The same for every corpus, since links contain the ids.
  */
 const RESERVED = [...SEARCH_FIELDS, 'price', 'intent', 'act']
 
 /**
- * An id for a scheme, from a file's name: letters, digits and `-`, as an address and a search can hold it.
+ * Derives a scheme id from a file name: letters, digits and `-`, valid in URLs and searches.
  * @param others ids that are taken
  */
 export function schemeId(name: string, others: readonly string[]): string {
@@ -126,7 +126,7 @@ export function schemeId(name: string, others: readonly string[]): string {
   }
 }
 
-/** An annotator's name that nobody else has under the scheme: two annotators of one name would be one. */
+/** Makes an annotator's name unique within a scheme. Two annotators with the same name would be merged. */
 export function annotatorName(by: string, file: string, others: ReadonlySet<string>): string {
   for (let n = 0; ; n++) {
     const name = n === 0 ? by : `${by} (${n === 1 ? file : `${file}, ${n}`})`

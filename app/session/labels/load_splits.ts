@@ -9,7 +9,7 @@ import type { SessionState } from '../session_state.ts'
 import { splitKey } from '../splits/split_load.ts'
 import type { LoadedSplits } from './targets.ts'
 
-/** As much of the session as it takes to load splits. */
+/** The parts of a session needed to load splits. */
 export interface LoadingSession {
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => Pick<SessionState, 'splits'>
@@ -17,10 +17,10 @@ export interface LoadingSession {
 }
 
 /**
- * Loads splits, and waits until it is decided whether they are there.
- * @returns for every split of the corpus whether it is
- * @throws ParleyError where the corpus is closed meanwhile, or loading one of the splits is cancelled; an error named
- *   `AbortError` where it is given up
+ * Loads splits, and waits until each is loaded or has failed.
+ * @returns for every split of the corpus, true if it is loaded
+ * @throws ParleyError if the corpus is closed in the meantime, or if loading is cancelled by the user; an error named
+ *   `AbortError` if the signal is aborted
  */
 export function loadSplits(
   session: LoadingSession,
@@ -51,12 +51,12 @@ export function loadSplits(
   })
 }
 
-/** The splits that rows may mean: those they name, or all. */
+/** The splits that rows may refer to: those they name, or all. */
 export function meantSplits(corpus: CorpusInfo, { rows }: Pick<LabelFileContent, 'rows'>): readonly string[] {
   const all = corpus.splits.map((s) => s.name)
   const named = new Set(rows.map((row) => row.split))
   const meant = named.has(null) ? all : all.filter((name) => named.has(name))
-  // Only what is loaded has tables that can be asked.
+  // At least one, since queries need the tables of a loaded split.
   return meant.length > 0 ? meant : all.slice(0, 1)
 }
 
@@ -68,15 +68,15 @@ function closedMeanwhile({ title }: CorpusInfo): ParleyError {
   return new ParleyError(text.closedMeanwhile(title), { advice: text.addAgain })
 }
 
-/** Where labels can be asked for. */
+/** A session whose labels can be queried. */
 export interface JudgingSession extends LoadingSession {
   readonly reader: (corpus: CorpusInfo) => Promise<Pick<Reader, 'judged'>>
 }
 
 /**
- * What was given in some splits, by the ids of the schemes; splits that are not loaded yet are loaded first.
- * @throws ParleyError where the corpus is closed meanwhile, or its loading cancelled; an error named `AbortError` where it
- *   is given up
+ * The labels given in some splits, by scheme id. Loads missing splits first.
+ * @throws ParleyError if the corpus is closed in the meantime, or if loading is cancelled by the user; an error named
+ *   `AbortError` if the signal is aborted
  */
 export async function judgedLabels(
   session: JudgingSession,

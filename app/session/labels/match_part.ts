@@ -9,21 +9,21 @@ import {
 import { type LabelledTurn, type LeftOutRow, matchRows } from './match_rows.ts'
 import type { Places } from './place_rows.ts'
 
-/** What rows of one scheme are matched with. */
+/** Context for matching the rows of one scheme. */
 interface MatchedWith {
   /** The schemes that the corpus itself declares. */
   readonly own: readonly LabelScheme[]
-  /** All there are. */
+  /** All schemes. */
   readonly schemes: readonly LabelScheme[]
   readonly places: Places
 }
 
 interface MatchedPart {
-  /** The scheme that its labels are of. */
+  /** The scheme of its labels. */
   readonly scheme: LabelScheme
-  /** Labels that it does not declare and that were left out for it, the most frequent first. */
+  /** Labels that were left out because the scheme does not declare them, most frequent first. */
   readonly unknown: readonly string[]
-  /** Whoever gave labels is called as in the file, see `withAnnotatorNames`. */
+  /** Annotators have their names from the file, see `withAnnotatorNames`. */
   readonly turns: readonly LabelledTurn[]
   readonly leftOut: readonly LeftOutRow[]
 }
@@ -47,9 +47,9 @@ export function matchPart(
 }
 
 /**
- * The same turns, by annotators who are called as nobody else under the scheme.
- * @param file its name
- * @param others who has given labels of the scheme before
+ * Gives annotators names that are unique within the scheme.
+ * @param file file name
+ * @param others previous annotators of the scheme
  * @param names annotators by their names in the file. New ones are added to it.
  */
 export function withAnnotatorNames(
@@ -71,7 +71,7 @@ function mostFrequent(turns: readonly LabelledTurn[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }
 
-/** What files add, by the places of conversations, see `placeOf`. */
+/** Added labels of files by conversation, see `placeOf`. */
 export function addedOf(
   files: readonly { readonly scheme: LabelScheme; readonly turns: readonly LabelledTurn[] }[],
 ): ReadonlyMap<string, readonly AddedLabels[]> {
@@ -96,7 +96,7 @@ export function addedOf(
   return added
 }
 
-/** By split and id. */
+/** Key of a conversation, by split and id. */
 export function placeOf(split: string, id: string): string {
   return JSON.stringify([split, id])
 }

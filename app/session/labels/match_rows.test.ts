@@ -27,7 +27,7 @@ const row = (conversation: string, turn: number, fields: Partial<LabelRow> = {})
   score: null,
   ...fields,
 })
-/** Rows matched by their numbers, which count from 0. */
+/** Rows matched by 0-based number. */
 function matched(rows: readonly LabelRow[], scheme: LabelScheme | null = null) {
   const placed = placeRows(rows, targets, splits, undefined, 0)
   if ('question' in placed) throw new Error('asked')

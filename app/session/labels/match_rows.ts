@@ -3,39 +3,39 @@ import type { LabelScheme } from '../../model/index.ts'
 import { labelRows } from './messages.ts'
 import type { Places } from './place_rows.ts'
 
-/** What one annotator says of one turn of the corpus. */
+/** The labels that one annotator gave to one turn. */
 export interface LabelledTurn {
   readonly key: number
   readonly split: string
   readonly conversation: string
   readonly turn: number
   readonly by: string
-  /** None where the turn was examined and given none. */
+  /** Empty if the annotator saw the turn but gave it no label. */
   readonly labels: readonly { readonly value: string; readonly score: number | null }[]
 }
 
-/** A row of a label file that added nothing, or of which something could not be used. */
+/** A row of a label file that was not used, or not completely. */
 export interface LeftOutRow {
   /**
-   * - `unfit`: it fits no turn
+   * - `unfit`: it matches no turn
    * - `unknown`: it has no label that the scheme declares
    * - `unread`: it could not be read
-   * - `repeated`: an earlier row says the same
-   * - `odd`: it is taken, but not all that stands in it
+   * - `repeated`: it repeats an earlier row
+   * - `odd`: it is used, but not completely
    */
   readonly kind: 'unfit' | 'unknown' | 'unread' | 'repeated' | 'odd'
   /** 0-based. */
   readonly row: number
-  /** `null` where it is not known. */
+  /** Null if not known. */
   readonly conversation: string | null
   readonly turn: number | null
-  /** A sentence. */
+  /** A message. */
   readonly why: string
 }
 
 /**
- * Collects what each annotator says of each turn.
- * @param scheme whose values count. Null if every label counts.
+ * Collects labels by annotator and turn.
+ * @param scheme only its values are used. Null to use every label.
  */
 export function matchRows(
   rows: readonly LabelRow[],
@@ -61,7 +61,7 @@ export function matchRows(
     if (scheme && unknown.length > 0) {
       const none = unknown.length === labels.length
       leave(none ? 'unknown' : 'odd', labelRows.unknownLabels(scheme.title, unknown))
-      // Without its labels the turn would count as one that was examined and given none.
+      // Without its labels, the turn would count as seen but not labelled.
       if (none) continue
     }
     const place = JSON.stringify([target.key, index, by])

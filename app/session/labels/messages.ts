@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { listed, plural } from '../../base/messages/intl.ts'
 
-/** Why rows of a label file add nothing. */
+/** Reasons why rows of a label file are not used. */
 export const labelRows = messages({
   repeated: 'An earlier row says the same of this turn.',
   noSplit: (split: string, others: readonly string[]) =>

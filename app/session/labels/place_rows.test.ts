@@ -17,7 +17,7 @@ const row = (fields: Partial<LabelRow>): LabelRow => ({
   ...{ row: count++, split: null, conversation: 'a', turn: null, labels: ['x'], by: 'm', score: null },
   ...fields,
 })
-/** Rows of every conversation, each with every turn or some. */
+/** Rows for every conversation, with all or some of its turns. */
 const file = (first: FirstTurn, turns = [0, 1, 2, 3, 4], text?: (text: string, turn: number) => string) =>
   targets.flatMap(({ id }) =>
     turns.map((turn) =>

@@ -8,9 +8,9 @@ import { type LoadedSplits, targetFinder } from './targets.ts'
 /** Number of the first turn of a conversation in a label file. */
 export type FirstTurn = 0 | 1
 
-/** Contents of turns with which the rows of a label file are compared. */
+/** Contents of turns to compare with the rows of a label file. */
 export interface TurnContents {
-  /** Texts of turns in order, by the keys of conversations. */
+  /** Texts of turns in order, by conversation key. */
   readonly texts: ReadonlyMap<number, readonly string[]>
   /** Turns by their utterance ids. Null if the corpus has no such ids. */
   readonly ids: ReadonlyMap<string, readonly TurnPosition[]> | null
@@ -18,32 +18,32 @@ export interface TurnContents {
 
 export const NO_CONTENTS: TurnContents = { texts: new Map(), ids: null }
 
-/** Asks the user whether a file counts turns from 0 or from 1. */
+/** A question to the user: does the file count turns from 0 or from 1? */
 export interface CountQuestion {
   /** Rows that name their turn only by its number. */
   readonly rows: number
-  /** How many of them fit no turn if the file counts from 0 or 1. */
+  /** Number of them that match no turn if the file counts from 0 or from 1. */
   readonly unfit: Readonly<Record<FirstTurn, number>>
 }
 
 /** How the turns of a label file were found. */
 export interface Placing {
   readonly firstTurn: FirstTurn
-  /** Whether `firstTurn` is known from texts or ids, from the user, or not in doubt. */
+  /** Source of `firstTurn`: texts or ids, the user's answer, or the default. */
   readonly because: 'contents' | 'answer' | 'default'
   readonly byId: number
   readonly byText: number
-  /** True if the file has texts, but none of them is in the corpus. */
+  /** True if the file has texts, but the corpus contains none of them. */
   readonly ignoresTexts: boolean
 }
 
-/** The turn that a row means. */
+/** The turn that a row refers to. */
 export interface Place {
   readonly target: LabelTarget
   readonly turn: number
 }
 
-/** A place for each row, or a sentence that says why it has none. */
+/** A place for each row, or a message that says why it has none. */
 export type Places = ReadonlyMap<LabelRow, Place | string>
 
 type Placed = { readonly places: Places; readonly placing: Placing } | { readonly question: CountQuestion }
@@ -53,14 +53,14 @@ interface Candidate {
   readonly row: LabelRow
   readonly target: LabelTarget
   readonly number: number
-  /** The turn that id or text name without its number. */
+  /** The turn that id or text identify without the number. */
   readonly sure: number | null
 }
 
 /**
- * Finds the turns that the rows of a label file mean: by utterance id, else by text, else by number. Numbers may count
- * from 0 or 1. Returns a question if the numbers look as if they count from 1 and no text or id tells.
- * @param targets conversations that are loaded; the first counts if several share split and id
+ * Finds the turns of the rows of a label file: by utterance id, else by text, else by number. Numbers may be 0-based or
+ * 1-based. Returns a question if they look 1-based and no text or id confirms it.
+ * @param targets loaded conversations; if several share split and id, the first counts
  * @param answer the user's answer to the question
  */
 export function placeRows(
@@ -97,7 +97,7 @@ export function placeRows(
     if (row.text === undefined || typeof place !== 'object') return false
     return turns.loose('target' in place ? place.target : place, row.text).length > 0
   })
-  /** A place by id unless the row has a text that contradicts it. */
+  /** Rejects a match by id if the text of the row contradicts it. */
   const checked = (row: LabelRow, place: Place | string): Place | string => {
     if (typeof place === 'string' || !usesTexts || row.text === undefined) return place
     return turns.loose(place.target, row.text).includes(place.turn) ? place : labelRows.otherText
@@ -143,7 +143,7 @@ export function placeRows(
   return { places, placing: { firstTurn, because, byId, byText, ignoresTexts } }
 }
 
-/** What texts and ids tell of the numbers beside them. Null if they tell nothing, or contradict each other. */
+/** Infers the first number from texts and ids. Null if they are inconclusive or contradictory. */
 function toldFirstTurn(candidates: readonly Candidate[]): FirstTurn | null {
   const count = (first: FirstTurn) =>
     candidates.filter(({ number, sure }) => sure !== null && number - first === sure).length
@@ -155,8 +155,8 @@ function toldFirstTurn(candidates: readonly Candidate[]): FirstTurn | null {
 }
 
 /**
- * Detects numbers that seem to count from 1: turn 0 is never used, and a row is just beyond the last turn, or every
- * conversation begins with 1.
+ * Detects numbers that seem to be 1-based: turn 0 is never used, and either a row is just beyond the last turn, or
+ * every conversation begins with 1.
  */
 function questionOf(byNumber: readonly Candidate[], all: readonly Candidate[]): CountQuestion | null {
   if (byNumber.length === 0 || all.some(({ number }) => number === 0)) return null
@@ -178,7 +178,7 @@ function placeAt(target: LabelTarget, turn: number, firstTurn: FirstTurn): Place
   return target.turns === 1 ? labelRows.oneTurn(firstTurn) : labelRows.fewerTurns(target.turns, firstTurn)
 }
 
-/** The turn at an index if it has the text, else the only one that has it. */
+/** The turn at an index if it has the text, or else the only turn with that text. */
 function placeByText(
   target: LabelTarget,
   index: number,
@@ -192,7 +192,7 @@ function placeByText(
   return found.length === 1 ? { target, turn: first } : labelRows.severalTexts
 }
 
-/** Finds turns of a conversation by text: as it is, or but for case, accents, spaces and punctuation. */
+/** Finds turns of a conversation by text, exactly or ignoring case, accents, spaces and punctuation. */
 function textFinder({ texts }: TurnContents) {
   const indices = (plain: (text: string) => string) => {
     const made = new Map<number, ReadonlyMap<string, readonly number[]>>()

@@ -20,7 +20,7 @@ const turn = (index: number, by: string, ...labels: string[]): JudgedTurn => ({
   labels: labels.map((value) => ({ value, score: null })),
 })
 
-/** Splits that were loaded for it, and the label file's rows. */
+/** The splits loaded for it, and the label file's rows. */
 async function read(text: string) {
   const loaded: string[] = []
   const session = {
@@ -84,7 +84,7 @@ describe('a review file', () => {
 
   it('is refused where it is damaged, and where nothing was confirmed', async () => {
     const nothing = fileOf(madeReview({ schemes: ['s'] }, [gives(0, 's', 'c')]))
-    await expect(read(nothing)).rejects.toThrow('No turn was confirmed')
+    await expect(read(nothing)).rejects.toThrow('It has no confirmed turns.')
     await expect(read(nothing.replace('"c"', '"d"'))).rejects.toThrow('was changed after it was saved')
   })
 })

@@ -12,17 +12,17 @@ import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { type JudgingSession, judgedLabels } from './load_splits.ts'
 
-/** The labels of a review file, as a label file. */
+/** The labels of a review file, in the form of a label file. */
 export interface LabelsOfReviews {
   readonly file: PickedFile
-  /** Schemes that were written for the reviews, which the corpus does not have. */
+  /** Schemes that were created for the reviews and are not in the corpus. */
   readonly schemes: readonly LabelScheme[]
 }
 
 /**
- * Makes a label file of a review file: each reviewer, and each decision, with all turns that were examined. What a check
- * keeps is known from the corpus, which is loaded for it.
- * @throws ParleyError where it is damaged, or nothing in it was examined
+ * Converts a review file to a label file: each reviewer, and each decision, with all turns that were examined. The
+ * labels that a check confirms are read from the corpus, which is loaded first.
+ * @throws ParleyError if the file is damaged, or contains no examined turn
  */
 export async function labelsOfReviews(
   session: JudgingSession,

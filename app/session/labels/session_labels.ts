@@ -14,24 +14,24 @@ import type { AddingParts, LabelFiles, OpenSession } from './label_files.ts'
 interface Parts {
   readonly session: OpenSession
   readonly ingest: Pick<IngestClient, 'labels'>
-  /** Something else is drawn of a corpus. */
+  /** Called when a corpus has to be redrawn. */
   changed(corpus: string, files: readonly LabelFile[], decorated: (corpus: CorpusInfo) => CorpusInfo): void
   keptChanged(corpus: string, kept: KeptLabels): void
 }
 
-/** Labels that the user adds to open corpora. What adds and keeps them is fetched when it is first needed. */
+/** Labels that the user adds to open corpora. Lazy-loads the code that adds and stores them. */
 export class SessionLabels {
   readonly #parts: Parts
   #files: LabelFiles | null = null
   #keeper: Promise<LabelKeeper> | null = null
-  /** Corpora whose kept files were added again. */
+  /** Corpora whose stored files were added again. */
   readonly #opened = new Set<string>()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** See `LabelFiles.add`. The file is also kept in the browser. */
+  /** See `LabelFiles.add`. The file is also stored in the browser. */
   async add(corpus: CorpusInfo, file: PickedFile, parts: AddingParts): Promise<readonly LabelFile[]> {
     const whole = wholeCorpus(corpus)
     const added = await (await this.#labelFiles()).add(whole, file, parts)
@@ -44,37 +44,37 @@ export class SessionLabels {
     await (await this.#keeper)?.removed(id)
   }
 
-  /** Removes all label files of a corpus, and those that are kept but not added. */
+  /** Removes all label files of a corpus, including those that are stored but not added. */
   async removeAll(corpus: string): Promise<void> {
     const all = this.#files?.files(corpus).map(({ id }) => id) ?? []
-    // Kept files first, so that none comes back if the page is closed meanwhile.
+    // Stored files first, so that they are not restored if the page is closed in the meantime.
     const forgetting = (await this.#keeper)?.removedAll(corpus)
     await Promise.all([forgetting, this.#files?.remove(corpus, all)])
   }
 
-  /** Adds a kept file to a corpus that has changed since. */
+  /** Adds a stored file to a corpus that has changed since. */
   async addAnyway(corpus: CorpusInfo, kept: string): Promise<void> {
     await (await this.#labelKeeper()).addAnyway(wholeCorpus(corpus), kept)
   }
 
-  /** Removes a kept file that is not added. */
+  /** Removes a stored file that has not been added. */
   async removeWaiting(corpus: string, kept: string): Promise<void> {
     await (await this.#labelKeeper()).removeWaiting(corpus, kept)
   }
 
-  /** A corpus is being loaded: its kept files are added again, once. */
+  /** Call when a corpus is being loaded. Its stored files are added again, once. */
   opened(corpus: CorpusInfo): void {
     if (this.#opened.has(corpus.id)) return
     this.#opened.add(corpus.id)
     void tracked(this.#restoreKept(wholeCorpus(corpus)).catch(() => {}))
   }
 
-  /** Puts the added labels of a split into an engine that has just loaded it. */
+  /** Adds the labels to a split that was just loaded into the engine. */
   async restore(engine: Engine, corpus: string, split: string): Promise<void> {
     await this.#files?.restore(engine, corpus, split)
   }
 
-  /** A corpus was closed. */
+  /** Call when a corpus was closed. */
   forget(corpus: string): void {
     this.#opened.delete(corpus)
     this.#files?.forget(corpus)
@@ -134,7 +134,7 @@ function storeName(): string {
   return toScopedName('parley-labels', globalThis.document?.baseURI ?? 'http://localhost/')
 }
 
-/** True if the browser says that nothing was ever kept: then nothing is fetched that would look. */
+/** True if the browser has no such database, so that the code to read it need not be fetched. */
 async function isNothingKept(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases()

@@ -1,10 +1,10 @@
 import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
 import { labelRows } from './messages.ts'
 
-/** Splits of the corpus by their names, and whether each is loaded. */
+/** Splits of the corpus by name, with true for those that are loaded. */
 export type LoadedSplits = ReadonlyMap<string, boolean>
 
-/** Returns a function that finds the conversation of a split and id, or says why there is none. */
+/** Creates a function that finds a conversation by split and id, or returns a message if there is none. */
 export function targetFinder(targets: readonly LabelTarget[], splits: LoadedSplits) {
   const bySplit = new Map<string, Map<string, LabelTarget>>()
   for (const target of targets) {

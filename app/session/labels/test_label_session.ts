@@ -18,8 +18,8 @@ import type { AddingParts, AddingStep } from './label_files.ts'
 const SAMPLES = join(import.meta.dirname, '../../../public')
 
 /**
- * For tests: a session on the sample corpora before each test of a file, all of them with one engine, and what is
- * asked of it there. The page, its worker and the engine are one thread.
+ * Test helper: creates a session on the sample corpora before each test of a file, all sharing one engine. The page,
+ * its worker and the engine run in one thread.
  */
 export function labelSession() {
   let server: Server
@@ -34,7 +34,7 @@ export function labelSession() {
     server = createServer((request, response) => {
       const path = join(SAMPLES, decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
       if (!statSync(path, { throwIfNoEntry: false })) return void response.writeHead(404).end()
-      // The engine keeps this thread busy for so long that an idle connection would end unnoticed.
+      // The engine blocks this thread for so long that the end of an idle connection would go unnoticed.
       response.setHeader('connection', 'close')
       response.end(readFileSync(path))
     })
@@ -56,7 +56,7 @@ export function labelSession() {
     session = new Session({ ingest: client(), startEngine, catalogueUrl })
   }
 
-  /** The client and its work in one thread. */
+  /** The client and the worker's code in one thread. */
   function client(): IngestClient {
     const listeners: ((event: { data: IngestAnswer }) => void)[] = []
     const handle = createIngestWork((data) => {
@@ -74,7 +74,7 @@ export function labelSession() {
     return createIngestClient(() => ({ worker, died: new Promise(() => {}), answer: async () => {} }))
   }
 
-  /** An engine with nothing in it; in truth always the same. */
+  /** An empty engine. In fact the same one is cleared and reused. */
   async function startEngine(): Promise<Engine> {
     started += 1
     for (const id of ['sample-casino', 'sample-craigslist'])
@@ -128,7 +128,7 @@ export function labelSession() {
       { signal: rest.signal, onStep, askFirstTurn },
     )
 
-  /** Adds a file that names no schemes. */
+  /** Adds a file without scheme names. */
   async function add(...file: Parameters<typeof addAll>) {
     const [added, ...others] = await addAll(...file)
     if (!added || others.length > 0) throw new Error('not one scheme')
@@ -140,7 +140,7 @@ export function labelSession() {
     return engine.query({ sql, params: [], decode: (row) => ({ ...row }) })
   }
 
-  /** What of a corpus's tables added labels change. */
+  /** The tables of a corpus that added labels change. */
   async function tables(id: string) {
     const schema = schemaOf(id)
     const conversations = await rows(
@@ -155,7 +155,7 @@ export function labelSession() {
     }
   }
 
-  /** The same, as the documents say that the page shows. */
+  /** The same data as `tables`, from the documents as shown on the page. */
   async function shown(corpus: CorpusInfo) {
     const places = await rows(`SELECT key, split, id FROM ${schemaOf(corpus.id)}.conversations ORDER BY key`)
     const documents = await Promise.all(
@@ -202,7 +202,7 @@ export function labelSession() {
     get session() {
       return session
     },
-    /** Signal that is never aborted. */
+    /** A signal that is never aborted. */
     signal: rest.signal,
     started: () => started,
     /** A new session, as after a reload of the page. */
@@ -212,7 +212,7 @@ export function labelSession() {
   }
 }
 
-/** For tests: a label file of conversations of the sample of CaSiNo, of which some rows fit nothing. */
+/** Test helper: a label file for conversations of the CaSiNo sample, with some rows that match nothing. */
 export const NEW = `conversation,turn,label,model,score
 0,0,warm,mini,0.9
 0,1,cold,mini,0.5

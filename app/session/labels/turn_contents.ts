@@ -5,12 +5,12 @@ import { type LabelTarget, turnIds, turnTexts } from '../../readers/duckdb/added
 import type { TurnPosition } from '../../readers/rows.ts'
 import type { TurnContents } from './place_rows.ts'
 
-/** The turn field that holds the ids of utterances. Null if the corpus has none. */
+/** The turn field that holds utterance ids. Null if the corpus has none. */
 export function idField(turnFields: readonly TurnField[]): string | null {
   return turnFields.find(({ identifies }) => identifies)?.key ?? null
 }
 
-/** Reads what the rows of a label file are compared with; nothing if they name turns only by number. */
+/** Reads the contents to compare with the rows of a label file. Reads nothing if rows refer to turns by number only. */
 export async function readContents(
   engine: Pick<Engine, 'query'>,
   corpus: { readonly id: string; readonly turnFields: readonly TurnField[] },
@@ -27,7 +27,7 @@ export async function readContents(
   const compared = rows.filter(({ text }) => text !== undefined)
   if (compared.length === 0) return { texts: new Map(), ids }
   const named = new Set(compared.map(({ conversation }) => conversation))
-  // A row without a conversation means the one of its utterance.
+  // A row without a conversation refers to that of its utterance.
   const byId = compared.flatMap(({ utterance }) => ids?.get(utterance ?? '')?.map(({ key }) => key) ?? [])
   const keys = new Set([...targets.filter(({ id }) => named.has(id)).map(({ key }) => key), ...byId])
   const texts = new Map<number, string[]>()

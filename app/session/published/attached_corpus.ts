@@ -5,7 +5,7 @@ import type { AttachedCorpus } from '../../readers/attached/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { get, received } from './index_file.ts'
 
-/** What an attached corpus has beside the tables of its index. */
+/** The data of an attached corpus other than the tables of its index. */
 export function attachedCorpus(
   corpus: CorpusInfo,
   { splits, index }: CorpusJson,
@@ -24,8 +24,8 @@ export function attachedCorpus(
 }
 
 /**
- * The frames of rows beside the index of a large corpus.
- * @param folder absolute, with `/` at its end
+ * Reads the row frames of a large corpus, which are stored separately from its index.
+ * @param folder absolute URL with a trailing `/`
  */
 function rowFramesAt(folder: string): RowFrames {
   return createRowFrames(async (file, range, signal = new AbortController().signal) => {
@@ -33,7 +33,7 @@ function rowFramesAt(folder: string): RowFrames {
     const headers = range ? { Range: `bytes=${range.from}-${range.to - 1}` } : {}
     const response = await get(url, signal, headers)
     const bytes = await received(response, url, signal)
-    // A server that sends the whole file has sent what was asked for, too.
+    // A server without range support sends the whole file.
     return range && response.status === 200 ? bytes.subarray(range.from, range.to) : bytes
   })
 }

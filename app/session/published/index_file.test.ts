@@ -4,20 +4,20 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalServer, startLocalServer } from '../../../tools/servers/local_server.ts'
 import { indexFile, SiteUpdated, WHOLE_LIMIT } from './index_file.ts'
 
-/** What a DuckDB file begins with; the rest of it does not matter here. */
+/** The header of a DuckDB file. The rest of its content does not matter here. */
 const content = new Uint8Array(5_000).map((_, i) => i)
 content.set(new TextEncoder().encode('DUCK'), 8)
 
 let server: LocalServer | undefined
 afterEach(() => server?.close())
 
-/** What is asked for: first and last byte; `null`: all. */
+/** The requested range: first and last byte, or null for the whole file. */
 function asked({ headers }: IncomingMessage): readonly [number, number] | null {
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
   return first === undefined ? null : [Number(first), Number(last)]
 }
 
-/** Answers with parts, as a server does that can. */
+/** Responds like a server with range support. */
 function parts(bytes: Uint8Array, headers: Readonly<Record<string, string>> = {}) {
   return (request: IncomingMessage, response: ServerResponse) => {
     const [first, last] = asked(request) ?? [0, bytes.length - 1]

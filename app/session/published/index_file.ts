@@ -8,15 +8,15 @@ import { CORPUS_JSON } from '../../published/folder.ts'
 import { session as sessionText } from '../messages.ts'
 import { published as text } from './messages.ts'
 
-/** Where a server sends whole files only, files up to this size are fetched whole. */
+/** Maximum size of a file to download completely if the server does not support ranges. */
 export const WHOLE_LIMIT = 64 * 1024 * 1024
 
-/** Bytes asked for to see what a server does; they hold the mark of a DuckDB file. */
+/** Number of bytes requested to test the server. Includes the magic bytes of a DuckDB file. */
 const PROBE = 100
 const MARK_AT = 8
 const MARK = 'DUCK'
 
-/** The site has other files now than when the page was opened. */
+/** Thrown if the site's files have changed since the page was opened. */
 export class SiteUpdated extends ParleyError {
   constructor(detail: string) {
     super(text.updated, { advice: text.reload, detail, reload: true })
@@ -26,18 +26,18 @@ export class SiteUpdated extends ParleyError {
 
 interface IndexRequest {
   readonly url: string
-  /** Size as the catalogue gives it. */
+  /** Size according to the catalogue. */
   readonly bytes: number
 }
 
 /**
- * How the engine can read an index: in parts where the server sends parts, else whole. Servers that pack files on their
- * way send parts of the packed file, which nobody can read.
- * @param onBytes told how much has come, where it is fetched whole
- * @param anew whether the browser forgets what it has kept of the file
- * @returns `null`: neither is possible, for the server sends no parts and the file is large
- * @throws SiteUpdated where another file is there now, or none
- * @throws ParleyError where it cannot be had, or is not an index
+ * Finds a way for the engine to read an index: in ranges if the server supports them, otherwise completely. Servers
+ * with on-the-fly compression send ranges of the compressed file, which are unusable.
+ * @param onBytes called with the number of received bytes during a complete download
+ * @param anew true to bypass the browser's cache
+ * @returns null if neither works, because the server has no range support and the file is large
+ * @throws SiteUpdated if the file was replaced or removed
+ * @throws ParleyError if it cannot be fetched, or is not an index
  */
 export async function indexFile(
   { url, bytes }: IndexRequest,
@@ -79,7 +79,7 @@ async function wholeFile(
   return content
 }
 
-/** @throws ParleyError where a file does not begin as a DuckDB file does */
+/** @throws ParleyError if a file has no DuckDB header */
 function checkMark(content: Uint8Array, url: string): void {
   const mark = new TextDecoder().decode(content.subarray(MARK_AT, MARK_AT + MARK.length))
   if (mark !== MARK) throw damagedIndex(url, `${url}\n${text.noDatabase}`)
@@ -90,10 +90,10 @@ export function damagedIndex(url: string, detail: string): ParleyError {
 }
 
 /**
- * What `corpus.json` says of a published corpus.
- * @param folder absolute, with `/` at its end
- * @throws SiteUpdated where it is not there any longer
- * @throws ParleyError where it cannot be had, or is damaged
+ * Fetches the `corpus.json` of a published corpus.
+ * @param folder absolute URL with a trailing `/`
+ * @throws SiteUpdated if it was removed
+ * @throws ParleyError if it cannot be fetched, or is damaged
  */
 export async function corpusFile(folder: string, signal: AbortSignal): Promise<CorpusJson> {
   const url = folder + CORPUS_JSON
@@ -111,7 +111,7 @@ export async function corpusFile(folder: string, signal: AbortSignal): Promise<C
   throw damagedIndex(url, `${where}: ${sessionText.oddCatalogue(expected, found)}`)
 }
 
-/** For an index that can be had neither in parts nor whole. */
+/** Error for an index that can be read neither in ranges nor completely. */
 export function noParts({ url, bytes }: IndexRequest): ParleyError {
   return new ParleyError(text.noParts(fileName(url), bytes), { advice: text.serveParts, detail: url })
 }
@@ -121,8 +121,8 @@ function brokeOff(url: string, detail: string): ParleyError {
 }
 
 /**
- * An answer that is good.
- * @throws SiteUpdated where there is no such file any longer
+ * Fetches a successful response.
+ * @throws SiteUpdated if the file no longer exists
  */
 export async function get(
   url: string,
@@ -132,7 +132,7 @@ export async function get(
 ): Promise<Response> {
   let response: Response
   try {
-    // Not from the cache: it may know another file of that name, and keeps ranges of one address waiting for each other.
+    // Bypasses the cache, which may hold an outdated file and serializes requests for ranges of one URL.
     response = await fetch(url, { headers, signal, cache, ...privately(url) })
   } catch (cause) {
     if (isAbort(cause)) throw cause
@@ -147,7 +147,7 @@ export async function get(
   throw new ParleyError(text.refused(fileName(url), status), { advice: text.checkConnection, detail })
 }
 
-/** All that comes of an answer's body. */
+/** Reads the complete body of a response. */
 export async function received(
   { body }: Response,
   url: string,

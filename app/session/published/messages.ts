@@ -3,7 +3,7 @@ import { messages } from '../../base/messages/define.ts'
 
 const PUBLISH_AGAIN = 'Tell whoever publishes this site to upload it again.'
 
-/** What is said of the index of a published corpus, which lists, filters, searches and queries need. */
+/** Messages about the index of a published corpus, used by lists, filters, searches and queries. */
 export const published = messages({
   unreachable: (name: string) => `${name}: the server could not be reached.`,
   checkConnection: 'Check the connection, then try again. Conversations that are open stay readable.',

@@ -6,7 +6,7 @@ import { Loads } from '../splits/loads.ts'
 import type { SplitLoad } from '../splits/split_load.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 
-/** What a DuckDB file begins with; the engine of these tests reads no more of it. */
+/** The header of a DuckDB file, which is all that these tests read. */
 const index = new Uint8Array(400)
 index.set(new TextEncoder().encode('DUCK'), 8)
 

@@ -30,38 +30,38 @@ interface Load {
 interface Attachment {
   readonly engine: Promise<Engine>
   readonly controller: AbortController
-  /** `null`: the corpus is to be read from its source files instead. */
+  /** Resolves with null if the corpus has to be read from its source files instead. */
   readonly done: Promise<CorpusJson | null>
 }
 
 /**
- * Makes the splits of published corpora ready: the index of a corpus, with all of them, is attached to the engine once. No
- * rows are brought into the engine's memory.
+ * Loads splits of published corpora by attaching the index of a corpus, which has all its splits, to the engine once.
+ * No rows are copied into the engine's memory.
  */
 export class PublishedLoads {
   readonly #parts: LoadEnvironment
   readonly #readFiles: (corpus: CorpusInfo, splits: readonly string[]) => void
   readonly #loads = new Map<string, Load>()
-  /** By the corpus's id. */
+  /** By corpus id. */
   readonly #attached = new Map<string, Attachment>()
-  /** Corpora whose index was asked for already. */
+  /** Corpora whose index was requested before. */
   readonly #asked = new Set<string>()
 
-  /** @param readFiles loads splits from their source files, where the index cannot be read by what the server does */
+  /** @param readFiles loads splits from source files, if the server does not support reading the index */
   constructor(parts: LoadEnvironment, readFiles: (corpus: CorpusInfo, splits: readonly string[]) => void) {
     this.#parts = parts
     this.#readFiles = readFiles
   }
 
-  /** Makes splits ready that are not. Those that failed or were cancelled stay so until `retry`. */
+  /** Loads splits that are not loaded yet. Failed or cancelled ones are not retried until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
     const own = splits.filter((split) => !this.#loads.has(splitKey(corpus.id, split)))
     for (const split of own) void this.#load(corpus, split, split === splits[0])
   }
 
   /**
-   * Begins anew, whether or not it failed: the file may have been out of reach since it was attached, or a part of it came
-   * damaged, which the engine keeps as long as it is attached. So do the corpus's other splits that were ready.
+   * Attaches the index again, even if it did not fail: the file may have become unavailable since, or a part may be
+   * damaged, which the engine caches while it is attached. Also reloads the corpus's other splits that were ready.
    */
   retry(corpus: CorpusInfo, split: string): void {
     const key = splitKey(corpus.id, split)
@@ -81,7 +81,7 @@ export class PublishedLoads {
     return this.#loads.has(key) && this.#parts.of(key)?.status === 'ready'
   }
 
-  /** Gives up what is not ready yet. */
+  /** Cancels loads that are not ready yet. */
   cancel(meant: (corpus: CorpusInfo, split: string) => boolean): void {
     for (const [key, { corpus, split, controller }] of this.#loads) {
       const now = this.#parts.of(key)
@@ -92,7 +92,7 @@ export class PublishedLoads {
     }
   }
 
-  /** For an engine that holds nothing: attaches again what was attached, or was to be. What was cancelled stays so. */
+  /** Attaches everything again to an empty engine, except cancelled loads. */
   restart(): void {
     for (const { controller } of this.#attached.values()) controller.abort()
     this.#attached.clear()
@@ -104,7 +104,7 @@ export class PublishedLoads {
     }
   }
 
-  /** Forgets a corpus, and takes its index out of the engine. */
+  /** Forgets a corpus, and detaches its index from the engine. */
   async close(id: string): Promise<void> {
     for (const [key, { corpus, controller }] of this.#loads) {
       if (corpus.id !== id) continue
@@ -119,12 +119,12 @@ export class PublishedLoads {
     if (attached && done) await detachIndex(await attached.engine, id)
   }
 
-  /** What is attached of a corpus, once it is; `null`: nothing, its rows are in the engine's memory. */
+  /** Resolves with the attached corpus, or with null if its rows are in the engine's memory. */
   async attached(id: string): Promise<CorpusJson | null> {
     return (await this.#attached.get(id)?.done) ?? null
   }
 
-  /** Ends a download for which nobody waits any longer. */
+  /** Aborts a download that no load needs any more. */
   #giveUp(id: string): void {
     const attached = this.#attached.get(id)
     const loads = [...this.#loads.values()].filter(({ corpus }) => corpus.id === id)
@@ -171,7 +171,7 @@ export class PublishedLoads {
     }
   }
 
-  /** A list has rows before the engine; without them it only has them later. */
+  /** Shows first rows before the engine is ready. If this fails, the list only appears later. */
   async #readHead(
     corpus: CorpusInfo,
     split: string,
@@ -182,7 +182,7 @@ export class PublishedLoads {
       take((await this.#parts.ingest.head(splitRequest(corpus, split), signal)).map(conversationRow))
     } catch (error) {
       if (!isAbort(error)) console.warn(error)
-      // Then the rows need the engine.
+      // Other rows need the engine.
       endFirstReading()
     }
   }
@@ -200,15 +200,15 @@ export class PublishedLoads {
     this.#asked.add(corpus.id)
     const done = attach(corpus, published, engine, anew, controller.signal, onProgress)
     this.#attached.set(corpus.id, { engine, controller, done })
-    // Whoever tries again has it attached anew.
+    // The next attempt attaches it again.
     done.catch(() => this.#attached.get(corpus.id)?.done === done && this.#attached.delete(corpus.id))
     return done
   }
 }
 
 /**
- * @param anew whether it was asked for before: what the browser has kept of it may be what went wrong
- * @returns `null`: the index cannot be read as this server serves it, but the source files can
+ * @param anew true if it was requested before, because the browser's cached copy may be damaged
+ * @returns null if the server cannot serve the index, but can serve the source files
  */
 async function attach(
   corpus: CorpusInfo,
@@ -218,7 +218,7 @@ async function attach(
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<CorpusJson | null> {
-  // It is looked at below; until then the index may have failed.
+  // Awaited below. Prevents an unhandled rejection if the index fails first.
   engine.catch(() => undefined)
   const request = { url: published.folder + INDEX_FILE, bytes: published.index ?? 0 }
   const totalBytes = request.bytes
@@ -247,14 +247,14 @@ async function attach(
   return json
 }
 
-/** How much is in a split that is attached. */
+/** Progress of a split that is attached and therefore complete. */
 function wholeOf(published: PublishedPart, corpus: CorpusInfo, split: string): Progress {
   const index = corpus.splits.findIndex(({ name }) => name === split)
   const conversations = published.splits[index]?.conversations ?? 0
   return { ...NO_PROGRESS, conversations, expected: conversations, rows: conversations, part: 1 }
 }
 
-/** What of a split was dropped or odd when the corpus was published. Of files that no split names, the first has it. */
+/** Problems of a split recorded when the corpus was published. Problems of unknown files go to the first split. */
 function problemsOf(json: CorpusJson, corpus: CorpusInfo, split: string): Problem[] {
   const [first] = corpus.splits
   const splitOf = (file: string) =>

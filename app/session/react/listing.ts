@@ -3,22 +3,22 @@ import type { ListQuestion } from '../../readers/reader.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import type { LoadedRows } from './use_loaded.ts'
 
-/** A question about many rows, of which those on the screen are asked for by their positions. */
+/** A query for many rows. Only rows on the screen are fetched, by position. */
 export interface AskedListing {
   readonly loaded: LoadedRows
   readonly question: ListQuestion
-  /** Stands for the question, whatever is loaded. */
+  /** Identifies the query, independent of the loaded data. */
   readonly name: string
 }
 
-/** The answer: how many rows there are. */
+/** The result of the query: its number of rows. */
 export interface Listing extends AskedListing {
   readonly total: number
 }
 
-/** The conversations that a filter lets through. */
+/** The conversations that match a filter. */
 export interface List extends Listing {
-  /** The first of them. */
+  /** The first rows of the result. */
   readonly first: readonly ConversationRow[]
 }
 

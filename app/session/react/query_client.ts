@@ -4,15 +4,15 @@ import type { Session } from '../session.ts'
 import { type SessionState, versionsOf } from '../session_state.ts'
 import type { AnswerKey } from './query_keys.ts'
 
-/** How long an answer that nothing shows is kept, in milliseconds: whoever goes back to it has it at once. */
+/** Time for which the result of an inactive query is cached, in milliseconds, for going back without delay. */
 const KEPT = 60_000
 
-/** How often parts of an attached file are asked for again, after a second, two, … */
+/** Number of retries for parts of an attached file, after 1 s, 2 s, … */
 const RETRIES = 2
 
 const clients = new WeakMap<Session, QueryClient>()
 
-/** The answers that a session has given. Rows that are loaded change only together with their version, so no answer ages. */
+/** The query cache of a session. Loaded rows change only together with their version, so results never become stale. */
 export function queryClient(session: Session): QueryClient {
   const known = clients.get(session)
   if (known) return known
@@ -21,7 +21,7 @@ export function queryClient(session: Session): QueryClient {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: KEPT,
-        // A connection may break for a moment.
+        // Connections may fail temporarily.
         retry: (times, error) =>
           error instanceof AttachedFileError && error.why === 'unreached' && times < RETRIES,
         networkMode: 'always',
@@ -32,7 +32,7 @@ export function queryClient(session: Session): QueryClient {
     },
   })
   clients.set(session, client)
-  // An answer is drawn in the task that brings it.
+  // Renders results in the same task in which they arrive.
   notifyManager.setScheduler(queueMicrotask)
   let { splits } = session.snapshot()
   session.subscribe(() => {
@@ -44,7 +44,7 @@ export function queryClient(session: Session): QueryClient {
   return client
 }
 
-/** Forgets answers of rows that are there no longer, or have become more; what still shows stands until the next is there. */
+/** Removes inactive results for outdated versions of rows. Visible ones stay until the next result arrives. */
 function forgetFormer(client: QueryClient, state: SessionState): void {
   client.removeQueries({
     type: 'inactive',

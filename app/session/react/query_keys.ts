@@ -4,14 +4,14 @@ import type { LoadedRows } from './use_loaded.ts'
 import type { VisibleRange } from './visible_rows.ts'
 
 /**
- * What an answer is of: a corpus, what is asked about it, and the rest, with the version of the rows. While an answer is
- * on its way, one of the same corpus and about the same stands in for it.
+ * Key of a query: corpus, subject, and the rest, beginning with the version of the rows. While a query is running, a
+ * previous result with the same corpus and subject is shown as a placeholder.
  */
 export type AnswerKey = readonly [
   corpus: string,
-  /** What is asked of loaded rows ends with their splits. */
+  /** For queries on loaded rows, ends with their splits. */
   about: readonly unknown[],
-  /** `null`: of no rows that are loaded. */
+  /** Null if the query does not depend on loaded rows. */
   rest: readonly [versions: string | null, ...unknown[]],
 ]
 
@@ -27,7 +27,7 @@ const record =
   (what: string) =>
   (corpus: string, split: string, row: number): AnswerKey => [corpus, [what, split, row], [null]]
 
-/** Every key of the query cache is made here. */
+/** All keys of the query cache. */
 export const queryKeys = {
   list: ({ loaded, name }: AskedListing) => ofRows(loaded, ['list'], name),
   rows: ({ loaded, name }: AskedListing, range: VisibleRange) => ofRows(loaded, ['rows', name], range),
@@ -45,23 +45,23 @@ export const queryKeys = {
     ofRows(loaded, ['row_hits', onlyTurns(filter)], keys),
   rowFacets: (loaded: LoadedRows, facets: readonly string[], keys: readonly number[]) =>
     ofRows(loaded, ['row_facets', facets], keys),
-  /** @param missing splits that are not loaded whole */
+  /** @param missing splits that are not completely loaded */
   figures: (loaded: LoadedRows, missing: readonly string[]) => ofRows(loaded, ['figures'], missing),
-  /** Whatever the order of the list. @param of kind and key of what is counted */
+  /** Independent of the list's order. @param of kind and key of the values to count */
   valueCounts: ({ loaded, question }: AskedListing, of: readonly string[]) =>
     ofRows(loaded, of, question.filter),
   group: (loaded: LoadedRows, filter: Filter, asked: unknown) => ofRows(loaded, ['group', asked], filter),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
-  /** @param queue stands for its turns as they were placed */
+  /** @param queue identifies its turns as placed */
   queuePlaces: (loaded: LoadedRows, review: string, queue: string) =>
     ofRows(loaded, ['queue_places', review], queue),
-  /** @param reviews stand for reviews and their turns as they were placed */
+  /** @param reviews identifies reviews and their turns as placed */
   placesOfReviews: (loaded: LoadedRows, reviews: string) => ofRows(loaded, ['places_of_reviews'], reviews),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
-  /** @param by who counts as having examined published turns without label */
+  /** @param by annotator that counts as having seen published turns without label */
   judged: (loaded: LoadedRows, scheme: string, by: string) => ofRows(loaded, ['judged', scheme, by]),
   dataFingerprint: (loaded: LoadedRows) => ofRows(loaded, ['data_fingerprint']),
   turnsAt: (loaded: LoadedRows, places: readonly unknown[]) => ofRows(loaded, ['turns_at'], places),

@@ -11,14 +11,14 @@ import type { AnswerKey } from './query_keys.ts'
 import { useLast } from './use_last.ts'
 import { useSession } from './use_session.ts'
 
-/** A question whose answer is kept. */
+/** A cached query. */
 export interface Asked<T> {
-  /** Everything that the answer depends on. */
+  /** Everything that the result depends on. */
   readonly key: AnswerKey
   ask(signal: AbortSignal): Promise<T>
 }
 
-/** A question to the reader of a corpus. */
+/** A query to the reader of a corpus. */
 export interface AskedOfReader<T> {
   readonly corpus: CorpusInfo
   readonly key: AnswerKey
@@ -31,17 +31,17 @@ export function askedOf<T>(session: Session, { corpus, key, ask }: AskedOfReader
 
 const NOTHING: AnswerKey = ['', [], [null]]
 
-/** For the query client: the page is at work until the answer is there. */
+/** Options for the query client. The page counts as busy until the result arrives. */
 export function answerOptions<T>({ key, ask }: Asked<T>) {
   return { queryKey: key, queryFn: ({ signal }: { readonly signal: AbortSignal }) => tracked(ask(signal)) }
 }
 
 /**
- * The answer to a question. The latest question wins: an earlier one is given up, and its answer never shows. Until the
- * new answer is there, the old one is `previous`, if it is about the same.
- * @returns the same value until there is another answer
- * @param asked `null`: there is nothing to ask yet
- * @param when whether to ask; what is known already is answered all the same
+ * Runs a query. The latest query wins: earlier ones are cancelled, and their results are never shown. Until the new
+ * result arrives, the old one is `previous` if it has the same subject.
+ * @returns the same object until the result changes
+ * @param asked null if there is nothing to query yet
+ * @param when false to return only cached results
  */
 export function useAnswer<T>(asked: Asked<T> | null, when = true): AsyncData<T> {
   const session = useSession()
@@ -57,7 +57,7 @@ export function useAnswer<T>(asked: Asked<T> | null, when = true): AsyncData<T> 
     queryClient(session),
   )
   const ready = status === 'success' && !isPlaceholderData
-  // Of a question that failed, the client forgets what stood before it.
+  // The client discards previous data after a failure.
   const last = useLast(ready ? data : undefined, subject)
   const failed = status === 'error'
   return useMemo(() => {
@@ -67,7 +67,7 @@ export function useAnswer<T>(asked: Asked<T> | null, when = true): AsyncData<T> 
   }, [ready, failed, data, error, last])
 }
 
-/** The same for a question to the reader of a corpus. */
+/** Like `useAnswer`, for a query to the reader of a corpus. */
 export function useReaderAnswer<T>(asked: AskedOfReader<T> | null, when = true): AsyncData<T> {
   const session = useSession()
   return useAnswer(asked && askedOf(session, asked), when)

@@ -6,8 +6,8 @@ import type { CorpusInfo } from '../corpus_info.ts'
 import type { OpenedConversation } from '../opened_conversations.ts'
 
 /**
- * What the review that is open hides of a corpus; `null`: nothing; `unknown`: it is not known yet whether it is blind, so
- * that nothing may be shown that then would be hidden.
+ * Hidden parts of a corpus in the open review. Null if there are none. `unknown` until it is known if the review is
+ * blind, so that nothing is shown that should be hidden.
  */
 function useBlind(corpus: string): Blind | 'unknown' | null {
   const review = useViewPart(({ review }) => review)
@@ -17,7 +17,7 @@ function useBlind(corpus: string): Blind | 'unknown' | null {
   return known.blind?.corpus === corpus ? known.blind : null
 }
 
-/** A corpus as the page may be drawn by: while a blind review is open, without what that hides. */
+/** The corpus without the parts hidden by an open blind review. */
 export function useBlindCorpus(corpus: CorpusInfo): CorpusInfo {
   const blind = useBlind(corpus.id)
   const shown = useRef<CorpusInfo | null>(null)
@@ -25,7 +25,7 @@ export function useBlindCorpus(corpus: CorpusInfo): CorpusInfo {
     if (blind === null) return corpus
     return blind === 'unknown' ? unlabelled(corpus) : blind.corpusInfo(corpus)
   }, [corpus, blind])
-  // What was shown when the review was opened need not go and come again where it is not blind.
+  // Keeps showing the previous corpus until the review is known, to avoid flicker if it is not blind.
   const before = blind === 'unknown' && shown.current?.id === corpus.id ? shown.current : allowed
   shown.current = before
   return before
@@ -35,7 +35,7 @@ function unlabelled(corpus: CorpusInfo): CorpusInfo {
   return { ...corpus, labelSchemes: [], facets: [], blind: { whole: corpus, schemes: corpus.labelSchemes } }
 }
 
-/** A conversation of a corpus without what is hidden now. */
+/** A conversation without the parts hidden by an open blind review. */
 export function useBlindConversation(corpus: string, data: OpenedConversation): OpenedConversation {
   const blind = useBlind(corpus)
   const whole = latest(data) ?? null

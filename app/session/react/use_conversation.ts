@@ -6,8 +6,8 @@ import { useLast } from './use_last.ts'
 import { useSession } from './use_session.ts'
 
 /**
- * One conversation, without what a blind review hides of it. `null` as its value: the split has none of that id. While
- * another is opened, the one before is `previous`, so that nothing flickers.
+ * One conversation, without parts hidden by a blind review. The value is null if the split has none with that id. While
+ * another is being opened, `previous` is the one before, so that nothing flickers.
  */
 export function useConversation(
   corpus: CorpusInfo,
@@ -17,13 +17,13 @@ export function useConversation(
   const { conversations } = useSession()
   const opened = useSyncExternalStore(conversations.subscribe, () => conversations.peek(corpus.id, split, id))
   const read = useCallback(
-    // What comes of it, `opened` says.
+    // The result arrives through `opened`.
     (...of: Parameters<typeof conversations.get>) => void conversations.get(...of).catch(() => undefined),
     [conversations],
   )
   const forgotten = opened === undefined
   useEffect(() => {
-    // Also what failed when it was open before.
+    // Also retries what failed when it was open before.
     if (forgotten || conversations.peek(corpus.id, split, id)?.status === 'failed') read(corpus, split, id)
   }, [conversations, read, corpus, split, id, forgotten])
   const previous = useLast(opened?.status === 'ready' ? opened.value : undefined, corpus.id)

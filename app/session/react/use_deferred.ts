@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { beginWork } from '../idle.ts'
 
 /**
- * The same value a task later, so that what follows from it at once is drawn first. Unlike `useDeferredValue` it is
- * drawn in one go: slices of five milliseconds with a frame after each take half as long again. The page is at work
- * until then.
+ * Returns the value one task later, so that immediate consequences are drawn first. Unlike `useDeferredValue`, renders
+ * in one go: slices of 5 ms with a frame after each take 1.5 times as long. The page counts as busy until then.
  */
 export function useDeferred<T>(value: T): T {
   const [shown, setShown] = useState(value)

@@ -8,8 +8,8 @@ import { useViewState } from '../../state/use_view_state.ts'
 import { useSession, useSessionState } from './use_session.ts'
 
 /**
- * Opens what the address names from outside of the catalogue, when it does.
- * @returns how that stands; `null` where the address names no such thing
+ * Opens a corpus that is not in the catalogue if the URL names one.
+ * @returns its request and progress, or null if the URL names none
  */
 export function useOpening(): { readonly request: OpenRequest; readonly opening: Opening | null } | null {
   const session = useSession()
@@ -22,7 +22,7 @@ export function useOpening(): { readonly request: OpenRequest; readonly opening:
     if (opened) session.openings.open(opened)
   }, [session, id])
   useEffect(() => {
-    // The commit that the Hub was at belongs into links that are made from now on.
+    // New links include the current commit of the Hub.
     if (offered) navigate({ opened: offered }, 'replace')
   }, [offered])
   return opened && { request: opened, opening }

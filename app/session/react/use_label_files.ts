@@ -11,12 +11,12 @@ export type { CountQuestion, FirstTurn } from '../labels/place_rows.ts'
 
 const NONE: readonly LabelFile[] = []
 
-/** The label files that were added to a corpus; another array after each change of what they add. */
+/** The label files that were added to a corpus. A new array after each change. */
 export function useLabelFiles(corpus: string): readonly LabelFile[] {
   return useSessionState((s) => own(s.labelFiles, corpus) ?? NONE)
 }
 
-/** Which label files of a corpus the browser keeps, and which of them are not added. */
+/** The label files of a corpus that the browser stores, including those that are not added. */
 export function useKeptLabels(corpus: string): KeptLabels {
   return useSessionState((s) => own(s.keptLabels, corpus) ?? NOTHING_KEPT)
 }

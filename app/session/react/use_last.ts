@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A value, or where it is not there, the last that was of the same subject.
- * @param subject another one begins anew
+ * The value, or the last defined value with the same subject.
+ * @param subject a change resets the last value
  */
 export function useLast<T>(value: T | undefined, subject = ''): T | undefined {
   const last = useRef<{ readonly subject: string; readonly value: T } | null>(null)

@@ -3,13 +3,13 @@ import type { CorpusInfo } from '../corpus_info.ts'
 import { type SessionState, versionsOf } from '../session_state.ts'
 import { useSessionState } from './use_session.ts'
 
-/** The rows of some splits as far as they are loaded. */
+/** The loaded rows of some splits. */
 export interface LoadedRows {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
-  /** Changes whenever one of the splits has got more rows. */
+  /** Changes whenever rows are added to one of the splits. */
   readonly versions: string
-  /** Whether there are rows to ask about. */
+  /** True if there are any rows. */
   readonly any: boolean
 }
 
@@ -17,7 +17,7 @@ export function loadedRows(state: SessionState, corpus: CorpusInfo, splits: read
   return rowsOf(corpus, splits, versionsOf(state, corpus.id, splits))
 }
 
-/** The same value until more is loaded. */
+/** Memoized until more rows are loaded. */
 export function useLoaded(corpus: CorpusInfo, splits: readonly string[]): LoadedRows {
   const versions = useSessionState((state) => versionsOf(state, corpus.id, splits))
   return useMemo(() => rowsOf(corpus, splits, versions), [corpus, splits, versions])

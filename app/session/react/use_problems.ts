@@ -5,10 +5,10 @@ import { useSplitLoads } from './use_session.ts'
 
 export type { Problem }
 
-/** A problem, and the split that it was found in. */
+/** A problem with its split. */
 export type SplitProblem = Problem & { readonly split: string }
 
-/** What was dropped or odd in some splits, in their order. */
+/** Problems of some splits, in order. */
 export function useProblems(corpus: CorpusInfo, splits: readonly string[]): readonly SplitProblem[] {
   const loads = useSplitLoads(corpus.id, splits)
   return useMemo(

@@ -8,7 +8,7 @@ import { useSession } from './use_session.ts'
 
 export type { PublishedRecord }
 
-/** The published record behind a conversation, read anew from its file. */
+/** The published record of a conversation, read from its file. */
 export function useRecord(corpus: CorpusInfo, conversation: Conversation): AsyncData<PublishedRecord> {
   const session = useSession()
   const { split, origin, turns } = conversation
@@ -18,7 +18,7 @@ export function useRecord(corpus: CorpusInfo, conversation: Conversation): Async
   })
 }
 
-/** A published record by its row in a split; `null`: there is none, or it could not be parsed. */
+/** The published record at a row of a split. Null if there is none, or if it could not be parsed. */
 export function useRowRecord(corpus: CorpusInfo, split: string, row: number): AsyncData<unknown> {
   const session = useSession()
   return useAnswer({

@@ -11,7 +11,6 @@ const SessionContext = createContext<Session | null>(null)
 
 export const SessionProvider = SessionContext.Provider
 
-/** The session that the views live in. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('A view was drawn outside of a SessionProvider.')
@@ -19,8 +18,8 @@ export function useSession(): Session {
 }
 
 /**
- * A part of the session's state; the component is drawn again when that part changes.
- * @param select must give the same value (by identity) for the same state
+ * Selects a part of the session's state, and rerenders when it changes.
+ * @param select must return the same value (by identity) for the same state
  */
 export function useSessionState<T>(select: (state: SessionState) => T): T {
   const session = useSession()
@@ -35,12 +34,12 @@ interface View {
   readonly problems: readonly AddressProblem[]
 }
 
-/** What the address asks for, as far as it can be shown. */
+/** The view that the URL describes, resolved against the available data. */
 export function useView(): View {
   return useResolved(useViewState())
 }
 
-/** The same for what is drawn ahead of the rest of the page, see `navigateAhead`. */
+/** Like `useView`, for parts that are drawn before the rest of the page, see `navigateAhead`. */
 export function useViewAhead(): View {
   return useResolved(useViewStateAhead())
 }
@@ -54,7 +53,7 @@ function useResolved({ state, problems }: Pick<View, 'state' | 'problems'>): Vie
   }, [catalogue, state, problems])
 }
 
-/** How the loading of each of some splits stands, in their order. */
+/** The load states of some splits, in order. */
 export function useSplitLoads(corpus: string, splits: readonly string[]): readonly SplitLoad[] {
   const loads = useSessionState((s) => s.splits)
   return useMemo(

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Filter } from '../../model/index.ts'
 import { beginWork } from '../idle.ts'
 
-/** How long typing must pause before facets are counted again, in milliseconds. */
+/** Debounce in milliseconds before facets are counted again. */
 const PAUSE = 180
 
-/** The filter to count facets under: while somebody types, that before, so that only the list follows each letter. */
+/** Debounced filter for counting facets. While the user types, only the list follows each letter. */
 export function useSettled(filter: Filter): Filter {
   const [search, setSearch] = useState(filter.search)
   useEffect(() => {

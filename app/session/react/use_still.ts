@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A handler that stays the same object and does what it was last given, for parts that are `memo`. */
+/** A stable event handler that calls the latest function, for `memo` components. */
 export function useStill<A extends readonly unknown[]>(act: (...given: A) => void): (...given: A) => void {
   const latest = useRef(act)
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { errorData, isAbort } from '../../base/errors.ts'
 import { tracked } from '../idle.ts'
 
 /**
- * The answer to a question that rests on more than the rows of a corpus, so that the cache of answers has no key for it.
- * @param ask asked again where this is another function; what was asked before, or when the component goes, is given up
+ * Runs a query that depends on more than a corpus's rows, so that it has no key in the query cache.
+ * @param ask a new function starts a new query. The previous one is cancelled, also on unmount.
  */
 export function useUncached<T>(ask: (signal: AbortSignal) => Promise<T>): AsyncData<T> {
   const [data, setData] = useState<AsyncData<T>>({ status: 'loading' })

@@ -5,7 +5,7 @@ import { AttachedFileError } from '../../engine/engine.ts'
 import { queryClient } from './query_client.ts'
 import { useSession } from './use_session.ts'
 
-/** After these, another question may be the one in view that failed. */
+/** Events after which another failed query may be in view. */
 const TELLING: readonly QueryCacheNotifyEvent['type'][] = [
   'updated',
   'removed',
@@ -13,7 +13,7 @@ const TELLING: readonly QueryCacheNotifyEvent['type'][] = [
   'observerRemoved',
 ]
 
-/** Why the index of a published corpus could not be read for something that is in view; `null`: all of it could. */
+/** Error of a visible query that could not read the index of a published corpus. Null if there is none. */
 export function useUnreadIndex(corpusId: string): ErrorData | null {
   const cache = queryClient(useSession()).getQueryCache()
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ const NAME = 'parley-review-files'
 interface Kept {
   readonly review: string
   readonly name: string
-  /** `null` if the browser cannot store the handle. */
+  /** Null if the browser cannot store the handle. */
   readonly file: WritableFile | null
 }
 
@@ -15,20 +15,20 @@ interface FileSchema extends DBSchema {
   files: { key: string; value: Kept }
 }
 
-/** Remembers across reloads which file is kept up to date with a review. Does nothing if the browser stores nothing. */
+/** Remembers across reloads which file is kept in sync with a review. Does nothing if the browser blocks storage. */
 export function rememberFile(review: string, file: WritableFile): Promise<void> {
   const kept = { review, name: file.name, file }
   return withFiles(undefined, async (database) => {
     try {
       await database.put('files', kept)
     } catch {
-      // Its name is enough to say that it is out of date.
+      // The name alone is enough to warn that the file is out of date.
       await database.put('files', { ...kept, file: null })
     }
   })
 }
 
-/** @returns `null` if no file was kept up to date with the review when the page was closed */
+/** @returns null if no file was in sync with the review when the page was closed */
 export function recallFile(review: string): Promise<Kept | null> {
   return withFiles(null, async (database) => (await database.get('files', review)) ?? null)
 }

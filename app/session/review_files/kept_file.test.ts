@@ -16,7 +16,7 @@ async function begun() {
   return new OpenReview(store, { now: () => 1, newId: () => `e${++n}` }, { definition, entries: [] })
 }
 
-/** A file whose content is replaced when it is closed, as browsers do it. */
+/** A file whose content is replaced when it is closed, as in browsers. */
 function file() {
   const made = { name: 'ann.jsonl', text: '', written: 0, refusal: null as string | null, asked: 0 }
   const writable: WritableFile = {

@@ -2,10 +2,10 @@ import { Store } from '../../base/store.ts'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
 
-/** How long nothing must have been done before the file is written, in milliseconds. */
+/** Debounce before the file is written, in milliseconds. */
 const PAUSE = 1000
 
-/** What is used of a file that the reader chose for the page to write to. */
+/** The used parts of a file handle that the user chose for writing. */
 export interface WritableFile {
   readonly name: string
   createWritable(): Promise<{
@@ -18,19 +18,19 @@ export interface WritableFile {
 }
 
 type KeptFileState =
-  /** `stopped`: the page was reloaded, and the browser wants a click before the page may write again. */
+  /** `stopped`: the page was reloaded, and the browser requires a click before the page may write again. */
   | { readonly status: 'written' | 'writing' | 'stopped'; readonly name: string }
-  /** `refused`: the browser no longer lets the page write to it. */
+  /** `refused`: the browser no longer lets the page write to the file. */
   | { readonly status: 'failed'; readonly name: string; readonly why: 'refused' | 'failed' }
 
-/** The file of a review after a reload: goes on by itself if the browser still lets the page write. */
+/** The file of a review after a reload. Resumes on its own if the browser still lets the page write. */
 export async function resumedFile(review: OpenReview, file: WritableFile): Promise<KeptFile> {
   const asked = file.queryPermission?.({ mode: 'readwrite' })
   const permission = await asked?.catch(() => 'prompt' as const)
   return new KeptFile(review, file, { isStopped: permission !== 'granted' })
 }
 
-/** A file that has all of a review, a moment after each step; as long as the page is open. */
+/** Keeps a file in sync with a review while the page is open. Writes shortly after each step. */
 export class KeptFile {
   readonly #review: OpenReview
   readonly #file: WritableFile
@@ -43,7 +43,7 @@ export class KeptFile {
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  /** @param pause in milliseconds @param isStopped nothing is written until `allow` */
+  /** @param pause in milliseconds @param isStopped true to write nothing until `allow` is called */
   constructor(review: OpenReview, file: WritableFile, { pause = PAUSE, isStopped = false } = {}) {
     this.#review = review
     this.#file = file
@@ -55,20 +55,20 @@ export class KeptFile {
     if (!isStopped) void this.write()
   }
 
-  /** Writes what is new now. */
+  /** Writes pending changes now. */
   write(): Promise<void> {
     clearTimeout(this.#timer)
     this.#writing = this.#writing.then(() => this.#write())
     return this.#writing
   }
 
-  /** Asks the reader for the file once more, by a click, and writes. */
+  /** Asks the user for permission again (requires a click), and writes. */
   async allow(): Promise<void> {
     await this.#file.requestPermission?.({ mode: 'readwrite' }).catch(() => {})
     await this.write()
   }
 
-  /** The file stays as it is from now on. */
+  /** Stops writing to the file. */
   end(): void {
     clearTimeout(this.#timer)
     this.#leave()
@@ -87,7 +87,7 @@ export class KeptFile {
     if (entries === this.#written) return
     this.#state.set({ status: 'writing', name })
     try {
-      // The file is replaced when it is closed: until then it is as it was.
+      // The file is replaced only when the stream is closed.
       const writable = await this.#file.createWritable()
       try {
         await writable.write(writeReviewFile({ definitions: [this.#review.made], entries }))

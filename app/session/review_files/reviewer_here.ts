@@ -1,11 +1,11 @@
 import { siteStorage } from '../site_storage.ts'
 
-/** Key of the name with which a review was started last. */
+/** Storage key of the name used for the last review. */
 export const REVIEWER = 'reviewer'
 
 const DEVICE = 'device'
 
-/** Id of this browser on this site, made when it is first asked for. It says nothing about the browser or its user. */
+/** Random id of this browser on this site, created on first use. Reveals nothing about the browser or the user. */
 export function deviceId(): string {
   const made = crypto.randomUUID().slice(0, 13)
   try {
@@ -14,7 +14,7 @@ export function deviceId(): string {
     if (known) return known
     storage.setItem(DEVICE, made)
   } catch {
-    // A browser that stores nothing is another one with each page.
+    // Without storage, the id differs on each page load.
   }
   return made
 }

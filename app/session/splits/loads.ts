@@ -8,14 +8,14 @@ import type { MemoryLoads } from './memory_loads.ts'
 import type { LoadEnvironment } from './split_load.ts'
 
 /**
- * Loads splits, each in the way of its corpus: into the engine's memory, or by attaching what was published. Each way is
- * fetched when it is first taken, and after what is read first, which needs neither; what is asked of it is done in its order.
+ * Loads splits in the way that suits their corpus: into the engine's memory, or by attaching a published index.
+ * Lazy-loads the code of each way after the first reading, which needs neither. Calls are executed in order.
  */
 export class Loads {
   readonly #parts: LoadEnvironment
   readonly #inMemory: LazyLoads<MemoryLoads>
   readonly #published: LazyLoads<PublishedLoads>
-  /** Published corpora that are read from their source files all the same. */
+  /** Published corpora that are read from their source files nevertheless. */
   readonly #fromFiles = new Set<string>()
 
   constructor(parts: LoadEnvironment) {
@@ -32,38 +32,38 @@ export class Loads {
     })
   }
 
-  /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
+  /** Loads splits that are not loaded yet. Failed or cancelled ones are not retried until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
     this.#wayOf(corpus).tell((loads) => loads.load(corpus, splits))
   }
 
-  /** Loads a split that failed or was cancelled anew. */
+  /** Retries a split that failed or was cancelled. */
   retry(corpus: CorpusInfo, split: string): void {
     this.#wayOf(corpus).tell((loads) => loads.retry(corpus, split))
   }
 
-  /** Gives up the loads that are under way. */
+  /** Cancels running loads. */
   cancel(meant: (corpus: CorpusInfo, split: string) => boolean): void {
     for (const way of this.#begun()) way.tell((loads) => loads.cancel(meant))
   }
 
-  /** For an engine that holds nothing: loads again what was loaded, or was to be. */
+  /** Reloads everything into an empty engine. */
   restart(): void {
     for (const way of this.#begun()) way.tell((loads) => loads.restart())
   }
 
-  /** Ends the loads of a corpus, and forgets them. */
+  /** Cancels the loads of a corpus, and forgets them. */
   async close(id: string): Promise<void> {
     this.#fromFiles.delete(id)
     await Promise.all(this.#begun().map((way) => way.ask((loads) => loads.close(id))))
   }
 
-  /** Whether a corpus is asked in its attached index. */
+  /** True if a corpus is queried through its attached index. */
   isAttached({ id, entry }: CorpusInfo): boolean {
     return (entry.published?.index ?? null) !== null && !this.#fromFiles.has(id)
   }
 
-  /** What is attached of a corpus, once it is; `null`: nothing. */
+  /** Resolves with the attached corpus, or with null if it is not attached. */
   async attached(corpus: CorpusInfo): Promise<CorpusJson | null> {
     return this.isAttached(corpus) ? this.#published.ask((loads) => loads.attached(corpus.id)) : null
   }
@@ -72,7 +72,7 @@ export class Loads {
     return this.isAttached(corpus) ? this.#published : this.#inMemory
   }
 
-  /** The ways that have been taken: the others hold nothing. */
+  /** The ways in use. The others hold nothing. */
   #begun(): readonly (LazyLoads<MemoryLoads> | LazyLoads<PublishedLoads>)[] {
     return [this.#inMemory, this.#published].filter(({ begun }) => begun)
   }
@@ -84,7 +84,7 @@ export class Loads {
   }
 }
 
-/** One way of loading, fetched when it is first taken. From then on it is told at once. */
+/** One way of loading, lazy-loaded on first use. Afterwards, calls are synchronous. */
 class LazyLoads<T> {
   readonly #fetch: () => Promise<T>
   #fetching: Promise<T> | null = null
@@ -98,7 +98,7 @@ class LazyLoads<T> {
     return this.#fetching !== null
   }
 
-  /** Does something with it, in the order in which it is told. */
+  /** Runs a call, in the order in which calls are made. */
   tell(what: (loads: T) => void): void {
     if (this.#fetched) what(this.#fetched)
     else void tracked(this.ask(what))

@@ -20,11 +20,11 @@ const CORPUS = {
 interface FakeLoad {
   readonly handlers: LoadHandlers
   readonly signal: AbortSignal
-  /** The worker has read all, or has failed. */
+  /** Ends the worker's load, or makes it fail. */
   end(error?: Error): void
 }
 
-/** Loads of `CORPUS` whose worker and engine do what a test says. */
+/** Loads of `CORPUS` with a worker and an engine controlled by the test. */
 function started(engineUp: Promise<void> = Promise.resolve()) {
   const loads: FakeLoad[] = []
   const ingest = {
@@ -34,7 +34,7 @@ function started(engineUp: Promise<void> = Promise.resolve()) {
         loads.push({ handlers, signal, end: (error) => (error ? reject(error) : resolve(1)) })
       }),
   } as unknown as IngestClient
-  /** What was done to the engine, in order. */
+  /** Operations on the engine, in order. */
   const done: string[] = []
   let appends = Promise.resolve()
   const engine = {
@@ -153,7 +153,7 @@ describe('a load that is cancelled', () => {
     await vi.waitFor(() => expect(now()?.version).toBeGreaterThan(0))
     expect(now()).toMatchObject({ status: 'cancelled', progress: { conversations: 1, records: 9 } })
     expect(now()?.head).toHaveLength(1)
-    // Turns and labels whose conversations did not come are taken away.
+    // Removes turns and labels whose conversations did not arrive.
     expect(done.filter((what) => what === 'DELETE')).toHaveLength(2)
   })
 
@@ -219,7 +219,7 @@ describe('a load that is cancelled', () => {
 })
 
 describe('splits that do not fit at the same time', () => {
-  /** Two splits whose loads have failed for want of memory, while the first waits for what has arrived of it. */
+  /** Two splits that do not fit in memory, while the first is waiting for its pending batches. */
   async function bothFull() {
     const made = started()
     const { splitLoads, begun, loads, holds } = made

@@ -20,13 +20,13 @@ import {
 } from './split_load.ts'
 
 /**
- * By how much a split must have grown, and how much later it must be (ms), until what is drawn of it is asked for anew:
- * each time costs the engine and the page what loading would have of the processor.
+ * Factor by which a split must have grown, and time (ms) that must have passed, before views query it again. Each time
+ * costs the engine and the page processor time that loading needs.
  */
 const GROWTH = 1.5
 const PERIOD = 1_000
 
-/** How long a load is likely to go on, in ms, after it took `elapsed`. */
+/** Estimated remaining time of a load in ms, after `elapsed` ms. */
 function remaining(progress: Progress | null, elapsed: number): number {
   return progress?.part ? (elapsed * (1 - progress.part)) / progress.part : Number.POSITIVE_INFINITY
 }
@@ -35,9 +35,9 @@ interface Load {
   readonly corpus: CorpusInfo
   readonly split: string
   readonly controller: AbortController
-  /** Everything has been read: there is nothing left to be given up. */
+  /** True if everything has been read, so that there is nothing to cancel. */
   whole: boolean
-  /** It did not fit, so that nothing of it is worth making room for. */
+  /** True if it did not fit, so that it is not worth making room for. */
   full: boolean
 }
 
@@ -45,24 +45,24 @@ interface Load {
 export class MemoryLoads {
   readonly #parts: LoadEnvironment
   readonly #loads = new Map<string, Load>()
-  /** Splits of which the engine may hold something. */
+  /** Splits of which the engine may hold rows. */
   readonly #tried = new Set<string>()
   readonly #memory = new EngineMemory()
-  /** Corpora of which a split that did not fit is being taken out of the engine, until that is done. */
+  /** Corpora with a split that did not fit and is being removed from the engine, until that is done. */
   readonly #givingBack = new Map<string, Promise<void>>()
 
   constructor(parts: LoadEnvironment) {
     this.#parts = parts
   }
 
-  /** Loads splits that are not loaded yet. Those that failed or were cancelled stay so until `retry`. */
+  /** Loads splits that are not loaded yet. Failed or cancelled ones are not retried until `retry`. */
   load(corpus: CorpusInfo, splits: readonly string[]): void {
     for (const split of splits) {
       if (!this.#loads.has(splitKey(corpus.id, split))) void this.#load(corpus, split)
     }
   }
 
-  /** Loads a split that failed or was cancelled from its beginning. What other splits hold stays. */
+  /** Loads a failed or cancelled split again from the start. Other splits stay loaded. */
   retry(corpus: CorpusInfo, split: string): void {
     const key = splitKey(corpus.id, split)
     const load = this.#parts.of(key)
@@ -71,7 +71,7 @@ export class MemoryLoads {
     this.load(corpus, [split])
   }
 
-  /** Gives up the loads that are under way. What has arrived of them goes into the engine yet, and stays there. */
+  /** Cancels running loads. Rows that have arrived are still added to the engine, and stay there. */
   cancel(meant: (corpus: CorpusInfo, split: string) => boolean): void {
     for (const [key, { corpus, split, controller, whole }] of this.#loads) {
       if (whole || controller.signal.aborted || !meant(corpus, split)) continue
@@ -80,14 +80,14 @@ export class MemoryLoads {
     }
   }
 
-  /** For an engine that holds nothing: loads again what was loaded, or was to be. What was cancelled stays so. */
+  /** Reloads everything into an empty engine, except cancelled loads. */
   restart(): void {
     this.#tried.clear()
     this.#memory.clear()
     this.#again(this.#end(() => true))
   }
 
-  /** Ends loads whose rows the engine holds no longer. */
+  /** Ends loads whose rows the engine has lost. */
   #end(meant: (load: Load) => boolean): readonly Load[] {
     const ended = [...this.#loads.values()].filter(meant)
     for (const { corpus, split, controller } of ended) {
@@ -98,7 +98,7 @@ export class MemoryLoads {
     return ended
   }
 
-  /** Loads again what has been ended. */
+  /** Restarts loads that were ended. */
   #again(ended: readonly Load[]): void {
     for (const { corpus, split } of ended) {
       const key = splitKey(corpus.id, split)
@@ -107,7 +107,7 @@ export class MemoryLoads {
     }
   }
 
-  /** Ends the loads of a corpus, and forgets them. */
+  /** Cancels the loads of a corpus, and forgets them. */
   close(id: string): void {
     for (const [key, load] of this.#loads) {
       if (load.corpus.id !== id) continue
@@ -152,7 +152,7 @@ export class MemoryLoads {
               if (this.#loads.get(key) !== load) throw abortError()
               const size = ipc.length
               await loader.append(table, ipc)
-              // Of an engine that has been replaced meanwhile, nothing counts.
+              // The engine has been replaced in the meantime.
               if (this.#loads.get(key) !== load) throw abortError()
               await this.#checkMemory(engine, key, size, now().progress?.part ?? 0)
             })
@@ -169,7 +169,7 @@ export class MemoryLoads {
         controller.signal,
         engineStarts,
       )
-      // Of a split without rows nothing is drawn before the engine.
+      // A split without rows draws nothing before the engine is ready.
       const drawn = read.then(() => now().head.length > 0 || endFirstReading())
       await Promise.all([prepared, drawn])
       load.whole = true
@@ -178,10 +178,10 @@ export class MemoryLoads {
       await this.#parts.filled(engine, corpus, split)
       change({ status: 'ready' })
       grown()
-      // Last of all, while the list is being drawn.
+      // Last, while the list is being drawn.
       await loader.index()
     } catch (error) {
-      // Another split did not fit either, and makes room: this one may fit then, and at least one is to be loaded.
+      // Another split did not fit and is freeing memory. This one may fit then, and at least one should be loaded.
       const room = error instanceof EngineFull ? this.#givingBack.get(corpus.id) : undefined
       if (room) await room
       if (now().status === 'cancelled') {
@@ -208,18 +208,18 @@ export class MemoryLoads {
   }
 
   /**
-   * Tells how much a cancelled load has left in the engine, once all that had arrived is in it; turns and labels do not
-   * stay without their conversations.
+   * Updates the progress of a cancelled load to the rows left in the engine, after all pending batches. Removes turns
+   * and labels without conversations.
    */
   async #settleCancelled(load: Load): Promise<void> {
     const { corpus, split } = load
     const key = splitKey(corpus.id, split)
-    // It has not been closed, or tried again, since.
+    // False if it has been closed or retried since.
     const isCurrent = () => this.#loads.get(key) === load
     if (!isCurrent()) return
     const engine = await this.#parts.engine().catch(() => null)
     if (!isCurrent()) return
-    // An engine that refuses, or is gone, has nothing to show.
+    // If the engine fails or is gone, there is nothing to show.
     const loader = engine && (await loaderOf(engine, corpus.id))
     const left = (await loader?.settle(split).catch(() => 0)) ?? 0
     const now = this.#parts.of(key)
@@ -229,7 +229,7 @@ export class MemoryLoads {
     this.#parts.change(key, { ...now, progress, ...change })
   }
 
-  /** The engine with the corpus's tables in it, and nothing of the split left from an earlier attempt. */
+  /** Returns the engine with the corpus's tables, without rows of the split from an earlier attempt. */
   async #prepare(
     corpus: CorpusInfo,
     split: string,
@@ -246,7 +246,7 @@ export class MemoryLoads {
     return { engine, loader }
   }
 
-  /** @throws EngineFull where the rest of a split will not fit */
+  /** @throws EngineFull if the rest of a split will not fit */
   async #checkMemory(engine: Engine, key: string, bytes: number, part: number): Promise<void> {
     if (!this.#memory.took(key, bytes, part)) return
     const [state] = await engine.query(MEMORY)
@@ -254,8 +254,8 @@ export class MemoryLoads {
   }
 
   /**
-   * Takes what a load has left out of the engine, for what else is loaded.
-   * @param taken settles when all that has arrived is in it
+   * Removes a load's rows from the engine to free memory for others.
+   * @param taken settles when all pending batches are in the engine
    */
   async #giveBack({ corpus, split, controller }: Load, taken: Promise<unknown>): Promise<void> {
     const key = splitKey(corpus.id, split)
@@ -279,11 +279,11 @@ export class MemoryLoads {
       for (const { split: other } of ended) this.#memory.forget(splitKey(corpus.id, other))
       this.#again(ended)
     } catch {
-      // A later attempt begins by deleting what is left, and the failure of the load itself is told.
+      // The load's own failure is reported, and the next attempt starts by deleting remaining rows.
     }
   }
 
-  /** Whether the engine holds something of a split, or will. */
+  /** True if the engine holds rows of a split, or will. */
   #holds({ corpus, split }: Load): boolean {
     const load = this.#parts.of(splitKey(corpus.id, split))
     return load !== undefined && (load.version > 0 || isComing(load))

@@ -6,38 +6,38 @@ import type { ConversationRow } from '../../readers/rows.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 
-/** How the loading of one split stands. */
+/** The state of loading one split. */
 export interface SplitLoad {
-  /** `cancelled`: given up by the reader; what of it was in the engine by then stays there. */
+  /** `cancelled`: stopped by the user. Rows loaded by then stay in the engine. */
   readonly status: 'waiting' | 'loading' | 'ready' | 'failed' | 'cancelled'
-  /** `null` before anything has arrived. */
+  /** Null before any data has arrived. */
   readonly progress: Progress | null
-  /** What was dropped or odd, in the order in which it was found. */
+  /** Problems in the order in which they were found. */
   readonly problems: readonly Problem[]
   readonly error: ErrorData | null
-  /** Its first conversations, which are there before the engine is; empty where it could not be read. */
+  /** Its first conversations, available before the engine is. Empty if they could not be read. */
   readonly head: readonly ConversationRow[]
-  /** Another number, see `nextVersion`, each time that rows have been added: queries made before are stale. 0: no rows yet. */
+  /** A new number, see `nextVersion`, whenever rows were added. Earlier queries become stale. 0: no rows yet. */
   readonly version: number
-  /** How much of the engine's memory it takes, in bytes, about. */
+  /** Approximate size in the engine's memory, in bytes. */
   readonly stored: number
-  /** Where it failed because the engine has too little memory. */
+  /** Set if it failed because the engine has too little memory. */
   readonly lack: LackOfMemory | null
 }
 
-/** Whether more of a split comes without anybody asking again. */
+/** True if a split is still being loaded. */
 export function isComing({ status }: SplitLoad): boolean {
   return status === 'waiting' || status === 'loading'
 }
 
-/** Whether what is in the engine of a split stays as it is: all of it, or what a cancelled load has left. */
+/** True if the rows in the engine will not change: either all, or those that a cancelled load has left. */
 export function isHeld({ status, version }: SplitLoad): boolean {
   return status === 'ready' || (status === 'cancelled' && version > 0)
 }
 
 let lastVersion = 0
 
-/** A version that no split has had: what was answered for an earlier attempt, or of an earlier engine, is never taken for new. */
+/** Returns a version that no split has had, so that earlier results are never mistaken for new ones. */
 export function nextVersion(): number {
   lastVersion += 1
   return lastVersion
@@ -54,12 +54,12 @@ export const NOT_LOADED: SplitLoad = {
   lack: null,
 }
 
-/** A split's place in the session's map of loads. */
+/** Key of a split in the session's map of loads. */
 export function splitKey(corpus: string, split: string): string {
   return `${corpus}/${split}`
 }
 
-/** What the ingest worker is asked, to read a split of a corpus. */
+/** The request that makes the ingest worker read a split of a corpus. */
 export function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
   const { published } = corpus.entry
   const splitIndex = corpus.splits.findIndex((s) => s.name === name)
@@ -74,17 +74,17 @@ export function splitRequest(corpus: CorpusInfo, name: string): SplitRequest {
   }
 }
 
-/** What loading splits needs of the session. */
+/** The parts of the session needed to load splits. */
 export interface LoadEnvironment {
   readonly ingest: IngestClient
   engine(): Promise<Engine>
-  /** Whether it is there already. */
+  /** True if it has started already. */
   engineReady(): boolean
-  /** How a split stands, by its `splitKey`. */
+  /** The state of a split, by its `splitKey`. */
   of(key: string): SplitLoad | undefined
   change(key: string, load: SplitLoad): void
-  /** A split's rows are in the engine; what else belongs to them may follow. */
+  /** Called when a split's rows are in the engine, so that added labels can follow. */
   filled(engine: Engine, corpus: CorpusInfo, split: string): Promise<void>
-  /** A corpus is asked in another way than it was to be. */
+  /** Called when a corpus is to be queried in another way than planned. */
   otherReader(corpusId: string): void
 }

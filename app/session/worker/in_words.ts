@@ -1,4 +1,4 @@
 import { retryImport } from '../retry_import.ts'
 
-/** The sentences for what the worker tells; a part of the page that is fetched when nothing is waited for. */
+/** Lazy-loads the error messages of the worker when nothing else is pending. */
 export const inWords = () => retryImport(() => import('../../model/error_messages/index.ts'))

@@ -5,22 +5,22 @@ import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import { session as text } from '../messages.ts'
 import { inWords } from './in_words.ts'
 
-/** A worker that reads files, as it was started. */
+/** A running worker that reads files. */
 export interface IngestWorker {
   readonly worker: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
-  /** Resolves with the reason, `''` where none is told and `null` where it ended in silence, when the worker stops, or cannot be loaded at all. */
+  /** Resolves when the worker stops or cannot be loaded: with the reason, `''` if unknown, or null if silent. */
   readonly died: Promise<string | null>
-  /** Resolves when the worker has a moment; never where it hangs. */
+  /** Resolves when the worker responds. Never resolves if it hangs. */
   answer(): Promise<void>
 }
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 type Body = WithoutId<Asking>
 
-/** What comes before a request's end; `taken` says that a batch was taken in, or why not. */
+/** Handles partial results. `taken` acknowledges a batch, or passes the error for which it was refused. */
 type OnPart = (answer: IngestAnswer, taken: (refused: Error | null) => void) => void
 
-/** Asks the worker; rejects with an `AbortError` once the signal is aborted. */
+/** Sends a request to the worker. Rejects with an `AbortError` once the signal is aborted. */
 type Ask = <K extends IngestKind>(
   type: K,
   what: IngestWork[K]['with'],
@@ -28,41 +28,41 @@ type Ask = <K extends IngestKind>(
   onPart?: OnPart,
 ) => Promise<IngestWork[K]['gives']>
 
-/** How often the worker is asked for a sign of life while it has something to do, in ms. */
+/** Interval of pings while the worker is busy, in ms. */
 const PERIOD = 1_000
 
-/** So often it may give none until it is ended; after something was given up, since who waits has said so. */
+/** Unanswered pings before the worker is terminated. Fewer after a cancellation, since the user is waiting. */
 const PATIENCE = 20
 const PATIENCE_AFTER_CANCEL = 3
 
 interface Running extends IngestWorker {
-  /** Whether its script is there. */
+  /** True once its script has been loaded. */
   heard: boolean
-  /** How often it was asked for a sign of life since the last. */
+  /** Number of pings since the last response. */
   quiet: number
-  /** What it said that it works on. */
+  /** The file that it last reported to work on. */
   file: string | null
-  /** The corpora that it has open, or is opening anew. */
+  /** Corpora that it has open, or is reopening. */
   readonly opened: Map<string, Promise<unknown> | 'open'>
 }
 
 interface Pending {
   readonly body: Body
   readonly onPart: OnPart | undefined
-  /** Whether something of it has been handed on, so that it cannot be begun anew. */
+  /** True if partial results have been passed on, so that it cannot be restarted. */
   begun: boolean
   end(result: unknown): void
   fail(error: Error): void
 }
 
 /**
- * Requests to a worker that may die or hang. Then it is ended, and the requests that it was at fail with the name of the
- * file; a new one starts, is given the others, and opens corpora anew when they are asked for.
+ * Sends requests to a worker that may die or hang. In that case it is terminated, and the requests it was working on
+ * fail with the name of the file. A new worker gets the other requests, and reopens corpora when needed.
  * @param start starts a worker
  */
 export function createIngestChannel(start: () => IngestWorker): Ask {
   const pending = new Map<number, Pending>()
-  /** How to open anew what is open. */
+  /** Orders for reopening the open corpora. */
   const orders = new Map<string, OpenOrder>()
   let lastId = 0
   let running: Running | null = null
@@ -125,12 +125,12 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
       Object.assign(own, { heard: true, quiet: 0 })
       givenUp = false
     })
-    // A script may be on its way for long.
+    // Loading the script may take long.
     if (own.heard) own.quiet += 1
     if (own.quiet > (givenUp ? PATIENCE_AFTER_CANCEL : PATIENCE)) end(own, givenUp ? null : hung)
   }
 
-  /** @param why the error for what it was at; `null`: that was given up */
+  /** @param why creates the error for the requests it was working on, or null if they were cancelled */
   const end = (own: Running, why: ((file: string | null) => ParleyError) | null) => {
     if (running !== own) return
     running = null
@@ -146,7 +146,7 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
     }
   }
 
-  /** Gives a request to the worker, after what opens its corpus anew. */
+  /** Sends a request to the worker, after reopening its corpus if necessary. */
   const give = (id: number, request: Pending): void => {
     const own = started()
     const { body } = request
@@ -217,7 +217,7 @@ function corpusOf(body: Body): string | null {
     : null
 }
 
-/** The requests that a worker may have ended at: those that read the file that it named, else all. */
+/** The requests that may have stopped a worker: those that read the file it reported, or else all. */
 function suspectsAmong(
   all: readonly (readonly [number, Pending])[],
   { heard, file }: Running,
@@ -241,13 +241,13 @@ function mayRead(body: Body, file: string | null): boolean {
       return true
     default: {
       const { opened, files } = body.split
-      // What is in archives has names that nobody knows here.
+      // The names of files within archives are not known here.
       return file === null || opened !== null || files.some(({ url }) => fileName(url) === file)
     }
   }
 }
 
-/** @param heard whether it had begun to work */
+/** @param heard true if it had started to work */
 function stopped(heard: boolean, file: string | null, detail: string): ParleyError {
   return heard
     ? new ParleyError(text.readerStopped(file), { advice: text.staysOpen, detail })

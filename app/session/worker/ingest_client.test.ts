@@ -3,7 +3,7 @@ import { type OpenRequest, READ_BY_CONTENT } from '../../model/index.ts'
 import type { IngestAnswer, IngestRequest, SplitRequest } from '../../protocol/messages.ts'
 import { createIngestClient, type IngestClient, type LoadHandlers } from './ingest_client.ts'
 
-/** A worker as the page sees it; the test answers for it. */
+/** A fake worker for which the test responds. */
 class FakeWorker {
   readonly asked: IngestRequest[] = []
   readonly #listeners: ((event: { data: IngestAnswer }) => void)[] = []
@@ -27,7 +27,7 @@ class FakeWorker {
   say(answer: IngestAnswer) {
     for (const listener of this.#listeners) listener({ data: answer })
   }
-  /** The request of a type that was asked last. */
+  /** The last request of a type. */
   last<T extends IngestRequest['type']>(type: T): Extract<IngestRequest, { type: T }> & { id: number } {
     const found = this.asked.findLast((request) => request.type === type)
     if (!found) throw new Error(`No ${type} was asked for.`)

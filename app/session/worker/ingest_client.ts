@@ -23,33 +23,33 @@ export interface LoadHandlers {
   onProblems(problems: readonly Problem[]): void
   /** Called once, before the first batch, with the first conversations. */
   onHead?(rows: readonly PlainRow[]): void
-  /** Takes a batch in; the worker sends more only as this settles. A rejection ends the load. */
+  /** Handles a batch. The worker sends the next one only after it resolves. A rejection ends the load. */
   onBatch(table: TableName, ipc: Uint8Array): Promise<void>
 }
 
-/** The ingest worker, as the page sees it. Every call rejects with an `AbortError` once its signal is aborted. */
+/** Client for the ingest worker. Every call rejects with an `AbortError` once its signal is aborted. */
 export interface IngestClient {
-  /** The catalogue at an absolute address, brought together with what the adapters declare. */
+  /** Fetches the catalogue at an absolute URL, joined with the adapters' declarations. */
   offer(catalogueUrl: string): Promise<AvailableCorpora>
-  /** Fetches what opening a file takes, for a reader who is about to choose one. */
+  /** Preloads the code for opening a file, when the user is about to choose one. */
   expectFiles(): Promise<void>
-  /** Opens a corpus that the catalogue does not name, as far as that goes without the reader. */
+  /** Opens a corpus that is not in the catalogue, until a choice by the user is needed. */
   open(
     order: OpenOrder,
     onProgress: (bytes: number, totalBytes: number | null) => void,
     signal: AbortSignal,
   ): Promise<OpenOutcome>
-  /** The first conversations of an opened corpus, as a mapping reads them. */
+  /** The first conversations of an opened corpus, read with a mapping. */
   preview(corpus: string, mapping: Mapping): Promise<readonly Conversation[]>
-  /** How code outside Parley reads the files of an opened corpus's split. */
+  /** Describes the files of an opened corpus's split for code outside Parley. */
   published(corpus: string, split: string, signal?: AbortSignal): Promise<readonly PublishedFile[]>
-  /** Gives an opened corpus's files back. */
+  /** Releases an opened corpus's files. */
   close(corpus: string): Promise<void>
   /** Reads a label file. */
   labels(file: PickedFile, signal?: AbortSignal): Promise<LabelFileContent>
   /**
-   * @param engineStarts whether the engine is still to start
-   * @returns how many conversations were written
+   * @param engineStarts true if the engine has yet to start
+   * @returns number of conversations written
    */
   load(
     split: SplitRequest,
@@ -57,25 +57,25 @@ export interface IngestClient {
     signal?: AbortSignal,
     engineStarts?: boolean,
   ): Promise<number>
-  /** A split in its own form with other labels on some turns. */
+  /** A split in its published form, with corrected labels on some turns. */
   correct(
     split: SplitRequest,
     corrections: readonly LabelCorrection[],
     signal?: AbortSignal,
   ): Promise<CorrectedSplit>
   conversation(split: SplitRequest, id: string, signal?: AbortSignal): Promise<Conversation | null>
-  /** A conversation of a published corpus, with its key; `null`: the split has none of that id. */
+  /** A conversation of a published corpus, with its key. Null if the split has none with that id. */
   packed(split: SplitRequest, id: string, signal?: AbortSignal): Promise<PackedAnswer | null>
   /** The first rows of a published split's list. */
   head(split: SplitRequest, signal?: AbortSignal): Promise<readonly PlainRow[]>
-  /** The record behind a conversation, as published. */
+  /** The record of a conversation, as published. */
   record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
 }
 
-/** @param start starts a worker; called again where one has stopped or hangs */
+/** @param start starts a worker; called again if one has stopped or hangs */
 export function createIngestClient(start: () => IngestWorker): IngestClient {
   const ask = createIngestChannel(start)
-  // Before something fails, since that may be the network.
+  // Early, because a later failure may be one of the network.
   void afterFirstReading().then(inWords)
   return {
     async offer(catalogueUrl) {

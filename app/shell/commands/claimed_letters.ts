@@ -1,6 +1,6 @@
 let claims = 0
 
-/** Keeps letters for what is at work, instead of the page's commands. @returns ends it */
+/** Reserves letter keys for the caller instead of page commands. @returns a function that releases them */
 export function claimLetters(): () => void {
   claims += 1
   return () => {
@@ -8,7 +8,7 @@ export function claimLetters(): () => void {
   }
 }
 
-/** Whether a command's key, as tinykeys writes it, is kept for something else now. */
+/** True if a command's key, in tinykeys notation, is currently reserved. */
 export function isClaimed(keys: string): boolean {
   return claims > 0 && /^(Shift\+)?\p{L}(\s|$)/u.test(keys)
 }

@@ -2,16 +2,15 @@ import { matchKeyBindingPress, parseKeybinding } from 'tinykeys'
 import { describe, expect, it } from 'vitest'
 import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
 
-/** A press as a keyboard sends it: what comes of it, which key it was, and whether Shift was held. */
+/** A key press as the browser reports it: character, physical key, and Shift. */
 interface Press {
   readonly key: string
   readonly code: string
   readonly shift?: boolean
-  /** What else is held. */
+  /** Other modifier keys. */
   readonly held?: readonly string[]
 }
 
-/** The commands that a single press means. */
 function meant({ key, code, shift = false, held = [] }: Press): CommandId[] {
   const event = {
     key,

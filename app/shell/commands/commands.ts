@@ -2,12 +2,12 @@ import type { keys as text } from './messages.ts'
 
 export type CommandId = keyof typeof text.commands
 
-/** Everything that a key does, in one place: the handlers, the help page and the buttons all read it here. */
+/** A keyboard command. Handlers, the help page and buttons all use this list. */
 export interface Command {
   readonly id: CommandId
-  /** As tinykeys writes it; a sign that is not a letter counts with Shift and without, see `bindingsOf`. */
+  /** In tinykeys notation. Signs other than letters match with and without Shift, see `bindingsOf`. */
   readonly keys: string
-  /** As people write it. */
+  /** As displayed. */
   readonly shown: string
   readonly group: 'turns' | 'conversations' | 'view'
 }
@@ -37,15 +37,14 @@ export const COMMANDS: readonly Command[] = [
   { id: 'help', keys: '?', shown: '?', group: 'view' },
 ]
 
-/** How a command's key is written on its button. */
 export function shownKey(id: CommandId): string {
   return COMMANDS.find((c) => c.id === id)?.shown ?? ''
 }
 
 /**
- * What tinykeys is to listen for. Whether a sign needs Shift depends on the keyboard: `/` is a key of its own on an
- * American one, Shift and 7 on a German one. So what counts is the sign that comes of it. Brackets need AltGr or Option on
- * many keyboards, which some systems tell as Control and Alt.
+ * Bindings for tinykeys. Keyboard layouts differ in whether a sign needs Shift: `/` has its own key on an American
+ * layout, and Shift-7 on a German one. So bindings match the resulting sign. Brackets need AltGr or Option on many
+ * layouts, which some systems report as Control and Alt.
  */
 export function bindingsOf({ keys }: Pick<Command, 'keys'>): readonly string[] {
   if (/^[[\]]$/.test(keys))

@@ -4,7 +4,7 @@ import { COMMANDS } from './commands.ts'
 import styles from './help_dialog.module.css'
 import { keys as text } from './messages.ts'
 
-/** The keys of a review at work, separated by spaces. */
+/** Keys of a review in progress, separated by spaces. */
 const REVIEW_KEYS: Readonly<Record<keyof typeof reviewWork.commands, string>> = {
   label: '1 …',
   arrows: '← →',
@@ -27,7 +27,7 @@ const GROUPS = (['turns', 'conversations', 'view'] as const).map((group) => {
   return { title: text.groups[group], keys: commands.map(({ id, shown }) => [shown, text.commands[id]]) }
 })
 
-/** Keys and what each does, in groups. */
+/** All keys by group. */
 const ALL = [
   ...GROUPS,
   {
@@ -44,7 +44,7 @@ const ALL = [
   },
 ]
 
-/** Every key and what it does. */
+/** Lists all keys with their commands. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} title={text.title} description={text.whileTyping}>
@@ -67,6 +67,11 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
+      <p className={`${styles.notices} sm`}>
+        <a href="third_party_notices.txt" target="_blank" rel="noreferrer">
+          {text.notices}
+        </a>
+      </p>
     </Dialog>
   )
 }

@@ -32,4 +32,5 @@ export const keys = messages({
   rowEnter: 'On to its turns',
   click: 'click',
   rowPin: 'Pin to compare',
+  notices: 'Licences of the packages that Parley includes',
 })

@@ -4,8 +4,8 @@ import { isClaimed } from './claimed_letters.ts'
 import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
 
 /**
- * Runs commands by their keys while the calling component is there. Shortcuts are off while somebody types, and letters
- * while something else has claimed them.
+ * Registers keyboard handlers for commands while the component is mounted. Shortcuts are disabled while the user is
+ * typing, and letters while they are reserved.
  */
 export function useCommands(handlers: Partial<Record<CommandId, () => void>>): void {
   const onCommand = useEffectEvent((id: CommandId, event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function useCommands(handlers: Partial<Record<CommandId, () => void>>): v
   }, [])
 }
 
-/** Whether a key belongs to what has the focus (a text field, a list that drops down, a dialog) or to selected text. */
+/** True if the key belongs to the focused element (text field, list, dialog) or to a text selection. */
 function standsDown(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true
   if (/^Arrow/.test(event.key) && window.getSelection()?.isCollapsed === false) return true

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { currentHash } from '../../state/address.ts'
 
 /**
- * Does what the reader asks for at once where it is known what that means here, else as soon as it is, unless the
- * reader has gone elsewhere by then. Only the last is remembered, so that a key that was held down does not run on.
- * @param known whether `act` can tell; it is called as it is by then
+ * Runs a user action as soon as its outcome is known, immediately if possible. Drops it if the user has navigated
+ * elsewhere in the meantime. Keeps only the latest request, so that a held key doesn't run on.
+ * @param known true if `act` can run. The latest `act` is called.
  */
 export function useOnceKnown<A>(known: boolean, act: (asked: A) => void): (asked: A) => void {
   const waiting = useRef<{ readonly asked: A; readonly at: string } | null>(null)

@@ -5,24 +5,21 @@ import { start } from './messages.ts'
 
 type CorpusCounts = NonNullable<CorpusInfo['entry']['counts']>
 
-/** A part of a corpus, as a segment of a bar and in words. */
+/** A part of a corpus, shown as a segment of a bar and as text. */
 export interface Share {
   readonly title: string
-  /** Of one. */
+  /** Share from 0 to 1. */
   readonly part: number
-  /** `Deal 98%` */
+  /** Text such as `Deal 98%`. */
   readonly text: string
-  /** How conversations of it ended; `null`: it is a label. */
+  /** Outcome status of its conversations, or null for a label. */
   readonly status: string | null
   readonly hue: number | null
 }
 
 const NAMED = 4
 
-/**
- * How the conversations of a corpus end; of one whose conversations have no outcome, how its labels are spread. Largest
- * first.
- */
+/** Shares of outcomes in a corpus, or of labels if its conversations have no outcomes. In descending order. */
 export function sharesOf(
   { conversations, outcomes, labels }: CorpusCounts,
   schemes: readonly LabelScheme[],

@@ -20,7 +20,7 @@ interface StartPageProps {
   onOpen(corpus: CorpusInfo): void
 }
 
-/** What can be read: the corpora that this site offers, real ones first; and beside them what the reader brings. */
+/** Start page: corpora on this site, real ones first, and ways to open the user's own data. */
 export function StartPage({ offer, onOpen }: StartPageProps) {
   const { corpora, problems } = offer
   const offered = corpora.filter((c) => !c.opened)
@@ -84,7 +84,7 @@ interface CorpusCardProps {
   onOpen(corpus: CorpusInfo): void
 }
 
-/** A corpus to be opened: what it is, how much it holds, and how its conversations end. */
+/** A corpus with its description, size and outcomes. */
 function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
   const { title, description, splits, madeUp, note, citation, labelSchemes, entry } = corpus
   const { counts } = entry
@@ -125,7 +125,7 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
   )
 }
 
-/** The shares beside each other; the words below say the same. */
+/** Shares as segments of a bar. The text below has the same information. */
 function Bar({ shares }: { readonly shares: readonly Share[] }) {
   return (
     <div className={styles.bar} aria-hidden>

@@ -7,11 +7,11 @@ interface CopiedNoteProps {
   readonly status: 'none' | 'copied' | 'refused'
   readonly words: string
   readonly refused?: string
-  /** What was pressed: the note appears below it. */
+  /** Control below which the note appears. */
   readonly children: ReactNode
 }
 
-/** Says below a control, for as long as its status stands, whether something could be copied. */
+/** Shows below a control whether copying succeeded, as long as the status lasts. */
 export function CopiedNote({ status, words, refused = ui.notCopied, children }: CopiedNoteProps) {
   return (
     <span className={styles.place}>

@@ -6,13 +6,13 @@ import { useCopy } from './use_copy.ts'
 
 interface CopyButtonProps {
   readonly look?: 'plain' | 'primary'
-  /** The text that is copied. */
+  /** Returns the text to copy. */
   text(): string
-  /** What the button says. */
+  /** Label of the button. */
   readonly children: ReactNode
 }
 
-/** Copies a text that can be seen beside it, and says for a while whether it could. */
+/** Copies a text visible next to it, and shows the result for a while. */
 export function CopyButton({ look = 'plain', text, children }: CopyButtonProps) {
   const [status, copy] = useCopy()
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long a status stays, in milliseconds. */
+/** Duration of a status in milliseconds. */
 const STAYS = 4_000
 
 export type CopyStatus = 'none' | 'copied' | 'refused'
 
-/** Copies texts and pictures (PNG, which may be still being made) to the clipboard, and says for a while whether it could. */
+/** Copies texts or pictures (PNG, possibly a promise) to the clipboard, and provides the result for a while. */
 export function useCopy(): [CopyStatus, (what: string | Promise<Blob>) => void] {
   const [status, setStatus] = useState<{ readonly status: CopyStatus }>({ status: 'none' })
   useEffect(() => {

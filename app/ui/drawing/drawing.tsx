@@ -9,19 +9,19 @@ interface DrawingProps {
   /** Accessible name. */
   readonly name: string
   readonly className?: string | undefined
-  /** Wider than this it does not grow, in pixels. */
+  /** Maximum width in pixels. */
   readonly widest?: number
   readonly roving: Roving
-  /** The height and the content for a width, all in pixels; a drag that is under way is given, too. */
+  /** Returns height and content for a width in pixels, and for the current drag. */
   readonly draw: (
     width: number,
     drag: Drag | null,
   ) => { readonly height: number; readonly content: ReactNode }
-  /** Absent: nothing can be dragged over. */
+  /** Undefined if dragging is disabled. */
   readonly onDrag?: (drag: Drag) => void
 }
 
-/** An SVG as wide as there is room, drawn for that width. */
+/** A responsive SVG, redrawn for the available width. */
 export function Drawing({ name, className, widest, roving, draw, onDrag }: DrawingProps) {
   const [ref, room] = useWidth<HTMLDivElement>()
   const { drag, handlers } = useDrag((end) => onDrag?.(end))
@@ -55,7 +55,7 @@ interface MarkProps extends Omit<SVGProps<SVGGElement>, 'id'> {
   readonly onChoose: (event: { readonly shiftKey: boolean }) => void
 }
 
-/** A part of a drawing that is pressed like a button, and shows its hint on hover and focus. */
+/** Part of a drawing that acts as a button and shows a hint on hover and focus. */
 export function DrawingMark({ id, hint, roving, onChoose, onKeyDown, ...rest }: MarkProps) {
   return (
     <g
@@ -84,15 +84,15 @@ export function DrawingMark({ id, hint, roving, onChoose, onKeyDown, ...rest }: 
 interface TicksProps {
   readonly scale: (tick: number) => number
   readonly ticks: readonly number[]
-  /** Where lines across the drawing begin and end; a tick without `from` has none. */
+  /** Ends of the grid lines. There are none without `from`. */
   readonly from?: number
   readonly to: number
-  /** Between the end of a line and its text. */
+  /** Distance between a grid line and its text. */
   readonly gap: number
   readonly text?: (tick: number) => string
 }
 
-/** Ticks of a horizontal axis, at its lower end: a line upwards, and its text below. */
+/** Ticks at the bottom of a horizontal axis, with grid lines upwards and texts below. */
 export function XTicks({ scale, ticks, from, to, gap, text = String }: TicksProps) {
   return ticks.map((tick) => (
     <g key={tick}>
@@ -106,7 +106,7 @@ export function XTicks({ scale, ticks, from, to, gap, text = String }: TicksProp
   ))
 }
 
-/** Ticks of a vertical axis, at its left end: a line to the right, and its text before it. */
+/** Ticks at the left of a vertical axis, with grid lines to the right and texts to the left. */
 export function YTicks({ scale, ticks, from, to, gap, text = String }: TicksProps) {
   return ticks.map((tick) => (
     <g key={tick}>
@@ -120,7 +120,7 @@ export function YTicks({ scale, ticks, from, to, gap, text = String }: TicksProp
   ))
 }
 
-/** What is being dragged over. */
+/** Rectangle of the current drag. */
 export function Brush(box: Pick<SVGProps<SVGRectElement>, 'x' | 'y' | 'width' | 'height'>) {
   return <rect className={styles.brush} data-export="none" {...box} />
 }

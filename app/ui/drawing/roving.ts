@@ -1,10 +1,10 @@
-/** Where marks stand, by rows; `null` where there is none. */
+/** Ids of marks by row. Null for gaps. */
 export type MarkGrid = readonly (readonly (string | null)[])[]
 
 /**
- * The mark that a key leads to from another: arrows to the next in their direction, past gaps; Home and End within the
- * row, with Control of all.
- * @returns `null` where the key leads nowhere
+ * Mark to move to when a key is pressed. Arrow keys go to the next mark in their direction and skip gaps. Home and End
+ * move within the row, with Control within the whole grid.
+ * @returns null for other keys
  */
 export function markAfter(grid: MarkGrid, from: string, key: string, control = false): string | null {
   const y = grid.findIndex((row) => row.includes(from))

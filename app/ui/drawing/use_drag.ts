@@ -8,14 +8,13 @@ export interface Point {
 export interface Drag {
   readonly from: Point
   readonly to: Point
-  /** Of the drawing. */
   readonly width: number
 }
 
-/** A pointer that moves less than this is a click. */
+/** Minimum distance of a drag in pixels. Anything shorter is a click. */
 const CLICK = 5
 
-/** What drags over a drawing: a pointer that is pressed, moved and let go. The click at its end chooses no mark. */
+/** Drag gestures on a drawing. Suppresses the click at the end of a drag. */
 export function useDrag(onEnd: (drag: Drag) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const from = useRef<Point | null>(null)

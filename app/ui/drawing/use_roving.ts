@@ -2,15 +2,15 @@ import { type KeyboardEvent, useState } from 'react'
 import { type MarkGrid, markAfter } from './roving.ts'
 
 export interface Roving {
-  /** 0 for the mark that Tab leads to, -1 for all others. */
+  /** 0 for the mark reached by Tab, -1 for all others. */
   tabIndex(id: string): 0 | -1
   onFocus(id: string): void
   onKeyDown(event: KeyboardEvent<Element>): void
 }
 
 /**
- * One stop of Tab for all marks of a drawing; arrow keys lead on from there.
- * @param first where Tab leads before a mark had the focus; without it, or where there is no such mark, to the first
+ * Roving tab index for the marks of a drawing, with arrow keys.
+ * @param first mark reached by Tab initially. By default, or if it doesn't exist, the first mark.
  */
 export function useRoving(grid: MarkGrid, first: string | null = null): Roving {
   const [last, setLast] = useState<string | null>(null)

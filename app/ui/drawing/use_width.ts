@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element in whole pixels; 0 until it is known. */
+/** Width of an element in whole pixels, or 0 until known. */
 export function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

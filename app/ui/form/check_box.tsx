@@ -6,7 +6,6 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   onChange(checked: boolean): void
 }
 
-/** Something that is so or not, and the words for it. */
 export function CheckBox({ onChange, children, className = '', ...rest }: CheckBoxProps) {
   return (
     <label className={`${styles.check} ${className}`}>

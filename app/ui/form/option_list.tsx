@@ -5,21 +5,21 @@ export interface Option<T extends string = string> {
   readonly value: T
   readonly label: string
   readonly note: string
-  /** A few words that set it apart from the others. */
+  /** Short tag that distinguishes it from the others. */
   readonly mark?: string
   readonly end?: string
 }
 
 interface OptionListProps<T extends string> {
   readonly legend: string
-  /** Whether the legend is in sight and the options stand beside each other where there is room. */
+  /** True to show the legend, and to lay out options in a row if they fit. */
   readonly beside?: boolean
   readonly items: readonly Option<T>[]
   readonly value: T
   onChoose(value: T): void
 }
 
-/** One of several, each with a line about it. */
+/** Radio buttons with a note each. */
 export function OptionList<T extends string>(props: OptionListProps<T>) {
   const { legend, beside = false, items, value, onChoose } = props
   const group = useId()

@@ -5,19 +5,19 @@ import { ui } from '../messages.ts'
 import { TextField } from './text_field.tsx'
 
 interface RenameFormProps {
-  /** What it is called so far. */
+  /** Current name. */
   readonly name: string
   readonly maxLength: number
   readonly className: string | undefined
-  /** The name as it would be kept; `null`: it cannot have this name. */
+  /** Normalizes the typed name. Null if it is not allowed. */
   nameOf(typed: string): string | null
-  /** Why it cannot have this name, shown beside the field. */
+  /** Explains next to the field why the name is not allowed. */
   refusal?(typed: string): ReactNode
   onRename(name: string): void
   onEnd(): void
 }
 
-/** Stands in the place of a name while it is typed anew: Enter takes it, Escape keeps the former one. */
+/** Inline form to edit a name. Enter saves, Escape cancels. */
 export function RenameForm(props: RenameFormProps) {
   const { nameOf, refusal, onRename, onEnd } = props
   const [typed, setTyped] = useState(props.name)

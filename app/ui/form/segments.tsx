@@ -2,14 +2,14 @@ import { useId } from 'react'
 import styles from './segments.module.css'
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen here, for screen readers. */
+  /** Accessible name. */
   readonly name: string
   readonly value: T
   readonly items: readonly { readonly value: T; readonly label: string; readonly disabled?: boolean }[]
   onChoose(value: T): void
 }
 
-/** One of two or three, all of them in sight. */
+/** Selects one of two or three visible options. */
 export function Segments<T extends string>({ name, value, items, onChoose }: SegmentsProps<T>) {
   const group = useId()
   return (

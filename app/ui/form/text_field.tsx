@@ -5,7 +5,7 @@ export function TextField({ className = '', ...rest }: ComponentProps<'input'>) 
   return <input className={`${styles.field} ${className}`} {...rest} />
 }
 
-/** A field for several lines; as high as its `rows`. */
+/** A multi-line field with a fixed number of `rows`. */
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={`${styles.field} ${styles.lines} ${className}`} {...rest} />
 }

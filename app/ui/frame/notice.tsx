@@ -6,16 +6,16 @@ import styles from './notice.module.css'
 
 interface NoticeProps extends ComponentProps<'div'> {
   readonly tone: 'info' | 'warning' | 'error'
-  /** Instead of the sign of its tone. */
+  /** Replaces the default icon of the tone. */
   readonly icon?: ReactNode
-  /** Across the page instead of a box of its own. */
+  /** True to span the page instead of being a box. */
   readonly banner?: boolean
   readonly actions?: ReactNode
-  /** Closes it; without it, it stays. */
+  /** Closes the notice. Undefined if it cannot be closed. */
   readonly onClose?: () => void
 }
 
-/** Something that the reader must be told: a sign, words, and what can be done about it. */
+/** A message for the user with an icon and possible actions. */
 export function Notice({
   tone,
   icon,

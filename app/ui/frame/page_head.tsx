@@ -5,13 +5,13 @@ import styles from './page_head.module.css'
 
 interface PageHeadProps {
   readonly title: string
-  /** Where the way back leads, in words. */
+  /** Label of the back button. */
   readonly back: string
   onBack(): void
   readonly children?: ReactNode
 }
 
-/** The head of a view that is reached from another one: the way back, and a title. */
+/** Header of a subordinate view: back button and title. */
 export function PageHead({ title, back, onBack, children }: PageHeadProps) {
   return (
     <header className="stack gap-2">

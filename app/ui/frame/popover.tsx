@@ -9,12 +9,12 @@ interface PopoverProps {
   readonly description: ReactNode
   readonly align: 'start' | 'end'
   readonly children: ReactNode
-  /** Given where something inside closes it. */
+  /** For controlled use, if something inside closes it. */
   readonly open?: boolean
   readonly onOpenChange?: (open: boolean) => void
 }
 
-/** A button that opens a small box below itself, with a title and a line about it. */
+/** A button that opens a popover with a title and a description. */
 export function Popover({ trigger, title, description, align, children, ...rest }: PopoverProps) {
   return (
     <Base.Root {...rest}>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is drawn goes onto paper, where nothing can be unfolded: everything then shows whole. */
+/** True while rendering for print. Nothing can be expanded on paper, so components show everything. */
 export const Printed = createContext(false)

@@ -3,12 +3,12 @@ import styles from './progress_bar.module.css'
 interface ProgressBarProps {
   /** Accessible name. */
   readonly name: string
-  /** How much of `max` is done; left out where no length is known. */
+  /** Completed part of `max`. Undefined for indeterminate progress. */
   readonly value?: number | undefined
   readonly max?: number | undefined
 }
 
-/** How far something is that takes long. */
+/** Progress of a long task. */
 export function ProgressBar({ name, value, max }: ProgressBarProps) {
   return <progress className={styles.bar} aria-label={name} value={value} max={max} />
 }

@@ -13,12 +13,12 @@ interface TabStripProps<T extends string> {
   readonly name?: string
   readonly tabs: readonly Tab<NoInfer<T>>[]
   readonly value: T
-  /** Whether it takes all the height there is, its tabs all the width. */
+  /** True to fill the available height, with tabs across the whole width. */
   readonly filling?: boolean
   onChoose(value: NoInfer<T>): void
 }
 
-/** Parts of which one is seen at a time. */
+/** Tabs, of which one panel is visible at a time. */
 export function TabStrip<T extends string>({ name, tabs, value, filling, onChoose }: TabStripProps<T>) {
   const chosen = tabs.find((tab) => tab.value === value)
   return (
@@ -30,7 +30,8 @@ export function TabStrip<T extends string>({ name, tabs, value, filling, onChoos
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {/* Of all panels, Base UI would leave the last one beside this for a frame, to animate its exit. */}
+      {/* Only the selected panel is rendered. Otherwise Base UI would keep the previous one for a frame to animate
+          its exit. */}
       {chosen && (
         <Tabs.Panel key={chosen.value} className={styles.panel} value={chosen.value}>
           {chosen.panel}

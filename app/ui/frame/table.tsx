@@ -3,15 +3,15 @@ import styles from './table.module.css'
 
 interface TableProps extends ComponentProps<'table'> {
   readonly caption?: string
-  /** What stands above its columns: words, or a whole cell. */
+  /** Column headings, with an optional class each. */
   readonly head: readonly (string | { readonly title: string; readonly className: string | undefined })[]
-  /** Whether its cells stand one below the other where there is little room. */
+  /** True to stack the cells of a row on narrow screens. */
   readonly stacks?: boolean
-  /** Rows; each begins with a cell of the row's name or with any other. */
+  /** Rows. Each starts with a heading cell or a plain cell. */
   readonly children: ReactNode
 }
 
-/** A table to be read: a row below the other, with a line between them. */
+/** A read-only table with lines between rows. */
 export function Table({ caption, head, stacks, children, className = '', ...rest }: TableProps) {
   return (
     <table data-stacks={stacks} className={`${styles.table} ${className}`} {...rest}>

@@ -5,7 +5,7 @@ interface WholeViewProps extends Omit<ComponentProps<'section'>, 'aria-label' | 
   readonly label: string
 }
 
-/** A view in place of list and turns: it scrolls by itself, and stands alone on paper. */
+/** A view in place of list and turns, with its own scroll container. Printed on its own. */
 export function WholeView({ label, className, ...props }: WholeViewProps) {
   return (
     <section {...props} className={`${styles.scroller} ${className ?? ''}`} aria-label={label} tabIndex={0} />

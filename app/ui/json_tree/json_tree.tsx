@@ -20,7 +20,7 @@ const STYLE = {
   stringifyStringValues: true,
 }
 
-/** Any JSON value as a tree whose branches fold, by mouse and by arrow keys. */
+/** Collapsible tree of any JSON value, for mouse and arrow keys. */
 export function JsonTree({ value }: { readonly value: unknown }) {
   const data = typeof value === 'object' && value !== null ? value : { value }
   return <JsonView data={data} style={STYLE} shouldExpandNode={(level) => level < 4} clickToExpandNode />

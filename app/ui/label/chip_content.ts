@@ -3,21 +3,21 @@ import type { HintContent } from '../hint_state.ts'
 import { ui } from '../messages.ts'
 
 export interface ChipContent {
-  /** Two characters; `''`: its words need none. */
+  /** Two characters, or `''` if a phrase replaces it. */
   readonly mark: string
   readonly name: string
-  /** Who gave it, where the corpus has labels by several or this one is not by its scheme's annotator; else `''`. */
+  /** Annotator if the corpus has several or if it differs from the scheme's annotator, or else `''`. */
   readonly annotator: string
   readonly hue: number
   readonly hint: HintContent
 }
 
-/** The neutral hue, for labels that no scheme declares. */
+/** Neutral hue for labels that no scheme declares. */
 const UNDECLARED_HUE = 12
 
 /**
- * What a label's chip says.
- * @param phrase words instead of its mark, annotator and name; `''`: none
+ * Content of a label's chip.
+ * @param phrase text in place of mark, annotator and name, or `''`
  */
 export function chipContent(label: Label, schemes: readonly LabelScheme[], phrase = ''): ChipContent {
   const scheme = schemes.find((s) => s.id === label.scheme)
@@ -39,7 +39,7 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[], phras
   }
 }
 
-/** Words begin with a capital; names (`gpt-4o`) stand as they are. */
+/** Capitalizes plain words. Names such as `gpt-4o` are kept. */
 function annotatorText(by: string): string {
   return /^[a-z]+$/.test(by) ? by.slice(0, 1).toUpperCase() + by.slice(1) : by
 }

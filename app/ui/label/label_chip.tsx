@@ -7,13 +7,13 @@ import { LabelMark } from './label_mark.tsx'
 interface LabelChipProps {
   readonly label: Label
   readonly schemes: readonly LabelScheme[]
-  /** Words instead of its mark, annotator and name. */
+  /** Text in place of mark, annotator and name. */
   readonly phrase?: string
-  /** For rows of a list, where nothing but the list itself takes the focus. */
+  /** For list rows, in which only the list itself can be focused. */
   readonly plain?: boolean
 }
 
-/** A label: its mark, its name, and on hover or focus what it means and who says so. */
+/** A label with mark and name. Shows definition and annotator on hover or focus. */
 export function LabelChip({ label, schemes, phrase, plain = false }: LabelChipProps) {
   const { mark, name, annotator, hue, hint } = chipContent(label, schemes, phrase)
   const words = (

@@ -3,12 +3,12 @@ import styles from './label_mark.module.css'
 interface LabelMarkProps {
   /** Two characters. */
   readonly mark: string
-  /** Left out where what it stands in has the hue. */
+  /** Undefined if the parent sets the hue. */
   readonly hue?: number
   readonly className?: string | undefined
 }
 
-/** The sign that stands for a label: two letters on its colour. Hidden from screen readers: its name stands beside it. */
+/** Coloured two-letter sign of a label. Hidden from screen readers, since the name is next to it. */
 export function LabelMark({ mark, hue, className = '' }: LabelMarkProps) {
   return (
     <span className={`${styles.mark} ${className}`} data-hue={hue} aria-hidden>

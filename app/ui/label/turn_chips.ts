@@ -3,22 +3,22 @@ import { ui } from '../messages.ts'
 
 export interface TurnChip {
   readonly label: Label
-  /** Words that stand for it and for what it sums up, or for what is missing; `''`: its annotator and name. */
+  /** Phrase for the label and those it summarizes, or for a missing one. `''` to show annotator and name. */
   readonly phrase: string
 }
 
 export interface TurnChips {
   readonly chips: readonly TurnChip[]
-  /** Whether only one of those whose labels are summed up judged it, and no chip says so. */
+  /** True if some labels summarized by a scheme exist, but not all, and no chip says so. */
   readonly halfJudged: boolean
-  /** Whether it is marked at its edge. */
+  /** True if the turn has a mark at its edge. */
   readonly alert: boolean
 }
 
 /**
- * What of its labels a turn shows: none that its scheme declares as the default, and none that another label sums up.
- * Labels by others than a scheme's own annotator are always shown, since somebody added them to see them.
- * @param hidden ids of the schemes whose labels are left out, so that it says nothing that one is missing
+ * Visible labels of a turn. Skips default labels and those summarized by another label. Always shows labels by other
+ * annotators than a scheme's own, since the user added them.
+ * @param hidden ids of schemes with hidden labels, which must not be reported as missing
  */
 export function turnChips(
   labels: readonly Label[],

@@ -3,9 +3,9 @@ import styles from './outcome_cell.module.css'
 import { OutcomeGlyph } from './outcome_glyph.tsx'
 import { outcomeText } from './outcome_text.ts'
 
-/** How a conversation ended, in a cell of a list: what does not fit is cut, and all of it stands in the tooltip. */
+/** Outcome of a conversation in a cell. The tooltip shows the full text if it is truncated. */
 export function OutcomeCell({ status, title, summary }: Pick<Outcome, 'status' | 'title' | 'summary'>) {
-  // Of a corpus without outcomes the summary is all that there is to say.
+  // In corpora without outcomes, show only the summary.
   if (status === 'not_applicable') {
     return (
       <span className={styles.plain} title={outcomeText({ title, summary })} dir="auto">

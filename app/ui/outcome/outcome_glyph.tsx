@@ -17,7 +17,7 @@ interface OutcomeGlyphProps {
   readonly className: string | undefined
 }
 
-/** The shape that stands for a status; always beside the words. A status that data brings along has none of its own. */
+/** Icon of a status, always next to its text. Statuses that come from the data have a generic icon. */
 export function OutcomeGlyph({ status, className }: OutcomeGlyphProps) {
   const Icon = GLYPHS[status] ?? CircleHelp
   return <Icon className={className} aria-hidden />

@@ -7,7 +7,7 @@ import { ui } from '../messages.ts'
 import styles from './bounded_text.module.css'
 import { Marked, MOST_MARKS, useRanges } from './highlighted.tsx'
 
-/** How much of a long text is drawn before there is a way to draw the rest, in UTF-16 units. */
+/** Initially rendered length of a long text, in UTF-16 units. */
 const BEGINNING = 1_000
 
 const LongText = lazyBounded(
@@ -20,7 +20,7 @@ interface BoundedTextProps {
   readonly highlighter?: Highlighter | null
 }
 
-/** A text of any length: of a long one the beginning, and a way to the rest; on paper all of it. */
+/** A text of any length. Long texts are truncated with a button to show all. Print shows everything. */
 export function BoundedText({ text, highlighter = null }: BoundedTextProps) {
   const printed = useContext(Printed)
   if (printed || text.length <= LONG_TEXT) return <WholeText text={text} highlighter={highlighter} />

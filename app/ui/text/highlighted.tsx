@@ -3,18 +3,17 @@ import type { TextRange } from '../../base/fold.ts'
 import { type Highlighter, piecesOf, type TextPiece } from '../../model/index.ts'
 import styles from './highlighted.module.css'
 
-/** More matches in one piece of text are not marked. */
+/** Maximum number of highlighted matches per piece of text. */
 export const MOST_MARKS = 1_000
 
 interface HighlightedProps {
   readonly text: string
-  /** `null`: nothing is searched for. */
+  /** Null if there is no search. */
   readonly highlighter: Highlighter | null
-  /** How much of the text is drawn; by default all of it. */
+  /** Selects the pieces to render. By default the whole text. */
   readonly pieces?: (text: string, ranges: readonly TextRange[]) => readonly TextPiece[]
 }
 
-/** A text in which what is searched for is marked. */
 export function Highlighted({ text, highlighter, pieces = piecesOf }: HighlightedProps) {
   return <Marked pieces={pieces(text, useRanges(highlighter, text))} />
 }
@@ -34,7 +33,7 @@ export function Marked({ pieces }: { readonly pieces: readonly TextPiece[] }) {
 const NONE: readonly TextRange[] = []
 const never = () => () => {}
 
-/** What of a search can be seen in a text. Matches of patterns come a moment later. */
+/** Visible search matches in a text. Those of patterns arrive asynchronously. */
 export function useRanges(highlighter: Highlighter | null, text: string): readonly TextRange[] {
   const patterns = highlighter?.patterns ?? null
   const matches = useSyncExternalStore(patterns?.subscribe ?? never, () => patterns?.of(text))

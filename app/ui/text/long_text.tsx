@@ -10,14 +10,14 @@ import styles from './bounded_text.module.css'
 import { Marked, MOST_MARKS } from './highlighted.tsx'
 import { longText } from './messages.ts'
 
-/** Chunks that are added at a time once all are asked for. */
+/** Number of chunks rendered at a time after the user asked for all. */
 const STEP = 5
 
-/** How much of the first match is shown that stands in what is not drawn, and before it, in UTF-16 units. */
+/** Length of the excerpt around the first hidden match, and of the part before it, in UTF-16 units. */
 const CONTEXT = 160
 const BEFORE = 40
 
-/** Texts that are shown whole, the latest last: a row that leaves the screen and comes back is as high as before. */
+/** Recently expanded texts, latest last. Keeps the height of rows that leave the viewport and return. */
 const whole = new Set<string>()
 const MOST_WHOLE = 8
 
@@ -32,7 +32,7 @@ interface LongTextProps {
   readonly highlighter: Highlighter | null
 }
 
-/** A long text: its first chunk, then all of them if the reader says so; and what is found in those not drawn. */
+/** A long text: its first chunk, then all of them on request. Also lists matches in hidden chunks. */
 export default function LongText({ text, highlighter }: LongTextProps) {
   const chunks = useMemo(() => chunksOf(text), [text])
   const { drawn, all, showAll } = useDrawnChunks(text, chunks.length)
@@ -62,7 +62,7 @@ export default function LongText({ text, highlighter }: LongTextProps) {
   )
 }
 
-/** How many chunks are drawn: the first, then more and more if all are asked for. Another text begins anew. */
+/** Number of rendered chunks: the first, then gradually more if all are requested. Resets when the text changes. */
 function useDrawnChunks(text: string, most: number) {
   const begun = () => ({ text, drawn: whole.has(text) ? most : 1, all: whole.has(text) })
   const [asked, setAsked] = useState(begun)

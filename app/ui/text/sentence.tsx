@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 interface SentenceProps {
-  /** With names in braces: `Press {key} to search.` */
+  /** Text with names in braces: `Press {key} to search.` */
   readonly text: string
-  /** What stands in their place. */
+  /** Elements by name. */
   readonly parts: Readonly<Record<string, ReactNode>>
 }
 
-/** A sentence of the catalogue with elements in it. */
+/** A translated sentence with embedded elements. */
 export function Sentence({ text, parts }: SentenceProps) {
   const pieces = text.split(/(\{\w+\})/)
   return createElement(

@@ -8,19 +8,19 @@ import { columnsOfShape, holdsMessages, isMessage, type Shape } from './shape.ts
 
 const ASSISTANT: Speaker = { published: 'assistant', isRole: true, name: '' }
 
-/** Who answers, as the messages before name them. */
+/** The assistant's name or role in the previous messages, or else the default. */
 export function assistantOf(messages: readonly Message[]): Speaker {
   const by = messages.findLast(({ speaker }) => knownRole(speaker.published, speaker.isRole) === 'assistant')
   return by?.speaker ?? ASSISTANT
 }
 
-/** What could have been said in place of the end of a conversation, or another conversation beside it. */
+/** Another possible end of a conversation, or another conversation in the same record. */
 interface Alternative {
   readonly title: string
   readonly messages: readonly Message[]
 }
 
-/** The columns of a record that hold other answers or conversations than the one in this shape. */
+/** Columns that hold alternatives to the conversation found by this shape. */
 export function alternativeColumns(record: JsonObject, shape: Shape): string[] {
   const used = columnsOfShape(record, shape)
   const found: string[] = []
@@ -34,21 +34,21 @@ export function alternativeColumns(record: JsonObject, shape: Shape): string[] {
   return found
 }
 
-/** Whether a column that is not a part of the conversation holds messages, or an answer. */
+/** True if a column outside the conversation holds messages or an answer. */
 function holdsOthers(column: string, value: unknown): boolean {
   if (typeof value === 'string') return (isAnswerName(column) && /\S/.test(value)) || holdsMessages(value)
   if (typeof value !== 'object' || value === null) return false
   return holdsMessages(value) || isMessage(value) || (isAnswerName(column) && isAnswerList(value))
 }
 
-/** Whether a value is a list of answers rather than of messages. */
+/** True if a value is a list of answers rather than of messages. */
 export function isOnlyAnswers(value: unknown): boolean {
   return isAnswerList(value) && !holdsMessages(value)
 }
 
 /**
- * The conversation with its alternatives behind it, each as a section of its own. What an alternative repeats from the
- * beginning of the conversation is not shown again.
+ * Appends alternatives to the conversation, each in its own section. Messages that an alternative repeats from the
+ * beginning of the conversation are omitted.
  */
 export function withAlternatives(
   record: JsonObject,
@@ -71,7 +71,7 @@ export function withAlternatives(
   }
   if (all.length === 0) return main
   const column = shape.kind === 'pair' ? shape.response : shape.column
-  // Under other names there is but one conversation, which needs no title.
+  // Under other names there is only one conversation, which needs no title.
   if (!isAnswerName(column) && !/[_-]\w$/.test(column)) return [...main, ...all]
   const section = columnTitle(column)
   const named = main.map((message, i) =>
@@ -104,7 +104,7 @@ function readAlternatives(
   })
 }
 
-/** How many messages at its beginning an alternative repeats, and from which of the conversation on. */
+/** Number of initial messages that an alternative repeats, and the index in the conversation where they start. */
 function repeated(
   main: readonly Message[],
   messages: readonly Message[],

@@ -23,7 +23,7 @@ import { readMessages } from './messages/messages.ts'
 import type { Shape } from './shape.ts'
 import type { ChatSurvey } from './survey.ts'
 
-/** The conversation of a record that has one in this shape. */
+/** Converts a record of this shape to a conversation. */
 export function toConversation(
   record: JsonObject,
   shape: Shape,
@@ -77,7 +77,7 @@ export function toConversation(
   }
 }
 
-/** What turns and conversations have none of; the same for all of them. */
+/** Shared empty values, to save memory. */
 const NONE: readonly never[] = []
 const NO_VALUES: Turn['values'] = {}
 
@@ -94,7 +94,7 @@ function valuesOf(
   return values
 }
 
-/** What stands in lists beside the conversation, where anybody can read it; what is not shown is a finding. */
+/** Blocks for other lists of the record, if they are readable. Lists that are not shown are reported as findings. */
 function listBlocks(
   record: JsonObject,
   { lists }: ChatSurvey,
@@ -113,7 +113,7 @@ function listBlocks(
   })
 }
 
-/** Values within values deeper than this are not looked into for words. */
+/** Maximum depth at which nested values are searched for words. */
 const DEEPEST = 6
 
 function holdsWords(value: unknown, depth = 0): boolean {

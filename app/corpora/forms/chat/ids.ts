@@ -3,13 +3,13 @@ import type { Locator } from '../../adapter.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
 import { locateRow } from '../../shared/locate.ts'
 
-/** Columns that hold a conversation's id where most of their values are different, the most telling first. */
+/** Columns that hold a conversation's id if most of their values are distinct, most specific first. */
 const ID_COLUMNS: readonly string[] = [
   ...['conversation_id', 'conv_id', 'dialogue_id', 'dialog_id', 'chat_id', 'thread_id', 'session_id'],
   ...['id', '_id', 'uuid', 'conversation_hash', 'example_id', 'sample_id', 'prompt_id'],
 ]
 
-/** Looks for the column of ids among the first records. */
+/** Finds the id column in the first records. */
 export function createIdScan() {
   const seen = new Map(ID_COLUMNS.map((column) => [column, new Set<string>()]))
   let records = 0
@@ -22,8 +22,8 @@ export function createIdScan() {
       }
     },
     /**
-     * The column whose values are all different within their split, else the one with the most that are, if that is more
-     * than half of the records; `null` where there is none.
+     * The first column with unique values per split, or else the one with most distinct values if these are more than
+     * half of the records. Null if there is none.
      */
     column() {
       let best: string | null = null
@@ -38,19 +38,19 @@ export function createIdScan() {
   }
 }
 
-/** A record's id: a string or a whole number; `null` where it has none. */
+/** A record's id (a string or an integer). Null if it has none. */
 export function idIn(record: unknown, column: string): string | null {
   const id = isJsonObject(record) ? own(record, column) : undefined
   if (typeof id === 'string') return id === '' ? null : id
   return Number.isSafeInteger(id) ? String(id) : null
 }
 
-/** Whether a record has an id in any of the columns that may hold one. */
+/** True if a record has an id in any of the possible id columns. */
 export function hasId(record: unknown): boolean {
   return ID_COLUMNS.some((column) => idIn(record, column) !== null)
 }
 
-/** A function that makes the ids of a split's conversations unique: the second `a` becomes `a (2)`. */
+/** Creates a function that makes conversation ids unique within a split: the second `a` becomes `a (2)`. */
 export function idMaker(): (wish: string) => string {
   const times = new Map<string, number>()
   return (wish) => {
@@ -66,15 +66,15 @@ export function idMaker(): (wish: string) => string {
   }
 }
 
-/** The id of a conversation whose record lacks one, though others have it. */
+/** Id of a conversation whose record has none although other records have. */
 export function rowId(row: number): string {
   return `row ${row}`
 }
 
 /**
  * How to find a conversation by its id.
- * @param column of the ids; `null`: they are row numbers
- * @returns `null` also for ids that Parley may have made itself (`a (2)`, `row 7`): no column holds them
+ * @param column id column, or null if ids are row numbers
+ * @returns null also for ids that Parley may have generated (`a (2)`, `row 7`), since no column contains them
  */
 export function locatorOf(id: string, column: string | null): Locator | null {
   if (column === null) return locateRow(id)

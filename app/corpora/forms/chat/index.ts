@@ -18,7 +18,7 @@ const description =
   'One conversation per record: a list of messages (messages, or conversations as ShareGPT has them), ' +
   'or a pair such as prompt and response.'
 
-/** Chat data as it is published for language models, one conversation per record. */
+/** Chat data as published for training language models, one conversation per record. */
 export const chat: CorpusFormat = {
   id: 'chat',
   title,
@@ -52,7 +52,7 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
   }
 }
 
-/** The shape of the first records, or another where a record is written otherwise. */
+/** The shape of the first records, or the record's own shape if it differs. */
 function shapeIn(record: unknown, { shape }: ChatSurvey): Shape | null {
   return isJsonObject(record) && fits(record, shape) ? shape : shapeOf(record)
 }
@@ -94,10 +94,10 @@ async function* conversationsOf(
   }
 }
 
-/** How many columns are named that are not shown. */
+/** Maximum number of undisplayed columns to list by name. */
 const NAMED = 5
 
-/** Tells once of columns that the page does not show, at the first record. */
+/** Reports the columns that the page does not show, once, at the first record. */
 function noticeOf({ paths, of, why }: Unshown, file: string, row: number): Problem {
   const named = paths.slice(0, NAMED).join(', ')
   const more = paths.length > NAMED ? `, and ${paths.length - NAMED} more` : ''

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path
 import { isAnswerList } from './answers.ts'
 import { isTree, listOf } from './messages/message_list.ts'
 
-/** In which columns a record keeps its conversation. */
+/** The columns of a record that hold its conversation. */
 export type Shape =
   | {
       readonly kind: 'list'
@@ -12,36 +12,36 @@ export type Shape =
     }
   | {
       readonly kind: 'pair'
-      /** What is asked, and what is answered: a string, or a list of messages. */
+      /** Prompt and response: each a string or a list of messages. */
       readonly prompt: string
       readonly response: string
     }
 
-/** Where a message says who speaks; the first that it has. */
+/** Keys for a message's speaker. The first one present counts. */
 export const SPEAKER_KEYS: readonly {
   readonly key: string
-  /** Whether the value is a role rather than a name. */
+  /** True if the value is a role rather than a name. */
   readonly isRole: boolean
 }[] = [
   ...['role', 'from'].map((key) => ({ key, isRole: true })),
   ...['speaker', 'author', 'sender', 'user'].map((key) => ({ key, isRole: false })),
 ]
 
-/** Where a message says what is said; the first that it has. */
+/** Keys for a message's text. The first one present counts. */
 export const TEXT_KEYS: readonly string[] = ['content', 'value', 'text', 'message', 'utterance', 'parts']
 
-/** Columns that hold lists of messages in published corpora, looked at before all others. */
+/** Common names of columns that hold lists of messages. Checked before all other columns. */
 const LIST_COLUMNS: readonly string[] = [
   ...['messages', 'conversations', 'conversation', 'dialogue', 'dialog', 'chat', 'turns', 'contents'],
 ]
 
-/** Columns of what is answered, the one that is taken first if there are several; the others are alternatives. */
+/** Names of response columns. If there are several, the first one here is used and the others are alternatives. */
 const ANSWERS: readonly string[] = [
   ...['chosen', 'chosen_response', 'response_a', 'response_0', 'response_1', 'answer_a', 'answer_0'],
   ...['answer_1', 'output_1', 'completions', 'responses', 'outputs', 'generations', 'answers'],
 ]
 
-/** Columns of pairs, what is asked before what is answered. */
+/** Column names of pairs, prompt before response. */
 const PAIRS: readonly (readonly [prompt: string, response: string])[] = [
   ...(['response', 'completion', 'answer', 'output', 'chosen'] as const).map((r) => ['prompt', r] as const),
   ...(['output', 'response', 'answer', 'completion'] as const).map((r) => ['instruction', r] as const),
@@ -54,18 +54,18 @@ const PAIRS: readonly (readonly [prompt: string, response: string])[] = [
   ['history', 'human_ref_A'],
 ]
 
-/** Columns beside a conversation that become turns of it. */
+/** Columns outside the conversation that become turns of it. */
 export const SYSTEM_COLUMNS: readonly string[] = [
   ...['system', 'system_prompt', 'system_message', 'system_instruction', 'systemInstruction'],
 ]
 export const INPUT_COLUMN = 'input'
 export const HISTORY_COLUMN = 'history'
 
-/** The whole conversation, where there is nothing that says what was asked. */
+/** Column with the whole conversation if there is no prompt column. */
 const CHOSEN_COLUMN = 'chosen'
 const REJECTED_COLUMN = 'rejected'
 
-/** Where a record keeps its conversation; `null` where it is none of the chat forms. */
+/** Finds the columns of a record's conversation. Null if the record is not in any of the chat forms. */
 export function shapeOf(record: unknown): Shape | null {
   if (!isJsonObject(record)) return null
   const column =
@@ -77,24 +77,24 @@ export function shapeOf(record: unknown): Shape | null {
   return fitsList(record, CHOSEN_COLUMN) ? { kind: 'list', column: CHOSEN_COLUMN } : null
 }
 
-/** True for a name that says which part of a record a column is: not the id of a conversation. */
+/** True if the name refers to a part of a record and is not the id of a conversation. */
 export function isChatColumn(name: string): boolean {
   return [...LIST_COLUMNS, ...PAIRS.flat(), CHOSEN_COLUMN, REJECTED_COLUMN, ...SYSTEM_COLUMNS].includes(name)
 }
 
-/** Whether at least half of the records are chats: some may be damaged. */
+/** True if at least half of the records are chats. Some may be damaged. */
 export function areChats(records: readonly unknown[]): boolean {
   return 2 * records.filter((record) => shapeOf(record) !== null).length >= records.length
 }
 
-/** Whether a record keeps its conversation in this shape; cheaper than to look for one. */
+/** True if the record has this shape. Cheaper than searching for one. */
 export function fits(record: JsonObject, shape: Shape): boolean {
   return shape.kind === 'list'
     ? fitsList(record, shape.column)
     : fitsPair(record, shape.prompt, shape.response)
 }
 
-/** The columns of a record that its turns are made from, but for its alternatives. */
+/** The columns of a record that its turns are made from, except for alternatives. */
 export function columnsOfShape(record: JsonObject, shape: Shape): readonly string[] {
   if (shape.kind === 'list') return [shape.column, ...SYSTEM_COLUMNS]
   const columns = [shape.prompt, shape.response, ...SYSTEM_COLUMNS]
@@ -103,7 +103,7 @@ export function columnsOfShape(record: JsonObject, shape: Shape): readonly strin
   return columns
 }
 
-/** An empty list under a name that says what belongs there is a conversation without turns. */
+/** An empty list in a column with a known name is a conversation without turns. */
 function fitsList(record: JsonObject, column: string): boolean {
   const value = own(record, column)
   if (Array.isArray(value) && value.length === 0) return LIST_COLUMNS.includes(column)
@@ -112,21 +112,21 @@ function fitsList(record: JsonObject, column: string): boolean {
   return holdsMessages(value)
 }
 
-/** Columns under other names; those of a pair are not taken for the whole conversation, and what was rejected is last. */
+/** Columns with other names, without those of pairs. Columns of rejected conversations come last. */
 function otherColumns(record: JsonObject): string[] {
   const parts = new Set([...PAIRS.flat(), REJECTED_COLUMN])
   const names = Object.keys(record).filter((name) => !parts.has(name) || isTree(own(record, name)))
   const isAgainst = (name: string) => /reject|negative|dispreferred/i.test(name)
-  // A preferred conversation without its prompt beside it is the whole.
+  // A preferred conversation without a separate prompt is complete.
   const isAsked = PAIRS.some(([prompt]) => Object.hasOwn(record, prompt))
   const chosen = isAsked || !Object.hasOwn(record, CHOSEN_COLUMN) ? [] : [CHOSEN_COLUMN]
   return [...names.filter((name) => !isAgainst(name)), ...chosen, ...names.filter(isAgainst)]
 }
 
-/** How many items of a list are looked at to tell what it holds. */
+/** Number of list items inspected to find out what a list holds. */
 const LOOKED_AT = 10
 
-/** Whether a value is a list of messages, in any way in which `listOf` knows them. */
+/** True if a value is a list of messages in any form that `listOf` supports. */
 export function holdsMessages(value: unknown): boolean {
   const list = listOf(value)
   if (list === null) return false
@@ -136,7 +136,7 @@ export function holdsMessages(value: unknown): boolean {
   return count > 0 && 2 * messages >= count
 }
 
-/** Whether a value says who speaks and what is said. */
+/** True if a value has a speaker and a text. */
 export function isMessage(item: unknown): boolean {
   return (
     isJsonObject(item) &&

@@ -13,21 +13,21 @@ import { MESSAGE_KEYS, TELL_NOBODY } from './messages/message_items.ts'
 import { readMessages } from './messages/messages.ts'
 import { columnsOfShape, type Shape, shapeOf } from './shape.ts'
 
-/** What the first records of chat data tell about all of them. */
+/** Findings about chat data from its first records. */
 export interface ChatSurvey {
   /** The shape of the first record that has one. */
   readonly shape: Shape
-  /** The column of ids; `null`: a conversation's id is its row number. */
+  /** Id column. Null if a conversation's id is its row number. */
   readonly idColumn: string | null
-  /** Columns beside the conversation itself. */
+  /** Columns outside the conversation. */
   readonly columns: readonly DeclaredColumn[]
-  /** The one of them that a conversation's title is read from; `null` where there is none. */
+  /** Column used for conversation titles. Null if there is none. */
   readonly titleColumn: DeclaredColumn | null
   /** Columns of lists and objects that are neither facets nor turns. */
   readonly lists: readonly ListColumn[]
-  /** Fields of messages beside who speaks and what is said. */
+  /** Fields of messages other than speaker and text. */
   readonly fields: readonly DeclaredColumn[]
-  /** What of the columns and the fields of messages the page does not show, by path. */
+  /** Paths of columns and message fields that the page does not show. */
   readonly unshown: readonly Unshown[]
 }
 
@@ -45,13 +45,13 @@ export interface Unshown {
   readonly why: string
 }
 
-/** Data with more columns has only the first as facets and fields; all of them stand in the raw record. */
+/** Only this many columns become facets and fields. The raw record shows all of them. */
 const MOST_COLUMNS = 40
 const MOST_FIELDS = 20
 
 type FirstRecord = Place & { readonly value: unknown }
 
-/** @throws CodedError where none of the first records is a chat */
+/** @throws CodedError if the first records contain no chat */
 export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurvey> {
   const columns = createColumnScan()
   const fields = createColumnScan()

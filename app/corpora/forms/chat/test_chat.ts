@@ -7,14 +7,14 @@ export const assistant = (content: string) => ({ role: 'assistant', content })
 export const human = (value: string) => ({ from: 'human', value })
 export const gpt = (value: string) => ({ from: 'gpt', value })
 
-/** Records of one file, surveyed and read; `later`: those that are read where they are others than were surveyed. */
+/** Surveys and reads the records of one file. @param later records to read, if other than those surveyed */
 export const openChat = (records: readonly unknown[], later: readonly unknown[] = records) =>
   openAs(chat, [fileOf(records)], {}, [fileOf(later)])
 
-/** The turns of a record, a line each: speaker, role, text. */
+/** The turns of a record, one line each: speaker, role, text. */
 export const linesOf = async (record: unknown) => lines((await openChat([record])).conversations[0])
 
-/** The turns of a record, each with the section and the participant that it stands under; nothing may be reported. */
+/** The turns of a record, each with its section and participant. Fails if anything is reported. */
 export async function turnsOf(record: unknown): Promise<string[]> {
   expect(chat.recognises([{ name: 'made_up.json', records: [record] }])).toBe(true)
   const { adapter, conversations, problems } = await openAs(chat, [fileOf([record])])

@@ -1,15 +1,15 @@
-/** A list of messages, whichever way a file stores it. */
+/** A list of messages, independent of how a file stores it. */
 export interface MessageList {
   readonly items: readonly unknown[]
-  /** Lengths of the lists that ought to be equally long and are not; `null` where all is well. */
+  /** Lengths of parallel lists if they differ, otherwise null. */
   readonly unequal: readonly number[] | null
-  /** Of a tree: the position of the item that each item replies to; `null` for the first. */
+  /** For a tree: the index of the item that each item replies to, null for the root. */
   readonly parents?: readonly (number | null)[]
-  /** Of one text with all that is said: what of it each item is, as published. */
+  /** For a single text with all messages: the published part of each item. */
   readonly slices?: readonly string[]
 }
 
-/** How texts say who speaks: where such a mark begins, with the speaker in its first group. */
+/** Formats of speaker marks. The first group of `mark` is the speaker. */
 const MARKS: readonly { readonly begins: RegExp; readonly mark: RegExp }[] = [
   // HH-RLHF
   { begins: /^\s*(?:Human|Assistant|System):/, mark: /(?:^\s*|\n\n)(Human|Assistant|System):[ \t]?/g },
@@ -19,12 +19,12 @@ const MARKS: readonly { readonly begins: RegExp; readonly mark: RegExp }[] = [
   { begins: /^\s*<\|im_start\|>/, mark: /(?:<\|im_end\|>\n?)?<\|im_start\|>(\w+)\n?/g },
 ]
 
-/** What closes a text of ChatML. */
+/** End mark of a ChatML text. */
 const END = /<\|im_end\|>\s*$/
 
 /**
- * The messages of one text that says itself who speaks: `\\n\\nHuman: … \\n\\nAssistant: …`.
- * @returns `null` where it is not such a text, or nobody answers
+ * Splits a text with speaker marks into messages: `\\n\\nHuman: … \\n\\nAssistant: …`.
+ * @returns null if the text has no such marks or no answer
  */
 export function transcriptOf(text: string): MessageList | null {
   const form = MARKS.find(({ begins }) => begins.test(text.slice(0, 200)))

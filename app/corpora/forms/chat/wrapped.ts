@@ -6,8 +6,8 @@ import { areChats, holdsMessages, isChatColumn, shapeOf } from './shape.ts'
 const MESSAGES = 'messages'
 
 /**
- * The records of chats that stand within an object.
- * @returns `null` where it is a record itself, or holds no records of chats
+ * The chat records within an object.
+ * @returns null if the object is a record itself, or holds no chat records
  */
 export function wrappedRecords(document: unknown): WrappedRecords | null {
   if (!isJsonObject(document)) return null
@@ -21,7 +21,7 @@ function recordsOf(document: JsonObject): WrappedRecords | null {
   return recordsWithin(document, areChats, (id, record) => (hasId(record) ? record : { ...record, id }))
 }
 
-/** The lists of messages of an object that holds nothing else, `{ <id>: [message, …], … }`. Its keys are ids. */
+/** The message lists of an object that holds nothing else, `{ <id>: [message, …], … }`. Its keys are ids. */
 function listsById(document: JsonObject): WrappedRecords | null {
   const entries = Object.entries(document)
   const areIds = entries.length > 1 && !entries.some(([key]) => isChatColumn(key))

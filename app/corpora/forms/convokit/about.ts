@@ -1,7 +1,7 @@
 import type { Citation } from '../../adapter.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
 
-/** What a corpus says of itself in `corpus.json`. */
+/** Description of a corpus from `corpus.json`. */
 export interface About {
   readonly title: string
   readonly description: string
@@ -11,8 +11,8 @@ export interface About {
 const DATASETS = 'https://convokit.cornell.edu/documentation/datasets.html'
 
 /**
- * Title, description and citation, as far as `corpus.json` has them: it holds whatever its makers put there.
- * A year that is not known is 0.
+ * Reads title, description and citation, if `corpus.json` has them. Its content is up to the authors. An unknown year
+ * is 0.
  */
 export function aboutOf(corpus: Metadata): About {
   const byKey = new Map(Object.keys(corpus).map((key) => [key.toLowerCase(), key]))

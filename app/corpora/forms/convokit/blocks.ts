@@ -2,13 +2,13 @@ import type { Block, Cell, Field } from '../../../model/index.ts'
 import { isMissing, type Metadata } from '../../shared/convokit/value.ts'
 
 const MOST_FIELDS = 60
-/** A longer text, or one of several lines, stands by itself. */
+/** Longer texts, and texts of several lines, get their own block. */
 const LONGEST_FIELD = 160
-/** Nested data is shown in its first words; the record itself has all of it. */
+/** Nested data is truncated to this length. The raw record shows all of it. */
 const LONGEST_NESTED = 300
 const DEEPEST = 3
 
-/** All metadata of a conversation or a speaker, for the reader; what says nothing is left out. */
+/** All metadata of a conversation or a speaker, for display. Missing values are left out. */
 export function metadataBlocks(title: string, metadata: Metadata): Block[] {
   const fields: Field[] = []
   const texts: Block[] = []
@@ -24,7 +24,7 @@ export function metadataBlocks(title: string, metadata: Metadata): Block[] {
 
 function cellOf(value: unknown): Cell {
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  // Plus 0, since JSON reads `-0` and writes `0`.
+  // Adding 0 turns `-0` into `0`, as JSON would.
   if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : String(value)
   if (Array.isArray(value) && value.every((item) => item === null || typeof item !== 'object')) {
     return value.map(String).join(', ')
@@ -33,7 +33,7 @@ function cellOf(value: unknown): Cell {
   return nested.length <= LONGEST_NESTED ? nested : `${nested.slice(0, LONGEST_NESTED)}…`
 }
 
-/** The beginning of nested data as JSON: `JSON.stringify` would write all of it first, and fails where it is too deep. */
+/** The beginning of nested data as JSON. `JSON.stringify` would serialize all of it, and fails on deep nesting. */
 function nestedText(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (depth === DEEPEST) return '…'

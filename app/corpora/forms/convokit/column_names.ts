@@ -2,10 +2,10 @@ import { COMMON_COLUMNS } from '../../shared/columns/columns_key.ts'
 
 const LONGEST = 60
 
-/** Gives column names that are unique among all that it gave. */
+/** Returns a column name that is unique among all names it returned. */
 export type Namer = (published: string) => string
 
-/** @param taken names that are in use already, beside those that every corpus has */
+/** @param taken names in use, in addition to those that every corpus has */
 export function createNamer(taken: readonly string[] = []): Namer {
   const used = new Set([...COMMON_COLUMNS, ...taken])
   return (published) => {
@@ -18,7 +18,7 @@ export function createNamer(taken: readonly string[] = []): Namer {
   }
 }
 
-/** A name in lower case, digits and `_`, beginning with a letter: `isNegotiation-Turn` is `is_negotiation_turn`. */
+/** A name of lower-case letters, digits and `_`: `isNegotiation-Turn` → `is_negotiation_turn`. Starts with a letter. */
 export function slugOf(published: string): string {
   const slug = published
     .slice(0, 4 * LONGEST)
@@ -33,7 +33,7 @@ export function slugOf(published: string): string {
   return /^[a-z]/.test(slug) ? slug : `meta_${slug}`
 }
 
-/** A published key as a title: `is_award-winner` is `Is award winner`. */
+/** A published key as a title: `is_award-winner` → `Is award winner`. */
 export function titleOf(published: string): string {
   const words = published
     .slice(0, 80)

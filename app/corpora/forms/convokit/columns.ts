@@ -11,34 +11,34 @@ import type { Survey } from './survey.ts'
 export interface MetadataColumn {
   /** The metadata key, as published. */
   readonly key: string
-  /** Name of the column, and key in `attributes` or `values`. */
+  /** Column name, and key in `attributes` or `values`. */
   readonly name: string
   readonly kind: RecognisedKind
 }
 
-/** What becomes of the metadata of a corpus. */
+/** Columns for the metadata of a corpus. */
 export interface Columns {
   /** Conversation metadata, as attributes of the conversation. */
   readonly conversation: readonly MetadataColumn[]
   /** Speaker metadata, as attributes of the participants. */
   readonly speaker: readonly MetadataColumn[]
-  /** Speaker metadata, together per conversation. */
+  /** Speaker metadata, combined per conversation. */
   readonly ofSpeakers: readonly GatheredColumn[]
-  /** Utterance metadata that are not labels, together per conversation. */
+  /** Utterance metadata other than labels, combined per conversation. */
   readonly ofUtterances: readonly GatheredColumn[]
   /** Utterance metadata, as values of the turn. */
   readonly turn: readonly MetadataColumn[]
   readonly labels: readonly LabelColumn[]
-  /** Key of the turn field that holds the ids of utterances. */
+  /** Key of the turn field that holds utterance ids. */
   readonly utteranceId: string
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
 }
 
-/** A table of more columns helps nobody; what is beyond still stands in the conversation's or speaker's block. */
+/** Limits keep tables usable. Further metadata is still shown in the block of its conversation or speaker. */
 const MOST_FACETS = 48
 const MOST_TURN_FIELDS = 48
-/** Turn fields are shown beside the turn where they are so few that the text stays in sight. */
+/** Maximum number of fields shown next to a turn, to leave room for the text. */
 const MOST_SHOWN = 3
 
 const OWN_FACETS: readonly Facet[] = [
@@ -50,7 +50,7 @@ export function columnsOf(survey: Survey): Columns {
   const nameFacet = createNamer(OWN_FACETS.map(({ key }) => key))
   const conversation = metadataColumns(survey.conversations, nameFacet, MOST_FACETS)
   const speaker = metadataColumns(survey.speakers, createNamer(), MOST_FACETS)
-  // Speakers of one conversation have no number in common but by chance.
+  // If the speakers of a conversation share a number, that is a coincidence.
   const ofSpeakers = gatheredColumns(SPEAKERS, speaker, survey.speakers, nameFacet, () => false)
 
   const nameTurn = createNamer()

@@ -11,7 +11,7 @@ import { gathered } from './gathered.ts'
 import type { Misfits } from './misfits.ts'
 import { valueAs } from './profile.ts'
 
-/** What a conversation is made from, beside its own utterances. */
+/** The parts of a corpus that a conversation needs in addition to its utterances. */
 export interface Corpus {
   readonly columns: Columns
   readonly speakers: ReadonlyMap<string, Metadata>
@@ -19,7 +19,7 @@ export interface Corpus {
   readonly misfits: Misfits
 }
 
-/** Whom an utterance is given to whose record names nobody; not a name that a corpus would use. */
+/** Speaker id for utterances that name no speaker. Unlikely to be used by a corpus. */
 const NOBODY = '(unknown)'
 
 export function conversationOf(group: Group, thread: Thread, corpus: Corpus): Conversation {
@@ -97,7 +97,7 @@ function participantOf(id: string, { columns, speakers }: Corpus): Participant {
   }
 }
 
-/** What the speakers and the utterances have together, by column. */
+/** Combined metadata of the speakers and the utterances, by column. */
 function gatheredAttributes(
   utterances: readonly Utterance[],
   speakerIds: Iterable<string>,

@@ -72,7 +72,7 @@ describe.skipIf(!existsSync(ZIP))('a published corpus, read without knowing it',
         counts[value] = (counts[value] ?? 0) + n
     }
     expect(counts).toEqual({ Straightforward: 14_314, Deceived: 691, Cassandra: 667, Caught: 111 })
-    // Positions among the messages of a game, which no clock shows.
+    // The times are indexes of messages in a game, not clock times.
     expect(conversations.flatMap((c) => c.turns).filter((t) => t.time !== undefined)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe.skipIf(!existsSync(ZIP))('a published corpus, read without knowing it',
       'Utterances: Year (highest)',
     )
     const [first, last] = [read('utterance_year_lowest'), read('utterance_year_highest')]
-    // The game begins in 1901; none of these was played to 1920.
+    // Games begin in 1901, and all of these ended before 1920.
     expect(first.every((year) => typeof year === 'number' && year >= 1901 && year < 1920)).toBe(true)
     expect(last.every((year, i) => typeof year === 'number' && year >= Number(first[i]) && year < 1920)).toBe(
       true,
@@ -94,10 +94,10 @@ describe.skipIf(!existsSync(ZIP))('a published corpus, read without knowing it',
     expect(new Set(first).size).toBeGreaterThan(1)
     expect(new Set(last).size).toBeGreaterThan(1)
 
-    // There are 34 supply centres to hold.
+    // There are 34 supply centres.
     const scores = [...read('utterance_game_score_lowest'), ...read('utterance_game_score_highest')]
     expect(scores.every((score) => typeof score === 'number' && score >= 0 && score <= 34)).toBe(true)
-    // Two players talk to each other.
+    // Each conversation is between two players.
     for (const receivers of read('utterance_receiver')) {
       expect(receivers).toBeInstanceOf(Array)
       expect([1, 2]).toContain((receivers as string[]).length)

@@ -6,7 +6,7 @@ import type { RecordFile } from '../../adapter.ts'
 import { convokit } from './index.ts'
 import { fileOf, inBrief, open } from './test_corpus.ts'
 
-/** A made-up corpus beside this file, read as the page reads it. */
+/** A made-up corpus in this folder, read as on the page. */
 function fixture(folder: 'fixture' | 'fixture_old'): RecordFile[] {
   const path = join(import.meta.dirname, folder)
   return readdirSync(path).map((name) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf, inBrief, type Opened, open, utterance, withMetadata } from './test_corpus.ts'
 
-/** Facets made of speakers and utterances, with what they read of each conversation. */
+/** Facets for speakers and utterances, with their values for each conversation. */
 function gathered({ adapter, conversations }: Opened) {
   return adapter.facets
     .filter((f) => /^(speaker|utterance)_/.test(f.key))
     .map((f) => [f.title, f.kind, ...conversations.map((c) => f.read(c))])
 }
 
-/** Utterances with a value each, by conversation. */
+/** Utterances with one value each, by conversation. */
 function valuesOf(...conversations: readonly (readonly unknown[])[]) {
   return fileOf(
     'utterances.jsonl',

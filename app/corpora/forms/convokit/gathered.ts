@@ -4,35 +4,35 @@ import { field, type Metadata } from '../../shared/convokit/value.ts'
 import { type Namer, titleOf } from './column_names.ts'
 import { type Profile, valueAs } from './profile.ts'
 
-/** What a facet of conversations says of the values that several utterances or speakers have under one key. */
+/** A conversation facet that combines the values of one metadata key over several utterances or speakers. */
 export interface GatheredColumn {
   /** The metadata key, as published. */
   readonly key: string
-  /** Name of the column, and key in the conversation's `attributes`. */
+  /** Column name, and key in the conversation's `attributes`. */
   readonly name: string
   readonly title: string
   /**
-   * - `all`: each value once, as text
-   * - `lowest`, `highest`: of the numbers
-   * - `single`: the number that all have which have one
+   * - `all`: the distinct values, as text
+   * - `lowest`, `highest`: minimum or maximum of the numbers
+   * - `single`: the number shared by all that have one
    */
   readonly gathering: 'all' | 'lowest' | 'highest' | 'single'
 }
 
-/** Columns for the speakers, and as many for the utterances, however many keys a corpus uses. */
+/** Maximum number of columns for speakers, and of columns for utterances. */
 const MOST_COLUMNS = 24
-/** With more values, they name or describe rather than sort, and nobody finds one in a list of them. */
+/** Keys with more distinct values are names or descriptions rather than categories, too many to choose from. */
 const MOST_VALUES = 50
 
-/** Whose values are gathered, and the beginnings of the columns' names and titles. */
+/** Prefixes of column names and titles. */
 export const SPEAKERS = { name: 'speaker', title: 'Speakers' } as const
 export const UTTERANCES = { name: 'utterance', title: 'Utterances' } as const
 
 /**
- * The columns that metadata becomes: one for values of few kinds, and for numbers one of the lowest and one of the
- * highest, or a single one.
- * @param profiles of these keys; of texts without one it is not known whether they are few
- * @param isSingle whether each conversation has only one number under this key
+ * Columns for metadata: one for values with few categories; for numbers, one of the lowest and one of the highest, or a
+ * single one.
+ * @param profiles of these keys; a text key without a profile gets no column
+ * @param isSingle true if each conversation has only one number under this key
  */
 export function gatheredColumns(
   whose: typeof SPEAKERS | typeof UTTERANCES,
@@ -73,9 +73,8 @@ export function facetKindOf({ gathering }: GatheredColumn): RecognisedKind {
 }
 
 /**
- * What speakers or utterances of one conversation have together; `null` where none has a value.
- * @param differs is told where, for a column of a single number, one stands that is not that of those before it: then
- *   there is no value
+ * The combined value of the speakers or utterances of a conversation. Null if none has a value.
+ * @param differs called with the index of the first number that differs in a `single` column, which then has no value
  */
 export function gathered(
   { key, gathering }: GatheredColumn,

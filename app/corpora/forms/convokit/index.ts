@@ -14,7 +14,7 @@ import { conversationOf } from './conversation.ts'
 import { createMisfits } from './misfits.ts'
 import { surveyOf } from './survey.ts'
 
-/** Any corpus in the form of ConvoKit; see README.md beside this file. */
+/** Any corpus in ConvoKit's form. See README.md in this folder. */
 export const convokit: CorpusFormat = {
   id: 'convokit',
   title: 'ConvoKit corpus',
@@ -28,7 +28,7 @@ export const convokit: CorpusFormat = {
   },
 }
 
-/** By the fields of the records; a file that is called `utterances.jsonl` may be without replies. */
+/** Checks the fields of the records. Utterances in a file named `utterances.jsonl` need no reply field. */
 function holdsUtterances({ name, records }: FileSample): boolean {
   if (records.some(hasUtteranceFields)) return true
   return (
@@ -45,7 +45,7 @@ function adapterOf(columns: Columns, about: ReturnType<typeof aboutOf>): CorpusA
     facets: columns.facets,
     turnFields: columns.turnFields,
     recognises: (_, firstRecord) => hasUtteranceFields(firstRecord),
-    // A conversation is spread over its file: nothing less than reading it finds all of its utterances.
+    // A conversation's utterances may be anywhere in its file, so the whole file has to be read.
     locate: () => null,
     scattered: true,
     readsWholeSplit: true,
@@ -74,7 +74,7 @@ async function* conversations(
   }
 }
 
-/** Speakers without an entry among the speakers, each once; a corpus without such a file has none to miss. */
+/** Reports speakers that are missing from the speakers file, each once. A corpus without such a file is not checked. */
 function tellOfStrangers(groups: Groups, speakers: ReadonlyMap<string, Metadata>, report: Report) {
   if (speakers.size === 0) return
   const told = new Set<string>()
@@ -89,7 +89,7 @@ function tellOfStrangers(groups: Groups, speakers: ReadonlyMap<string, Metadata>
   }
 }
 
-/** Conversations that have metadata and no utterance: how many, and the first. */
+/** Reports the number of conversations that have metadata but no utterances, and the first one. */
 function tellOfSilent(
   groups: Groups,
   conversations: ReadonlyMap<string, Metadata>,

@@ -4,7 +4,7 @@ import { fileOf, open, utterance, withMetadata } from './test_corpus.ts'
 
 const times = <T>(n: number, of: (i: number) => T) => Array.from({ length: n }, (_, i) => of(i))
 
-/** The schemes of a conversation whose utterances have these values. */
+/** The label schemes of a conversation whose utterances have these values. */
 async function schemesOf(...values: readonly unknown[]) {
   const { adapter, conversations } = await open(withMetadata(...values.map((act) => ({ act }))))
   return { schemes: adapter.labelSchemes, turns: conversations[0]?.turns ?? [] }

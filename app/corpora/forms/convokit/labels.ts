@@ -14,21 +14,21 @@ export interface LabelColumn {
 
 const MOST_SCHEMES = 8
 const MOST_VALUES = 12
-/** Lists of labels (strategies, politeness markers) come in larger sets than single ones. */
+/** Lists of labels (strategies, politeness markers) have more distinct values than single labels. */
 const MOST_LISTED_VALUES = 36
 const LONGEST_VALUE = 40
 
-/** What tells labels from other values of few kinds. */
+/** Evidence that distinguishes labels from other categories. */
 export interface LabelEvidence {
-  /** Whether the values differ within some conversation; else they describe the conversation. */
+  /** True if the values differ within a conversation. Otherwise they describe the conversation. */
   varies(key: string): boolean
-  /** Whether a value names somebody or something in the corpus, as in `receiver`. */
+  /** True if a value is an id of the corpus, as in `receiver`. */
   isId(value: string): boolean
 }
 
 /**
- * The keys of utterance metadata that look like labels: words out of a small set, each several times. The corpus itself
- * does not say which of its metadata are labels.
+ * Finds keys of utterance metadata that look like labels: a small set of words, each used several times. The corpus
+ * itself does not declare which of its metadata are labels.
  */
 export function labelColumns(
   profiles: readonly Profile[],
@@ -84,7 +84,7 @@ function schemeOf(key: string, values: readonly string[], id: string): LabelSche
 
 const LETTERS_AND_DIGITS = /[\p{L}\p{N}]/gu
 
-/** Two characters that no other value has: the first and a later one of the value, else the first and a counted one. */
+/** A unique mark of two characters: the first and a later one of the value, or else the first and a counter. */
 export function markOf(value: string, taken: ReadonlySet<string>): string {
   const characters = value.match(LETTERS_AND_DIGITS) ?? []
   const first = single((characters[0] ?? '?').toUpperCase())
@@ -99,7 +99,7 @@ export function markOf(value: string, taken: ReadonlySet<string>): string {
   return '??'
 }
 
-/** Capitals may become two characters: `ß` is `SS`. */
+/** The first character only, because upper-casing may produce two: `ß` becomes `SS`. */
 function single(text: string): string {
   return [...text][0] ?? '?'
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf, inBrief, open, utterance, withMetadata } from './test_corpus.ts'
 
-/** The facets that conversation metadata of these values, one conversation each, becomes, and what they read. */
+/** The facets for conversation metadata with these values (one conversation each), and their values. */
 async function facetOf(...values: readonly unknown[]) {
   const { adapter, conversations, problems } = await open(
     fileOf(

@@ -21,9 +21,9 @@ const EXPECTED: Readonly<Record<RecognisedKind, string>> = {
 export type Misfits = ReturnType<typeof createMisfits>
 
 /**
- * Tells of values that are not what the survey, which sees a part of the corpus, took a key's values to be. Each key, or
- * label, is told of once, at its first place.
- * @param conversationsFile where metadata of conversations stands
+ * Reports values that do not match the survey, which sees only a part of the corpus. Each key, and each label, is
+ * reported once, at its first occurrence.
+ * @param conversationsFile name of the file with conversation metadata
  */
 export function createMisfits(report: Report, conversationsFile: string) {
   const told = new Set<string>()
@@ -39,13 +39,13 @@ export function createMisfits(report: Report, conversationsFile: string) {
     report(problemAt('noticed', at, shorten(fieldPath(path)), found, expected))
   }
   return {
-    /** @returns the value, `null` in place of one that does not fit */
+    /** @returns the value, or null if it does not fit */
     utterance({ key, kind }: Column, value: MetadataValue | undefined, at: Utterance): MetadataValue {
       if (value !== undefined) return value
       tell(`utterance ${key}`, at, ['meta', key], field(at.meta, key), EXPECTED[kind])
       return null
     },
-    /** @param id of the conversation that the metadata is about */
+    /** @param id of the conversation that the metadata belongs to */
     conversation(
       { key, kind }: Column,
       value: MetadataValue | undefined,
@@ -57,13 +57,13 @@ export function createMisfits(report: Report, conversationsFile: string) {
       tell(`conversation ${key}`, at, [id, key], field(metadata, key), EXPECTED[kind])
       return null
     },
-    /** An utterance whose number is another than that of those before it, where a conversation was taken to have one. */
+    /** Reports a number that differs from previous utterances although the survey found one per conversation. */
     differing(key: string, at: Utterance) {
       const expected =
         'the number that the utterances before it have, as in other conversations of the corpus'
       tell(`differing ${key}`, at, ['meta', key], field(at.meta, key), expected)
     },
-    /** A label that the scheme does not declare. */
+    /** Reports a label that the scheme does not declare. */
     label({ key, scheme }: LabelColumn, value: string, at: Utterance) {
       const expected = `one of the ${scheme.values.length} labels that the first utterances have`
       tell(`label ${key} ${value}`, at, ['meta', key], value, expected)

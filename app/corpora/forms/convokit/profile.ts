@@ -1,41 +1,41 @@
 import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import { isMissing, type Metadata } from '../../shared/convokit/value.ts'
 
-/** What the values of one metadata key look like. */
+/** Statistics about the values of one metadata key. */
 export interface Profile {
   /** As published. */
   readonly key: string
-  /** How many values say something. */
+  /** Number of values that are not missing. */
   readonly count: number
   readonly numbers: number
-  /** Strings that are written exactly as a number is: `3`, not `03`. */
+  /** Strings in canonical number format: `3`, but not `03`. */
   readonly numerals: number
   readonly booleans: number
-  /** Strings, numerals among them. */
+  /** Strings, including numerals. */
   readonly strings: number
   /** Lists of strings, numbers or booleans. */
   readonly lists: number
-  /** Items of these lists that are not strings, or blank, or numerals. */
+  /** Items of these lists that are blank, numerals, or not strings. */
   readonly unlikeLabels: number
-  /** Length of all strings together, in UTF-16 units. */
+  /** Total length of all strings, in UTF-16 units. */
   readonly length: number
-  /** Values, and those in lists, as text, with how often they occur; no more than `MOST_DISTINCT`. */
+  /** Number of occurrences per value or list item, as text. At most `MOST_DISTINCT` entries. */
   readonly distinct: ReadonlyMap<string, number>
 }
 
-/** More than any label scheme or facet of few kinds, so that one beyond is enough to know that it is none. */
+/** More than any label scheme or category has. One further value is enough to rule both out. */
 const MOST_DISTINCT = 64
-/** Some corpora use ids as keys; nobody wants a column for each. */
+/** Limit for corpora that use ids as keys, which would otherwise get a column each. */
 const MOST_KEYS = 512
 
-/** Texts rather than values: a longer mean length makes no column. */
+/** Longer values on average are texts, and get no column. */
 const LONGEST_MEAN = 200
 
 const NUMERAL = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
 
 type Counting = { -readonly [K in keyof Profile]: Profile[K] } & { readonly distinct: Map<string, number> }
 
-/** Looks at metadata, object by object. */
+/** Collects statistics from metadata objects. */
 export function createProfiler() {
   const byKey = new Map<string, Counting>()
   return {
@@ -52,7 +52,7 @@ export function createProfiler() {
         count(profile, value)
       }
     },
-    /** In the order in which the keys first occur; keys without any value are left out. */
+    /** Profiles in the order in which the keys first occur, without keys that have no values. */
     profiles: (): readonly Profile[] => [...byKey.values()],
   }
 }
@@ -102,7 +102,7 @@ function isScalarList(value: unknown): value is readonly (string | number | bool
   return Array.isArray(value) && value.every((item) => /^(string|number|boolean)$/.test(typeof item))
 }
 
-/** The type of a column for these values; `undefined` where none fits: objects, mixtures with lists, long texts. */
+/** The column type for these values. Undefined for objects, lists mixed with other values, and long texts. */
 export function kindOf(profile: Profile): RecognisedKind | undefined {
   const { count, numbers, numerals, booleans, strings, lists, length } = profile
   if (length > LONGEST_MEAN * count) return undefined
@@ -115,14 +115,14 @@ export function kindOf(profile: Profile): RecognisedKind | undefined {
 export type MetadataValue = string | number | boolean | readonly string[] | null
 
 /**
- * A metadata value as the kind of its column.
- * @returns `null` where it says nothing, `undefined` where it does not fit the kind
+ * Converts a metadata value to its column's kind.
+ * @returns null if the value is missing, undefined if it does not fit the kind
  */
 export function valueAs(kind: RecognisedKind, value: unknown): MetadataValue | undefined {
   if (isMissing(value)) return null
   switch (kind) {
     case 'number':
-      // Plus 0, since JSON reads `-0` and writes `0`.
+      // Adding 0 turns `-0` into `0`, as JSON would.
       if (typeof value === 'string') return NUMERAL.test(value) ? Number(value) + 0 : undefined
       return typeof value === 'number' && Number.isFinite(value) ? value + 0 : undefined
     case 'boolean':

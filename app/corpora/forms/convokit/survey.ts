@@ -7,23 +7,23 @@ import { field, isMissing, isObject, type Metadata } from '../../shared/convokit
 import type { LabelEvidence } from './labels.ts'
 import { createProfiler, type Profile, valueAs } from './profile.ts'
 
-/** Utterances that are looked at for labels and fields: enough to know them by, and a fraction of a large corpus. */
+/** Number of utterances sampled to find labels and fields. A fraction of a large corpus is enough. */
 const SAMPLE = 10_000
 
-/** What the files tell of their metadata. */
+/** Findings about the metadata of the files. */
 export interface Survey {
   readonly corpus: Metadata
   readonly conversations: readonly Profile[]
   readonly speakers: readonly Profile[]
   readonly utterances: readonly Profile[]
   readonly evidence: LabelEvidence
-  /** Whether no conversation has two different numbers under a key of utterances, and some has one more than once. */
+  /** True if no conversation has two different numbers under an utterance key, and one has a number more than once. */
   isSingle(key: string): boolean
-  /** Keys of utterance metadata that only `index.json` tells of, with whether it calls all their values numbers. */
+  /** Keys of utterance metadata that occur only in `index.json`, and whether it declares all values as numbers. */
   readonly indexed: readonly { readonly key: string; readonly number: boolean }[]
 }
 
-/** @throws CodedError where the files hold no utterance that can be read */
+/** @throws CodedError if the files hold no readable utterance */
 export async function surveyOf(files: readonly RecordFile[]): Promise<Survey> {
   const byKind = await sortFiles(files)
   if (byKind.utterances.length === 0) throw new CodedError('notConvokit', { names: files.map((f) => f.name) })
@@ -69,10 +69,10 @@ async function sampleOf(files: readonly RecordFile[]): Promise<readonly Utteranc
   throw new CodedError('noReadableUtterance', { place, field, found, expected })
 }
 
-/** Keys whose values are not the same throughout every conversation; to have none counts as a value. */
+/** Keys whose values vary within a conversation. A missing value counts as a value. */
 function varyingKeys(sample: readonly Utterance[]): ReadonlySet<string> {
   const varying = new Set<string>()
-  /** By conversation: its first utterance's metadata. */
+  /** The first utterance's metadata, by conversation. */
   const firsts = new Map<string, Metadata>()
   for (const { conversation, id, meta } of sample) {
     const first = firsts.get(conversation ?? id)
@@ -90,7 +90,6 @@ function varyingKeys(sample: readonly Utterance[]): ReadonlySet<string> {
 }
 
 function isSingle(sample: readonly Utterance[], key: string): boolean {
-  /** By conversation. */
   const numbers = new Map<string, number>()
   let repeated = false
   for (const { conversation, id, meta } of sample) {
@@ -110,7 +109,7 @@ function same(a: unknown, b: unknown): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i])
 }
 
-/** `index.json` names the Python types of every key's values: `"<class 'str'>"`. */
+/** `index.json` lists the Python types of every key's values: `"<class 'str'>"`. */
 function indexedKeys(index: Metadata, known: ReadonlySet<string>): Survey['indexed'] {
   const types = field(index, 'utterances-index')
   if (!isObject(types)) return []

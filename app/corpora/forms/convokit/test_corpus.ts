@@ -2,12 +2,12 @@ import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Problem, RecordFile } from '../../adapter.ts'
 import { convokit } from './index.ts'
 
-/** A file of these records, as its reader gives it. */
+/** A file of these records, as its reader returns it. */
 export function fileOf(name: string, values: readonly unknown[]): RecordFile {
   return { name, split: 'all', records: () => values.map((value, row) => ({ row, value })) }
 }
 
-/** An utterance in the new form, with other fields. */
+/** An utterance in the new form, with some fields replaced. */
 export function utterance(fields: Record<string, unknown>): Record<string, unknown> {
   const usual = { id: 'u', conversation_id: 'c', speaker: 'ada', text: 'Yes.', reply_to: null, meta: {} }
   return { ...usual, ...fields }

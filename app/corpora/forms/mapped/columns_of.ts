@@ -3,26 +3,26 @@ import { isJsonObject, leavesOf } from '../../shared/columns/columns_path.ts'
 import { choosable, guessNested } from './guess_nested.ts'
 import { entriesText, nestedReader } from './nested_path.ts'
 
-/** `mixed`: values of several types; `empty`: no value in the records that were looked at. */
+/** `mixed`: values of several types. `empty`: no value in the sampled records. */
 export type MappableKind = 'text' | 'number' | 'boolean' | 'list' | 'mixed' | 'empty'
 
-/** A column that a person may give a meaning to. */
+/** A column that the user may assign a meaning to. */
 export interface MappableColumn {
-  /** As a `Mapping` takes it: `meta.speaker`. */
+  /** Path as in a `Mapping`: `meta.speaker`. */
   readonly path: string
   readonly kind: MappableKind
-  /** The first value that is not blank, on one line, at most 80 characters; `''` where there is none. */
+  /** The first value that is not blank, as one line of at most 80 characters, or `''`. */
   readonly sample: string
 }
 
-/** A dialog with more choices helps nobody. */
+/** Keeps the dialog usable. */
 const MOST_COLUMNS = 60
 
 const LONGEST_SAMPLE = 80
 
 /**
- * The columns of some records, in the order in which they were first seen, at most 60; objects by what is in them.
- * Never throws for what stands in a record.
+ * The columns of some records, in the order in which they were first seen, at most 60. Objects are replaced by their
+ * fields. Never throws because of a record's content.
  */
 export function columnsOf(records: readonly unknown[]): MappableColumn[] {
   const columns = new Map<string, MappableColumn>()

@@ -12,28 +12,28 @@ import { titleColumnOf } from '../../shared/unknown_source.ts'
 import { type Reply, threadsOf } from './replies.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
-/** What one record says: a turn before its conversation is known as a whole. */
+/** The content of one record: a turn whose conversation is not yet complete. */
 export interface RowTurn extends Reply {
   readonly speaker: Speaker
   readonly text: string
   readonly labels: readonly Label[]
   readonly annotated: readonly string[]
   readonly values: Turn['values']
-  /** What turns are ordered by; `null` where the record does not say. */
+  /** Sort key of the turn. Null if the record has none. */
   readonly order: string | number | null
 }
 
-/** The turns of one conversation and what is known about it. */
+/** The turns of one conversation and its data. */
 export interface RowGroup {
   readonly id: string
-  /** Where its first record stands. */
+  /** Origin of its first record. */
   readonly origin: Conversation['origin']
   readonly turns: RowTurn[]
-  /** By key of a facet: the first value that was given. */
+  /** The first value given, by facet key. */
   readonly values: Map<string, FacetValue>
 }
 
-/** A conversation of the records that belong to it, in the order of the mapping's column. */
+/** A conversation made of its records, sorted by the mapping's turn column. */
 export function toConversation(
   group: RowGroup,
   split: string,
@@ -76,15 +76,15 @@ export function toConversation(
   }
 }
 
-/** Where no assistant speaks, the system is who the user talks with, not who instructs an assistant. */
+/** Without an assistant, `system` is the user's conversation partner rather than a source of instructions. */
 function withPartners(participants: Conversation['participants']): Conversation['participants'] {
   if (participants.some(({ role }) => role === 'assistant')) return participants
   return participants.map((p) => (p.role === 'system' ? { ...p, role: '' } : p))
 }
 
 /**
- * By number where all turns of the conversation have one, else by text; turns without a place come last, as the
- * records stand.
+ * Sorts by number if all positions in the conversation are numbers, otherwise by text. Turns without a position come
+ * last, in the order of the records.
  */
 function inOrder(turns: readonly RowTurn[]): readonly RowTurn[] {
   const placed = turns.flatMap((turn) => (turn.order === null ? [] : [{ turn, order: turn.order }]))

@@ -3,8 +3,8 @@ import { guessNested } from './guess_nested.ts'
 import { type Guess, guessRows } from './guess_rows.ts'
 
 /**
- * A first proposal of which column is what, by names, and by content where names do not tell.
- * @returns `null` where no column holds text
+ * Guesses the meaning of columns by name, or by content if the names are not specific.
+ * @returns null if no column holds text
  */
 export function guessMapping(records: readonly unknown[]): Mapping | null {
   return guess(records)?.mapping ?? null

@@ -14,7 +14,7 @@ import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../share
 import { columnOf, isNested, isWithinTurn, listOf, namesAt, nestedReader } from './nested_path.ts'
 import { createUnfold, itemReader, surveyLists, type Unfolding } from './unfold.ts'
 
-/** What lists of turns are called; the first also where the turns are texts. */
+/** Names for lists of turns. Those in `TEXT_LIST_NAMES` may also be lists of strings. */
 const TEXT_LIST_NAMES: readonly string[] = [
   ...['turns', 'utterances', 'dialog', 'dialogue', 'dialogs', 'dialogues', 'conversation', 'conversations'],
 ]
@@ -25,7 +25,7 @@ const LIST_NAMES: readonly string[] = [
 
 const ID_NAMES: readonly string[] = [...CONVERSATION_NAMES, 'id', 'uuid']
 
-/** A column of labels has at most so many values, or so many times fewer than it occurs. */
+/** A label column has at most this many values, or each occurs this often on average. */
 const MOST_LABEL_VALUES = 40
 const LABEL_REPEATS = 3
 
@@ -33,13 +33,13 @@ const MOST_SPEAKERS = 10
 
 export interface NestedGuess {
   readonly mapping: Mapping
-  /** Whether the names alone say that each record is a conversation with a list of turns. */
+  /** True if the names alone show that each record is a conversation with a list of turns. */
   readonly certain: boolean
-  /** Whether there are labels in lists or objects within turns, which other forms do not show. */
+  /** True if there are labels in lists or objects within turns, which other formats do not show. */
   readonly hasInnerLabels: boolean
 }
 
-/** How turns and their texts may lie in some records. */
+/** A possible location of turns and their texts. */
 interface Candidate {
   readonly list: string
   readonly text: string
@@ -48,8 +48,8 @@ interface Candidate {
 }
 
 /**
- * A proposal of which list holds the turns of a record, and what is what in it.
- * @returns `null` where no list holds texts
+ * Guesses which list holds the turns of a record, and the meaning of its fields.
+ * @returns null if no list holds texts
  */
 export function guessNested(records: readonly unknown[]): NestedGuess | null {
   const objects = records.filter(isJsonObject)
@@ -63,10 +63,10 @@ export function guessNested(records: readonly unknown[]): NestedGuess | null {
   const speaker = speakerIn(objects, unfolding, text)
   const turn = orderIn(objects, unfolding)
   const labels = labelsIn(objects, unfolding, [text, speaker, turn])
-  // Messages with roles are for language models, whose calls of tools only a chat shows.
+  // Messages with roles are chats with a language model, whose tool calls only the chat format shows.
   const hasRoles = speaker !== null && ['role', 'from'].includes(lastName(speaker))
   const saysWhoSpeaks = speaker?.startsWith(`${list}.`) === true && lastName(speaker) !== 'id'
-  // Lists of the same name in several places are several conversations in one record.
+  // Several lists of the same name are several conversations in one record.
   const isOnly = candidates.every((other) => other === best || lastName(other.list) !== lastName(list))
   return {
     mapping: { conversation: idIn(objects), turn, speaker, text, labels },
@@ -97,7 +97,7 @@ function candidatesIn(records: readonly JsonObject[]): Candidate[] {
   })
 }
 
-/** How many records have a list there, be it empty. */
+/** Number of records with a list at that path, even an empty one. */
 function holding(
   records: readonly JsonObject[],
   itemsOf: (record: unknown) => readonly unknown[] | null,
@@ -105,13 +105,13 @@ function holding(
   return records.filter((record) => itemsOf(record) !== null).length
 }
 
-/** Whether the list holds lists of objects: exchanges, each of several turns. */
+/** True if the list holds lists of objects: exchanges, each of several turns. */
 function listsIn(records: readonly JsonObject[], path: string): boolean {
   const items = records.flatMap((record) => itemReader(`${path}[]`)(record) ?? [])
   return items.length > 0 && items.every((item) => Array.isArray(item) && item.every(isJsonObject))
 }
 
-/** The path of the texts among the items of a list; `null` where they have none. */
+/** Path of the texts among the items of a list. Null if they have none. */
 function textIn(items: readonly unknown[], list: string): string | null {
   if (items.length === 0) return null
   const strings = items.filter((item) => typeof item === 'string')
@@ -131,7 +131,7 @@ function textIn(items: readonly unknown[], list: string): string | null {
   return named === undefined || 2 * objects.length < items.length ? null : `${list}.${named}`
 }
 
-/** A column whose values are all different; `null`: a record has no id of its own. */
+/** Path of a column with distinct values only. Null if records have no id. */
 function idIn(records: readonly JsonObject[]): string | null {
   const leaves = records.map((record) => new Map(leavesOf(record)))
   const paths = [...new Set(leaves.flatMap((record) => [...record.keys()]))]
@@ -143,12 +143,12 @@ function idIn(records: readonly JsonObject[]): string | null {
   return ID_NAMES.flatMap((name) => paths.filter((path) => lastName(path) === name)).find(isId) ?? null
 }
 
-/** The same lists without their columns, where only one of these is to be read. */
+/** The same lists without their columns, for reading a single path. */
 function only(unfolding: Unfolding): Unfolding {
   return { ...unfolding, turnColumns: [], columns: [] }
 }
 
-/** The values that turns have at a path, turn by turn. */
+/** The values at a path, for each turn. */
 function valuesAt(records: readonly JsonObject[], unfolding: Unfolding, path: string): unknown[] {
   const unfold = createUnfold(only(unfolding), [], [path])
   return records.flatMap((record) => unfold(record)?.turns.map((turn) => turn[path]) ?? [])
@@ -161,7 +161,7 @@ function speakerIn(records: readonly JsonObject[], unfolding: Unfolding, text: s
     return (
       values.length > 0 &&
       values.every((value) => typeof value !== 'object') &&
-      // An `id` names who speaks where the same few come again and again.
+      // An `id` identifies speakers if the same few values recur.
       (!isId(path) || (distinct <= MOST_SPEAKERS && distinct < values.length))
     )
   }
@@ -170,12 +170,12 @@ function speakerIn(records: readonly JsonObject[], unfolding: Unfolding, text: s
   const named = (among: readonly string[], names: readonly string[]) =>
     names.flatMap((name) => among.filter((path) => [name, `${name}s`].includes(lastName(path))))
   const inTurn = paths.filter((path) => path.startsWith(unfolding.list))
-  // A list beside the turns may be about something else.
+  // A list parallel to the turns may be about something else.
   const best = [...named(inTurn, SPEAKER_NAMES), ...named(paths, [...SPEAKER_NAMES, 'id'])]
   return best.find(isSpeaker) ?? null
 }
 
-/** A column of numbers that rise from each turn to the next; the turns stand in that order already. */
+/** A column of numbers that increase from turn to turn. The turns are in that order already. */
 function orderIn(records: readonly JsonObject[], unfolding: Unfolding): string | null {
   const isOrder = (path: string) => {
     const unfold = createUnfold(only(unfolding), [], [path])
@@ -210,7 +210,7 @@ function labelsIn(
   })
 }
 
-/** Also `annotations[].name`. */
+/** True also for `annotations[].name`. */
 function isLabelPath(path: string): boolean {
   const [around = '', key = ''] = path.split('.').slice(-2)
   const last = path.includes('.') ? key : around
@@ -220,7 +220,7 @@ function isLabelPath(path: string): boolean {
   )
 }
 
-/** Whether objects stand there whose names are the labels, with lists or objects of what belongs to each. */
+/** True if the path holds objects whose keys are the labels, with lists or objects of details for each. */
 function isDictionaryIn(records: readonly JsonObject[], { list }: Unfolding, path: string): boolean {
   const read = nestedReader(path)
   const isOfLists = (value: unknown) =>
@@ -237,7 +237,7 @@ function lastName(path: string): string {
   return bareName(columnOf(path).split('.').at(-1) ?? '')
 }
 
-/** All columns that a person may give a meaning to, of records that a guess says are conversations. */
+/** All columns that the user may assign a meaning to, in records that are conversations according to a guess. */
 export function choosable(records: readonly unknown[], { text, labels }: Mapping): string[] {
   const unfolding = surveyLists(records, listOf(text))
   return [...new Set([text, ...unfolding.turnColumns, ...labels, ...unfolding.columns])]

@@ -21,10 +21,10 @@ const TURN: readonly string[] = [
   ...[...TURN_NAMES, 'timestamp', 'createdat', 'createddate', 'createdutc', 'time', 'datetime'],
 ]
 
-/** A guess, and how far it may be trusted. */
+/** A guess, with its reliability. */
 export interface Guess {
   readonly mapping: Mapping
-  /** Whether the names alone say that each record is a turn of a conversation, or a conversation with its turns. */
+  /** True if the names alone show that each record is a turn of a conversation, or a conversation with its turns. */
   readonly certain: boolean
   /** True if no speaker or no label was found, and there are columns that may be one. */
   readonly isPartial: boolean
@@ -43,14 +43,14 @@ interface Sketch {
   readonly runs: number
 }
 
-/** Labels with more different values than this in a few records are none, unless each occurs several times. */
+/** A column with more distinct values holds labels only if each occurs several times. */
 const MOST_LABEL_VALUES = 40
 const LABEL_REPEATS = 3
 
-/** Mean length of a value that may be a label. */
+/** Maximum length of a label. */
 const LONGEST_LABEL = 40
 
-/** A guess at the columns of records each of which is a turn; null if no column holds text. */
+/** Guesses the columns of records that are turns. Null if no column holds text. */
 export function guessRows(records: readonly unknown[]): Guess | null {
   const all = sketch(records)
   const replies = findReplies(records)
@@ -98,7 +98,7 @@ function conversationByPart(columns: readonly Sketch[]): Sketch | undefined {
   )
 }
 
-/** The column to order turns by. One that tells all turns of a conversation apart is preferred to a coarser one. */
+/** The column to order turns by. Prefers a column that is unique within a conversation to a coarser one. */
 function orderOf(
   records: readonly unknown[],
   columns: readonly Sketch[],
@@ -126,7 +126,7 @@ function isUniqueWithin(
   return values.every(isNumber) && new Set(places).size === records.length
 }
 
-/** A function that tells if a column has several values in some conversation. */
+/** Creates a function that tests if a column has several values in a conversation. */
 function changesWithin(records: readonly unknown[], conversation: Sketch | undefined) {
   const conversationOf = conversation ? pathReader(conversation.path) : () => ''
   return ({ path }: Sketch): boolean => {
@@ -140,7 +140,7 @@ function changesWithin(records: readonly unknown[], conversation: Sketch | undef
   }
 }
 
-/** True if the name says that the column holds labels; one that says it by its last word must fit them, too. */
+/** True if the name says that the column holds labels. If only its last word does, its values must vary too. */
 function isNamedLabel(column: Sketch, varies: (column: Sketch) => boolean): boolean {
   const { name, scalars, stringLists, distinct } = column
   const isFew = distinct <= MOST_LABEL_VALUES || LABEL_REPEATS * distinct <= scalars
@@ -148,7 +148,7 @@ function isNamedLabel(column: Sketch, varies: (column: Sketch) => boolean): bool
   return LABEL_NAMES.includes(name) || (isLabelName(lastKey(column)) && varies(column))
 }
 
-/** In fewer records than this, labels need not repeat. */
+/** With fewer records than this, labels need not repeat. */
 const LEAST_TELLING = 10
 
 function isRepeated({ scalars, stringLists, distinct }: Sketch): boolean {
@@ -198,7 +198,7 @@ function sketch(records: readonly unknown[]): Sketch[] {
   })
 }
 
-/** Columns at the top come before those of the same name within objects. */
+/** Finds a column by name. Top-level columns take precedence over those within objects. */
 function byName(
   columns: readonly Sketch[],
   names: readonly string[],
@@ -210,7 +210,7 @@ function byName(
     .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name) || depth(a) - depth(b))[0]
 }
 
-/** The column of the most text, most of which has several words. Repeated values count once: they are lists or titles. */
+/** The column with most text, mostly of several words. Repeated values count once, since they are lists or titles. */
 function mostWords(columns: readonly Sketch[]): Sketch | undefined {
   const words = ({ strings }: Sketch) => strings.filter((s) => /\S\s+\S/.test(s.slice(0, 500))).length
   const length = ({ strings }: Sketch) => [...new Set(strings)].reduce((sum, s) => sum + s.length, 0)
@@ -219,7 +219,7 @@ function mostWords(columns: readonly Sketch[]): Sketch | undefined {
     .sort((a, b) => length(b) - length(a))[0]
 }
 
-/** The column of the most values that each stand in several records, one behind the other, as turns of a conversation do. */
+/** The column with most values that each occur in several consecutive records, like the turns of a conversation. */
 function likeConversations(columns: readonly Sketch[]): Sketch | undefined {
   return columns
     .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))
@@ -227,7 +227,7 @@ function likeConversations(columns: readonly Sketch[]): Sketch | undefined {
     .sort((a, b) => b.distinct - a.distinct)[0]
 }
 
-/** The column of two to four values of which another stands in most records than in the one before. */
+/** The column of two to four values that usually changes from one record to the next. */
 function likeSpeakers(columns: readonly Sketch[]): Sketch | undefined {
   return columns
     .filter((c) => isScalar(c) && !LABEL_NAMES.includes(c.name))

@@ -22,8 +22,8 @@ const description =
   'the speaker, the text and the labels.'
 
 /**
- * Any data of which each record is a turn, or a conversation with a list of turns, read by a mapping. Without a mapping in the options, one is guessed; the
- * form is recognised only where names say what is what.
+ * Any data with a turn per record, or a conversation with a list of turns per record, read by a mapping. Without a
+ * mapping in the options, one is guessed. The form is recognised only if names identify the columns.
  */
 export const mapped: CorpusFormat = {
   id: 'mapped',
@@ -59,7 +59,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
     facets: facetsOf(survey.facets),
     turnFields: turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
     recognises: (_fileNames, firstRecord) => contentOf(textOf(firstRecord)) !== null,
-    // The records of a conversation may stand anywhere: it is known once all are read.
+    // The records of a conversation may be anywhere, so a conversation is complete only after reading all of them.
     locate: () => null,
     scattered: true,
     readsWholeSplit: true,

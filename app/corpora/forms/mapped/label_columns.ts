@@ -3,7 +3,7 @@ import { isBlank } from '../../shared/columns/columns.ts'
 import { columnTitle } from '../../shared/columns/columns_key.ts'
 import { pathReader } from '../../shared/columns/columns_path.ts'
 
-/** Who gave the labels: the data does not say more. */
+/** Source of the labels. The data does not say who assigned them. */
 export const GIVEN_BY = 'data'
 
 /** A column whose values are labels of the turn. */
@@ -11,23 +11,23 @@ export interface LabelColumn {
   readonly path: string
   readonly scheme: LabelScheme
   /**
-   * The labels of a record. `null`: it has none and does not say that somebody looked; `undefined`: what stands there
-   * can be no label.
+   * The labels of a record. Null if it has none and does not say that it was annotated. Undefined if the value cannot
+   * be a label.
    */
   read(record: unknown): readonly string[] | null | undefined
 }
 
-/** Values beyond these are labels without a definition. */
+/** Further values are labels without a definition. */
 const MOST_VALUES = 200
 
-/** Different values that are counted. */
+/** Maximum number of distinct values to count. */
 const MOST_COUNTED = 5_000
 
-/** Between several labels in one string. */
+/** Separators of several labels in one string. */
 const SEPARATORS = [',', ';', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** Looks at the labels of the first records. @param name what the column is called, if other than its path */
+/** Collects the labels of the first records. @param name display name of the column, if other than its path */
 export function createLabelScan(path: string, name = path) {
   const read = pathReader(path)
   const counts = new Map<string, number>()
@@ -48,7 +48,7 @@ export function createLabelScan(path: string, name = path) {
   }
 }
 
-/** Lists are several labels, a single value is one; a label occurs once per turn. */
+/** A list is several labels, a single value is one. Duplicates within a turn are removed. */
 function labelsIn(value: unknown, separator: Separator | null): readonly string[] | null | undefined {
   if (Array.isArray(value)) {
     const items = value.filter((item) => !isBlank(item))
@@ -65,8 +65,8 @@ function parts(value: string, separator: Separator | null): string[] {
 }
 
 /**
- * A string is several labels only if that is certain: every value with the separator in it is made of values that also
- * stand alone.
+ * A string is split into several labels only if that is certain: all parts of every value with the separator must also
+ * occur alone.
  */
 function separatorOf(values: readonly string[]): Separator | null {
   const known = new Set(values)
@@ -84,7 +84,7 @@ function split(counts: ReadonlyMap<string, number>, separator: Separator | null)
   return single
 }
 
-/** Frequent labels come first and so get the colours that are told apart best. */
+/** Frequent labels come first, so that they get the most distinguishable colours. */
 function schemeOf(id: string, name: string, counts: ReadonlyMap<string, number>): LabelScheme {
   const values = [...counts]
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
@@ -111,7 +111,7 @@ function schemeOf(id: string, name: string, counts: ReadonlyMap<string, number>)
 
 const SIGNS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Two characters for each value, no two alike: initials of two words, else two letters, else a letter and a sign. */
+/** A unique mark of two characters per value: initials of two words, or two letters, or a letter and a sign. */
 export function marksOf(values: readonly string[]): string[] {
   const taken = new Set<string>()
   return values.map((value) => {
@@ -135,7 +135,7 @@ function candidates(value: string): string[] {
   ].filter((mark) => [...mark].length === 2)
 }
 
-/** Some letters become two in upper case. */
+/** The upper case of a letter, or the letter itself if that would be two characters (`ß`). */
 function upper(letter: string): string {
   const large = letter.toUpperCase()
   return [...large].length === 1 ? large : letter

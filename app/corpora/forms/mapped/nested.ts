@@ -14,7 +14,7 @@ import type { MappedSurvey } from './survey_nested.ts'
 import { unfoldBy } from './survey_nested.ts'
 import { itemReader, type Unfolding } from './unfold.ts'
 
-/** What an adapter does otherwise where each record is a conversation with lists of turns. */
+/** The adapter members that differ if each record is a conversation with lists of turns. */
 export function readingNested(
   survey: MappedSurvey,
   unfolding: Unfolding,
@@ -36,7 +36,7 @@ export function readingNested(
 
 function locatorOf(id: string, column: string | null): Locator | null {
   if (column === null) return locateRow(id)
-  // Within an object, the column to read is not known by its name alone.
+  // A nested column cannot be read by its name alone.
   if (id === '' || column.includes('.')) return null
   return {
     columns: [column],
@@ -44,7 +44,7 @@ function locatorOf(id: string, column: string | null): Locator | null {
   }
 }
 
-/** What was published of a turn: its item, and those of the lists beside it. */
+/** The published source of a turn: its item, and those of parallel lists. */
 function publishedPart(record: unknown, index: number, { list, beside }: Unfolding): unknown {
   const parts = [list, ...beside].flatMap((path): [string, unknown][] => {
     const item = itemReader(path)(record)?.[index]

@@ -2,37 +2,37 @@ import { grouped } from '../../../base/grouped.ts'
 import { bareName, isLabelName, LABEL_VALUE_NAMES } from '../../shared/columns/column_names.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 
-/** What stands at a place of some objects. */
+/** Statistics about the values at one path of some objects. */
 interface Node {
-  /** How many objects stand here, and what is in them by key. */
+  /** Number of objects at this path, and their values by key. */
   objects: number
   readonly keys: Map<string, Node>
-  /** How many of the objects around it have it. */
+  /** Number of surrounding objects that have this key. */
   seen: number
-  /** Whether there are values that are not objects. */
+  /** True if there are values that are not objects. */
   leaf: boolean
-  /** True if some of these are neither objects nor lists. */
+  /** True if some values are neither objects nor lists. */
   scalar: boolean
-  /** What the objects of a list have. */
+  /** Fields of the objects in a list. */
   element: Node | null
 }
 
-/** Objects and lists of objects with more are one column: they are dictionaries, or whole records. */
+/** Objects and lists of objects with more become a single column: they are dictionaries, or whole records. */
 const MOST_KEYS = 10
 const MOST_COLUMNS_WITHIN = 20
 
-/** Columns beyond these are not looked at. */
+/** Maximum number of columns. */
 const MOST_COLUMNS = 400
 
-/** A key beyond these, items of a list beyond these, and levels beyond these are not looked at. */
+/** Limits for keys, list items and levels to inspect. */
 const MOST_KEYS_SEEN = 200
 const MOST_ITEMS_SEEN = 50
 const DEEPEST = 8
 
 /**
- * The columns of some objects, as paths of `nested_path.ts`, in the order in which they were first seen. Lists of objects are columns by
- * what is in their objects; an object whose keys differ from one to the next, or are many, is one column. What holds labels
- * always comes apart, so that labels never depend on what else a sample happens to hold.
+ * The columns of some objects, as paths of `nested_path.ts`, in the order in which they were first seen. A list of
+ * objects becomes a column for each field of its objects. An object with many or varying keys is one column. Labels
+ * always get their own column, so that they never depend on the rest of a sample.
  */
 export function nestedColumns(objects: Iterable<JsonObject>): string[] {
   const root = emptyNode()
@@ -40,7 +40,7 @@ export function nestedColumns(objects: Iterable<JsonObject>): string[] {
   return firstColumns(columnsWithin(root, '', []))
 }
 
-/** Labels first, if there are more columns than can be shown. */
+/** Keeps label columns first if there are too many columns to show. */
 function firstColumns(columns: readonly Column[]): string[] {
   const others = MOST_COLUMNS - columns.filter(({ isLabel }) => isLabel).length
   let left = others
@@ -79,12 +79,12 @@ function addObject(node: Node, object: JsonObject, depth: number): void {
 
 interface Column {
   readonly path: string
-  /** The columns around it, the outermost first. */
+  /** Paths of the enclosing columns, outermost first. */
   readonly within: readonly string[]
   readonly isLabel: boolean
 }
 
-/** @param prefix of the paths of the node's keys, without a dot at its end */
+/** @param prefix of the paths of the node's keys, without a trailing dot */
 function columnsWithin(node: Node, prefix: string, within: readonly string[]): Column[] {
   const columns = [...node.keys].flatMap(([key, child]) => {
     const path = prefix === '' ? key : `${prefix}.${key}`
@@ -93,7 +93,7 @@ function columnsWithin(node: Node, prefix: string, within: readonly string[]): C
   return within.length > 0 && columns.some(({ isLabel }) => isLabel) ? fewer(columns, within) : columns
 }
 
-/** Makes one column of the fullest object, then of the next, until few columns are left. Those with labels stay apart. */
+/** Merges the columns of the largest object into one, then of the next, until few are left. Labels are not merged. */
 function fewer(columns: readonly Column[], within: readonly string[]): Column[] {
   const left = [...columns]
   while (left.length > MOST_COLUMNS_WITHIN) {
@@ -130,14 +130,14 @@ function columnsOf(node: Node, own: Column): Column[] {
   return isWhole ? [own] : [...(isOwn ? [own] : []), ...columns]
 }
 
-/** True if labels lie deeper, or are in most of the objects: a slot that happens to be called `code` is rare. */
+/** True if labels are nested deeper, or in most of the objects. A slot that happens to be named `code` is rare. */
 function holdsLabels(node: Node | null): boolean {
   return [...(node?.keys ?? [])].some(([key, child]) =>
     isLabelName(key) ? 2 * child.seen >= (node?.objects ?? 0) : [child, child.element].some(holdsLabels),
   )
 }
 
-/** True if the keys of an object called like labels are the labels: each holds what belongs to one of them. */
+/** True if the keys of an object with a label name are the labels, and the values are details about them. */
 function isNamesOfLabels({ objects, keys }: Node): boolean {
   const isField = (key: string) => LABEL_VALUE_NAMES.includes(bareName(key)) || isLabelName(key)
   return objects > 0 && [...keys].every(([key, child]) => !child.scalar && !isField(key))

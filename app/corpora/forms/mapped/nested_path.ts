@@ -2,46 +2,46 @@ import { isBlank } from '../../shared/columns/columns.ts'
 import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 
 /*
- * Paths into lists: `turns[].frames[].act` is what stands at `act` in each object of `frames`, of each object of `turns`;
- * `dialog[][]` are the items of the lists in `dialog`; `turns[].acts{}` are the names of the values in the object `acts`.
+ * Paths into lists: `turns[].frames[].act` is the value of `act` in each object of `frames`, in each object of `turns`.
+ * `dialog[][]` are the items of the lists in `dialog`. `turns[].acts{}` are the keys of the object `acts`.
  */
 
 const EACH = '[]'
 const NAMES = '{}'
 
-/** Whether a path leads into a list. */
+/** True if a path leads into a list. */
 export function isNested(path: string): boolean {
   return path.includes(EACH)
 }
 
-/** The list whose items are turns, of the path to their texts: `turns[]` for `turns[].utterance`. */
+/** The list of turns for a path to their texts: `turns[]` for `turns[].utterance`. */
 export function listOf(path: string): string {
   return path.slice(0, path.lastIndexOf(EACH) + EACH.length)
 }
 
-/** A list's path without what says that its items are meant: `dialog` for `dialog[][]`. */
+/** A list's path without the trailing `[]` marks: `dialog` for `dialog[][]`. */
 export function columnOf(list: string): string {
   return list.replace(/(?:\[\])+$/, '')
 }
 
-/** Whether a path leads on into lists or names within a turn. */
+/** True if a path leads into lists or keys within a turn. */
 export function isWithinTurn(path: string, list: string): boolean {
   return path.startsWith(`${list}.`) && (isNested(path.slice(list.length)) || path.endsWith(NAMES))
 }
 
-/** The path of the names of an object's values. */
+/** The path of an object's keys. */
 export function namesAt(path: string): string {
   return `${path}${NAMES}`
 }
 
-/** What stands at a path that may lead into lists. */
+/** The values at a path that may lead into lists. */
 interface Found {
   readonly values: readonly unknown[]
-  /** Whether the place is there at all, be it empty. */
+  /** True if the path exists, even if it is empty. */
   readonly given: boolean
 }
 
-/** A function that reads what stands at a nested path. */
+/** Creates a function that reads the values at a nested path. */
 export function nestedReader(path: string): (value: unknown) => Found {
   const isNames = path.endsWith(NAMES)
   const parts = (isNames ? path.slice(0, -NAMES.length) : path).split(EACH)
@@ -49,7 +49,7 @@ export function nestedReader(path: string): (value: unknown) => Found {
     const keys = part.replace(/^\./, '')
     return keys === '' ? (value: unknown) => value : pathReader(keys)
   })
-  // Of `acts[].name`, no acts are no names; of `frames[].state.intent`, no frames tell nothing of an intent.
+  // For `acts[].name`, an empty `acts` means no names. For `frames[].state.intent`, an empty `frames` means unknown.
   const isEmptyAt = /^\.[^.]+$|^$/.test(parts.at(-1) ?? '') ? parts.length - 2 : -1
   const collect = (value: unknown, at: number): Found => {
     const here = readers[at]?.(value)
@@ -74,8 +74,9 @@ function namesIn({ values }: Found): Found {
 }
 
 /**
- * A value as a column has it: a single one as it is, several as a list of texts; objects and lists of lists as a text.
- * @param isSingle whether the path leads into no list
+ * Converts values for a column: a single one stays, several become a list of texts. Objects and nested lists become
+ * text.
+ * @param isSingle true if the path leads into no list
  */
 export function columnValue({ values, given }: Found, isSingle: boolean): unknown {
   if (!given) return undefined
@@ -100,7 +101,7 @@ function isScalarList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.every(isScalar)
 }
 
-/** What an object or a list says, in one text, without what is blank: `hotel.area: east; hotel.stars: 4, 5`. */
+/** The content of an object or a list as one text, without blanks: `hotel.area: east; hotel.stars: 4, 5`. */
 export function entriesText(value: unknown): string {
   if (isScalarList(value)) return value.filter((item) => !isBlank(item)).join(', ')
   if (Array.isArray(value))

@@ -5,14 +5,14 @@ import type { ColumnFindings } from '../../shared/columns/columns_declared.ts'
 import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { cutCircles, inThreads } from '../../shared/threads.ts'
 
-/** The columns that say which turn replies to which. */
+/** The columns that define which turn replies to which. */
 export interface ReplyColumns {
   readonly id: string
   readonly parent: string
 }
 
 /**
- * The columns of ids and of parent ids, by their names, if any parent is the id of a record.
+ * Finds the columns of ids and parent ids by name, if any parent is the id of a record.
  * @returns null if the records don't refer to each other
  */
 export function findReplies(records: readonly unknown[]): ReplyColumns | null {
@@ -41,23 +41,23 @@ export function reference(value: unknown): string {
   return isBlank(value) || typeof value === 'object' ? '' : String(value)
 }
 
-/** What a turn says about its place among replies. */
+/** A turn's place among replies. */
 export interface Reply {
-  /** Its id, and that of the turn that it replies to; empty if there is none. */
+  /** Id of the turn, and of the turn it replies to. Empty if there is none. */
   readonly id: string
   readonly parent: string
   readonly place: Place
 }
 
-/** A turn, and the position of the one that it replies to if the conversation branches. */
+/** A turn, and the index of the one it replies to if the conversation branches. */
 interface Threaded<T> {
   readonly turn: T
   readonly replyTo?: number
 }
 
 /**
- * The turns of a conversation, each followed by its replies with theirs if it branches. A reply that leads nowhere or in a
- * circle is noticed and stands as if it were none.
+ * The turns of a conversation. If it branches, each is followed by its replies and theirs. Replies to a missing turn or
+ * in a cycle are reported and treated as roots.
  */
 export function threadsOf<T extends Reply>(
   turns: readonly T[],

@@ -10,10 +10,10 @@ import { GIVEN_BY, type LabelColumn } from './label_columns.ts'
 import { reference } from './replies.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
-/** The conversation of records that do not say which they belong to. */
+/** Id of the conversation for records that name none. */
 const UNNAMED = '(not given)'
 
-/** Puts records into conversations, in the order in which conversations are first seen. */
+/** Groups records into conversations, in the order in which conversations are first seen. */
 export function createCollector(survey: MappedSurvey, report: Report, findings: ColumnFindings) {
   const readTurn = turnReader(survey, findings)
   const { mapping, facets } = survey
@@ -57,7 +57,7 @@ export function createCollector(survey: MappedSurvey, report: Report, findings: 
 
 type Place = RowGroup['origin']
 
-/** A function that reads what a record says of its conversation. */
+/** Creates a function that reads a record's data about its conversation. */
 export function facetReader(facets: MappedSurvey['facets'], findings: ColumnFindings) {
   return (group: RowGroup, record: unknown, place: Place): void => {
     for (const facet of facets) {
@@ -73,13 +73,13 @@ export function facetReader(facets: MappedSurvey['facets'], findings: ColumnFind
   }
 }
 
-/** A function that reads a record's turn, whose text is known. */
+/** Creates a function that reads a record's turn, whose text is known. */
 export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, findings: ColumnFindings) {
   const speakerOf = mapping.speaker === null ? null : pathReader(mapping.speaker)
   const orderOf = mapping.turn === null ? null : pathReader(mapping.turn)
   const idOf = replies && pathReader(replies.id)
   const parentOf = replies && pathReader(replies.parent)
-  // Roles of chats are known by many words, some of which are also names.
+  // Only role columns use the known role words, because some of them are also names.
   const isRole = /(?:^|\.)(?:role|from)$/i.test(mapping.speaker ?? '')
   return (record: unknown, text: string, place: Place): RowTurn => {
     const published = scalarText(speakerOf?.(record)).trim()
@@ -122,7 +122,7 @@ function readLabels(
   return null
 }
 
-/** A value that names something; `''` for what cannot. */
+/** A scalar as text, or `''` for any other value. */
 export function scalarText(value: unknown): string {
   return isBlank(value) || typeof value === 'object' ? '' : String(value)
 }

@@ -14,15 +14,15 @@ import { isNested } from './nested_path.ts'
 import { findReplies } from './replies.ts'
 import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './survey_nested.ts'
 
-/** How many records a mapping is guessed from. */
+/** Number of records used to guess a mapping. */
 const GUESSED_FROM = 100
 
-/** Number of records in which ids and the replies to them are looked for. */
+/** Number of records searched for ids and replies to them. */
 const REPLIES_KNOWN_FROM = 5_000
 
 /**
- * @param given by the reader; without it, the mapping is guessed
- * @throws CodedError where there are no records, or none of the first has text in its column
+ * @param given mapping chosen by the user; guessed if undefined
+ * @throws CodedError if there are no records, or if the first ones have no text in that column
  */
 export async function surveyMapped(
   files: readonly RecordFile[],
@@ -102,7 +102,7 @@ function noText(first: FirstRecord, { text }: Mapping): CodedError {
   return new CodedError('noTextIn', { file: first.file, column: columnTitle(text) }, { detail })
 }
 
-/** Tells columns that say something about a conversation from those that say something about a turn. */
+/** Distinguishes columns about a conversation from columns about a turn. */
 function createConstancy() {
   const valuesOf = new Map<string, Map<string, string>>()
   const varying = new Set<string>()
@@ -122,15 +122,15 @@ function createConstancy() {
       }
     },
     /**
-     * Whether a column has, as far as seen, one value throughout each conversation. Blanks do not count: some files
-     * give a conversation's data on its first turn only. Where no conversation has two turns, nothing is known, and a
-     * turn's own field is never wrong.
+     * True if, in the sampled records, a column has one value throughout each conversation. Ignores blanks, since some
+     * files give a conversation's data only on its first turn. False if no conversation has two turns, because a turn
+     * field is always correct.
      */
     isConstant: (path: string) => repeated && !varying.has(path),
   }
 }
 
-/** A value as text, to be compared only; what is longer than this is compared by its beginning and length. */
+/** Maximum length compared exactly. Longer values are compared by this prefix and their length. */
 const COMPARED = 500
 
 function writtenValue(value: unknown): string {

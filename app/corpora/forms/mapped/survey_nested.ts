@@ -11,7 +11,7 @@ import { listOf } from './nested_path.ts'
 import type { ReplyColumns } from './replies.ts'
 import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
 
-/** What the first records tell about all of them, under a mapping. */
+/** Findings about the data from its first records, under a mapping. */
 export interface MappedSurvey {
   readonly mapping: Mapping
   readonly labels: readonly LabelColumn[]
@@ -19,31 +19,31 @@ export interface MappedSurvey {
   readonly facets: readonly DeclaredColumn[]
   /** All other columns that Parley can show. */
   readonly fields: readonly DeclaredColumn[]
-  /** How records come apart that are whole conversations; `null`: each record is a turn. */
+  /** How to split records into turns if each is a whole conversation. Null if each record is a turn. */
   readonly unfolding: Unfolding | null
-  /** Which turns reply to which; null if the records don't say. */
+  /** Columns that define replies. Null if the records have none. */
   readonly replies: ReplyColumns | null
-  /** Paths of what is shown neither beside turns nor of conversations. */
+  /** Paths shown neither with turns nor with conversations. */
   readonly unshown: readonly string[]
 }
 
-/** More columns are neither facets nor fields. */
+/** Further columns are neither facets nor fields. */
 export const MOST_COLUMNS = 40
 
 export function noRecords(files: readonly RecordFile[]): CodedError {
   return new CodedError('noRecords', { names: files.map((f) => f.name), needed: 'turn' })
 }
 
-/** From how many records of all files it is known what stands in their lists. */
+/** Number of records of all files used to find out what their lists hold. */
 const LISTS_KNOWN_FROM = 200
 
-/** However many files there are, so many records of each are looked at. */
+/** Minimum number of records read per file, even if there are many files. */
 const LEAST_OF_EACH = 20
 
 /**
- * What the first records tell about all of them, where they are conversations with lists of turns.
- * @returns `null` where the text's path is the name of a column, so that each record is a turn
- * @throws CodedError where there are no records
+ * Surveys records that are conversations with lists of turns.
+ * @returns null if the text's path is the name of a column, so that each record is a turn
+ * @throws CodedError if there are no records
  */
 export async function surveyNested(
   files: readonly RecordFile[],
@@ -99,7 +99,7 @@ export async function surveyNested(
   }
 }
 
-/** An empty list says nothing of a column's type. */
+/** Removes empty lists, which do not reveal a column's type. */
 function withoutEmpty(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 }
@@ -108,7 +108,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** Takes records apart so that every column of a mapping can be read. */
+/** Creates a function that splits records so that every column of a mapping can be read. */
 export function unfoldBy(unfolding: Unfolding, { text, speaker, turn, labels }: Mapping) {
   const more = [speaker, turn, ...labels].filter((path) => path !== null)
   return createUnfold(unfolding, [text], more)
@@ -126,7 +126,7 @@ async function firstRecords(files: readonly RecordFile[]): Promise<unknown[]> {
   return records
 }
 
-/** A column's name among its like: of a turn, without the list that all turns are in. */
+/** A column's name among similar ones: for a turn's column, without the list of all turns. */
 function nameIn(path: string, { list }: Unfolding): string {
   const within = path.startsWith(`${list}.`) ? path.slice(list.length + 1) : path
   return within.replace(/\[\]|\{\}/g, '')

@@ -2,27 +2,27 @@ import { isJsonObject, type JsonObject, leavesOf } from '../../shared/columns/co
 import { nestedColumns } from './nested_columns.ts'
 import { columnOf, columnValue, isNested, nestedReader } from './nested_path.ts'
 
-/** How records that are whole conversations come apart into turns. */
+/** How to split records that are whole conversations into turns. */
 export interface Unfolding {
   /** The list whose items are turns: `turns[]`. */
   readonly list: string
-  /** Lists that run beside it, with an item for each turn: `act[]`. */
+  /** Lists parallel to it, with one item per turn: `act[]`. */
   readonly beside: readonly string[]
-  /** Paths of what stands in turns, and beside them. */
+  /** Paths within turns and within parallel lists. */
   readonly turnColumns: readonly string[]
-  /** Paths of what stands in the record otherwise. */
+  /** All other paths in the record. */
   readonly columns: readonly string[]
-  /** The fields of turns that are objects. */
+  /** Keys of turns that are objects. */
   readonly keys: ReadonlySet<string>
 }
 
-/** A record with its turns, each with what is said of it, by path. */
+/** A record with its turns, and each turn's values by path. */
 export interface Unfolded {
   readonly conversation: JsonObject
   readonly turns: readonly JsonObject[]
 }
 
-/** What is known of the lists of some records, of which one holds turns. */
+/** Surveys the lists of some records, one of which holds turns. */
 export function surveyLists(records: readonly unknown[], list: string): Unfolding {
   const itemsOf = itemReader(list)
   const held = records.filter((record) => isJsonObject(record) && itemsOf(record) !== null) as JsonObject[]
@@ -41,7 +41,7 @@ export function surveyLists(records: readonly unknown[], list: string): Unfoldin
   return { list, beside, turnColumns, columns, keys: new Set(turns.flatMap((turn) => Object.keys(turn))) }
 }
 
-/** A function that gives the items of a record's list; `null` where there is no list. */
+/** Creates a function that returns the items of a record's list, or null if there is no list. */
 export function itemReader(list: string): (record: unknown) => readonly unknown[] | null {
   const inner = nestedReader(list)
   const outer = nestedReader(columnOf(list))
@@ -52,8 +52,8 @@ export function itemReader(list: string): (record: unknown) => readonly unknown[
 }
 
 /**
- * Lists that are as long as the one of turns in all records that have them. If the turns are objects, which say
- * themselves what belongs to them, equal lengths count only if they vary: two users and two comments are a coincidence.
+ * Lists with the same length as the list of turns in all records that have them. If the turns are objects, equal
+ * lengths count only if they vary: two users and two comments are a coincidence.
  */
 function listsBeside(records: readonly JsonObject[], list: string): string[] {
   const itemsOf = itemReader(list)
@@ -72,10 +72,10 @@ function listsBeside(records: readonly JsonObject[], list: string): string[] {
 }
 
 /**
- * A function that takes records apart.
- * @param asPublished the paths whose values stay as they are, such as texts
- * @param more paths of turns besides those that were found
- * @returns `null` for a record without such a list
+ * Creates a function that splits records into turns.
+ * @param asPublished paths whose values are not converted, such as texts
+ * @param more paths of turns in addition to those found
+ * @returns null for a record without such a list
  */
 export function createUnfold(
   unfolding: Unfolding,
@@ -120,11 +120,11 @@ function columnReader(path: string, asPublished: boolean): Column['read'] {
 }
 
 function valuesAt(places: readonly { value: unknown; columns: readonly Column[] }[]): JsonObject {
-  // Names of columns come from the data: `__proto__` is one like any other.
+  // Column names come from the data, so `__proto__` may be one of them.
   const values: Record<string, unknown> = Object.create(null)
   for (const { value, columns } of places) {
     for (const { column, read } of columns) {
-      // What is not there has its place, too: nobody then looks for it anywhere else.
+      // Missing values are set too, so that they are not looked up elsewhere.
       values[column] = read(value)
     }
   }

@@ -6,11 +6,11 @@ import { agentIds, type RawQuantities, type RawTurn } from './raw.ts'
 interface ActionKind {
   readonly type: ActionType
   readonly title: string
-  /** What `task_data.data` says beside it. */
+  /** Matching value of `task_data.data`. */
   readonly data: string
 }
 
-/** The four names that stand in place of an utterance's text. */
+/** The four names used in place of an utterance's text. */
 const kinds: ReadonlyMap<string, ActionKind> = new Map([
   ['Submit-Deal', { type: 'propose', title: 'Submits a deal', data: '' }],
   ['Accept-Deal', { type: 'accept', title: 'Accepts the deal', data: 'accept_deal' }],
@@ -19,7 +19,7 @@ const kinds: ReadonlyMap<string, ActionKind> = new Map([
 ])
 
 /**
- * The action of a turn, or `null` for an utterance.
+ * The action of a turn, or null for an utterance.
  * @param speaker position of the turn's speaker, 0 or 1
  */
 export function readAction(turn: RawTurn, speaker: number, notice: Notice): Action | null {

@@ -9,11 +9,10 @@ type Annotations = NonNullable<RawConversation['annotations']>
 const known = new Set(strategies.values.map((definition) => definition.value))
 
 /**
- * Finds the utterance of each annotation. Annotations repeat the text of their utterance instead of its
- * position and some utterances have none, so they are matched in order, by text, each to the next utterance
- * that reads the same.
- * @param texts of all turns; `null` for a turn that is not an utterance
- * @returns for each annotation the position of its turn, or `null` where none is left that matches
+ * Finds the utterance of each annotation. Annotations repeat the text of their utterance instead of its position, and
+ * some utterances have none. They are matched in order, each to the next utterance with the same text.
+ * @param texts of all turns; null for a turn that is not an utterance
+ * @returns for each annotation the position of its turn, or null if no matching turn is left
  */
 export function alignByText(
   texts: readonly (string | null)[],
@@ -26,7 +25,7 @@ export function alignByText(
     if (list) list.push(i)
     else places.set(text, [i])
   }
-  // Each text keeps its own cursor: the work stays linear even where a text is repeated many times.
+  // One cursor per text keeps this linear even if a text is repeated many times.
   const cursors = new Map<string, number>()
   let next = 0
   return annotated.map((text) => {
@@ -45,8 +44,8 @@ export function alignByText(
 
 /**
  * The strategies of each turn.
- * @param texts of all turns; `null` for a turn that is not an utterance
- * @returns per turn its labels (possibly none), or `null` where nobody annotated it
+ * @param texts of all turns; null for a turn that is not an utterance
+ * @returns per turn its labels (possibly none), or null if the turn was not annotated
  */
 export function strategiesByTurn(
   texts: readonly (string | null)[],
@@ -76,7 +75,7 @@ export function strategiesByTurn(
   return labels
 }
 
-/** The labels of one comma-separated list. Empty and repeated items are left out, unknown ones kept. */
+/** Parses a comma-separated list of labels. Drops empty and repeated items, and keeps unknown ones. */
 function readLabels(list: string, notice: (found: string, expected: string) => void): Label[] {
   const values = new Set<string>()
   for (const value of list.split(',')) {

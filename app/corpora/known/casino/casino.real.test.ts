@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
   })
 
   it('has the published number of utterances, annotated conversations and annotated utterances', () => {
-    // ConvoKit counts the actions among its 14,297 utterances.
+    // ConvoKit counts actions among its 14,297 utterances.
     expect(turns()).toHaveLength(14_297)
     expect(turns().filter(isUtterance)).toHaveLength(14_297 - 1181 - 1005 - 167 - 25)
     expect(conversations.filter((c) => c.annotated.includes('strategy'))).toHaveLength(396)
@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
     const labels = conversations[35]?.turns.map((t) => t.labels.map((l) => l.value).join(' '))
     const gap = conversations[35]?.turns.findIndex((t) => t.action === null && t.annotated.length === 0)
     expect(gap).toBe(5)
-    // Turn 6 gives up firewood, 7 thanks for the generosity, 11 is a good-bye; 12 and 13 submit and accept.
+    // Turn 6 concedes firewood, 7 expresses thanks, 11 says good-bye, 12 submits the deal and 13 accepts it.
     expect(labels?.slice(gap)).toEqual([
       '',
       'no-need',
@@ -98,7 +98,7 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
     const optimal = (some: typeof deals) => some.filter((a) => a.pareto_optimal === true).length
     const highest = (some: typeof deals) =>
       some.filter((a) => a.joint_points === a.integrative_potential).length
-    // `published_figures.md`, section 6: by integrative potential.
+    // By integrative potential, see section 6 of `published_figures.md`.
     expect([36, 39, 42].map((most) => ofPotential(most).length)).toEqual([248, 370, 387])
     expect([36, 39, 42].map((most) => optimal(ofPotential(most)))).toEqual([248, 172, 257])
     expect(optimal([...ofPotential(39), ...ofPotential(42)])).toBe(429)

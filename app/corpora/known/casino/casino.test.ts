@@ -170,7 +170,7 @@ describe('the made-up sample', () => {
       ['noticed', 4, 'annotations[9][1]'],
       ['noticed', 4, 'chat_logs[5].text'],
     ])
-    // An utterance that reads the same three times: not annotated at first, then labelled in two ways.
+    // Three utterances with the same text: one without annotation, then two with different labels.
     const same = conversations[4]?.turns.filter((t) => t.text === 'Fair enough!') ?? []
     expect(same.map((t) => t.labels.map((l) => l.value))).toEqual([[], ['non-strategic'], ['vouch-fair']])
   })

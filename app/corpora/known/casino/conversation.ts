@@ -3,8 +3,8 @@ import {
   dealSpaceOf,
   distanceToFrontier,
   isParetoOptimal,
-} from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+} from '../../../model/agreements/deal_space.ts'
+import { divisionGame, type Points } from '../../../model/agreements/game.ts'
 import {
   type Action,
   type Block,
@@ -26,7 +26,7 @@ import { issues, packagesPerIssue, pointsOf, type Values, valuesOf, walkAwayPoin
 import { agentIds, isReleased, type RawConversation, rawConversation, releasedConversation } from './raw.ts'
 import { strategies } from './strategies.ts'
 
-/** The conversations of both releases. */
+/** Reads the conversations of both releases. */
 export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
   const raw = guarded(isReleased(value) ? releasedConversation : rawConversation)
   return raw && toConversation(raw, place(String('dialogue_id' in raw ? raw.dialogue_id : row)), notice)
@@ -129,15 +129,20 @@ function attributesOf(
   }
 }
 
-/** By both participants' values; there are 36 pairs of priorities. */
+/** Cache by both participants' values. There are only 36 pairs of priorities. */
 const spaces = new Map<string, DealSpace>()
 
-/** Every way to share out all packages between two participants. */
+/** All ways to divide the packages between two participants. */
 function spaceOf(one: Values, other: Values): DealSpace {
   const key = `${one} ${other}`
   const known = spaces.get(key)
   if (known) return known
-  const space = dealSpaceOf({ counts: issues.map(() => packagesPerIssue), values: [one, other] })
+  const space = dealSpaceOf(
+    divisionGame(
+      issues.map(() => packagesPerIssue),
+      [one, other],
+    ),
+  )
   spaces.set(key, space)
   return space
 }

@@ -21,7 +21,7 @@ const strategiesOf = async (value: unknown) => {
 }
 
 const VALUES = strategies.values.map(({ value }) => value)
-// Few texts, so that many are the same.
+// Few distinct texts, so that many turns have the same one.
 const chat = fc.array(
   fc.oneof(
     fc.constantFrom('ok', 'hi', 'fine').map((text) => says(1, text)),
@@ -58,7 +58,7 @@ it('changes the labels of those turns alone, and says which it cannot', async ()
     }),
     { numRuns: 300 },
   )
-  // Of the random corrections some fit and some do not: without these the property would say nothing.
+  // Ensures that the random corrections include some that fit and some that do not.
   expect(changed).toBeGreaterThan(100)
 })
 

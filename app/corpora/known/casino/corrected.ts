@@ -8,13 +8,13 @@ type Annotation = readonly [text: string, labels: string]
 
 interface Placed {
   readonly annotation: Annotation
-  /** Of the turn that it stands for; `null`: none. */
+  /** Index of the annotated turn, or null if none matches. */
   readonly turn: number | null
-  /** Whether it is not in the record as published. */
+  /** True if the annotation is not in the published record. */
   readonly added: boolean
 }
 
-/** A record of either release with corrected strategies. What the guards do not know of it stays as published. */
+/** Corrects the strategies of a record of either release. Keeps fields that the schemas do not know. */
 export const correctRecord: CorrectsLabels['correct'] = async ({ row, value }, labelsOf) => {
   const released = isReleased(value)
   const id = released ? String((value as { readonly dialogue_id: unknown }).dialogue_id) : String(row)
@@ -26,8 +26,8 @@ export const correctRecord: CorrectsLabels['correct'] = async ({ row, value }, l
 }
 
 /**
- * The annotations of a record, with other strategies on some turns. The form finds the turn of an annotation by its text
- * and order, and has none for what is not an utterance: what cannot be said so is left out.
+ * The annotations of a record, with the strategies of some turns replaced. The published form matches annotations to
+ * turns by text and order, and cannot annotate actions. Corrections that it cannot express are left out.
  */
 function corrected(
   raw: RawConversation,
@@ -65,7 +65,7 @@ function inserted(all: readonly Placed[], one: Placed): Placed[] {
   return [...all.slice(0, at), one, ...all.slice(at)]
 }
 
-/** Without additions that would be read as those of another turn of the same text. */
+/** Removes additions that would be read as annotations of another turn with the same text. */
 function readable(all: readonly Placed[], texts: readonly (string | null)[]): readonly Placed[] {
   for (let kept = all; ; ) {
     const found = alignByText(
@@ -74,7 +74,7 @@ function readable(all: readonly Placed[], texts: readonly (string | null)[]): re
     )
     const astray = kept.findIndex(({ turn }, i) => found[i] !== turn)
     if (astray < 0) return kept
-    // The last addition up to there led it astray.
+    // The last addition up to that position caused the mismatch.
     const culprit = kept.findLastIndex(({ added }, i) => added && i <= astray)
     if (culprit < 0) return kept
     kept = kept.filter((_, i) => i !== culprit)

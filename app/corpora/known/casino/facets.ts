@@ -8,7 +8,7 @@ interface Property {
   readonly title: string
   readonly kind: FacetKind
   readonly unit?: string
-  /** Whether there is a facet over both participants as well. */
+  /** True if there is also a facet over both participants. */
   readonly shared?: true
 }
 
@@ -33,7 +33,7 @@ const properties: readonly Property[] = [
   { key: 'openness_to_experiences', title: 'openness to experiences', kind: 'number' },
 ]
 
-/** Facets of the conversation, of both participants together, and of each participant. */
+/** Facets of the conversation, of both participants together and of each participant. */
 export const facets: readonly Facet[] = [
   outcomeFacet(),
   { key: 'annotated', title: 'Annotated', kind: 'boolean', read: (c) => c.annotated.length > 0 },
@@ -48,7 +48,7 @@ export const facets: readonly Facet[] = [
   ...[0, 1].flatMap((position) => properties.map((property) => ofParticipant(property, position))),
 ]
 
-/** Values of a turn that submits a deal. */
+/** Values of turns that submit a deal. */
 export const turnFields: readonly TurnField[] = [1, 2].map((agent) => ({
   key: `offer_agent_${agent}_points`,
   title: `Points for Agent ${agent} in the submitted deal`,
@@ -68,7 +68,7 @@ function ofParticipant({ key, title, kind, unit }: Property, position: number): 
   }
 }
 
-/** The values that occur among the participants, each once. */
+/** Facet with the distinct values of both participants. */
 function ofBoth({ key, title }: Property): Facet {
   const read = (conversation: Conversation): FacetValue => {
     const values = conversation.participants.map((_, i) => valueOfParticipant(conversation, i, key))

@@ -10,15 +10,15 @@ import { overview } from './overview.ts'
 import { issues, packagesPerIssue, pointsPerPackage, priorities, walkAwayPoints } from './points.ts'
 import { strategies } from './strategies.ts'
 
-/** What no other corpus has: the chat, and two agents with priorities. */
+/** A shape that no other corpus has: the chat, and two agents with priorities. */
 const recognisable = v.object({
   chat_logs: v.array(v.unknown()),
   participant_info: v.object({ mturk_agent_1: v.object({ value2issue: v.object({}) }) }),
 })
 
 /**
- * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release.
- * The first has no ids: a conversation's id is its row number in its split. In the second it is the `dialogue_id`.
+ * CaSiNo in the Hugging Face release, one row per conversation, and in the authors' JSON release. The former has no
+ * ids, so a conversation's id is its row in the split. In the latter it is the `dialogue_id`.
  */
 export const casino: CorpusAdapter = {
   id: 'casino',
@@ -52,7 +52,7 @@ export const casino: CorpusAdapter = {
         })),
       },
       walkAwayPoints,
-      // Section 4 of the paper calls them 1, 2 and 3.
+      // Called 1, 2 and 3 in Section 4 of the paper.
       potentials: [36, 39, 42],
     },
   },

@@ -1,11 +1,11 @@
 import type { Knowledge } from '../../../model/index.ts'
 
-/** The title of the table that says who gets what. */
+/** Title of the table with each participant's result. */
 export const RESULT_TABLE = 'Who gets what'
 
 /**
- * Each camper was told their own priorities only, and scored by them; satisfaction and liking were asked for after the
- * negotiation, one by one (Chawla et al. 2021). The division itself both saw.
+ * Each camper knew only their own priorities, which determined their points. Each answered separately about
+ * satisfaction and liking after the negotiation (Chawla et al. 2021). Both saw the division itself.
  */
 export const knowledge: Knowledge = {
   nobodys: ['title', 'summary', 'checks'],

@@ -21,7 +21,7 @@ describe('outcome', () => {
       rejects(2),
       says(2, 'No way'),
       submits(1, 3, 1, 0),
-      // Replaces the one before, though nobody rejected it.
+      // Replaces the previous deal, although it was not rejected.
       submits(1, 3, 2, 0),
       accepts(2),
     ]
@@ -29,7 +29,7 @@ describe('outcome', () => {
     const { outcome } = conversation
     expect(problems).toEqual([])
     expect([outcome.status, outcome.title, outcome.summary]).toEqual(['deal', 'Deal', '23 : 19 points'])
-    // 3 × 5 + 2 × 4 = 23; 1 × 5 + 3 × 4 = 17, where the record reports 19.
+    // 3 × 5 + 2 × 4 = 23; 1 × 5 + 3 × 4 = 17, but the record reports 19.
     expect(outcome.checks).toEqual([
       { title: 'Points of Agent 1', reported: 23, computed: 23, agrees: true },
       { title: 'Points of Agent 2', reported: 19, computed: 17, agrees: false },
@@ -135,11 +135,11 @@ describe('the space of deals', () => {
   }
 
   it('is Pareto-optimal where nobody can gain without loss to the other', async () => {
-    // All food for Agent 1 and all firewood for Agent 2, each of whom has it higher than the other.
+    // All food for Agent 1 and all firewood for Agent 2; each ranks it higher than the other does.
     expect((await attributesOf(submits(1, 3, 0, 0))).pareto_optimal).toBe(true)
-    // Two food against two firewood would give both more.
+    // Trading two food for two firewood would improve both results.
     expect((await attributesOf(submits(1, 1, 0, 2))).pareto_optimal).toBe(false)
-    // With the same priorities everything that one gains the other loses.
+    // With the same priorities, any gain of one is a loss of the other.
     expect((await attributesOf(submits(1, 1, 2, 0), foodFirst(), foodFirst())).pareto_optimal).toBe(true)
   })
 

@@ -4,16 +4,16 @@ import { check } from '../../shared/outcome.ts'
 import { RESULT_TABLE } from './knowledge.ts'
 import { issues, pointsOf, type Values, walkAwayPoints } from './points.ts'
 
-/** How the actions of a conversation end it. */
+/** The end of a conversation, according to its actions. */
 export interface Ending {
   readonly status: 'deal' | 'walked_away' | 'unfinished'
-  /** The accepted deal; `null` where there is none, or none was on the table when it was accepted. */
+  /** The accepted deal. Null if there is none, or if no deal was open when it was accepted. */
   readonly deal: Allocation | null
 }
 
 /**
- * Follows the actions: a submitted deal stands until the next one replaces it or it is rejected; the one
- * standing when `Accept-Deal` comes is the deal. The first `Accept-Deal` or `Walk-Away` ends the negotiation.
+ * Follows the actions: a submitted deal is open until another replaces it or it is rejected. The deal that is open at
+ * `Accept-Deal` is the result. The first `Accept-Deal` or `Walk-Away` ends the negotiation.
  */
 export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
   let standing: { readonly by: number; readonly deal: Allocation } | null = null
@@ -38,8 +38,8 @@ export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
 }
 
 /**
- * Points of each participant as the turns have it.
- * @param values what a package is worth to each participant, `null` where their priorities are not known
+ * Points of each participant, computed from the turns.
+ * @param values points per package for each participant, null if their priorities are not known
  */
 export function computedPoints(
   { status, deal }: Ending,

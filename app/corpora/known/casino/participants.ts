@@ -14,7 +14,7 @@ const satisfactions = [
 ]
 const likenesses = ['Extremely dislike', 'Slightly dislike', 'Undecided', 'Slightly like', 'Extremely like']
 
-/** The two campers with their priorities, what they said of themselves, and how it ended for them. */
+/** The two campers with their priorities, self-descriptions and results. */
 export function readParticipants(info: RawConversation['participant_info'], notice: Notice): Participant[] {
   return agentIds.map((id, i) =>
     readParticipant(id, `Agent ${i + 1}`, info[id], (field, found, expected) =>
@@ -92,7 +92,7 @@ function readParticipant(id: string, name: string, raw: RawAgent, notice: Notice
   }
 }
 
-/** A number as published; `null` where the record leaves it out or has `NaN` for it. */
+/** A number as published. Null if the record omits it or has `NaN`. */
 function figure(value: number | null | undefined): number | null {
   return value === null || value === undefined || Number.isNaN(value) ? null : float32(value)
 }

@@ -1,4 +1,4 @@
-/** What is negotiated for, in the order in which Parley shows it. */
+/** Items to negotiate for, in display order. */
 export const issues = ['Food', 'Water', 'Firewood'] as const
 
 export const priorities = ['High', 'Medium', 'Low'] as const
@@ -7,19 +7,19 @@ export type Priority = (typeof priorities)[number]
 /** Points for one package by the priority of its item (the release's `data/README.md`). */
 export const pointsPerPackage: Readonly<Record<Priority, number>> = { High: 5, Medium: 4, Low: 3 }
 
-/** Packages of each item that are shared out. */
+/** Number of packages of each item. */
 export const packagesPerIssue = 3
 
-/** Points of each participant when somebody walks away: as much as one package of the highest priority. */
+/** Points of each participant if either walks away: the value of one package of the highest priority. */
 export const walkAwayPoints = 5
 
-/** Points that one package is worth to a participant, in the order of `issues`. */
+/** Points per package for a participant, in the order of `issues`. */
 export type Values = readonly number[]
 
-/** Packages that a participant gets, in the order of `issues`; `null` where the record gives no number. */
+/** Packages for a participant, in the order of `issues`. Null if the record gives no number. */
 export type Share = readonly (number | null)[]
 
-/** @returns what a package of each issue is worth, `null` where the priorities are not one issue each. */
+/** @returns points per package for each issue, or null if the priorities do not cover each issue once */
 export function valuesOf(byPriority: Readonly<Record<Priority, string>>): Values | null {
   const values = issues.map((issue) => {
     const priority = priorities.find((p) => byPriority[p] === issue)
@@ -28,7 +28,7 @@ export function valuesOf(byPriority: Readonly<Record<Priority, string>>): Values
   return values.every((value) => value !== null) ? values : null
 }
 
-/** @returns the points that a share is worth, or `null` where a quantity or the values are not known. */
+/** @returns the points of a share, or null if a quantity or the values are not known */
 export function pointsOf(share: Share, values: Values | null): number | null {
   if (values === null) return null
   let sum = 0

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** A text that the record may leave out. */
+/** An optional text. */
 const text = v.nullish(v.string())
 
-/** A number that the record may leave out; `NaN` is how a table of floats does so. */
+/** An optional number. Tables of floats use `NaN` for a missing one. */
 const figure = v.nullish(v.union([v.pipe(v.number(), v.finite()), v.nan()]))
 
-/** Packages per item, as decimal strings; `''` where the turn submits no deal. */
+/** Packages per item, as decimal strings. Empty if the turn submits no deal. */
 const quantities = v.nullish(v.object({ Firewood: text, Water: text, Food: text }))
 
 export const agentIds = ['mturk_agent_1', 'mturk_agent_2'] as const
@@ -39,19 +39,19 @@ const agent = v.object({
 })
 
 /**
- * One row of CaSiNo as the Hugging Face release publishes it. Strict about what the turns, the priorities and
- * the alignment of labels rest on; survey answers and reasons may be missing.
+ * One row of CaSiNo as published on Hugging Face. Strict about the turns, the priorities and the alignment of labels.
+ * Survey answers and reasons may be missing.
  */
 export const rawConversation = v.object({
   chat_logs: v.array(turn),
   participant_info: v.object({ mturk_agent_1: agent, mturk_agent_2: agent }),
-  /** Pairs of an utterance's text and its comma-separated labels. May be null, but must be there. */
+  /** Pairs of an utterance's text and its comma-separated labels. May be null, but not missing. */
   annotations: v.undefinedable(v.nullable(v.array(v.strictTuple([v.string(), v.string()])))),
 })
 
 /**
- * One dialogue of the authors' JSON release (`casino.json` and its splits): the published row with an id of its own.
- * `task_data` holds only what the turn says, so it is `{}` for an utterance.
+ * One dialogue of the authors' JSON release (`casino.json` and its splits): a row with a dialogue id added. `task_data`
+ * only has fields that the turn uses, and is `{}` in an utterance.
  */
 export const releasedConversation = v.object({
   ...rawConversation.entries,
@@ -59,7 +59,7 @@ export const releasedConversation = v.object({
   annotations: v.nullish(rawConversation.entries.annotations, null),
 })
 
-/** Whether a record is of that release; the other one has no ids. */
+/** True if a record is from the authors' release. The other one has no ids. */
 export function isReleased(record: unknown): boolean {
   return typeof record === 'object' && record !== null && 'dialogue_id' in record
 }

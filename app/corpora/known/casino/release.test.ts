@@ -4,7 +4,7 @@ import { casino } from './index.ts'
 import released from './release.valid.json' with { type: 'json' }
 import { read, record, says, submits } from './test_record.ts'
 
-/** The rows of the Parquet fixture that `release.valid.json` holds in the form of the first release. */
+/** Rows of the Parquet fixture that `release.valid.json` holds in the form of the first release. */
 const SAME = [1, 2, 4, 23]
 
 describe('the first release', () => {

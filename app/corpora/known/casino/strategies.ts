@@ -1,6 +1,6 @@
 import type { LabelScheme } from '../../../model/index.ts'
 
-/** The annotators' persuasion strategies. A turn may have several; `non-strategic` stands alone. */
+/** The annotators' persuasion strategies. A turn may have several, but `non-strategic` excludes all others. */
 export const strategies: LabelScheme = {
   id: 'strategy',
   title: 'Strategies',

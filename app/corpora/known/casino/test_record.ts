@@ -7,10 +7,9 @@ import { casino } from './index.ts'
 const none = { Firewood: '', Water: '', Food: '' }
 const nothing = { data: '', issue2youget: none, issue2theyget: none }
 
-/** An utterance. */
 export const says = (agent: 1 | 2, text: string) => ({ text, task_data: nothing, id: `mturk_agent_${agent}` })
 
-/** Packages as food, water, firewood for the submitter; the rest of three goes to the partner. */
+/** Packages of food, water and firewood for the submitter. The partner gets the rest of three each. */
 export function submits(agent: 1 | 2, food: number, water: number, firewood: number) {
   const share = (f: number, w: number, b: number) => ({ Firewood: `${b}`, Water: `${w}`, Food: `${f}` })
   return {
@@ -24,7 +23,7 @@ export function submits(agent: 1 | 2, food: number, water: number, firewood: num
   }
 }
 
-/** An action that carries no quantities. */
+/** An action without quantities. */
 export const acts = (agent: 1 | 2, text: string, data: string) => ({
   text,
   task_data: { ...nothing, data },
@@ -70,7 +69,7 @@ export function record(
   return { chat_logs: chat, participant_info: agents, annotations }
 }
 
-/** What the adapter makes of records in one file, and what it reports. */
+/** Reads records as one file with the adapter. Returns conversations and problems. */
 export async function read(...values: unknown[]) {
   const problems: Problem[] = []
   const conversations: Conversation[] = []
@@ -83,7 +82,7 @@ export async function read(...values: unknown[]) {
   return { conversations, problems }
 }
 
-/** The same of one record that must load. */
+/** Reads one record, which must load. */
 export async function readOne(value: unknown) {
   const { conversations, problems } = await read(value)
   const [conversation] = conversations

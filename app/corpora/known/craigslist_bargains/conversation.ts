@@ -14,7 +14,7 @@ import { type RawConversation, rawConversation } from './raw.ts'
 import { type Extras, noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { turnsOf } from './turns.ts'
 
-/** The conversations of both releases. */
+/** Reads the conversations of both releases. */
 export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
   if (!isTranscript(value)) {
     const raw = guarded(rawConversation)
@@ -26,7 +26,7 @@ export const conversations = oneByOne(({ row, value, notice, guarded, place }) =
   return toConversation(raw, place(published.uuid), noticeOfTranscript(notice, published), extras)
 })
 
-/** @param extras what else is known of a record that was a transcript */
+/** @param extras further data if the record was a transcript */
 function toConversation(raw: RawConversation, place: Place, notice: Notice, extras?: Extras): Conversation {
   const agents = agentsOf(raw.agent_info, notice)
   const listing = listingOf(
@@ -60,7 +60,7 @@ function toConversation(raw: RawConversation, place: Place, notice: Notice, extr
   }
 }
 
-/** Data about a whole conversation by the facets' keys; `null` where the record does not say. */
+/** Data about a whole conversation by facet key. Null if the record does not say. */
 function attributesOf(
   listing: Listing,
   agents: readonly Agent[],
@@ -90,7 +90,7 @@ function attributesOf(
   }
 }
 
-/** How many offers were submitted; `null` where the release does not say what an event was. */
+/** Number of submitted offers. Null if the release does not record the type of an event. */
 function offersIn(turns: readonly Turn[]): number | null {
   if (turns.some((turn) => turn.action?.type === 'unrecorded')) return null
   return turns.filter((turn) => turn.action?.type === 'propose').length

@@ -10,7 +10,7 @@ import type { RawConversation } from './raw.ts'
 const data = '../shared/data'
 const splits = ['train', 'validation', 'test'] as const
 
-/** The conversations beside the records from which an independent tally is made. */
+/** The conversations, and the records for an independent tally. */
 interface Loaded {
   readonly records: readonly RawConversation[]
   readonly conversations: readonly Conversation[]
@@ -30,12 +30,12 @@ async function loadSplit(split: string): Promise<Loaded> {
   return { records: records.map((r) => r.value as RawConversation), conversations, problems }
 }
 
-/** The acts of the turns without text, `?` where there is none. */
+/** The acts of the turns without text, or `?` if there is none. */
 function eventsOf({ utterance, dialogue_acts }: RawConversation): string[] {
   return utterance.flatMap((text, i) => (text === '' ? [dialogue_acts.intent[i] || '?'] : []))
 }
 
-/** The ending by nothing but which events occur at all. */
+/** The ending, derived only from which events occur. */
 function tallied(record: RawConversation): string {
   const events = eventsOf(record)
   if (events.includes('accept') && events.includes('offer')) return 'deal'

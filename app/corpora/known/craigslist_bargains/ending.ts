@@ -3,17 +3,17 @@ import type { Notice } from '../../guard.ts'
 import { isDecorative } from '../../shared/cocoa.ts'
 
 /**
- * How a negotiation ended, as its events tell. Prices are in US dollars; `earlyAccept` tells that the record has an
- * accept while no offer stands.
+ * The end of a negotiation, according to its events. Prices are in US dollars. `earlyAccept` is true if the record has
+ * an accept without an open offer.
  */
 export type Ending =
-  /** `price` is the accepted offer's; `null` where that offer holds none. */
+  /** `price` of the accepted offer. Null if the offer has none. */
   | { readonly status: 'deal'; readonly price: number | null; readonly earlyAccept: boolean }
-  /** `price` is the rejected offer's; `null` where there was no offer, or it holds none. */
+  /** `price` of the rejected offer. Null if there was no offer or it has none. */
   | { readonly status: 'no_deal'; readonly price: number | null }
-  /** `by` is the position of the participant who quit. */
+  /** `by` is the index of the participant who quit. */
   | { readonly status: 'walked_away'; readonly by: number }
-  /** `offered` tells whether an offer was left open, `price` what it was; `null` where it holds no price. */
+  /** `offered` is true if an offer was left open, `price` is its price (null if it has none). */
   | {
       readonly status: 'unfinished'
       readonly offered: boolean
@@ -28,14 +28,14 @@ interface Offer {
 }
 
 /**
- * Reads the ending off the actions.
- * - The first accept that has an offer to answer makes the deal; later events only confirm it. It answers the other
- *   side's last offer: where both sides submit one before either accepts, that is what was accepted.
- * - An accept while no offer stands is told of. If the record ends with an open offer of the other side, that is what
- *   was accepted: the page has nothing to accept until an offer stands there, so the two events were swapped.
- *   Otherwise the accept counts for nothing, since there is no price on which they agreed.
- * - Without a deal: a reject with no offer after it is not a deal, even if somebody quits then; a quit is a walk-away;
- *   events of an unknown kind leave the ending unrecorded; what remains is unfinished.
+ * Derives the ending from the actions.
+ * - The first accept with an offer to answer makes the deal; later events only confirm it. It answers the other side's
+ *   last offer, even if both sides submit an offer before either accepts.
+ * - An accept without an open offer is reported. If the record ends with an open offer of the other side, that offer
+ *   was accepted: the page allows an accept only if there is an offer, so the two events were swapped. Otherwise the
+ *   accept is ignored, because there is no price on which they agreed.
+ * - Without a deal: a reject with no offer after it means no deal, even if a participant quits then; a quit is a
+ *   walk-away; events of an unknown type leave the ending unrecorded; anything else is unfinished.
  */
 export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
   let offers: Offer[] = []
@@ -86,7 +86,7 @@ export function endingOf(turns: readonly Turn[], notice: Notice): Ending {
   }
 }
 
-/** The offer that a participant answers: the last one of the other side, or, for want of it, their own. */
+/** The offer that a participant answers: the other side's last one, or else the last of the same side. */
 function offerTo(speaker: number, offers: readonly Offer[]): Offer | undefined {
   return offers.findLast((offer) => offer.by !== speaker) ?? offers.at(-1)
 }

@@ -2,7 +2,7 @@ import type { Facet, TurnField, ValueNames } from '../../../model/index.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
 
-/** Categories of listings by their published names. */
+/** Categories of listings by published name. */
 export const CATEGORIES: ValueNames = {
   bike: 'Bike',
   car: 'Car',

@@ -11,14 +11,14 @@ import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
 import { pricePath } from './prices.ts'
 
-/** What no other corpus has: two agents with targets, and the listing's copies. */
+/** A shape that no other corpus has: two agents with targets, and the listing's copies. */
 const recognisable = v.object({
   agent_info: v.object({ Role: v.array(v.unknown()), Target: v.array(v.unknown()) }),
   agent_turn: v.array(v.unknown()),
   items: v.object({ Title: v.array(v.unknown()), Price: v.array(v.unknown()) }),
 })
 
-/** What no other transcript has: knowledge bases of a goal and a listing. */
+/** A shape that no other transcript has: knowledge bases of a goal and a listing. */
 const recognisableTranscript = v.object({
   scenario: v.object({
     kbs: v.tupleWithRest(
@@ -29,13 +29,13 @@ const recognisableTranscript = v.object({
   events: v.array(v.unknown()),
 })
 
-/** The lists of a record that run parallel to its turns. */
+/** Lists of a record that run parallel to its turns. */
 const BY_TURN = { agent_turn: true, utterance: true, dialogue_acts: { intent: true, price: true } } as const
 
 /**
  * CraigslistBargains in the Hugging Face release, one row per conversation, and in the authors' first release, one
- * transcript per conversation. The first has no ids: a conversation's id is its row number in its split. In the second
- * it is the `uuid`.
+ * transcript per conversation. The former has no ids, so a conversation's id is its row in the split. In the latter it
+ * is the `uuid`.
  */
 export const craigslistBargains: CorpusAdapter = {
   id: 'craigslist_bargains',

@@ -1,8 +1,8 @@
 import type { LabelScheme } from '../../../model/index.ts'
 
 /**
- * What the rule-based parser takes a message to do. The ten values are all that the parser can give to a message. They
- * stand in the order in which it tries its rules: the first that fits wins.
+ * Dialogue acts of the rule-based parser. These ten are all that the parser can assign to a message. They are in the
+ * order in which it tries its rules, and the first match wins.
  */
 export const dialogueActs: LabelScheme = {
   id: 'dialogue-act',
@@ -88,7 +88,7 @@ export const dialogueActs: LabelScheme = {
   ],
 }
 
-/** Whether a published intent is one of the acts that the parser gives to messages. */
+/** True if a published intent is one of the acts that the parser assigns to messages. */
 export function isDialogueAct(intent: string): boolean {
   return acts.has(intent)
 }

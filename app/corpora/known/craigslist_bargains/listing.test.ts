@@ -69,7 +69,7 @@ describe('listing', () => {
     ])
   })
 
-  /** Texts that both, the buyer alone, and the seller alone saw. */
+  /** Texts seen by both, by the buyer only, and by the seller only. */
   async function descriptions(first: string, second: string) {
     const raw = record([])
     raw.items.Description = [first, second]

@@ -5,24 +5,24 @@ import { CATEGORIES } from './facets.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
 
-/** The listing that both agents negotiate about, and what only one of them saw of it. */
+/** The listing that both agents negotiate about, and the parts that only one of them saw. */
 export interface Listing {
   readonly title: string
-  /** As published (`bike`, `car`, `electronics`, `furniture`, `housing`, `phone`); `null` where it is missing. */
+  /** As published (`bike`, `car`, `electronics`, `furniture`, `housing`, `phone`). Null if missing. */
   readonly category: string | null
-  /** In US dollars; `null` where it is missing. */
+  /** In US dollars. Null if missing. */
   readonly price: number | null
-  /** What both saw. */
+  /** Parts that both agents saw. */
   readonly blocks: readonly Block[]
-  /** By agent: what stands in that agent's copy only. */
+  /** By agent: parts of that agent's copy only. */
   readonly ownBlocks: readonly (readonly Block[])[]
 }
 
 /**
- * Reads the two agents' copies of the listing as one listing. Most differ in the description, where one copy stops
- * earlier: the shorter one is what both saw, the longer one goes to the agent who had it. Copies that differ in
- * anything else are told of, and the second agent's values shown with that agent.
- * @param names what to call the agents
+ * Merges the two agents' copies of the listing. Most differ in the description, because one copy is cut off: the
+ * shorter one was seen by both, the longer one only by its agent. Copies that differ in anything else are reported, and
+ * the second agent's values are shown with that agent.
+ * @param names display names of the agents
  */
 export function listingOf(
   items: RawConversation['items'],
@@ -81,7 +81,7 @@ function copyOf({ Title, Category, Price, Images, Description }: RawConversation
   }
 }
 
-/** The release writes `''` for a missing text. */
+/** Null if missing. The release writes `''` for a missing text. */
 function textOf(published: string | null | undefined): string | null {
   return published === undefined || published === '' ? null : published
 }
@@ -102,7 +102,7 @@ function descriptionBlocks(
   }
 }
 
-/** The shorter of two descriptions where the longer one goes on from it; else nothing is shared. */
+/** The shorter of two descriptions if the longer one continues it. Otherwise nothing is shared. */
 function sharedDescription(first: string | null, second: string | null): string | null {
   if (first === null || second === null) return null
   if (second.startsWith(first)) return first

@@ -48,7 +48,7 @@ describe('amounts', () => {
 })
 
 describe('outcome', () => {
-  /** Status, agreed price, summary and the fields of problems told of. */
+  /** Status, agreed price, summary and the fields of reported problems. */
   async function outcome(...events: Event[]) {
     const { conversation, problems } = await loadOne(record(events))
     const { status, summary } = conversation.outcome
@@ -95,7 +95,7 @@ describe('outcome', () => {
     expect(await outcome(...events)).toEqual(['deal', 100, '$100, 100% of list', ['dialogue_acts.intent[0]']])
     const { conversation } = await loadOne(record(events))
     expect(conversation.outcome.blocks.at(-1)).toMatchObject({ kind: 'text', title: 'Note' })
-    // Not where that offer is the same side's own, was rejected, or somebody quit.
+    // Not if that offer is from the same side, was rejected, or a participant quit.
     expect((await outcome(seller('accept'), seller('offer', 100)))[0]).toBe('unfinished')
     expect((await outcome(buyer('accept'), seller('offer', 100), buyer('reject')))[0]).toBe('no_deal')
     expect((await outcome(buyer('accept'), seller('offer', 100), buyer('quit')))[0]).toBe('walked_away')
@@ -154,7 +154,7 @@ describe('outcome', () => {
 
   it('weighs the agreed price against both targets', async () => {
     const { conversation } = await loadOne(record([buyer('offer', 65), seller('accept')]))
-    // The buyer should get it for 70, the seller for 100.
+    // The buyer's target is 70, the seller's is 100.
     expect(conversation.outcome.blocks[1]).toMatchObject({
       kind: 'table',
       rows: [

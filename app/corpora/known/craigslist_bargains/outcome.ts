@@ -5,18 +5,18 @@ import { TARGET_COLUMNS, TARGETS_TABLE } from './knowledge.ts'
 import { difference, inDollars, percentOf } from './money.ts'
 import type { Extras } from './release.ts'
 
-/** What a negotiation came to for one side. */
+/** The result of a negotiation for one side. */
 export interface Gain {
   /**
-   * By how much the agreed price is better than this side's target, in US dollars: target minus price for the buyer,
-   * price minus target for the seller. Negative where it is worse.
+   * Difference between the agreed price and this side's target, in US dollars: target minus price for the buyer, price
+   * minus target for the seller. Negative if the price is worse than the target.
    */
   readonly amount: number | null
-  /** The same as a percentage of the list price. */
+  /** `amount` as a percentage of the list price. */
   readonly share: number | null
 }
 
-/** `null` in both parts unless there is a deal with a price, the side is known, and (for the share) the list price. */
+/** Both parts are null unless there is a deal with a price and the side is known. The share also needs a list price. */
 export function gainOf(
   role: string,
   target: number | null,
@@ -30,7 +30,7 @@ export function gainOf(
   return { amount, share: percentOf(amount, listPrice) }
 }
 
-/** The price on which both agreed, in US dollars; `null` where they did not, or the accepted offer holds none. */
+/** The agreed price in US dollars. Null if there is no deal, or if the accepted offer has no price. */
 export function agreedPriceOf(ending: Ending): number | null {
   return ending.status === 'deal' ? ending.price : null
 }
@@ -61,7 +61,7 @@ export function outcomeOf(
   }
 }
 
-/** What a transcript reports of the ending beside the same read off its events; none where it reports nothing. */
+/** Compares the ending that a transcript reports with the one derived from its events. Empty if it reports none. */
 export function checksOf(ending: Ending, reported: Extras['reported']): Check[] {
   if (reported === null) return []
   const deal = ending.status === 'not_recorded' ? null : Number(ending.status === 'deal')
@@ -91,7 +91,7 @@ function summaryOf(ending: Ending, listPrice: number | null, participants: reado
   }
 }
 
-/** What the reader must know to trust the status. */
+/** Explains a status that the user might otherwise misread. */
 function noteOf(ending: Ending): Block[] {
   const text = noteTextOf(ending)
   return text === '' ? [] : [{ kind: 'text', title: 'Note', text }]

@@ -3,16 +3,16 @@ import type { Notice } from '../../guard.ts'
 import { amountOf } from './money.ts'
 import type { RawConversation } from './raw.ts'
 
-/** The two agents of a record, in its order, before anything is known of the listing or the ending. */
+/** The two agents of a record, in order, before the listing and the ending are known. */
 export interface Agent {
   /** `0` or `1`. */
   readonly id: string
-  /** `buyer` or `seller`; whatever else the record says, in lower case. */
+  /** `buyer` or `seller`, or any other published role in lower case. */
   readonly role: string
   readonly name: string
-  /** The price that the agent was told to reach, in US dollars; `null` where it is missing. */
+  /** Target price of the agent, in US dollars. Null if missing. */
   readonly target: number | null
-  /** The worst price that the agent may accept, in US dollars; `null` where none was given, as in this release. */
+  /** Worst price that the agent may accept, in US dollars. Null if not given, as in this release. */
   readonly bottomline: number | string | null
 }
 
@@ -46,7 +46,7 @@ function bottomlineOf(published: string | null | undefined): number | string | n
 }
 
 /**
- * @param ownListing what only this agent saw of the listing
+ * @param ownListing parts of the listing that only this agent saw
  * @param gain see `Gain`, in US dollars
  */
 export function participantOf(agent: Agent, ownListing: readonly Block[], gain: number | null): Participant {

@@ -1,7 +1,7 @@
 import type { PricePathRoles } from '../../../model/index.ts'
 import { dialogueActs } from './labels.ts'
 
-/** Where the prices of a conversation stand. */
+/** Sources of the prices of a conversation. */
 export const pricePath: PricePathRoles = {
   buyer: 'buyer',
   seller: 'seller',

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { agentIndex, type Decode, inParallel, listOf, textOrNull } from '../../shared/schema.ts'
 
 /**
- * An item of a FLOAT column: `-1` and (as tables of floats do) NaN stand for a missing number. A whole number beyond
- * 2^53 arrives as a string of digits.
+ * An item of a FLOAT column. `-1` and NaN mean a missing number. An integer beyond 2^53 arrives as a string of digits.
  */
 export type RawFigure = number | string | null | undefined
 
@@ -12,7 +11,7 @@ const figure: Decode<number | string | null> = (item) => {
   return typeof item === 'string' && !/^-?\d+$/.test(item) ? undefined : textOrNull(item)
 }
 
-/** One item for each of the two agents. */
+/** A list with one item for each of the two agents. */
 function pairOf<T>(decode: Decode<T>, expected: string) {
   return v.pipe(
     listOf(decode, expected),
@@ -26,24 +25,24 @@ const pairOfFigures = pairOf(figure, 'a number')
 
 const shape = v.object({
   agent_info: v.object({
-    /** A price as text, the word `None` where there is none. */
+    /** A price as text, or `None`. */
     Bottomline: pairOfTexts,
     Role: pairOfTexts,
     Target: pairOfFigures,
   }),
-  /** Who speaks or acts, turn by turn. */
+  /** Index of the agent who speaks or acts, for each turn. */
   agent_turn: listOf(agentIndex, '0 or 1'),
   dialogue_acts: v.object({
-    /** `''` where nobody parsed the turn, or the release does not say what the event was. */
+    /** Empty if the turn was not parsed, or if the release does not say what the event was. */
     intent: texts,
     price: listOf(figure, 'a number'),
   }),
-  /** `''` for an event. */
+  /** Empty for an event. */
   utterance: texts,
-  /** The listing, in one copy per agent. */
+  /** The listing, one copy per agent. */
   items: v.object({
     Category: pairOfTexts,
-    /** Names of picture files, joined by commas; `''` where there are none. */
+    /** Names of image files, joined by commas, or `''`. */
     Images: pairOfTexts,
     Price: pairOfFigures,
     Description: pairOfTexts,
@@ -52,9 +51,8 @@ const shape = v.object({
 })
 
 /**
- * A row of CraigslistBargains as the Hugging Face release publishes it (structs of lists). Strict about who speaks and
- * about lists that run in parallel, since an utterance would otherwise get another's act; single texts and figures
- * may be missing.
+ * A row of CraigslistBargains as published on Hugging Face (structs of lists). Strict about speakers and about parallel
+ * lists, since an utterance would otherwise get another's act. Single texts and figures may be missing.
  */
 export const rawConversation = v.pipe(
   shape,

@@ -17,7 +17,7 @@ async function conversationsOf(name: string, records: readonly SourceRecord[]) {
   return { conversations, problems }
 }
 
-/** With descriptions joined as the Parquet release joins paragraphs. */
+/** Joins descriptions as the Parquet release joins paragraphs. */
 function withCommas<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (key, item) =>
     key === 'text' && typeof item === 'string' ? item.replaceAll('\n', ',') : item,
@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(data))('five transcripts of the parsed release', () 
     expect(first.map((c) => c.fingerprint)).toEqual(published.map((c) => c.fingerprint))
     const listings = (all: readonly Conversation[]) => all.map((c) => [c.title, c.blocks])
     expect(withCommas(listings(first))).toEqual(listings(published))
-    // The agreed price of conversation 2 is known from its transcript only, and with it the gains.
+    // The agreed price of conversation 2, and therefore the gains, are known from its transcript only.
     const others = (all: readonly Conversation[]) => all.filter((_, i) => i !== 2).map((c) => c.participants)
     expect(withCommas(others(first))).toEqual(others(published))
   })

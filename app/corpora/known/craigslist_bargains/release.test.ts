@@ -5,9 +5,9 @@ import { craigslistBargains } from './index.ts'
 import released from './release.train.json' with { type: 'json' }
 import { load, loadOne } from './test_record.ts'
 
-/** The rows of the Parquet fixture that `release.train.json` holds as transcripts. */
+/** Rows of the Parquet fixture that `release.train.json` holds as transcripts. */
 const SAME = [0, 2, 4, 5, 14, 19]
-/** The one among them whose row does not say what its events were. */
+/** The only one of them whose row does not record the types of its events. */
 const UNRECORDED = 4
 
 const listing = {
@@ -26,7 +26,7 @@ const at = (agent: 0 | 1, action: string, data: unknown = null, metadata: unknow
   start_time: null,
 })
 
-/** A transcript about a lamp listed at $100 that the buyer should get for $70. */
+/** A transcript about a lamp listed at $100, with a buyer's target of $70. */
 function transcript(events: readonly unknown[], changes: Readonly<Record<string, unknown>> = {}) {
   const kb = (Role: string, Target: number) => ({
     personal: { Role, Target, Bottomline: null },
@@ -41,7 +41,7 @@ function transcript(events: readonly unknown[], changes: Readonly<Record<string,
   }
 }
 
-/** Without what only transcripts have; descriptions as the Parquet release joins them. */
+/** Removes data that only transcripts have, and joins descriptions as in the Parquet release. */
 function asInParquet(c: Conversation, { id }: Pick<Conversation, 'id'>): unknown {
   const comparable = {
     ...c,

@@ -22,7 +22,7 @@ const offer = v.object({ price: figure, sides: text })
 const event = v.pipe(
   v.object({
     ...eventFields,
-    /** What the rule-based parser made of the event; nothing where nobody ran it. */
+    /** The rule-based parser's result for the event. Missing if the parser was not run. */
     metadata: v.nullish(v.object({ intent: text, price: figure })),
   }),
   v.transform(withParsedData),
@@ -34,8 +34,8 @@ const event = v.pipe(
 )
 
 /**
- * A transcript of the authors' first release. Strict, as `rawConversation` is, about who speaks and what they do;
- * the listing's texts and figures may be missing.
+ * A transcript of the authors' first release. Strict about speakers and actions, like `rawConversation`. The listing's
+ * texts and figures may be missing.
  */
 export const transcript = v.object({
   uuid,
@@ -58,20 +58,20 @@ export const transcript = v.object({
 export type Transcript = v.InferOutput<typeof transcript>
 type Event = Transcript['events'][number]
 
-/** What transcripts have and the Parquet release leaves out. */
+/** Data that transcripts have in addition to the Parquet release. */
 export interface Extras {
-  /** By turn: whether it is a message, be it empty. */
+  /** By turn: true if it is a message, even an empty one. */
   readonly said: readonly boolean[]
   /** By turn: seconds since 1970. */
   readonly times: readonly (number | null)[]
-  /** What the transcript says of the ending: 1 for a deal, 0 for none, and the price (USD) where there is a deal. */
+  /** The reported ending: 1 for a deal, 0 for none, and the price (USD) of a deal. */
   readonly reported: { readonly reward: number | null; readonly price: number | null } | null
 }
 
 /**
- * The transcript in the shape of the Parquet release, which was made from such transcripts, and what it leaves out.
- * It differs from the release in what the release lost: an event has its action even where nobody ran the parser, an
- * offer its terms beside the price as its text, a price may be 0, and a description keeps its paragraphs.
+ * Converts a transcript to the shape of the Parquet release, which was made from such transcripts, plus extras. Keeps
+ * some data that the Parquet release lost: actions of events that were not parsed, an offer's terms in addition to its
+ * price (as its text), prices of 0, and paragraphs in descriptions.
  */
 export function rawOf({ scenario, events, outcome }: Transcript): { raw: RawConversation; extras: Extras } {
   const personal = scenario.kbs.map((kb) => kb.personal)
@@ -100,7 +100,7 @@ export function rawOf({ scenario, events, outcome }: Transcript): { raw: RawConv
   const extras: Extras = {
     said: events.map(isMessage),
     times: events.map((e) => secondsOf(e.time)),
-    // Where there is no deal, `offer` is the one that was rejected.
+    // Without a deal, `offer` is the one that was rejected.
     reported: outcome ? { reward, price: reward === 1 ? amountOf(outcome.offer?.price) : null } : null,
   }
   return { raw, extras }
@@ -129,7 +129,7 @@ function isMessage({ action }: Event): boolean {
   return action === 'message'
 }
 
-/** What an offer says, after the guard. */
+/** The validated content of an offer. */
 function offerIn({ action, data }: Event): v.InferOutput<typeof offer> | null {
   return action === 'offer' && isObject(data) ? (data as v.InferOutput<typeof offer>) : null
 }

@@ -2,16 +2,16 @@ import type { Conversation } from '../../../model/index.ts'
 import type { Problem, RecordFile } from '../../adapter.ts'
 import { craigslistBargains } from './index.ts'
 
-/** One turn of a record: who, act, price, text. */
+/** One turn of a record: agent, act, price, text. */
 export type Event = readonly [agent: 0 | 1, intent: string, price: number, text: string]
 
-/** Messages and, without a text, events of each side. */
+/** Messages, and events without a text, of each side. */
 export const buyerSays = (text: string, intent = '', price = -1): Event => [0, intent, price, text]
 export const sellerSays = (text: string, intent = '', price = -1): Event => [1, intent, price, text]
 export const buyer = (intent: string, price = -1): Event => [0, intent, price, '']
 export const seller = (intent: string, price = -1): Event => [1, intent, price, '']
 
-/** A record as published, about a lamp listed at $100 that the buyer should get for $70. */
+/** A record as published, about a lamp listed at $100, with a buyer's target of $70. */
 export function record(events: readonly Event[]) {
   return {
     agent_info: { Bottomline: ['None', 'None'], Role: ['buyer', 'seller'], Target: [70, 100] },
@@ -39,7 +39,7 @@ function fileOf(...values: unknown[]): RecordFile {
   }
 }
 
-/** What the adapter makes of a file with these records, and what it tells of them. */
+/** Reads a file of these records with the adapter. Returns conversations and problems. */
 export async function load(...values: unknown[]) {
   const problems: Problem[] = []
   const conversations: Conversation[] = []
@@ -49,7 +49,7 @@ export async function load(...values: unknown[]) {
   return { conversations, problems }
 }
 
-/** The same for one record, which must not be dropped. */
+/** Reads one record, which must load. */
 export async function loadOne(value: unknown) {
   const { conversations, problems } = await load(value)
   const [conversation] = conversations

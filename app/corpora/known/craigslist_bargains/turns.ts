@@ -13,8 +13,9 @@ const events: ReadonlyMap<string, { readonly type: ActionType; readonly title: s
 ])
 
 /**
- * The turns of a record. A turn without text is an event and becomes an action; a turn with text never does, whatever
- * its act. A transcript says itself which turns are messages: its offers may have a text. `values.price` is the price that an offer makes or that the parser takes the speaker to propose.
+ * The turns of a record. A turn without text is an event and becomes an action. A turn with text never does, regardless
+ * of its act. Transcripts mark their messages, because offers may have a text. `values.price` is an offer's price, or
+ * the proposed price that the parser found.
  */
 export function turnsOf(
   { utterance, agent_turn, dialogue_acts }: RawConversation,

@@ -12,7 +12,7 @@ import { type Context, issues, rowRecord } from './raw.ts'
 import { dialogueOfRow, ROW_AGENTS } from './row.ts'
 import { dialogueOfTranscript, TRANSCRIPT_AGENTS, transcript } from './transcript.ts'
 
-/** The conversations of rows and of transcripts. */
+/** Reads rows and transcripts. */
 export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
   if (!isTranscript(value)) {
     const record = guarded(rowRecord)
@@ -40,13 +40,12 @@ const OUTCOMES: Readonly<Record<Ending, { readonly status: OutcomeStatus; readon
   not_recorded: { status: 'not_recorded', title: 'Not recorded' },
 }
 
-/** Who the two agents are. */
 interface Agents {
   readonly ids: readonly [string, string]
   readonly names: readonly [string, string]
-  /** As published, e.g. `human`; `''` where the record does not say. */
+  /** As published, e.g. `human`. Empty if the record does not say. */
   readonly roles: readonly [string, string]
-  /** Whether the record shows the dialogue as its first agent saw it, so that another record may show it again. */
+  /** True if the record shows the dialogue from its first agent's perspective, so that another record may repeat it. */
   readonly isPerspective: boolean
 }
 
@@ -148,14 +147,14 @@ function outcomeOf(
   }
 }
 
-/** Which of the two records of a dialogue this is; `null` where a dialogue has one record only. */
+/** Perspective of this record among the two of its dialogue. Null if a dialogue has only one record. */
 function perspectiveOf({ turns }: Dialogue, { names, isPerspective }: Agents): string | null {
   const [first] = turns
   if (!isPerspective || !first) return null
   return `${names[0]} ${first.speaker === 0 ? 'speaks first' : 'speaks second'}`
 }
 
-/** The same for both records of a dialogue: its texts, and counts and values beginning with those of who speaks first. */
+/** Key shared by both records of a dialogue: its texts, counts and values, those of the first speaker first. */
 function dialogueKey({ turns, contexts }: Dialogue): string {
   const ordered = turns[0]?.speaker === 1 ? contexts.toReversed() : contexts
   const context = ordered.map((c) => [...(c?.counts ?? []), ...(c?.values ?? [])].join(' '))

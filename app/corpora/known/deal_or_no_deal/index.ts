@@ -10,7 +10,7 @@ import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
 import { isRow, issues } from './raw.ts'
 
-/** What no other transcript has: knowledge bases of counts and values. */
+/** A shape that no other transcript has: knowledge bases of counts and values. */
 const recognisableTranscript = v.object({
   scenario: v.object({
     kbs: v.array(
@@ -21,8 +21,8 @@ const recognisableTranscript = v.object({
 })
 
 /**
- * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged
- * text), one for each agent of a dialogue, and transcripts of cocoa, one for each dialogue.
+ * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged text),
+ * one per agent of a dialogue, and cocoa transcripts, one per dialogue.
  */
 export const dealOrNoDeal: CorpusAdapter = {
   id: 'deal_or_no_deal',

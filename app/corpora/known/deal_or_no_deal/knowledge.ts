@@ -1,6 +1,6 @@
 import type { Knowledge } from '../../../model/index.ts'
 
-/** Both agents saw the items, each only its own values of them (Lewis et al. 2017). */
+/** Both agents saw the items, but each knew only its own values (Lewis et al. 2017). */
 export const knowledge: Knowledge = {
   nobodys: ['summary', 'checks'],
   cells: [

@@ -2,12 +2,12 @@ import { END_OF_MESSAGE, issues, NO_DEAL_MARKS, type NoDealMark } from './raw.ts
 
 /** A message of a row's dialogue. */
 export interface Message {
-  /** `null`: the row does not say. */
+  /** Null if the row does not name the speaker. */
   readonly speaker: 'YOU' | 'THEM' | null
   readonly text: string
 }
 
-/** The messages of a dialogue as a row has it: `THEM: hello <eos> YOU: hi <eos> THEM: <selection>`. */
+/** Splits a row's dialogue into messages: `THEM: hello <eos> YOU: hi <eos> THEM: <selection>`. */
 export function messagesOf(dialogue: string): Message[] {
   return partsOf(dialogue).map((part) => {
     const named = /^(YOU|THEM):\s*/.exec(part)
@@ -17,7 +17,7 @@ export function messagesOf(dialogue: string): Message[] {
   })
 }
 
-/** The same as published, without the marks between them. */
+/** The published parts of a dialogue, without the separators. */
 export function partsOf(dialogue: string): string[] {
   return dialogue
     .split(END_OF_MESSAGE)
@@ -25,15 +25,15 @@ export function partsOf(dialogue: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** What a row says of the end. */
+/** The ending as a row gives it. */
 export type Output =
   | { readonly kind: 'shares'; readonly shares: readonly (readonly number[])[] }
   | { readonly kind: 'no_deal'; readonly mark: NoDealMark }
 
 /**
- * The end as a row has it: `item0=1 item1=0 …`, three items of the row's own agent before three of the partner, or
- * six times the same mark.
- * @returns `null` where it is none of these
+ * Parses a row's output: `item0=1 item1=0 …`, three items of the row's own agent followed by three of the partner, or
+ * the same mark six times.
+ * @returns null for anything else
  */
 export function outputOf(output: string): Output | null {
   const tokens = output.trim().split(/\s+/)

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
-/** The kinds of items, in the order in which the corpus lists counts, values and shares. */
+/** Item types, in the order of counts, values and shares in the corpus. */
 export const issues = ['book', 'hat', 'ball'] as const
 
-/** What stands in place of each item's share where there is no deal. */
+/** Marks used in place of each item's share if there is no deal. */
 export const NO_DEAL_MARKS = ['<disagree>', '<no_agreement>', '<disconnect>'] as const
 export type NoDealMark = (typeof NO_DEAL_MARKS)[number]
 
-/** What ends the talk, in place of a message. */
+/** Marks the end of the conversation, in place of a message. */
 export const SELECTION = '<selection>'
 
-/** Between two messages. */
+/** Separates messages. */
 export const END_OF_MESSAGE = '<eos>'
 
-/** How many of each item there are, and what one of it is worth to an agent. */
+/** Number of each item, and the value of one to an agent. */
 export interface Context {
   readonly counts: readonly number[]
   readonly values: readonly number[]
@@ -26,7 +26,7 @@ const wholes = v.pipe(
 
 const CONTEXT_TEXT = /^\s*\d{1,6}(\s+\d{1,6}){5}\s*$/
 
-/** A context in both forms in which rows have it: lists of counts and of values, or `1 4 4 1 1 2`, count before value. */
+/** A context in either form of the rows: lists of counts and of values, or `1 4 4 1 1 2`, with counts before values. */
 const context = v.union([
   v.pipe(
     v.object({ count: wholes, value: wholes }),
@@ -46,11 +46,11 @@ const context = v.union([
 ])
 
 function contextOf(counts: readonly number[], values: readonly number[]): Context {
-  // JSON has no negative zero: a document must read back as it was written.
+  // JSON has no negative zero, and a document must read back as it was written.
   return { counts: counts.map((n) => n + 0), values: values.map((n) => n + 0) }
 }
 
-/** A dialogue as one of its agents saw it; of the configuration `self_play` only the context is published. */
+/** A dialogue from one agent's perspective. The configuration `self_play` has only the context. */
 export const rowRecord = v.object({
   input: context,
   dialogue: v.nullish(v.string()),
@@ -62,7 +62,7 @@ export type Row = v.InferOutput<typeof rowRecord>
 
 const COLUMNS: readonly string[] = Object.keys(rowRecord.entries)
 
-/** Whether a record is a row of this corpus: its context, and nothing but the columns that rows have. */
+/** True if a record is a row of this corpus: a context, and no columns that rows do not have. */
 export function isRow(record: unknown): boolean {
   return (
     typeof record === 'object' &&

@@ -5,7 +5,7 @@ import type { Dialogue, Ending } from './dialogue.ts'
 import { messagesOf, type Output, outputOf } from './parse.ts'
 import { issues, type NoDealMark, type Row, SELECTION } from './raw.ts'
 
-/** The agents of a row, as the corpus calls them: the row shows the dialogue as YOU saw it. */
+/** The agents of a row by their published names. The row has the perspective of YOU. */
 export const ROW_AGENTS = ['YOU', 'THEM'] as const
 
 const ENDINGS: Readonly<Record<NoDealMark, Ending>> = {
@@ -14,7 +14,7 @@ const ENDINGS: Readonly<Record<NoDealMark, Ending>> = {
   '<disconnect>': 'disconnect',
 }
 
-/** The dialogue of a row; what is odd in it goes to `notice`. */
+/** Converts a row. Reports anything unusual to `notice`. */
 export function dialogueOfRow(row: Row, notice: Notice): Dialogue {
   const { input, partner_input, dialogue } = row
   const output = readOutput(row, notice)

@@ -7,14 +7,14 @@ import { isObject } from '../../shared/transcript.ts'
 import { type Dialogue, type Ending, pointsOf } from './dialogue.ts'
 import { type Context, issues } from './raw.ts'
 
-/** Beyond this a number is not a count or value, and products of two would leave the range of numbers. */
+/** Maximum count or value. Larger numbers are implausible, and products of two could overflow. */
 const MOST = 1_000_000
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(MOST))
 const whole = v.pipe(amount, v.integer())
 const finite = v.pipe(v.number(), v.finite())
 
-/** An item of a knowledge base: what it is, how many there are, and what one is worth to the agent. */
+/** An item of a knowledge base: its name, its count, and the value of one to the agent. */
 const item = v.object({ Name: v.string(), Count: whole, Value: whole })
 
 const knowledgeBase = v.pipe(
@@ -27,7 +27,7 @@ const knowledgeBase = v.pipe(
 
 const split = v.record(v.string(), v.nullish(amount))
 
-/** A transcript as cocoa writes it; made from rows, without those that ended without a deal. */
+/** A cocoa transcript. The published ones were converted from rows, except dialogues that ended without a deal. */
 export const transcript = v.object({
   uuid,
   scenario_uuid: v.nullish(v.string()),
@@ -38,7 +38,7 @@ export const transcript = v.object({
       valid_deal: v.nullish(v.boolean()),
       agreed: v.nullish(v.boolean()),
       item_split: v.nullish(v.array(v.nullish(split))),
-      /** By agent; 0 for both where there is no deal. */
+      /** By agent. 0 for both if there is no deal. */
       reward: v.nullish(v.union([finite, v.record(v.string(), v.nullish(finite))])),
     }),
   ),
@@ -48,7 +48,7 @@ export const transcript = v.object({
 export type Transcript = v.InferOutput<typeof transcript>
 type Event = Transcript['events'][number]
 
-/** The dialogue of a transcript; what is odd in it goes to `notice`. */
+/** Converts a transcript. Reports anything unusual to `notice`. */
 export function dialogueOfTranscript(record: Transcript, notice: Notice): Dialogue {
   const { kbs } = record.scenario
   const contexts = [contextOf(kbs[0] ?? []), contextOf(kbs[1] ?? [])] as const
@@ -63,7 +63,7 @@ export function dialogueOfTranscript(record: Transcript, notice: Notice): Dialog
 
 function contextOf(items: readonly v.InferOutput<typeof item>[]): Context {
   const ordered = issues.map((issue) => items.find(({ Name }) => Name === issue))
-  // JSON has no negative zero: a document must read back as it was written.
+  // JSON has no negative zero, and a document must read back as it was written.
   return { counts: ordered.map((i) => (i?.Count ?? 0) + 0), values: ordered.map((i) => (i?.Value ?? 0) + 0) }
 }
 
@@ -74,7 +74,7 @@ const ACTIONS: Readonly<Record<string, { readonly type: ActionType; readonly tit
   quit: { type: 'leave', title: 'Quits' },
 }
 
-/** Times before this are counts of events, not seconds since 1970. */
+/** Smaller times are event counters rather than seconds since 1970. */
 const EARLIEST_CLOCK_TIME = 1e9
 
 function turnOf(event: Event, position: number, notice: Notice): Turn {
@@ -110,7 +110,7 @@ function actionOf({ action, agent, data }: Event, position: number, notice: Noti
   }
 }
 
-/** How many of each item: from an object, or from its JSON in a text, as some transcripts have it. */
+/** Count per item, from an object or from JSON in a string, as in some transcripts. */
 function shareOf(data: unknown): Share | null {
   const value = typeof data === 'string' ? parsed(data) : data
   if (!isObject(value) || Array.isArray(value)) return null

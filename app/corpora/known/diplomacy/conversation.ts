@@ -19,7 +19,7 @@ export async function* conversations(
   let companions: Awaited<ReturnType<typeof import('./regroup.ts').readCompanions>> | undefined
   for (const file of files) {
     if (isCompanionFile(file.name)) continue
-    // Only who opens that form needs what reads it.
+    // Lazy-loaded, because only ConvoKit's form needs it.
     const regroup = async () => (await import('./regroup.ts')).createRegrouping(file, report)
     let regrouping = kindOfFile(file.name) === 'utterances' ? await regroup() : undefined
     for await (const record of file.records()) {
@@ -44,7 +44,7 @@ export async function* conversations(
   }
 }
 
-/** @param fold the part of the corpus that ConvoKit's form tells of, where the others have a split */
+/** @param fold the part of the corpus according to ConvoKit's form (the other forms use splits) */
 function conversationOf(
   raw: Messages,
   file: RecordFile,
@@ -81,7 +81,7 @@ function participantOf(id: string, name: string, side: Tally['sides'][0]): Parti
   return { id, role: '', name, blocks: [], attributes: { messages, lies, score } }
 }
 
-/** The scores, which every player sees on the board, for the seasons of which the record tells, and the fold. */
+/** The scores for each season in the record, which every player sees on the board, and the fold. */
 function blocksOf(
   { seasons }: Tally,
   names: readonly [string, string],
@@ -101,7 +101,7 @@ function blocksOf(
   return blocks
 }
 
-/** Who has how many supply centres in each season, and who leads. */
+/** The players' supply centres in each season, and the leader. */
 function sectionNotesOf(
   { seasons }: Tally,
   names: readonly [string, string],
@@ -116,8 +116,8 @@ function sectionNotesOf(
 }
 
 /**
- * Data about a whole conversation by the facets' keys; `null` where the record does not say.
- * @param bySeason whether the record tells the seasons of its messages
+ * Data about a whole conversation by facet key. Null if the record does not say.
+ * @param bySeason true if the record has the seasons of its messages
  */
 function attributesOf(
   game: string,

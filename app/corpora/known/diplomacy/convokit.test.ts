@@ -10,7 +10,7 @@ const TRUTH: Readonly<Record<string, string | null>> = { true: 'Truth', false: '
 
 type Fields = Record<string, unknown>
 
-/** The messages of a record as ConvoKit's utterances, which have no seasons. */
+/** Converts the messages of a record to ConvoKit utterances, which have no seasons. */
 function utterancesOf(columns: Columns, extra: Fields = {}): Fields[] {
   const list = (key: string) => columns[key] as readonly (string & number)[]
   const players = list('players')
@@ -58,7 +58,7 @@ describe("ConvoKit's form", () => {
   it('becomes what the records by pair and game become, but for the seasons', async () => {
     const records = ['train', 'validation', 'test'].flatMap(fixture)
     const spoken = records.filter((r) => (r.messages as unknown[]).length > 0)
-    // From the back, so that hardly an utterance stands beside the one before it.
+    // In reverse order, so that few utterances are next to the previous one.
     const utterances = spoken.flatMap((r) => utterancesOf(r)).reverse()
     const { conversations, problems } = await read(fileOf('talk.jsonl', ...utterances))
     const other = await read(fileOf('x.parquet', ...spoken))

@@ -48,7 +48,7 @@ async function readAll(files: readonly RecordFile[]) {
   return { conversations, problems }
 }
 
-/** A conversation without what ConvoKit's form does not tell: file and split, and the season of each message. */
+/** Removes data that ConvoKit's form does not have: file and split, and the season of each message. */
 function withoutSeasons(conversation: Conversation) {
   const { origin: _, split: __, sectionNotes: ___, ...rest } = conversation
   return {

@@ -10,15 +10,15 @@ import { labelSchemes } from './labels.ts'
 import { overview } from './overview.ts'
 import { isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
 
-/** Columns that no other corpus has together. */
+/** A combination of columns that no other corpus has. */
 const TELLING_COLUMNS = ['messages', 'sender_labels', 'receiver_labels', 'players', 'game_id']
 
 const ID = /^Game-?\d+-.+-.+$/su
 
-/** The lists of a record that run parallel to its turns. */
+/** Lists of a record that run parallel to its turns. */
 const BY_TURN = Object.fromEntries(['messages', ...PER_MESSAGE].map((column) => [column, true] as const))
 
-/** Messages between two players of one game of Diplomacy; see README.md beside this file. */
+/** Messages between two players of one game of Diplomacy. See README.md in this folder. */
 export const diplomacy: CorpusAdapter = {
   id: 'diplomacy',
   hub: 'community-datasets/diplomacy_detection',

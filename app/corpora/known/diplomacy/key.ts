@@ -3,7 +3,7 @@ import { type Decode, listOf } from '../../shared/schema.ts'
 
 /**
  * The Hugging Face release (`community-datasets/diplomacy_detection`) stores most columns as class numbers. These are
- * the classes of countries in their order, from the `dataset_info` of its dataset card.
+ * the classes of countries, in order, from the `dataset_info` of its dataset card.
  */
 const countryClasses = ['italy', 'turkey', 'russia', 'england', 'austria', 'germany', 'france']
 
@@ -15,7 +15,7 @@ export const country: Decode<string> = (item) => {
   return typeof item === 'string' && item !== '' ? item : undefined
 }
 
-/** Whole numbers beyond 2^53 arrive as strings and stay strings. */
+/** An integer. Integers beyond 2^53 arrive as strings and stay strings. */
 export const whole: Decode<number | string | null> = (item) => {
   if (item === null || item === undefined) return null
   if (typeof item === 'string') return WHOLE_NUMBER.test(item) ? item : undefined
@@ -44,15 +44,15 @@ const players = v.pipe(
   }),
 )
 
-/** The two columns that make a conversation's id. */
+/** The two columns that form a conversation's id. */
 export const keySchema = v.object({ game_id: gameId, players })
 
-/** As ConvoKit names the conversation: `Game1-italy-germany`. */
+/** Conversation id as in ConvoKit: `Game1-italy-germany`. */
 export function idOf({ game_id, players }: v.InferOutput<typeof keySchema>): string {
   return `Game${game_id}-${players[0]}-${players[1]}`
 }
 
-/** Columns with one item per message, beside `messages`. */
+/** Columns with one item per message, parallel to `messages`. */
 export const PER_MESSAGE = [
   ...(['sender_labels', 'receiver_labels', 'speakers', 'receivers', 'absolute_message_index'] as const),
   ...(['relative_message_index', 'seasons', 'years', 'game_score', 'game_score_delta'] as const),

@@ -1,11 +1,11 @@
 import type { Knowledge } from '../../../model/index.ts'
 
-/** The name of the field that tells a player's lies. */
+/** Name of the field that counts a player's lies. */
 export const liesBy = (name: string) => `Lies by ${name}`
 
 /**
- * Senders marked their messages and receivers what they believed, each for themselves (Peskov et al. 2020); which scheme
- * is whose stands in `labels.ts`. The supply centres stand on the board.
+ * Senders judged their own messages, and receivers judged what they received, independently (Peskov et al. 2020). See
+ * `labels.ts` for the schemes of each. Supply centres are visible on the board.
  */
 export const knowledge: Knowledge = {
   cells: [{ block: 'When the record ends', ownFields: [liesBy('{name}')] }],

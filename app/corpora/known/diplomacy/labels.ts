@@ -2,7 +2,7 @@ import type { LabelScheme } from '../../../model/index.ts'
 
 const PAPER = 'Peskov et al. 2020 (ACL)'
 
-/** What the sender said of a message, what its receiver said, and what follows from the two. */
+/** The sender's judgement of a message, the receiver's judgement, and the quadrant that results from both. */
 export const labelSchemes: readonly LabelScheme[] = [
   {
     id: 'intention',

@@ -1,12 +1,12 @@
 import type { Problem, Report } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
 
-/** Tells of something odd in one item of a column of a record. */
+/** Reports something unusual about one item of a record's column. */
 export type Notice = (column: string, position: number, value: unknown, expected: string) => void
 
 /**
- * A `Notice` for one conversation that tells of the same value in the same column once, at its first place.
- * @param published where an item was published, and what stands there; nothing where it was not
+ * A `Notice` for one conversation that reports a value of a column once, at its first occurrence.
+ * @param published the place and published value of an item, or undefined if it was not published
  */
 export function noticeOnce(
   report: Report,

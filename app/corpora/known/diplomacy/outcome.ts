@@ -3,8 +3,8 @@ import { liesBy } from './knowledge.ts'
 import type { Side, Tally } from './tally.ts'
 
 /**
- * What is known at the last message. The corpus has no outcome per conversation: a game goes on between seven
- * players, and the record of two of them stops where they stop writing.
+ * The state at the last message. The corpus has no outcome per conversation: a game goes on between seven players, and
+ * the record of two of them stops when they stop writing.
  * @param names the players' names, in the order of the participants
  */
 export function outcomeOf(tally: Tally, names: readonly [string, string]): Outcome {
@@ -36,7 +36,7 @@ export function outcomeOf(tally: Tally, names: readonly [string, string]): Outco
   }
 }
 
-/** In the order of the players, as in the title. */
+/** Scores in the order of the players, as in the title. */
 function summaryOf({ sides: [first, second] }: Tally): string {
   if (first.score === null || second.score === null) return ''
   return `${first.score}–${second.score}`
@@ -49,13 +49,13 @@ function spanOf({ seasons }: Tally): Cell {
   return from === to ? from : `${from} – ${to}`
 }
 
-/** Out of the messages whose sender said whether they are true. */
+/** Number of lies among the messages that the sender judged. */
 function liesOf({ lies, judged }: Side): Cell {
   if (judged === 0) return null
   return `${lies} of ${judged} (${percentage(lies, judged)}%)`
 }
 
-/** A share in per cent, to one decimal. */
+/** Percentage, to one decimal. */
 export function percentage(part: number, whole: number): number {
   return Math.round((1000 * part) / whole) / 10
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Decode, inParallel, issueAt, listOf } from '../../shared/schema.ts'
 import { country, keySchema, PER_MESSAGE, whole } from './key.ts'
 
-// The other classes of the Hugging Face release, see `key.ts`.
+// See `key.ts` for the country classes of the Hugging Face release.
 
 /** Classes of `sender_labels` (the first two) and of `receiver_labels` (all three). */
 const labelClasses = ['false', 'true', 'noannotation'] as const
@@ -19,7 +19,7 @@ const scoreDeltaClasses = [...scoreClasses, ...scoreClasses.slice(1).map((score)
 
 const text: Decode<string> = (item) => (typeof item === 'string' ? item : undefined)
 
-/** A name, a class number, or (labels of the first release) a truth value; other whole numbers stand for themselves. */
+/** Decodes a name, a class number or (labels of the first release) a boolean. Other integers become strings. */
 function named(classes: readonly string[]): Decode<string | null> {
   return (item) => {
     if (item === null || item === undefined) return null
@@ -34,7 +34,7 @@ const LABEL = 'true, false or noannotation'
 
 /**
  * A record: all messages between two players in one game, as parallel lists. Labels, countries, seasons, years and
- * scores come out as strings, whichever release they come from: strings, class numbers or (labels) truth values.
+ * scores become strings in every release (published as strings, class numbers or, for labels, booleans).
  */
 export const rawSchema = v.pipe(
   v.object({
@@ -69,11 +69,11 @@ export const rawSchema = v.pipe(
 export type Raw = v.InferOutput<typeof rawSchema>
 
 /**
- * What a conversation is made from, whichever form it was published in. Seasons are `null` where the form has none: then
- * their absence is nothing to notice.
+ * Input for a conversation, independent of the published form. Seasons are null if the form has none, so that their
+ * absence is not reported.
  */
 export type Messages = Omit<Raw, 'seasons' | 'relative_message_index'> & {
   readonly seasons: Raw['seasons'] | null
-  /** Of the utterances, in ConvoKit's release. */
+  /** Ids of the utterances, only in ConvoKit's release. */
   readonly ids?: readonly string[]
 }

@@ -1,13 +1,13 @@
 import { hasUtteranceFields, kindOfFile } from '../../shared/convokit/recognition.ts'
 import { field, isObject } from '../../shared/convokit/value.ts'
 
-/** A conversation as ConvoKit names it: game and two players. */
+/** Conversation id in ConvoKit's form: game and two players. */
 export const CONVERSATION_ID = /^Game(-?\d+)-([^-]+)-([^-]+)$/u
 
-/** Metadata that no other ConvoKit corpus has together. */
+/** A combination of metadata that no other ConvoKit corpus has. */
 const TELLING_METADATA = ['speaker_intention', 'receiver_perception', 'deception_quadrant']
 
-/** Whether a record is a message of Diplomacy as a ConvoKit utterance. */
+/** True if a record is a ConvoKit utterance of Diplomacy. */
 export function isDiplomacyUtterance(value: unknown): boolean {
   if (!hasUtteranceFields(value)) return false
   const meta = field(value, 'meta')
@@ -15,7 +15,7 @@ export function isDiplomacyUtterance(value: unknown): boolean {
   return TELLING_METADATA.every((key) => Object.hasOwn(holder, key))
 }
 
-/** Whether a record is the `index.json` or the `conversations.json` of the corpus. */
+/** True if a record is the `index.json` or the `conversations.json` of the corpus. */
 export function isDiplomacyCompanion(value: unknown): boolean {
   if (!isObject(value)) return false
   const index = field(value, 'utterances-index')
@@ -28,12 +28,12 @@ export function isDiplomacyCompanion(value: unknown): boolean {
   return false
 }
 
-/** Whether a record holds one message rather than all of a pair's: tables with a row for each are about in CSV. */
+/** True if a record holds one message rather than all messages of a pair. CSV tables with one row per message exist. */
 export function isOneMessage(value: unknown): boolean {
   return isObject(value) && typeof value.messages === 'string'
 }
 
-/** Whether a file of that name holds no messages, but metadata about those of another. */
+/** True if a file of that name holds metadata about another file's messages, but no messages. */
 export function isCompanionFile(name: string): boolean {
   const kind = kindOfFile(name)
   return kind !== undefined && kind !== 'utterances'

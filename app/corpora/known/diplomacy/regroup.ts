@@ -10,13 +10,13 @@ import { type Notice, noticeOnce } from './notice.ts'
 import type { Messages } from './raw.ts'
 import { CONVERSATION_ID } from './recognition.ts'
 
-/** Metadata of the corpus by ids, from the files beside the utterances. */
+/** Metadata of the corpus by id, from the files that accompany the utterances. */
 interface Companions {
   readonly speakers: ReadonlyMap<string, Metadata>
   readonly conversations: ReadonlyMap<string, Metadata>
 }
 
-/** A conversation put together from its utterances. */
+/** A conversation assembled from its utterances. */
 interface Regrouped {
   readonly messages: Messages
   /** Row of its first utterance. */
@@ -34,7 +34,7 @@ export async function readCompanions(files: readonly RecordFile[], report: Repor
   }
 }
 
-/** Collects the utterances of a file, which stand in no particular order, and gives them out as conversations. */
+/** Collects the utterances of a file, which are in no particular order, and groups them into conversations. */
 export function createRegrouping(file: RecordFile, report: Report) {
   const utterances: Utterance[] = []
   return {
@@ -56,7 +56,7 @@ export function createRegrouping(file: RecordFile, report: Report) {
 /**
  * A conversation's utterances as the parallel lists of the other releases.
  * @param utterances of the group, in the order in which they were sent
- * @returns `undefined` after telling `report` why it cannot be one
+ * @returns undefined after reporting why they cannot form a conversation
  */
 function regroup(
   group: Group,
@@ -96,7 +96,7 @@ function regroup(
       speakers: messages.map((u) => countryOf(u.speaker) ?? ''),
       receivers: of('receiver').map((receiver) => countryOf(receiver) ?? ''),
       absolute_message_index: of('absolute_message_index').map(wholeOrText),
-      // ConvoKit's release leaves the season out.
+      // ConvoKit's release has no seasons.
       seasons: seasons.every((season) => season === null) ? null : seasons,
       years: of('year').map(textOrNull),
       game_score: of('game_score').map(textOrNull),
@@ -106,7 +106,7 @@ function regroup(
   }
 }
 
-/** A speaker's country: as its metadata say, else the beginning of `italy-Game1`. */
+/** A speaker's country: from its metadata, or else from the beginning of `italy-Game1`. */
 function countryIn(speaker: unknown, speakers: ReadonlyMap<string, Metadata>): string | null {
   if (typeof speaker !== 'string') return null
   const country = field(speakers.get(speaker) ?? {}, 'country')
@@ -118,7 +118,7 @@ const JUDGEMENTS: ReadonlyMap<unknown, string> = new Map([
   ['Lie', 'false'],
 ])
 
-/** ConvoKit's word for a label in the words of the other releases. */
+/** Converts ConvoKit's word for a label to that of the other releases. */
 function judgementIn(published: unknown, missing: string | null): string | null {
   if (published === null || published === undefined) return missing
   return JUDGEMENTS.get(published) ?? textOrNull(published)
@@ -133,7 +133,7 @@ function wholeOrText(value: unknown): number | string | null {
   return typeof value === 'number' ? value : textOrNull(value)
 }
 
-/** What the columns of a record are called in the metadata of an utterance. */
+/** Names in an utterance's metadata of the columns of a record. */
 const PUBLISHED_AS: Readonly<Record<string, string>> = {
   sender_labels: 'speaker_intention',
   receiver_labels: 'receiver_perception',
@@ -145,7 +145,7 @@ const PUBLISHED_AS: Readonly<Record<string, string>> = {
   game_score_delta: 'game_score_delta',
 }
 
-/** Tells of values at their utterances. */
+/** Reports values at their utterances. */
 function noticesAt(messages: readonly Utterance[], report: Report): Notice {
   return noticeOnce(report, (column, position) => {
     const at = messages[position]

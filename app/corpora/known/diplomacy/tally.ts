@@ -1,13 +1,13 @@
 import type { DiplomacyTurn } from './turns.ts'
 
-/** What one player did in a conversation. */
+/** One player's figures in a conversation. */
 export interface Side {
   messages: number
-  /** Messages of which this player, as their sender, said whether they are true. */
+  /** Messages that this player, as sender, judged as true or not. */
   judged: number
-  /** Those of them meant to deceive. */
+  /** Judged messages that were meant to deceive. */
   lies: number
-  /** Supply centres when last known; `null` where the record never says. */
+  /** Last known number of supply centres. Null if the record never says. */
   score: number | null
 }
 
@@ -20,11 +20,11 @@ export interface SeasonScores {
 export interface Tally {
   /** In the order of the participants. */
   readonly sides: readonly [Side, Side]
-  /** Quadrant → messages in it. */
+  /** Number of messages per quadrant. */
   readonly quadrants: ReadonlyMap<string, number>
-  /** Messages of which the receiver said something. */
+  /** Messages that the receiver judged. */
   readonly perceived: number
-  /** Those of them that the receiver did not believe. */
+  /** Judged messages that the receiver did not believe. */
   readonly suspected: number
   /** The seasons in which messages were sent, in order. */
   readonly seasons: readonly SeasonScores[]

@@ -2,10 +2,9 @@ import type { Conversation } from '../../../model/index.ts'
 import type { Problem, RecordFile } from '../../adapter.ts'
 import { diplomacy } from './index.ts'
 
-/** Columns of a record by name. */
 export type Columns = Record<string, unknown>
 
-/** Four messages between Italy and Germany, one per quadrant, made up. */
+/** Four made-up messages between Italy and Germany, one per quadrant. */
 export const published: Columns = {
   messages: ['Burgundy?', 'No, Tyrolia.', 'I go west.', 'West it is.\n\n<b>G</b>'],
   sender_labels: ['true', 'false', 'false', 'true'],
@@ -22,12 +21,12 @@ export const published: Columns = {
   game_id: 1,
 }
 
-/** The published record with other columns; `undefined` leaves a column out. */
+/** The record above with some columns replaced, or left out if undefined. */
 export function record(changes: Columns = {}): Columns {
   return Object.fromEntries(Object.entries({ ...published, ...changes }).filter(([, v]) => v !== undefined))
 }
 
-/** The published record with every list empty but its players. */
+/** The record above with all lists empty except its players. */
 export const noMessages = Object.fromEntries(
   Object.entries(published).map(([k, v]) => [k, Array.isArray(v) && k !== 'players' ? [] : v]),
 )
@@ -36,7 +35,7 @@ function fileOf(...values: unknown[]): RecordFile {
   return { name: 'x.parquet', split: 'train', records: () => values.map((value, row) => ({ row, value })) }
 }
 
-/** The conversations of a file with these records, and the problems told of. */
+/** Reads a file of these records. Returns conversations and problems. */
 export async function read(
   ...values: unknown[]
 ): Promise<{ conversations: Conversation[]; problems: Problem[] }> {
@@ -48,7 +47,7 @@ export async function read(
   return { conversations, problems }
 }
 
-/** The conversation of the published record with other columns; throws where it is dropped. */
+/** Reads the record above with some columns replaced. Throws if it is dropped. */
 export async function readOne(
   changes: Columns = {},
 ): Promise<{ conversation: Conversation; problems: Problem[] }> {

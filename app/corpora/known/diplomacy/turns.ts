@@ -2,7 +2,7 @@ import type { Label, Turn } from '../../../model/index.ts'
 import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
 
-/** A message's place and time in the game, and the scores when it was sent. */
+/** A message's index and time in the game, and the scores when it was sent. */
 export interface TurnFacts extends Readonly<Record<string, string | number | null>> {
   /** The sender's supply centres. */
   readonly score: number | null
@@ -11,7 +11,7 @@ export interface TurnFacts extends Readonly<Record<string, string | number | nul
   /** `Spring`, `Fall`, `Winter`. */
   readonly season: string | null
   readonly year: number | null
-  /** Counted over all conversations of the game. */
+  /** Index over all conversations of the game. */
   readonly message_index: number | null
 }
 
@@ -21,7 +21,7 @@ export interface DiplomacyTurn extends Turn {
 
 const SEASONS: ReadonlySet<string> = new Set(['Spring', 'Fall', 'Winter'])
 
-/** The messages of a record as turns, in the order of the record. */
+/** Converts the messages of a record to turns, in order. */
 export function turnsOf(record: Messages, notice: Notice): DiplomacyTurn[] {
   return record.messages.map((text, i) => turnOf(record, i, text, notice))
 }
@@ -54,7 +54,7 @@ function turnOf(record: Messages, i: number, text: string, notice: Notice): Dipl
   }
 }
 
-/** `Truth`, `Lie`, or an undeclared label as published; `null` where there is none. */
+/** `Truth`, `Lie`, or an undeclared label as published. Null if there is none. */
 function label(
   record: Messages,
   column: 'sender_labels' | 'receiver_labels',
@@ -68,7 +68,7 @@ function label(
   return published?.trim() ? published : null
 }
 
-/** What the published labels say; their case does not count, since the first release writes `NOANNOTATION`. */
+/** Meanings of the published labels. Case-insensitive, because the first release writes `NOANNOTATION`. */
 const JUDGEMENTS: ReadonlyMap<string, string | null> = new Map([
   ['true', 'Truth'],
   ['false', 'Lie'],
@@ -86,7 +86,7 @@ const QUADRANTS: ReadonlyMap<string, string> = new Map([
  * Labels of a message.
  * @param intention the sender's judgement
  * @param perception the receiver's judgement
- * @returns the labels, and the schemes under which the message was annotated: `quadrant` needs both judgements
+ * @returns the labels, and the schemes under which the message was annotated; `quadrant` requires both judgements
  */
 function labelsOf(
   intention: string | null,

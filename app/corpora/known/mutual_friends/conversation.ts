@@ -12,7 +12,7 @@ import { noticeOfTranscript, rawOf, transcript } from './release.ts'
 import { alphaOf, friendsTable, type Scenario, scenarioBlocks, scenarioOf, titleOf } from './scenario.ts'
 import { type Dialogue, dialogueOf } from './turns.ts'
 
-/** The conversations of both releases. */
+/** Reads the conversations of both releases. */
 export const conversations = oneByOne(({ value, notice, guarded, place }) => {
   if (!isTranscript(value)) {
     const record = guarded(mutualFriendsRecord, fitsPublished)
@@ -96,7 +96,7 @@ function attributesOf(
   }
 }
 
-/** Seconds, to the millisecond, from the first turn with a time to the last; `null` where there are not two, or time runs backwards. */
+/** Seconds (to the ms) from the first turn with a time to the last. Null with fewer than two, or if negative. */
 function durationOf(turns: readonly Turn[]): number | null {
   const first = turns.find(({ time }) => time !== undefined)
   const last = turns.findLast(({ time }) => time !== undefined)
@@ -105,7 +105,7 @@ function durationOf(turns: readonly Turn[]): number | null {
   return duration < 0 ? null : Number(duration.toFixed(3))
 }
 
-/** Everybody who is not `human` is one of the authors' programs: `rule_bot`, neural models. */
+/** True unless the agent is `human`. All others are programs of the authors: `rule_bot`, neural models. */
 function isBot(type: string): boolean {
   return type.toLowerCase() !== 'human'
 }

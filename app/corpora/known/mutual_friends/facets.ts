@@ -3,7 +3,7 @@ import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
 import { AGENT_TYPES, OUTCOMES, VALUE_TYPES } from './names.ts'
 
-/** Properties of a conversation, read from its `attributes`, where `index.ts` puts them. */
+/** Properties of a conversation, read from its `attributes`, see `index.ts`. */
 export const facets: readonly Facet[] = [
   outcomeFacet(OUTCOMES),
   { ...attribute('agents', 'Agents', 'list'), names: AGENT_TYPES },

@@ -22,7 +22,7 @@ const record = () =>
 
 type Place = { readonly object: Record<string, unknown>; readonly key: string }
 
-/** Every place in a value where something else could stand. */
+/** Every path in a value at which the value could be replaced. */
 function placesIn(value: unknown): Place[] {
   if (typeof value !== 'object' || value === null) return []
   const object = value as Record<string, unknown>

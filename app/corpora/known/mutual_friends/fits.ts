@@ -1,8 +1,8 @@
 import type { MutualFriendsRecord } from './raw.ts'
 
 /**
- * Whether a record surely is one of the published Parquet files, as `mutualFriendsRecord` has it; where it is not, the
- * schema tells why. The schema walks and copies every list, which takes a fifth of the time of reading the corpus.
+ * Fast test that a record has the published shape of `mutualFriendsRecord`. If false, the schema finds the reason. The
+ * schema walks and copies every list, which takes a fifth of the time of reading the corpus.
  */
 export function fitsPublished(value: unknown): value is MutualFriendsRecord {
   if (!isObject(value)) return false
@@ -58,14 +58,14 @@ function fitSelections(names: unknown, values: unknown, length: number): boolean
   return true
 }
 
-/** A list of names and a list of as many values. */
+/** True for a list of names and a list of equally many values. */
 function isPerson(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false
   const names: unknown = value[0]
   return isListOf(names, isStringOrNothing) && isListOf(value[1], isStringOrNothing, names.length)
 }
 
-/** @param length that it must have, where that is said */
+/** @param length required length, if any */
 function isListOf<T>(
   value: unknown,
   isItem: ((item: unknown) => item is T) | ((item: unknown) => boolean),
@@ -100,7 +100,7 @@ function isBooleanOrNothing(value: unknown): boolean {
   return typeof value === 'boolean' || isNothing(value)
 }
 
-/** A number that may be NaN, as floats of Parquet columns. */
+/** A number or nothing. May be NaN, like floats of Parquet columns. */
 function isNumberOrNothing(value: unknown): boolean {
   return typeof value === 'number' || isNothing(value)
 }

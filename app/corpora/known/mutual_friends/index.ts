@@ -10,7 +10,7 @@ import { knowledge } from './knowledge.ts'
 import { FRIENDS } from './names.ts'
 import { overview } from './overview.ts'
 
-/** The lists of a record that run parallel to its turns. */
+/** Lists of a record that run parallel to its turns. */
 const BY_TURN = {
   events: {
     actions: true,
@@ -22,7 +22,7 @@ const BY_TURN = {
   },
 } as const
 
-/** What no other transcript has: knowledge bases that are lists of people, described by attributes, in words. */
+/** A shape that no other transcript has: knowledge bases that are lists of people with text attributes. */
 const recognisableTranscript = v.object({
   scenario: v.object({
     attributes: v.array(v.object({ name: v.string() })),

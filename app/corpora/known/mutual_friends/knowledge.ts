@@ -1,11 +1,11 @@
 import type { Knowledge } from '../../../model/index.ts'
 
-/** The title of the block that tells the mutual friend. */
+/** Title of the block with the mutual friend. */
 export const FRIEND_BLOCK = 'Mutual friend'
 
 /**
- * Each agent saw its own friends only, and not whether the other is a bot (He et al. 2017). The chat told each what the
- * other selected, and at the end whether both had found the mutual friend.
+ * Each agent saw only its own friends, and not whether the other is a bot (He et al. 2017). The chat showed each the
+ * other's selections, and at the end whether both had found the mutual friend.
  */
 export const knowledge: Knowledge = {
   nobodys: ['title', 'summary', 'checks'],

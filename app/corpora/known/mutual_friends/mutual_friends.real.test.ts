@@ -11,7 +11,7 @@ const FOLDER = '../shared/data/mutual_friends'
 describe.skipIf(!existsSync('../shared/data'))('the real corpus', () => {
   const problems: Problem[] = []
   const records = new Map<string, SourceRecord[]>()
-  /** The records of each split, read with the column `uuid` only. */
+  /** The records of each split, reduced to the column `uuid`. */
   const idRecords = new Map<string, SourceRecord[]>()
   const conversations: Conversation[] = []
 

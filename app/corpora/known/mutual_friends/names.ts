@@ -1,9 +1,9 @@
 import type { ValueNames } from '../../../model/index.ts'
 
-/** Who can take part; the authors' neural models are not in the release and keep their published names. */
+/** Types of agents. The authors' neural models are not in the release and keep their published names. */
 export const AGENT_TYPES = { human: 'Human', rule_bot: 'Rule-based bot' } as const satisfies ValueNames
 
-/** The types of values of the attributes of friends. */
+/** Types of the attributes of friends. */
 export const VALUE_TYPES: ValueNames = {
   company: 'Company',
   hobby: 'Hobby',
@@ -16,5 +16,5 @@ export const VALUE_TYPES: ValueNames = {
 
 export const OUTCOMES = { success: 'Friend found', failure: 'Friend not found' } as const
 
-/** The title of an agent's table of friends. */
+/** Title of an agent's table of friends. */
 export const FRIENDS = 'Friends'

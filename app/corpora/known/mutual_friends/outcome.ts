@@ -15,9 +15,9 @@ const STATUSES: Readonly<Record<number, { readonly status: OutcomeStatus; readon
 export const AGENT_NAMES = ['Agent A', 'Agent B'] as const
 
 /**
- * How a conversation ended: `outcome_reward` 1 is success, 0 failure, anything else not recorded. The agents are
- * rewarded when both select the mutual friend (He et al. 2017), which their last selections tell: the outcome's
- * check computes the reward from them.
+ * The end of a conversation: `outcome_reward` 1 is success, 0 failure, anything else not recorded. The agents are
+ * rewarded if both select the mutual friend (He et al. 2017). The outcome's check computes the reward from their last
+ * selections.
  * @param reward as published
  * @param selections of both agents, in order
  */
@@ -66,12 +66,12 @@ function checkOf(
   const computed = mutualFriends === 0 ? null : Number(right.every(Boolean) && same)
   const compared = check('Both agents last select the mutual friend (1 yes, 0 no)', reported, computed)
   if (!compared.agrees) return compared
-  // Whole texts: Chromium writes JSON in a much slower way where it meets one that was joined.
+  // Complete string literals: Chromium serializes concatenated strings to JSON much more slowly.
   const found = 'Outcome verified: both end on the mutual friend'
   return { ...compared, verified: computed === 1 ? found : 'Outcome verified: no shared final pick' }
 }
 
-/** `2 selections`, and where not both agents end on the mutual friend, who does. */
+/** `2 selections`, and the agent that ends on the mutual friend if not both do. */
 function summaryOf(selections: number, right: readonly boolean[]): string {
   const count =
     selections === 0 ? 'No selection' : selections === 1 ? '1 selection' : `${selections} selections`

@@ -4,7 +4,7 @@ import { distinct, isSamePerson, lookUp, type Person } from './person.ts'
 
 const field = fc.record({ name: fc.constantFrom('Name', 'Hobby'), value: fc.constantFrom('a', '1 a', null) })
 const person = fc.record({ fields: fc.array(field, { maxLength: 3 }) })
-// Few are compared, many are found by keys.
+// Short lists are compared item by item, long lists use keys.
 const persons = fc.oneof(
   fc.array(person, { maxLength: 12 }),
   fc.array(person, { minLength: 33, maxLength: 60 }),

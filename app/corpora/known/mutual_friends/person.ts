@@ -1,7 +1,7 @@
 import type { Cell, Field } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 
-/** A friend, with the attributes in the order of the scenario. */
+/** A friend, with the attributes in the scenario's order. */
 export interface Person {
   readonly fields: readonly Field[]
 }
@@ -10,23 +10,23 @@ type Strings = readonly (string | null | undefined)[]
 
 type Path = readonly (string | number)[]
 
-/** A person as published: two parallel lists, whose order is their own. */
+/** A person as published: two parallel lists in their own order. */
 export interface PublishedPerson {
   readonly names: Strings
   readonly values: Strings
-  /** Where the two lists stand in the record. */
+  /** Paths of the two lists in the record. */
   paths(): { readonly names: Path; readonly values: Path }
 }
 
 /**
- * A person from two parallel lists.
- * Attributes that the scenario has and the lists have not are `null`; others follow after the scenario's.
+ * Reads a person from two parallel lists. Attributes of the scenario that are missing become null. Additional
+ * attributes are appended.
  */
 export function personFrom(columns: readonly string[], published: PublishedPerson, notice: Notice): Person {
   return { fields: regularFields(columns, published) ?? oddFields(columns, published, notice) }
 }
 
-/** Whether two persons of a conversation have the same values of the same attributes. */
+/** True if two persons of a conversation have the same values of the same attributes. */
 export function isSamePerson(a: Person, b: Person): boolean {
   if (a.fields.length !== b.fields.length) return false
   for (let i = 0; i < a.fields.length; i++) {
@@ -37,19 +37,19 @@ export function isSamePerson(a: Person, b: Person): boolean {
 }
 
 /**
- * More persons, or attributes, than this are found by keys; a dozen, as published, take less time to compare than to make
- * keys for.
+ * Longer lists of persons or attributes use keys for look-ups. For a dozen, as published, comparing is faster than
+ * making keys.
  */
 export const FEW = 32
 
-/** A function that tells whether a person is among some. */
+/** Creates a function that tests if a person is in the list. */
 export function lookUp(persons: readonly Person[]): (person: Person) => boolean {
   if (persons.length <= FEW) return (person) => persons.some((other) => isSamePerson(person, other))
   const keys = new Set(persons.map(keyOf))
   return (person) => keys.has(keyOf(person))
 }
 
-/** Some persons, each once. */
+/** The distinct persons of a list. */
 export function distinct(persons: readonly Person[]): Person[] {
   if (persons.length > FEW) return [...new Map(persons.map((p) => [keyOf(p), p])).values()]
   return persons.filter((p, i) => persons.findIndex((other) => isSamePerson(p, other)) === i)
@@ -59,7 +59,7 @@ function keyOf({ fields }: Person): string {
   return JSON.stringify(fields.map(({ name, value }) => [name, value]))
 }
 
-/** The fields of a person who has a value of each column and nothing else; `undefined` for anybody else. */
+/** The fields of a person that has exactly the given columns, or undefined for any other person. */
 function regularFields(columns: readonly string[], { names, values }: PublishedPerson): Field[] | undefined {
   if (names.length !== columns.length) return undefined
   const fields = new Array<Field>(columns.length)

@@ -14,7 +14,7 @@ const strings = listOf(textOrNull, 'a text')
 const numberOrNull: Decode<number | null> = (item) =>
   typeof item === 'number' ? item : item === null || item === undefined ? null : undefined
 
-/** Floats of a Parquet column; they may be NaN. */
+/** Floats of a Parquet column, possibly NaN. */
 const floats = listOf(numberOrNull, 'a number')
 
 type Strings = readonly (string | null)[]
@@ -25,15 +25,15 @@ const stringsIn: Decode<Strings> = (item) => {
   return item
 }
 
-/** The names or values of what is selected by each event. */
+/** Attribute names or values of the person selected by each event. */
 const selections = listOf<Strings | null>(
   (item) => (item === null || item === undefined ? null : stringsIn(item)),
   'a list of texts',
 )
 
 /**
- * A friend: a list of attribute names and a list of as many values. The names stand in the order of the first
- * release's JSON object, which is often not the scenario's.
+ * A friend: a list of attribute names and a list of equally many values. The names are in the order of the first
+ * release's JSON object, which often differs from the scenario's.
  */
 const person: Decode<readonly Strings[]> = (item) => {
   if (!Array.isArray(item) || item.length !== 2) return undefined
@@ -44,7 +44,7 @@ const person: Decode<readonly Strings[]> = (item) => {
 const shape = v.object({
   uuid,
   scenario_uuid: v.nullish(v.string()),
-  /** How evenly the values of each attribute are spread (Dirichlet concentration); lower is more skewed. */
+  /** How evenly each attribute's values are distributed (Dirichlet concentration); lower is more skewed. */
   scenario_alphas: v.nullish(floats),
   scenario_attributes: v.object({
     unique: v.array(v.nullish(v.boolean())),
@@ -58,7 +58,7 @@ const shape = v.object({
   /** Parallel lists, one entry per event. */
   events: v.object({
     actions: strings,
-    /** -1 where missing; where given, not always a clock time. */
+    /** -1 if missing. Not always a clock time. */
     start_times: floats,
     data_messages: strings,
     data_selects: v.object({
@@ -66,12 +66,12 @@ const shape = v.object({
       values: selections,
     }),
     agents: listOf(agentIndex, '0 or 1'),
-    /** Seconds since 1970 in 32 bits, hence in steps of 128 s. */
+    /** Seconds since 1970 as 32-bit floats, i.e. in steps of 128 s. */
     times: floats,
   }),
 })
 
-/** A record of the published Parquet files, as hyparquet decodes it. */
+/** A record of the published Parquet files, as decoded by hyparquet. */
 export const mutualFriendsRecord = v.pipe(shape, inParallel(parallelLists))
 
 export type MutualFriendsRecord = v.InferOutput<typeof mutualFriendsRecord>

@@ -16,7 +16,7 @@ async function conversationsOf(records: readonly SourceRecord[]) {
   return { conversations, problems }
 }
 
-/** With clock times as 32 bits hold them, and without the duration, which follows from them. */
+/** Rounds clock times to 32 bits, and removes the duration, which depends on them. */
 function in32Bits(c: Conversation) {
   const { duration_seconds, ...attributes } = c.attributes
   return { ...c, attributes, turns: c.turns.map((t) => ({ ...t, time: Math.fround(t.time ?? 0) })) }
@@ -39,7 +39,7 @@ it.skipIf(!existsSync(data))(
     expect(first.conversations).toHaveLength(5)
     expect(first.conversations.map(in32Bits)).toEqual(published.conversations.map(in32Bits))
     expect(first.conversations.flatMap((c) => c.outcome.checks).filter((c) => c.agrees !== true)).toEqual([])
-    // Eight events within 62 seconds, all at one time in the Parquet release.
+    // Eight events within 62 seconds, which have the same time in the Parquet release.
     expect([first, published].map((p) => p.conversations[0]?.attributes.duration_seconds)).toEqual([62, 0])
   },
   60_000,

@@ -6,7 +6,7 @@ import { mutualFriends } from './index.ts'
 import released from './release.train.json' with { type: 'json' }
 import { read } from './test_record.ts'
 
-/** The rows of the Parquet fixtures that `release.train.json` holds as transcripts. */
+/** Rows of the Parquet fixtures that `release.train.json` holds as transcripts. */
 const SAME = [train[0], train[4], train[7], train[17], test[2]]
 
 const ada = { Name: 'Ada', Hobby: 'chess' }
@@ -23,7 +23,7 @@ const at = (agent: number, action: string, data: unknown, time: unknown = '14807
   start_time: null,
 })
 
-/** A transcript whose agents both know Ada, and one of them Ben. */
+/** A transcript in which both agents know Ada and one knows Ben. */
 function transcript(events: readonly unknown[], scenario: Readonly<Record<string, unknown>> = {}) {
   return {
     uuid: 'C_1',
@@ -43,7 +43,7 @@ function transcript(events: readonly unknown[], scenario: Readonly<Record<string
   }
 }
 
-/** With clock times in 32 bits, and without the duration, which follows from them. */
+/** Rounds clock times to 32 bits, and removes the duration, which depends on them. */
 function in32Bits(c: Conversation) {
   const { duration_seconds, ...attributes } = c.attributes
   const turns = c.turns.map(({ time, values, ...turn }) => ({
@@ -190,7 +190,7 @@ describe('transcripts', () => {
   it('are recognised by content, and give a turn its event', () => {
     expect(mutualFriends.recognises(['a.json'], released[0])).toBe(true)
     expect(mutualFriends.recognises(['mutual_friends.json'], transcript([], { kbs: [{}, {}] }))).toBe(false)
-    // DealOrNoDeal as cocoa writes it: issues with counts and values in place of people.
+    // DealOrNoDeal in cocoa's form: issues with counts and values instead of people.
     const book = { Name: 'book', Count: 1, Value: 4 }
     const issues = transcript([], { kbs: [[book], [{ ...book, Value: 1 }]] })
     expect(mutualFriends.recognises(['mutual_friends.json'], issues)).toBe(false)

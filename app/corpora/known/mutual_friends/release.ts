@@ -16,7 +16,7 @@ const text = v.nullish(v.string())
 
 const personExpected = 'an object with a text for each attribute'
 
-/** A friend: values by attribute. Only checked, so that the order of the attributes stays the record's. */
+/** A friend: values by attribute. Validated without copying, to keep the order of the attributes. */
 const person = v.pipe(v.unknown(), v.check(isPerson, personExpected))
 
 const event = v.pipe(
@@ -55,8 +55,8 @@ type Event = Transcript['events'][number]
 type Person = Readonly<Record<string, string | null | undefined>>
 
 /**
- * The transcript in the shape of the Parquet release, which was made from such transcripts. Its numbers are those of
- * the transcript: times and alphas were not yet put into 32 bits.
+ * Converts a transcript to the shape of the Parquet release, which was made from such transcripts. Times and alphas
+ * keep the precision of the transcript instead of 32 bits.
  */
 export function rawOf({
   uuid,
@@ -98,7 +98,7 @@ export function rawOf({
 export function noticeOfTranscript(notice: Notice, record: Transcript): Notice {
   const { scenario, events } = record
   return noticeOfOriginal(
-    // The lists of a person's attribute names are the keys of an object here.
+    // A list of attribute names in `rawOf` corresponds to the keys of an object here.
     (path, found, expected) => notice(path, found, expected.replace(/^a list with "/, 'an object with "')),
     record,
     (path) => {
@@ -126,19 +126,19 @@ export function noticeOfTranscript(notice: Notice, record: Transcript): Notice {
   )
 }
 
-/** The name of a person's attribute by its position in the lists that `rawOf` makes; nothing for all of them. */
+/** Name of the attribute at an index of the lists that `rawOf` makes. Empty if no index is given. */
 function attributeAt(published: unknown, position: string | number | undefined): string[] {
   if (position === undefined || !isObject(published)) return []
   return Object.keys(published).slice(Number(position), Number(position) + 1)
 }
 
-/** A person as two parallel lists: names of attributes, and values. */
+/** A person as two parallel lists: attribute names and values. */
 function pairOf(published: Person | null): [names: string[], values: (string | null)[]] {
   if (published === null) return [[], []]
   return [Object.keys(published), Object.values(published).map((value) => value ?? null)]
 }
 
-/** Whom an event names, whatever its action. */
+/** The person that an event names, for any action. */
 function personOf({ data }: Event): Person | null {
   return isPerson(data) ? data : null
 }

@@ -7,17 +7,17 @@ import { FRIENDS, VALUE_TYPES } from './names.ts'
 import { distinct, FEW, lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 
-/** The two private knowledge bases of a conversation and what they share. */
+/** The two private knowledge bases of a conversation and their overlap. */
 export interface Scenario {
-  /** Attribute names: the scenario's own in its order, then those that only persons have. */
+  /** Attribute names: the scenario's own in order, followed by those that only persons have. */
   readonly columns: readonly string[]
   /** By agent. */
   readonly knowledgeBases: readonly [readonly Person[], readonly Person[]]
-  /** The persons in both knowledge bases, each once: one, unless the record is odd. */
+  /** The distinct persons in both knowledge bases. Exactly one unless the record is faulty. */
   readonly mutualFriends: readonly Person[]
 }
 
-/** Reads the knowledge bases of a record; tells of persons whose attributes are not the scenario's. */
+/** Reads the knowledge bases of a record. Reports persons whose attributes are not the scenario's. */
 export function scenarioOf(record: MutualFriendsRecord, notice: Notice): Scenario {
   const columns = columnsOf(record, notice)
   const personsOf = (agent: 0 | 1) =>
@@ -44,7 +44,7 @@ export function scenarioOf(record: MutualFriendsRecord, notice: Notice): Scenari
   return { columns, knowledgeBases, mutualFriends }
 }
 
-/** A person on one line: `physics · chess · morning`. */
+/** A person as one line: `physics · chess · morning`. */
 export function titleOf(fields: readonly Field[]): string {
   return fields.flatMap((f) => (f.value === null ? [] : [String(f.value)])).join(' · ')
 }
@@ -53,7 +53,7 @@ function typeText(type: string | null | undefined): string | null {
   return type ? (own(VALUE_TYPES, type) ?? type) : null
 }
 
-/** What everybody may see of the scenario: its attributes and, for the reader of the corpus, the mutual friend. */
+/** Blocks of neither agent: the scenario's attributes and, for the user's information, the mutual friend. */
 export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario): Block[] {
   const { name, unique, value_type } = record.scenario_attributes
   const attributes: TableBlock = {
@@ -68,7 +68,7 @@ export function scenarioBlocks(record: MutualFriendsRecord, scenario: Scenario):
   return [attributes, ...friends]
 }
 
-/** An agent's friends, the mutual friend marked. */
+/** An agent's friends, with the mutual friend marked. */
 export function friendsTable(scenario: Scenario, agent: 0 | 1): TableBlock {
   const persons = scenario.knowledgeBases[agent]
   const isMutual = lookUp(scenario.mutualFriends)
@@ -83,7 +83,7 @@ export function friendsTable(scenario: Scenario, agent: 0 | 1): TableBlock {
   }
 }
 
-/** The alpha of an attribute (0-based), as the 32-bit float was written. */
+/** The alpha of an attribute (0-based), rounded to the digits of a 32-bit float. */
 export function alphaOf(record: MutualFriendsRecord, attribute: number): number | null {
   const alpha = record.scenario_alphas?.[attribute]
   return typeof alpha === 'number' && Number.isFinite(alpha) ? float32(alpha) : null
@@ -109,7 +109,7 @@ function columnsOf(record: MutualFriendsRecord, notice: Notice): readonly string
   return [...columns]
 }
 
-/** Whether attributes differ from each other, and no person has any others; so it is in nearly all records. */
+/** True if all attributes are distinct and no person has any others, as in nearly all records. */
 function areAll(declared: readonly string[], kbs: MutualFriendsRecord['scenario_kbs']): boolean {
   for (let i = 1; i < declared.length; i++) if (declared.indexOf(declared[i] as string) < i) return false
   for (const kb of kbs)

@@ -2,7 +2,7 @@ import type { Conversation } from '../../../model/index.ts'
 import type { Problem } from '../../adapter.ts'
 import { mutualFriends } from './index.ts'
 
-/** The knowledge bases of `testRecord`: Ada and Ben, Cy and Ada. */
+/** The knowledge bases of `testRecord`: Ada and Ben; Cy and Ada. */
 const KBS = [
   [
     [
@@ -26,7 +26,7 @@ const KBS = [
   ],
 ]
 
-/** Selections of those three, as `[attributes, values]`. */
+/** Selections of these three persons, as `[attributes, values]`. */
 export const pickAda = [
   ['Hobby', 'Name'],
   ['chess', 'Ada'],
@@ -40,7 +40,7 @@ export const pickCy = [
   ['Cy', 'chess'],
 ] as const
 
-/** One event in a row of its own, as no release has it, for `eventLists`. */
+/** One event as an object, for `eventLists`. The releases use parallel lists instead. */
 export interface TestEvent {
   readonly agent: unknown
   readonly action?: unknown
@@ -50,7 +50,7 @@ export interface TestEvent {
   readonly select?: readonly [readonly unknown[], readonly unknown[]]
 }
 
-/** Events as the parallel lists of the published schema. */
+/** Converts events to the parallel lists of the published schema. */
 export function eventLists(events: readonly TestEvent[]) {
   return {
     actions: events.map((e) => ('action' in e ? e.action : e.select ? 'select' : 'message')),
@@ -65,7 +65,7 @@ export function eventLists(events: readonly TestEvent[]) {
   }
 }
 
-/** A made-up record in the published shape, two attributes and two friends per agent. */
+/** A made-up record in the published shape, with two attributes and two friends per agent. */
 export function testRecord(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     uuid: 'C_1',
@@ -80,7 +80,7 @@ export function testRecord(changes: Readonly<Record<string, unknown>> = {}) {
   }
 }
 
-/** Records through the adapter, as rows 0, 1, … of `made_up.parquet`, with all that it reported. */
+/** Reads records with the adapter, as rows 0, 1, … of `made_up.parquet`. Returns conversations and problems. */
 export async function read(...records: readonly unknown[]) {
   const problems: Problem[] = []
   const file = {
@@ -93,7 +93,7 @@ export async function read(...records: readonly unknown[]) {
   return { conversations, problems }
 }
 
-/** The one conversation of a record that must load, with all that was reported. */
+/** Reads one record, which must load. Returns the conversation and problems. */
 export async function readOne(changes: Readonly<Record<string, unknown>> = {}) {
   const { conversations, problems } = await read(testRecord(changes))
   const [conversation] = conversations

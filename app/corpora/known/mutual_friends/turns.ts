@@ -5,10 +5,10 @@ import { lookUp, type Person, personFrom } from './person.ts'
 import type { MutualFriendsRecord } from './raw.ts'
 import type { Scenario } from './scenario.ts'
 
-/** An agent's claim that this person is the mutual friend. */
+/** An agent's selection of a person as the mutual friend. */
 export interface Selection {
   readonly agent: 0 | 1
-  /** `null` where the record does not say whom. */
+  /** Null if the record does not say which person. */
   readonly person: Person | null
 }
 
@@ -19,7 +19,7 @@ export interface Dialogue {
   readonly messages: number
 }
 
-/** Turns from the parallel lists of `events`, one per event, in their order. */
+/** Converts the parallel lists of `events` to turns, one per event, in order. */
 export function dialogueOf(record: MutualFriendsRecord, scenario: Scenario, notice: Notice): Dialogue {
   const { events } = record
   const known = scenario.knowledgeBases.map(lookUp)
@@ -57,7 +57,7 @@ export function dialogueOf(record: MutualFriendsRecord, scenario: Scenario, noti
   return { turns, selections, messages }
 }
 
-/** What no turn has; the same for all of them. */
+/** Shared empty list, to save memory. */
 const NONE: readonly never[] = []
 
 function turnOf(
@@ -78,7 +78,7 @@ function actionOf(type: Action['type'], name: string, title: string, person: Per
   return { type, name, title, payload: person && { kind: 'item', fields: person.fields } }
 }
 
-/** Whom an event selects; `null` where its lists are empty, as those of messages are. */
+/** The person that an event selects. Null if its lists are empty, as for messages. */
 function selectedPerson(
   { events }: MutualFriendsRecord,
   { columns }: Scenario,
@@ -95,13 +95,13 @@ function selectedPerson(
   return personFrom(columns, { names, values, paths }, notice)
 }
 
-/** Clock times are whole steps of 128 s and stay as they are: 7 digits would move them by minutes. */
+/** Clock times are multiples of 128 s and stay unchanged, because rounding to 7 digits would shift them by minutes. */
 function startTime(value: number | null | undefined): number | null {
   if (!isPresent(value)) return null
   return value < 1e6 ? float32(value) : value
 }
 
-/** Whether a time is given at all: the published files put -1 where it is not. */
+/** True if a time is given. The published files use -1 for missing times. */
 function isPresent(time: number | null | undefined): time is number {
   return typeof time === 'number' && Number.isFinite(time) && time > 0
 }

@@ -1,6 +1,4 @@
-/*
- * Names of columns by their meaning, the most telling first, as `bareName` gives them.
- */
+/* Column names by meaning, most specific first, normalized by `bareName`. */
 
 export const CONVERSATION_NAMES: readonly string[] = [
   ...['conversationid', 'dialogueid', 'dialogid', 'convid', 'threadid', 'sessionid', 'chatid', 'convoid'],
@@ -9,14 +7,14 @@ export const CONVERSATION_NAMES: readonly string[] = [
   ...['conversation', 'dialogue', 'dialog', 'thread', 'session', 'conv', 'chat', 'root', 'transcriptid'],
 ]
 
-/** Of a turn's place in its conversation. */
+/** Names for a turn's index in its conversation. */
 export const TURN_NAMES: readonly string[] = [
   ...['turn', 'turnid', 'turnindex', 'turnidx', 'turnno', 'turnnumber', 'turnorder', 'utteranceindex'],
   ...['utteranceidx', 'utteranceno', 'utterancenumber', 'messageindex', 'messagenumber', 'position', 'order'],
   ...['index', 'idx', 'sequence', 'seq', 'step', 'line'],
 ]
 
-/** Of an id that a turn has beside its place. */
+/** Names for a turn's id, which a table may have in addition to its index. */
 export const UTTERANCE_ID_NAMES: readonly string[] = [
   ...['utteranceid', 'uttid', 'uttrid', 'messageid', 'msgid', 'utteranceuuid', 'messageuuid'],
 ]
@@ -28,7 +26,7 @@ export const LABEL_NAMES: readonly string[] = [
   ...['predictedlabel', 'predictedlabels', 'pred', 'preds'],
 ]
 
-/** What says of an annotation what it is, if the object around it is called like labels. */
+/** Keys that hold an annotation's label, if the object around it has a label name. */
 export const LABEL_VALUE_NAMES: readonly string[] = ['name', 'label', 'value', 'type', 'tag', 'act', 'intent']
 
 export const TEXT_NAMES: readonly string[] = [
@@ -47,7 +45,7 @@ export function bareName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Of an id that replies refer to, and of the reference itself. */
+/** Names for an id that replies refer to, and for the reference itself. */
 export const MESSAGE_ID_NAMES: readonly string[] = [
   ...['messageid', 'utteranceid', 'msgid', 'turnid', 'postid', 'commentid', 'id', 'uuid'],
 ]
@@ -56,10 +54,10 @@ export const PARENT_NAMES: readonly string[] = [
   ...['inreplytoid', 'inreplytostatusid'],
 ]
 
-/** Words at the end of a name that add nothing to what the column is about: `speaker_idx`. */
+/** Words at the end of a name that say nothing about the column's topic: `speaker_idx`. */
 const ID_WORDS: readonly string[] = ['id', 'ids', 'idx', 'index', 'no', 'num', 'number', 'nr', 'uuid', 'key']
 
-/** Words for numbers, times and addresses, which are no labels even if a few values repeat. */
+/** Words for numbers, times and addresses. Such columns are not labels even if a few values repeat. */
 const MEASURE_WORDS: readonly string[] = [
   ...ID_WORDS,
   ...[
@@ -79,7 +77,7 @@ const MEASURE_WORDS: readonly string[] = [
   ...['age', 'time', 'timestamp', 'date', 'price', 'url', 'link', 'lang', 'language', 'votes', 'likes'],
 ]
 
-/** Words of columns about another turn or person: `receiver_role`, `prev_speaker`. */
+/** Words for columns about another turn or person: `receiver_role`, `prev_speaker`. */
 const OTHER_WORDS: readonly string[] = [
   ...['receiver', 'receivers', 'recipient', 'recipients', 'addressee', 'addressees', 'listener', 'target'],
   ...[
@@ -105,18 +103,18 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** True if the last words of a name, together, are one of the names: `message_index` of `absolute_message_index`. */
+/** True if the last words of a name form one of the names: `absolute_message_index` ends with `message_index`. */
 export function endsWithName(name: string, names: readonly string[]): boolean {
   const words = nameWords(name)
   return words.some((_, i) => names.includes(words.slice(i).join('')))
 }
 
-/** `act`, `dialog_act`, `active_intent`. */
+/** True for `act`, `dialog_act`, `active_intent`. */
 export function isLabelName(name: string): boolean {
   return LABEL_NAMES.includes(bareName(name)) || LABEL_NAMES.includes(nameWords(name).at(-1) ?? '')
 }
 
-/** `speaker_idx`, `authorRole`, `speakers`; not `receiver_role`. */
+/** True for `speaker_idx`, `authorRole`, `speakers`, but not for `receiver_role`. */
 export function hasSpeakerWord(name: string): boolean {
   const words = nameWords(name)
   while (words.length > 1 && ID_WORDS.includes(words.at(-1) ?? '')) words.pop()
@@ -124,7 +122,7 @@ export function hasSpeakerWord(name: string): boolean {
   return !isAboutOthers(name) && [last, last.replace(/s$/, '')].some((word) => SPEAKER_WORDS.includes(word))
 }
 
-/** `turn_text`, `messages`; not `context_text`. */
+/** True for `turn_text`, `messages`, but not for `context_text`. */
 export function hasTextWord(name: string): boolean {
   const last = nameWords(name).at(-1) ?? ''
   return !isAboutOthers(name) && [last, last.replace(/s$/, '')].some((word) => TEXT_WORDS.includes(word))
@@ -138,6 +136,6 @@ export function isMeasureName(name: string): boolean {
   return MEASURE_WORDS.includes(nameWords(name).at(-1) ?? '')
 }
 
-/** Names that are as telling at the end of a longer name. */
+/** Names that are specific enough to be recognised at the end of a longer name. */
 const SPEAKER_WORDS = SPEAKER_NAMES.filter((name) => !['from', 'who', 'by', 'name'].includes(name))
 const TEXT_WORDS = TEXT_NAMES.filter((name) => !['said', 'value'].includes(name))

@@ -73,7 +73,7 @@ describe('a value', () => {
 
 describe('keys', () => {
   it('are no column that every corpus has', () => {
-    // Not those of `labels`, where no field of the data becomes a column: a key more would change saved links.
+    // Without the columns of `labels`, which no field of the data becomes. A further key would change saved links.
     const { conversations, turns } = corpusTables({ facets: [], turnFields: [] })
     for (const { name } of [...conversations, ...turns]) expect(RESERVED_KEYS).toContain(name)
   })

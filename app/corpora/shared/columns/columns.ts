@@ -2,29 +2,28 @@ import type { FacetKind, FacetValue } from '../../../model/index.ts'
 import type { RecordFile, SourceRecord } from '../../adapter.ts'
 import { leavesOf } from './columns_path.ts'
 
-/** The kinds of facets that values alone can tell; there may be others, which only an adapter declares. */
+/** Facet kinds that can be inferred from values. Adapters may declare others. */
 export type RecognisedKind = Extract<FacetKind, 'category' | 'number' | 'boolean' | 'list'>
 
-/** As of a facet, and `text` for strings that are too long to be counted and filtered by. */
+/** A facet's kind, or `text` for strings that are too long to count and filter by. */
 export type ColumnKind = RecognisedKind | 'text'
 
-/** A column of unknown data, as far as its first records tell. */
+/** A column of an unknown data set, as inferred from its first records. */
 export interface TypedColumn {
-  /** As `leavesOf` has it. */
+  /** Path as in `leavesOf`. */
   readonly path: string
   readonly kind: ColumnKind
-  /** Different values seen, counted up to `MOST_DISTINCT`. */
+  /** Number of distinct values, at most `MOST_DISTINCT`. */
   readonly distinct: number
-  /** Records in which it has a value. */
+  /** Number of records in which it has a value. */
   readonly filled: number
-  /** Whether it holds lists, all of which are empty. */
+  /** True if the column holds lists and all of them are empty. */
   readonly emptyLists?: boolean
 }
 
-/** How many records of a file are looked at to type its columns. */
+/** Number of records per file that are scanned to infer column types. */
 export const SCANNED_RECORDS = 2_000
 
-/** The first records of a file. */
 export async function* firstOf(file: RecordFile, most = SCANNED_RECORDS): AsyncGenerator<SourceRecord> {
   let count = 0
   for await (const record of file.records()) {
@@ -34,7 +33,7 @@ export async function* firstOf(file: RecordFile, most = SCANNED_RECORDS): AsyncG
   }
 }
 
-/** A string longer than this is a text rather than a category. */
+/** Longer strings are texts rather than categories. */
 const LONGEST_CATEGORY = 200
 
 const MOST_DISTINCT = 1_000
@@ -52,11 +51,11 @@ interface Tally {
   readonly distinct: Set<string | number | boolean>
 }
 
-/** Looks at records and tells the types of their columns. */
+/** Scans records and infers the types of their columns. */
 export function createColumnScan() {
   const tallies = new Map<string, Tally>()
   return {
-    /** @param skip paths, and top-level keys, that are not columns of this kind */
+    /** @param skip paths and top-level keys to ignore */
     add(record: unknown, skip?: ReadonlySet<string>) {
       for (const [path, value] of leavesOf(record)) {
         if (isBlank(value) || skip?.has(path) || skip?.has(path.split('.', 1)[0] ?? '')) continue
@@ -68,7 +67,7 @@ export function createColumnScan() {
         count(tally, value)
       }
     },
-    /** In the order in which they were first seen; columns without a value, or of objects, left out. */
+    /** Columns in the order in which they were first seen, without columns that have no value or hold objects. */
     columns: (): TypedColumn[] =>
       [...tallies].flatMap(([path, tally]) => {
         const kind = kindOf(tally)
@@ -77,26 +76,26 @@ export function createColumnScan() {
         const empty = kind === 'list' && tally.emptyLists === tally.lists && { emptyLists: true }
         return [{ path, kind, distinct: tally.distinct.size, filled, ...empty }]
       }),
-    /** Paths of the columns that `columns` leaves out though they have values: most are objects, or lists of them. */
+    /** Paths of columns that have values but are left out by `columns`: mostly objects, or lists of objects. */
     untyped: () => [...tallies].flatMap(([path, tally]) => (kindOf(tally) === null ? [path] : [])),
   }
 }
 
-/** Whether a value says nothing: missing, an empty or blank string (as CSV has it), not a number. */
+/** True if a value is missing, an empty or blank string (as in CSV), or not a number. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? !/\S/.test(value) : typeof value === 'number' && !Number.isFinite(value)
 }
 
 /**
- * A value as its column's kind has it. CSV has strings only, so `"4"` is a number in a column of numbers.
- * @returns `null` where there is none, `undefined` where it is of another kind
+ * Converts a value to its column's kind. CSV has strings only, so `"4"` is a number in a column of numbers.
+ * @returns null if there is no value, undefined if the value is of another kind
  */
 export function valueOfKind(kind: ColumnKind, value: unknown): FacetValue | undefined {
   if (isBlank(value)) return null
   switch (kind) {
     case 'number':
-      // JSON has no negative zero: a document must read back as it was written.
+      // JSON has no negative zero, and a document must read back as it was written.
       if (typeof value === 'number') return value + 0
       return isNumeric(value) ? Number(value) + 0 : undefined
     case 'boolean':
@@ -109,7 +108,7 @@ export function valueOfKind(kind: ColumnKind, value: unknown): FacetValue | unde
   }
 }
 
-/** A decimal number as programs write it; whole numbers only as far as JavaScript holds them, and no `007`. */
+/** True for a decimal number as programs write it. Rejects unsafe integers and leading zeros (`007`). */
 function isNumeric(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 40) return false
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(value)) return false
@@ -147,7 +146,7 @@ function count(tally: Tally, value: unknown): void {
   }
 }
 
-/** `null`: most of it can be neither counted nor shown as one value. */
+/** Null if most values can be neither counted nor shown as one value. */
 function kindOf(tally: Tally): ColumnKind | null {
   const { numbers, booleans, strings, numericStrings, booleanStrings, lists, others, long } = tally
   const scalars = numbers + booleans + strings

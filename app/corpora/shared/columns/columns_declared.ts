@@ -7,15 +7,15 @@ import { type TypedColumn, valueOfKind } from './columns.ts'
 import { columnTitle } from './columns_key.ts'
 import { pathReader } from './columns_path.ts'
 
-/** A column that became a facet, a turn field or a block. */
+/** A column that is used as a facet, a turn field or a block. */
 export interface DeclaredColumn extends TypedColumn {
-  /** In `Conversation.attributes` or `Turn.values`. */
+  /** Key in `Conversation.attributes` or `Turn.values`. */
   readonly key: string
   readonly title: string
   read(record: unknown): unknown
 }
 
-/** Names columns for the tables and for people. */
+/** Gives columns unique keys (for tables) and titles (for display). */
 export function declareColumns(
   columns: readonly TypedColumn[],
   makeKey: (name: string) => string,
@@ -30,18 +30,18 @@ export function declareColumns(
   })
 }
 
-/** Facets of the columns that can be counted; texts are blocks only, see `columnBlocks`. */
+/** Facets of the countable columns. Text columns become blocks only, see `columnBlocks`. */
 export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
   return columns.flatMap(({ key, title, kind }) => (kind === 'text' ? [] : [attribute(key, title, kind)]))
 }
 
-/** Fields with few values, which tell turns apart at a glance, are shown beside the turn; at most this many. */
+/** Maximum number of fields shown next to a turn. Only fields with few values distinguish turns at a glance. */
 const MOST_SHOWN = 4
 const FEW_VALUES = 30
 
 /**
- * Turn fields of columns; a boolean is the category `true` or `false`, a list its items with commas.
- * @param hidden paths that are not shown beside turns
+ * Turn fields of columns. A boolean becomes the category `true` or `false`, a list its items joined by commas.
+ * @param hidden paths of columns that are not shown next to turns
  */
 export function turnFieldsOf(
   columns: readonly DeclaredColumn[],
@@ -69,7 +69,7 @@ export function fieldValue(value: FacetValue): string | number | null {
   return typeof value === 'object' ? value.join(', ') : String(value)
 }
 
-/** Values of a record beside its turns: short ones in one list, then each long text. */
+/** Blocks for the values of a record: one list of short values, then each long text. */
 export function columnBlocks(
   columns: readonly DeclaredColumn[],
   valueIn: (column: DeclaredColumn) => FacetValue,
@@ -95,7 +95,7 @@ function textBlocks(
   })
 }
 
-/** Where something was found that may occur in every record of a column. */
+/** An unexpected value that may occur in every record of a column. */
 export interface Finding {
   readonly file: string
   readonly row: number
@@ -105,7 +105,7 @@ export interface Finding {
 
 export type ColumnFindings = ReturnType<typeof createFindings>
 
-/** Collects findings, so that each column is told of once, with a count, instead of once per record. */
+/** Collects findings, so that each column is reported once, with a count, instead of once per record. */
 export function createFindings() {
   const findings = new Map<string, Finding & { expected: string; count: number }>()
   return {
@@ -115,7 +115,7 @@ export function createFindings() {
       if (known) known.count += 1
       else findings.set(key, { ...finding, expected, count: 1 })
     },
-    /** Tells of everything collected, at the place where it was first found, and forgets it. */
+    /** Reports all findings, each at its first occurrence, and clears them. */
     tell(report: Report) {
       for (const { file, row, field, found, expected, count } of findings.values()) {
         const first = shorten(describe(found))
@@ -138,7 +138,7 @@ const EXPECTED: Readonly<Record<TypedColumn['kind'], string>> = {
 const EMPTY_LISTS =
   'a list of strings; in the first records the list is empty, which does not say what it holds'
 
-/** A column's value in a record; what is of another kind than the first records' becomes `null` and is a finding. */
+/** Reads a column's value. A value of another kind than in the first records becomes null and a finding. */
 export function readColumn(
   column: DeclaredColumn,
   record: unknown,

@@ -1,7 +1,7 @@
 /**
- * Names that metadata must not have as a column: the columns that every corpus has in the tables `conversations` and
- * `turns` (a test compares them with `tables/schema.ts`), what a search may say before a colon (`price` was a field of
- * every search, and links hold the keys that it made), and the one lower-case name that plain objects inherit.
+ * Reserved keys for metadata: the columns that every corpus has in the tables `conversations` and `turns` (a test
+ * compares them with `tables/schema.ts`), the field names of a search (`price` used to be a field of every search, and
+ * existing links depend on the resulting keys), and the one lower-case name that plain objects inherit.
  */
 export const COMMON_COLUMNS: readonly string[] = [
   ...['key', 'id', 'split', 'file', 'row', 'title', 'preview', 'turns', 'utterances', 'annotated', 'outcome'],
@@ -10,13 +10,13 @@ export const COMMON_COLUMNS: readonly string[] = [
   ...['section', 'time', 'label', 'by', 'kind', 'price', 'constructor'],
 ]
 
-/** The same, and the columns of the table of labels, for the keys of facets and turn fields. */
+/** `COMMON_COLUMNS` and the columns of the label table, reserved for keys of facets and turn fields. */
 export const RESERVED_KEYS: readonly string[] = [...COMMON_COLUMNS, 'scheme', 'value', 'given_by']
 
 const LONGEST_KEY = 40
 const LONGEST_TITLE = 60
 
-/** `Source language` and `sourceLanguage` → `source_language`; `''` where no Latin letter or digit is in it. */
+/** `Source language` and `sourceLanguage` → `source_language`. Empty if the text has no Latin letter or digit. */
 function slugOf(text: string): string {
   const slug = text
     .slice(0, 4 * LONGEST_KEY)
@@ -32,7 +32,7 @@ function slugOf(text: string): string {
 }
 
 /**
- * A function that makes keys (`/^[a-z][a-z0-9_]*$/`) out of the names of columns, none twice and none reserved:
+ * Creates a function that turns column names into unique keys (`/^[a-z][a-z0-9_]*$/`). A reserved name gets a prefix:
  * `title` becomes `published_title`.
  */
 export function keyMaker(reserved: readonly string[] = RESERVED_KEYS): (name: string) => string {
@@ -47,7 +47,7 @@ export function keyMaker(reserved: readonly string[] = RESERVED_KEYS): (name: st
   }
 }
 
-/** A column's name for people: `meta.sourceLang` → `Meta source lang`; without control characters, of bounded length. */
+/** Display name of a column: `meta.sourceLang` → `Meta source lang`. No control characters, limited length. */
 export function columnTitle(path: string, nameless = 'Unnamed column'): string {
   const words = visible(path.slice(0, 4 * LONGEST_TITLE))
     .replace(/([a-z0-9])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`)
@@ -57,7 +57,7 @@ export function columnTitle(path: string, nameless = 'Unnamed column'): string {
   return first === '' ? nameless : first.toUpperCase() + rest.join('')
 }
 
-/** A name without control characters, halves of characters, and those that turn the direction of text around. */
+/** Removes control characters, lone surrogates and characters that change the text direction. */
 export function visible(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
 }

@@ -1,21 +1,21 @@
 import { own } from '../../../base/own.ts'
 
-/** A JSON object as it stands in a record; lists are none. */
+/** A JSON object in a record. Arrays are excluded. */
 export type JsonObject = Readonly<Record<string, unknown>>
 
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Objects within objects deeper than this are not looked into. */
+/** Maximum depth of nested objects to walk. */
 const DEEPEST = 4
 
-/** Columns of one record beyond these are not looked at. */
+/** Maximum number of columns to read from one record. */
 const MOST_LEAVES = 200
 
 /**
- * What a record holds beside objects, by path: `meta.source` for `{ meta: { source: … } }`. Lists are one value.
- * Bounded in depth and number, so that no record takes long.
+ * The leaves of a record by path: `meta.source` for `{ meta: { source: … } }`. A list is one leaf. Limited in depth and
+ * number, so that no record is slow.
  */
 export function leavesOf(record: unknown): [path: string, value: unknown][] {
   const leaves: [string, unknown][] = []
@@ -31,7 +31,7 @@ export function leavesOf(record: unknown): [path: string, value: unknown][] {
   return leaves
 }
 
-/** A function that reads what stands at a path of `leavesOf`; `undefined` where there is nothing. */
+/** Creates a function that reads the value at a path of `leavesOf`, or undefined if there is none. */
 export function pathReader(path: string): (record: unknown) => unknown {
   const keys = path.split('.')
   const isDirect = keys.length === 1 || keys.length > 3 * DEEPEST
@@ -44,13 +44,13 @@ export function pathReader(path: string): (record: unknown) => unknown {
   }
 }
 
-/** A key that some parts of a path make up together, and with which part the path goes on. */
+/** A key made of consecutive parts of a path, and the index of the part that follows. */
 interface Cut {
   readonly key: string
   readonly next: number
 }
 
-/** A key may hold dots itself: for each part of a path, the keys that may begin with it, the longest first. */
+/** For each part of a path, the keys that may begin with it, longest first. Keys may contain dots themselves. */
 function cutsOf(keys: readonly string[]): readonly (readonly Cut[])[] {
   return keys.map((_, from) => {
     const ends = keys.flatMap((_, end) => (end >= from ? [end + 1] : []))
@@ -58,7 +58,7 @@ function cutsOf(keys: readonly string[]): readonly (readonly Cut[])[] {
   })
 }
 
-/** Every way to cut the path is tried; an object is found only where no leaf is. */
+/** Tries every way to split the path into keys. Returns an object only if there is no leaf. */
 function at(object: JsonObject, cuts: readonly (readonly Cut[])[], from: number): unknown {
   let found: unknown
   for (const { key, next } of cuts[from] ?? []) {

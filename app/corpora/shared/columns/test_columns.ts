@@ -2,7 +2,7 @@ import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Problem, RecordFile } from '../../adapter.ts'
 import type { CorpusFormat, FormatOptions } from '../../format.ts'
 
-/** What a format makes of records, for tests. */
+/** A format's result for some records. */
 export interface Opened {
   readonly adapter: CorpusAdapter
   readonly conversations: readonly Conversation[]
@@ -13,7 +13,7 @@ export function fileOf(records: readonly unknown[], name = 'made_up.json', split
   return { name, split, records: () => records.map((value, row) => ({ row, value })) }
 }
 
-/** Surveys the files, then reads them, or others in their place. */
+/** Surveys the files, then reads them or `later`. */
 export async function openAs(
   format: CorpusFormat,
   files: readonly RecordFile[],
@@ -28,7 +28,7 @@ export async function openAs(
   return { adapter, conversations, problems }
 }
 
-/** Who speaks and what is said, a line for each turn: `User (user): hello`. */
+/** The speaker and text of each turn, one line each: `User (user): hello`. */
 export function lines(conversation: Conversation | undefined): string[] {
   return (conversation?.turns ?? []).map(({ speaker, text }) => {
     const { name, role } = conversation?.participants[speaker] ?? { name: '?', role: '?' }

@@ -2,23 +2,23 @@ import type { Report } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
 import type { Utterance } from './utterance.ts'
 
-/** The utterances of one conversation, as the file has them: at least one. */
+/** The utterances of one conversation, at least one, in file order. */
 export interface Group {
   readonly id: string
   readonly utterances: readonly [Utterance, ...Utterance[]]
 }
 
 export interface Groups {
-  /** In the order in which they begin in the file. */
+  /** In the order of their first utterance in the file. */
   readonly conversations: readonly Group[]
-  /** Of the utterances with the same id, the first. */
+  /** If several utterances have the same id, the first. */
   readonly byId: ReadonlyMap<string, Utterance>
 }
 
 /**
- * Brings together what belongs to one conversation: utterances of different conversations may be mixed in the file.
- * One that names no conversation belongs to that of the utterance it replies to; one that replies to none begins a
- * conversation called by its own id.
+ * Groups utterances by conversation. Utterances of different conversations may be mixed in the file. An utterance
+ * without a conversation id belongs to the conversation of the utterance it replies to, or else begins one named by its
+ * id.
  */
 export async function groupUtterances(
   utterances: AsyncIterable<Utterance> | Iterable<Utterance>,
@@ -35,7 +35,7 @@ export async function groupUtterances(
   }
 
   const found = homeless ? conversationsByReplies(all, byId) : undefined
-  /** Conversations that took in an utterance that names none; told once for each. */
+  /** Conversations with an utterance that had no conversation id. Reported once for each. */
   const adopted = new Set<string>()
   const groups = new Map<string, [Utterance, ...Utterance[]]>()
   for (const utterance of all) {
@@ -51,7 +51,7 @@ export async function groupUtterances(
   return { conversations: Array.from(groups, ([id, members]) => ({ id, utterances: members })), byId }
 }
 
-/** For utterances without a conversation, the one that their replies lead to; each is walked over once. */
+/** Finds conversations of utterances without a conversation id by following their replies. Walks each only once. */
 function conversationsByReplies(
   all: readonly Utterance[],
   byId: ReadonlyMap<string, Utterance>,
@@ -68,7 +68,7 @@ function conversationsByReplies(
       path.push(at)
       onPath.add(at)
       const parent = at.replyTo === null ? undefined : byId.get(at.replyTo)
-      // The end of the way, or a circle, which is named by where it was entered.
+      // End of the chain, or a cycle, which is named after the utterance where it was entered.
       if (parent === undefined || onPath.has(parent)) id = at.id
       else at = parent
     }

@@ -5,8 +5,8 @@ import { readUtterance, type Utterance } from './utterance.ts'
 export type FilesByKind = Readonly<Record<FileKind, readonly RecordFile[]>>
 
 /**
- * The files of a corpus by what they hold. Where none is named as utterances, those that hold them are found by their
- * first record, whatever they are called.
+ * Sorts the files of a corpus by kind. If no file is named as utterances, those that hold utterances are recognised by
+ * their first record.
  */
 export async function sortFiles(files: readonly RecordFile[]): Promise<FilesByKind> {
   const byKind: Record<FileKind, RecordFile[]> = {
@@ -32,7 +32,7 @@ export async function sortFiles(files: readonly RecordFile[]): Promise<FilesByKi
   return byKind
 }
 
-/** The utterances of the files, in order; records that are none go to `report`. */
+/** The utterances of the files, in order. Reports records that are not utterances. */
 export async function* readUtterances(
   files: readonly RecordFile[],
   report: Report,

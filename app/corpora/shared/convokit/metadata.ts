@@ -3,9 +3,9 @@ import { fieldPath, problemAt, shorten } from '../../guard.ts'
 import { field, idOf, isObject, type Metadata } from './value.ts'
 
 /**
- * Metadata by id, from `speakers.json` (`users.json`) or `conversations.json`: an object by ids, whose values are
- * `{ meta, vectors }` or, in old corpora, the metadata itself; also a list of objects with `id`.
- * An entry that does not fit is noticed (what it describes is shown without it).
+ * Reads metadata by id from `speakers.json` (`users.json`) or `conversations.json`: an object keyed by id, whose values
+ * are `{ meta, vectors }` or, in old corpora, the metadata itself. Also accepts a list of objects with `id`. Reports an
+ * entry that does not fit as `noticed` (its speaker or conversation is shown without it).
  */
 export async function readMetadata(
   files: readonly RecordFile[],
@@ -35,7 +35,7 @@ export async function readMetadata(
   return byId
 }
 
-/** The metadata of an entry without the envelope of newer corpora. */
+/** The metadata of an entry, without the envelope that newer corpora have. */
 function unwrapped(entry: Metadata): Metadata {
   const meta = field(entry, 'meta')
   if (isObject(meta)) return meta
@@ -43,7 +43,7 @@ function unwrapped(entry: Metadata): Metadata {
   return metadata
 }
 
-/** The first record of `corpus.json` or `index.json`, as far as it is an object. */
+/** The first record of `corpus.json` or `index.json` that is an object. */
 export async function readObject(files: readonly RecordFile[]): Promise<Metadata> {
   for (const file of files) {
     for await (const { value } of file.records()) {

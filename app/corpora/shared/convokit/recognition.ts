@@ -12,7 +12,7 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ['index.json', 'index'],
 ])
 
-/** What a file of that name holds in a ConvoKit corpus; `undefined` for a name that ConvoKit does not know. */
+/** The kind of a ConvoKit file, by name. Undefined if ConvoKit does not use that name. */
 export function kindOfFile(name: string): FileKind | undefined {
   return KINDS.get(baseName(name).toLowerCase())
 }
@@ -22,8 +22,8 @@ function baseName(path: string): string {
 }
 
 /**
- * Whether a record has the fields of an utterance by name; their values may still not fit.
- * A reply field tells it from chat records, which have conversations and speakers as well.
+ * True if a record has the field names of an utterance. Their values may still not fit. The reply field distinguishes
+ * it from chat records, which have conversations and speakers too.
  */
 export function hasUtteranceFields(value: unknown): value is Metadata {
   if (!isObject(value)) return false

@@ -4,22 +4,22 @@ import { cutCircles, inThreads } from '../threads.ts'
 import type { Group, Groups } from './conversations.ts'
 import type { Utterance } from './utterance.ts'
 
-/** A conversation in the order in which it is read. */
+/** A conversation in reading order. */
 export interface Thread {
   readonly utterances: readonly Utterance[]
-  /** Whether some utterance has two replies or more. */
+  /** True if an utterance has more than one reply. */
   readonly branches: boolean
   /**
-   * By position in `utterances`: the position, always an earlier one, of what it replies to, or -1. Empty where the
-   * conversation does not branch.
+   * For each position in `utterances`: the position, always an earlier one, of the utterance it replies to, or -1.
+   * Empty if the conversation does not branch.
    */
   readonly replyTo: readonly number[]
 }
 
 /**
- * Orders a conversation: by time (where every utterance has one to compare), else as the file has it; where it branches,
- * or this puts a reply before what it replies to, each utterance is followed by its replies with theirs. A reply that leads nowhere, into another conversation or in a
- * circle is noticed and stands as if it were none; each kind is told once per conversation.
+ * Orders a conversation by time, or in file order if an utterance has no comparable time. If the conversation branches
+ * or a reply would come before its parent, each utterance is followed by its replies and theirs. Replies to a missing
+ * utterance, to another conversation or in a cycle are treated as roots. Each kind is reported once per conversation.
  */
 export function threadOf(group: Group, byId: Groups['byId'], report: Report): Thread {
   const inTime = sorted(group.utterances)
@@ -36,14 +36,14 @@ function sorted(utterances: readonly Utterance[]): readonly Utterance[] {
 
 type Tell = (utterance: Utterance, found: unknown, expected: string) => void
 
-/** By position: the position of what the utterance replies to in this conversation, or -1; without circles. */
+/** For each position: the position of the utterance it replies to in this conversation, or -1. Has no cycles. */
 function parentsOf(utterances: readonly Utterance[], byId: Groups['byId'], tell: Tell): number[] {
   const positions = new Map<Utterance, number>(utterances.map((u, i) => [u, i]))
   const parents = utterances.map((utterance) => {
     if (utterance.replyTo === null) return -1
     const parent = byId.get(utterance.replyTo)
     if (parent === undefined) {
-      // Some corpora let the first utterance reply to the conversation itself, or to a post that they leave out.
+      // In some corpora, the first utterance replies to the conversation itself, or to a post that is not included.
       tell(utterance, utterance.replyTo, 'the id of an utterance of the corpus')
       return -1
     }

@@ -28,7 +28,7 @@ describe('timestampOf', () => {
   it.each([null, undefined, '', 'yesterday', '2020-13-45', '2020', true, {}, [1], Number.NaN, Infinity])(
     'knows neither of %j',
     (published) => {
-      // A bare year is a number like any other.
+      // A bare year is treated as any other number.
       const order = published === '2020' ? 2020 : null
       expect(timestampOf(published)).toEqual({ order, time: null })
     },

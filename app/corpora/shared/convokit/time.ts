@@ -1,14 +1,14 @@
-/** When an utterance was made, as its record tells. */
+/** The time of an utterance, as given in its record. */
 export interface Timestamp {
-  /** To order by: what it counts (seconds, positions) differs between corpora. `null` where there is nothing to compare. */
+  /** Sort key. Its unit (seconds, positions) differs between corpora. Null if there is nothing to compare. */
   readonly order: number | null
-  /** Seconds since 1970, where the value is plausible as a clock time. */
+  /** Seconds since 1970, or null if the value is not plausible as a clock time. */
   readonly time: number | null
 }
 
 const NONE: Timestamp = { order: null, time: null }
 
-/** July 1979, in seconds: what is smaller counts messages, or seconds since a conversation began. */
+/** July 1979, in seconds. Smaller numbers count messages, or seconds since the start of a conversation. */
 const EARLIEST = 300_000_000
 /** The end of the year 2099. */
 const LATEST = 4_102_444_800
@@ -17,8 +17,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/
 
 /**
- * Reads a timestamp: a number (seconds or milliseconds since 1970, or any count), the same as a string, or an ISO date,
- * in UTC where it names no zone. Anything else gives no order and no time.
+ * Parses a timestamp: a number (seconds or milliseconds since 1970, or any count), a string of one, or an ISO date (UTC
+ * if it has no time zone). Anything else has neither order nor time.
  */
 export function timestampOf(value: unknown): Timestamp {
   if (typeof value === 'number') return ofNumber(value)

@@ -14,7 +14,7 @@ const FULL = {
   vectors: [],
 }
 
-/** Reads the record with other fields; `undefined` leaves one out. */
+/** Reads the record with some fields replaced, or left out if undefined. */
 function read(changes: Record<string, unknown>) {
   const fields = Object.entries({ ...FULL, ...changes }).filter(([, value]) => value !== undefined)
   return readValue(Object.fromEntries(fields))

@@ -4,14 +4,14 @@ import { fieldPath, problemAt } from '../../guard.ts'
 import { timestampOf } from './time.ts'
 import { field, idOf, isObject, type Metadata } from './value.ts'
 
-/** What the fields of an utterance are called in its corpus. */
+/** Names of the fields of an utterance, which differ between corpora. */
 export interface FieldNames {
   readonly speaker: 'speaker' | 'user'
   readonly conversation: 'conversation_id' | 'root'
   readonly reply: 'reply_to' | 'reply-to'
 }
 
-/** One utterance, whichever names its corpus uses. */
+/** An utterance, independent of its corpus's field names. */
 export interface Utterance {
   /** File name, and 0-based row in it. */
   readonly file: string
@@ -19,15 +19,15 @@ export interface Utterance {
   readonly split: string
   readonly names: FieldNames
   readonly id: string
-  /** `null`: the record names nobody. */
+  /** Null if the record names no speaker. */
   readonly speaker: string | null
-  /** `null`: the record names no conversation. */
+  /** Null if the record names no conversation. */
   readonly conversation: string | null
-  /** Id of the utterance that this one replies to. */
+  /** Id of the utterance it replies to. */
   readonly replyTo: string | null
-  /** `''` where the corpus has no text, e.g. of a deleted comment. */
+  /** Empty if the corpus has no text, e.g. for a deleted comment. */
   readonly text: string
-  /** To order by, see `Timestamp`. */
+  /** Sort key, see `Timestamp`. */
   readonly order: number | null
   /** Seconds since 1970. */
   readonly time: number | null
@@ -49,7 +49,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'vectors',
 ])
 
-/** Every combination of names once, so that 100,000 utterances share them. */
+/** Every combination of names once, shared by all utterances to save memory. */
 const NAMES: readonly FieldNames[] = (['speaker', 'user'] as const).flatMap((speaker) =>
   (['conversation_id', 'root'] as const).flatMap((conversation) =>
     (['reply_to', 'reply-to'] as const).map((reply) => ({ speaker, conversation, reply })),
@@ -65,7 +65,7 @@ function namesIn(record: Metadata): FieldNames {
 
 /**
  * Reads a record of `utterances.jsonl`.
- * @returns `undefined` after telling `report` which field did not fit
+ * @returns undefined after reporting which field did not fit
  */
 export function readUtterance(
   record: SourceRecord,
@@ -125,7 +125,7 @@ export function readUtterance(
   }
 }
 
-/** The object `meta`, and what old corpora have beside it, or instead of it, in the record itself. */
+/** Merges `meta` with the metadata that old corpora store at the top level of the record. */
 function metadataOf(record: Metadata, meta: Metadata | undefined): Metadata {
   let beside: Record<string, unknown> | undefined
   for (const key in record) {

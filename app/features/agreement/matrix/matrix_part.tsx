@@ -12,7 +12,7 @@ import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import styles from '../agreement.module.css'
 import { LabelName } from '../figure_value.tsx'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName, labelTitle } from '../models/chosen.ts'
+import { labelTitle } from '../models/chosen.ts'
 import { cellName, listedUnits, type Matrix } from '../models/matrix.ts'
 import { Part } from '../part.tsx'
 import cellStyles from './matrix.module.css'
@@ -29,13 +29,14 @@ interface MatrixPartProps {
   readonly address: AgreementAddress
 }
 
-/** What one annotator gave where another gave what, and the turns behind each cell. */
+/** Confusion matrix of two annotators, with the turns behind each cell. */
 export function MatrixPart(props: MatrixPartProps) {
   const { corpus, splits, scheme, annotations, judgements, matrix, pair, address } = props
   const { cell } = address
   const keys = judgements.annotators.map(({ name }) => name)
   const [a, b] = [keys[pair[0]] ?? '', keys[pair[1]] ?? '']
-  const [first, second] = [annotatorName(a), annotatorName(b)]
+  const names = judgements.annotators.map(({ name, title }) => title ?? name)
+  const [first = '', second = ''] = pair.map((at) => names[at] ?? '')
   const differing = useMemo(() => listedUnits(judgements, pair, 'differ')?.length ?? 0, [judgements, pair])
   const units = useMemo(() => listedUnits(judgements, pair, cell), [judgements, pair, cell])
   const title = (value: string) => (value === '' ? t.noLabel : labelTitle(scheme, value))
@@ -66,10 +67,10 @@ export function MatrixPart(props: MatrixPartProps) {
           <Choice
             name={t.matrix}
             value={pair.join(' ')}
-            items={keys.flatMap((one, i) =>
-              keys.slice(i + 1).map((other, j) => ({
+            items={names.flatMap((one, i) =>
+              names.slice(i + 1).map((other, j) => ({
                 value: `${i} ${i + 1 + j}`,
-                label: t.matrixPair(annotatorName(one), annotatorName(other)),
+                label: t.matrixPair(one, other),
               })),
             )}
             onChoose={(value) => {
@@ -114,14 +115,14 @@ interface MatrixTableProps {
   readonly scheme: LabelScheme
   readonly labels: readonly string[]
   readonly matrix: Matrix
-  /** Of the annotators of rows and columns. */
+  /** Names of the annotators of rows and columns. */
   readonly names: readonly [string, string]
   readonly chosen: AgreementCell | null
-  /** @param cell `null`: none any more */
+  /** @param cell null to close the list of turns */
   onChoose(cell: AgreementCell | null): void
 }
 
-/** Counts of turns by what two annotators gave them; each count leads to its turns. */
+/** Counts of turns by the labels of two annotators. A click on a count lists its turns. */
 function MatrixTable({ scheme, labels, matrix, names, chosen, onChoose }: MatrixTableProps) {
   const { lines, cells, most, isSingle } = matrix
   const [first, second] = names

@@ -5,6 +5,7 @@ import { shortened } from '../../../base/long_text.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import { nameOfKey } from '../../../reviews/annotators/names.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useView } from '../../../session/react/use_session.ts'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
@@ -14,11 +15,10 @@ import { FailureMessage } from '../../../ui/state_message.tsx'
 import { useTurnsAt } from '../../review/session/use_turns_at.ts'
 import { askToStart } from '../../review/start/ask_start.ts'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName } from '../models/chosen.ts'
 import { countedLabels } from '../models/matrix.ts'
 import styles from './turn_list.module.css'
 
-/** Turns that are shown at first, and how many come with each step. */
+/** Number of turns shown at first. Each further step adds four times as many. */
 const STEP = 50
 
 interface TurnListProps {
@@ -26,20 +26,20 @@ interface TurnListProps {
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
   readonly annotations: Annotations
-  /** With the threshold that is in force. */
+  /** Judgements under the current threshold. */
   readonly judgements: Judgements
-  /** Of the two annotators. */
+  /** Keys of the two annotators. */
   readonly keys: readonly [string, string]
-  /** Positions of places. */
+  /** Positions of the listed turns. */
   readonly units: Int32Array
-  /** What the turns are. */
+  /** Heading of the list. */
   readonly title: string
-  /** Whether the two differ on them. */
+  /** True if the list holds the turns on which the two differ. */
   readonly isDifference: boolean
   onClose(): void
 }
 
-/** Turns behind a count: what each of two annotators gave, the way to the turn, and to a review of them. */
+/** Turns behind a count: both annotators' labels, a link to each turn, and a button to review them. */
 export function TurnList(props: TurnListProps) {
   const { corpus, splits, scheme, annotations, judgements, keys, units, title, isDifference, onClose } = props
   const { state } = useView()
@@ -51,6 +51,8 @@ export function TurnList(props: TurnListProps) {
   const listed = useMemo(() => places.slice(0, shown), [places, shown])
   const turns = useTurnsAt(corpus, splits, listed)
   const texts = latest(turns)
+  const nameOf = (key: string) =>
+    annotations.annotators.find((one) => one.key === key)?.name ?? nameOfKey(key)
   const whole = t.listTitle(units.length, title)
   const start = (mode: 'check' | 'adjudicate') =>
     askToStart({
@@ -94,7 +96,7 @@ export function TurnList(props: TurnListProps) {
               <dl className={styles.given}>
                 {keys.map((key) => (
                   <div key={key}>
-                    <dt dir="auto">{annotatorName(key)}</dt>
+                    <dt dir="auto">{nameOf(key)}</dt>
                     <dd>
                       <Given
                         scheme={scheme}

@@ -2,7 +2,7 @@ import { wilson } from '../../../reviews/agreement/intervals/interval.ts'
 import type { LabelCheck } from '../../../reviews/annotators/annotations.ts'
 import { agreementMessages as t } from '../messages.ts'
 
-/** A row of the table of label errors, as texts. */
+/** A row of the table of label errors, formatted. */
 export interface CheckRow {
   readonly reviewer: string
   /** Share of turns with a wrong or missing label. */
@@ -16,7 +16,7 @@ export function checkRows(checks: readonly LabelCheck[]): readonly CheckRow[] {
     const rate = (check.turns - check.standing) / check.turns
     const { low, high } = wilson(rate, check.turns)
     return {
-      reviewer: t.checkedBy(check.reviewer),
+      reviewer: check.name,
       rate: t.number(rate),
       interval: t.intervalText(low, high),
       counts: t.checkCounts(check),

@@ -1,17 +1,16 @@
 import { precisionRecall } from '../../../reviews/agreement/reference.ts'
 import type { PrecisionRecallCurve } from '../../../reviews/agreement/scores.ts'
 
-/** A point of a precision–recall curve as it is drawn. */
 export interface ShownPoint {
-  /** `null`: labels without score only, which count at any threshold. */
+  /** Null for labels without a score, which count at any threshold. */
   readonly threshold: number | null
   readonly precision: number
   readonly recall: number
 }
 
 /**
- * At most that many points of a curve, evenly spread over it, its ends among them. Points where precision or recall is not
- * defined are left out.
+ * Thins a curve to at most `most` evenly spaced points and keeps both ends. Skips points where precision or recall is
+ * undefined.
  */
 export function shownPoints({ points }: PrecisionRecallCurve, most: number): readonly ShownPoint[] {
   const defined = points.flatMap((point) => {
@@ -25,7 +24,7 @@ export function shownPoints({ points }: PrecisionRecallCurve, most: number): rea
   return Array.from({ length: most }, (_, i) => defined[Math.round(i * step)] as ShownPoint)
 }
 
-/** The lowest and the highest score; `null` where there is none. */
+/** Lowest and highest finite score, or null if there are none. */
 export function scoreRange(scores: Float64Array): { readonly min: number; readonly max: number } | null {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const score of scores) {

@@ -9,19 +9,17 @@ import {
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import type { Comparison } from '../../review/session/use_agreement.ts'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName } from './chosen.ts'
 
-/** A figure with its interval. */
 export interface ShownFigure {
   readonly of: FigureKey['of']
-  /** Whose, of a figure against a reference. */
+  /** Index of the annotator, for figures against a reference. */
   readonly annotator?: number | undefined
   readonly estimate: Estimate
-  /** `undefined` if not calculated, `null` if the figure has no value. */
+  /** Undefined if not calculated, null if the figure has no value. */
   readonly interval: Interval | NoInterval | null | undefined
 }
 
-/** The figures of a scope, in the order in which they are calculated. */
+/** The figures of a scope in calculation order. */
 export function figuresOf(
   { figures }: Pick<Agreement, 'figures'>,
   intervals: Intervals | null,
@@ -43,29 +41,29 @@ export function figuresOf(
 
 const AGAINST: readonly FigureKey['of'][] = ['precision', 'recall', 'f1']
 
-/** Figures of agreement, without those against a reference. */
+/** Figures of agreement, excluding those against a reference. */
 export function agreementOnly(figures: readonly ShownFigure[]): readonly ShownFigure[] {
   return figures.filter(({ of }) => !AGAINST.includes(of))
 }
 
-/** Figures of an annotator (by position) against a reference. */
+/** Figures of one annotator (by index) against a reference. */
 export function againstOnly(figures: readonly ShownFigure[], annotator: number): readonly ShownFigure[] {
   return figures.filter((figure) => AGAINST.includes(figure.of) && figure.annotator === annotator)
 }
 
-/** Positions of the labels that somebody gave to the turns compared. */
+/** Indexes of the labels that occur in the compared turns. */
 export function usedLabels({ given }: Pick<Agreement, 'given'>): readonly number[] {
   const [first = []] = given
   return [...first.keys()].filter((label) => given.some((counts) => (counts[label] ?? 0) > 0))
 }
 
-/** Figures, and of what they are. */
+/** A comparison and its figures. */
 export interface Found {
   readonly of: Comparison
   readonly agreement: Agreement
 }
 
-/** The position of the reference, and those of whom it is held against, one after the other; `null`: there is none. */
+/** Index of the reference and of the annotators compared with it, or null if there is no reference. */
 export function againstIn({
   of,
 }: Found): { readonly reference: number; readonly others: readonly number[] } | null {
@@ -74,26 +72,26 @@ export function againstIn({
   return { reference, others: [...of.judgements.annotators.keys()].filter((at) => at !== reference) }
 }
 
-/** What figures of an annotator against the reference are called. */
+/** Heading for the figures of an annotator against the reference. */
 export function againstTitle(found: Found, reference: number, annotator: number): string {
   const names = namesIn(found)
   const gold = names[reference] ?? ''
   return names.length > 2 ? t.againstOf(names[annotator] ?? '', gold) : t.against(gold)
 }
 
-/** Names of those whom the figures compare, in the order of the figures. */
+/** Names of the compared annotators, in the order of the figures. */
 export function namesIn({ of }: Found): readonly string[] {
-  return of.judgements.annotators.map(({ name }) => annotatorName(name))
+  return of.judgements.annotators.map(({ name, title }) => title ?? name)
 }
 
-/** An interval as the page and reports write it, or why there is none. */
+/** Text of an interval, or why there is none. Used on the page and in reports. */
 export function intervalWords(interval: Interval | NoInterval): string {
   return 'whyNot' in interval
     ? t.noInterval[interval.whyNot](MIN_OBSERVATIONS)
     : t.intervalText(interval.low, interval.high)
 }
 
-/** How an interval was calculated. */
+/** Explains how an interval was calculated. */
 export function intervalHint(interval: Interval | NoInterval): string {
   if ('whyNot' in interval) return t.noIntervalHint[interval.whyNot]
   const { method, defined = SAMPLES } = interval

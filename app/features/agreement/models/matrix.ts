@@ -1,18 +1,19 @@
 import { type Confusion, confusion, unitsOfCell } from '../../../reviews/agreement/confusion.ts'
 import { tabulate } from '../../../reviews/agreement/judgement_table.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
-import type { Annotations, GivenLabel } from '../../../reviews/annotators/annotations.ts'
+import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import type { GivenLabel } from '../../../reviews/annotators/annotator.ts'
 import { differingUnits } from '../../../reviews/annotators/compared.ts'
 import type { AgreementAddress, AgreementCell } from '../../../state/agreement_params.ts'
 
-/** Labels of two annotators against each other, as it is drawn. */
+/** Confusion matrix of two annotators, ready to draw. */
 export interface Matrix {
   readonly isSingle: boolean
-  /** Turns that both examined. */
+  /** Number of turns that both examined. */
   readonly units: number
-  /** Labels that either gave, as positions in the scheme's labels; `null`: no label. */
+  /** Labels that either annotator gave, as indexes into the scheme's labels. Null means "no label". */
   readonly lines: readonly (number | null)[]
-  /** Row by row in the order of `lines`. */
+  /** Rows in the order of `lines`. */
   readonly cells: readonly (readonly number[])[]
   readonly most: number
 }
@@ -38,7 +39,7 @@ function isUsed({ size, cells }: Confusion, line: number): boolean {
   return false
 }
 
-/** How an address names a cell. */
+/** Name of a cell in the address. */
 export function cellName(
   labels: readonly string[],
   row: number | null,
@@ -48,7 +49,7 @@ export function cellName(
   return [name(row), name(column)]
 }
 
-/** The turns that an address lists; `null`: none are listed, or they are of labels that there are not. */
+/** Turns that the address lists, or null if it lists none or names unknown labels. */
 export function listedUnits(
   judgements: Judgements,
   [a, b]: readonly [number, number],
@@ -62,7 +63,7 @@ export function listedUnits(
   return row < 0 || column < 0 ? null : unitsOfCell(judgements, { a, b, row, column })
 }
 
-/** The labels of an annotator that count as given to a turn, with their scores. */
+/** Labels with scores that an annotator gave to a turn and that pass the threshold. */
 export function countedLabels(
   { annotators }: Pick<Annotations, 'annotators'>,
   { labels, sets, annotators: counted }: Judgements,

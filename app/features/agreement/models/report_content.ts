@@ -21,18 +21,17 @@ import {
 } from './figure_rows.ts'
 import type { Matrix } from './matrix.ts'
 
-/** What a report says of the data that were compared. */
+/** Describes the compared data in a report. */
 export interface ReportedData {
-  /** The corpus's title. */
+  /** Title of the corpus. */
   readonly corpus: string
-  /** Where it was read from. */
   readonly source: string
   readonly splits: readonly string[]
-  /** A hash of the texts; `null`: not known yet. */
+  /** Hash of the texts, or null until it is calculated. */
   readonly fingerprint: string | null
 }
 
-/** A part of a report: a heading and a table. */
+/** A section of a report: a heading and a table. */
 export interface ReportPart {
   readonly title: string
   readonly columns: readonly string[]
@@ -55,14 +54,18 @@ interface Reported {
   readonly checks: readonly LabelCheck[]
 }
 
-/** Who and what was compared, and how much of it. */
+/** Annotators, turns and settings of the comparison. */
 export function factsOf({ data, scheme, chosen, found, intervals }: Reported): ReportContent['facts'] {
   const { agreement } = found
   const names = namesIn(found)
   const examined = names.map((name, i) => {
-    const { mode = 'labels', revealed = 0 } = chosen.annotators[i] ?? {}
-    const left = revealed > 0 ? t.revealed(revealed) : ''
-    return t.examinedBy(name, t.modes[mode], agreement.examined[i] ?? 0, left)
+    const { mode = 'labels', revealed = 0, differing = 0 } = chosen.annotators[i] ?? {}
+    return t.examinedBy(name, [
+      t.modes[mode],
+      t.turns(agreement.examined[i] ?? 0),
+      ...(revealed > 0 ? [t.revealed(revealed)] : []),
+      ...(differing > 0 ? [t.mergedCounts(differing)] : []),
+    ])
   })
   const { reference, threshold } = chosen
   return [
@@ -86,7 +89,7 @@ function dataFacts(data: ReportedData, scheme: LabelScheme): ReportContent['fact
   ]
 }
 
-/** A report of checks alone, if no annotators are compared. */
+/** A report of label checks only, for when no annotators are compared. */
 export function checksReport({
   data,
   scheme,
@@ -110,7 +113,7 @@ function checksPart(checks: readonly LabelCheck[]): readonly ReportPart[] {
   return [{ title: t.checks, columns: t.checkColumns, rows }]
 }
 
-/** Everything that the page shows, as it is printed and copied. */
+/** Everything that the page shows, for printing and copying. */
 export function reportContent(
   reported: Reported,
   matrix: { readonly of: Matrix; readonly pair: readonly [number, number] } | null,

@@ -5,27 +5,27 @@ import type { Side } from './private_tables.ts'
 import { ANDS, ANSWERING, FILLERS, NEGATIONS, NOES, ORS, SUBJECTS, YESES } from './vocabulary.ts'
 import type { Token } from './words.ts'
 
-/** A message, read. */
+/** A parsed message. */
 export interface Read {
   readonly tokens: readonly Token[]
   readonly links: readonly Link[]
   readonly clauses: readonly Clause[]
 }
 
-/** What one side has heard from the other: a message, or that it selected a row. */
+/** Event that a side received from the other: a message or a row selection. */
 export type Heard = Read | 'selection'
 
-/** An answer to what the other side named: there is no row with any of these groups of values, or there are some. */
+/** Answer to the values that the other side named: no row has any of these groups of values, or some row has them. */
 export type Answer =
   | { readonly says: 'none'; readonly groups: readonly (readonly number[])[] }
   | { readonly says: 'some'; readonly values: readonly number[] }
 
-/** Short messages that affirm what was asked. */
+/** Short affirmative messages. */
 const AFFIRMING = /^(i do|i have|i have (one|some|two)|me too|yo tengo|tengo)$/
 
 /**
- * What a message answers. Only where it is clear: the last thing that its speaker heard is a question with values, or the
- * only message with values since the speaker's own last one.
+ * Interprets a message as an answer, only if this is unambiguous: the last thing that its speaker heard is a question
+ * with values, or the only message with values since the speaker's own last one.
  * @param heard since the speaker's last message, in order
  */
 export function answerOf(
@@ -44,7 +44,7 @@ export function answerOf(
   const meant = questions.length > 0 ? questions : asked.links
   if (says === 'some') return { says, values: meant.flatMap(({ values }) => values.slice(0, 1)) }
   const groups = groupsOf(asked.tokens, meant, lexicon, side)
-  // The other half of `X and …` was not found, so that nothing is known of X alone.
+  // The other half of `X and …` was not recognized, so the answer says nothing about X alone.
   const joined = asked.tokens.some(({ text }) => ANDS.has(text))
   const either = asked.tokens.some(({ text }) => ORS.has(text))
   if (joined && !either && groups.some((group) => group.length === 1)) return null

@@ -11,7 +11,7 @@ import type { Limit } from './statements.ts'
 
 const FOLDER = '../shared/data/mutual_friends'
 
-/** Whether what a side says of its rows is true of them. */
+/** True if a side's statement about its rows holds for its table. */
 function isTrue({ side, kind, values }: Limit, { tables, lexicon }: Evidence): boolean {
   const table = tables[side]
   const rows = table?.rows.map((cells) =>
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync(FOLDER))('in the real corpus', () => {
     console.info('The shared friend is ruled out, by cause:', causes)
     expect(byTrueWords).toEqual([])
     expect(causes).toEqual({ said: 2, answered: 10, all: 0, given_up: 17 })
-    // Bots know what they have. Each of the twelve was read: a person says “no” to what they have.
+    // Bots know their rows. All twelve cases were read: a human says "no" to something they have.
     expect([...speakers]).toEqual(['human'])
   })
 

@@ -2,15 +2,15 @@ import type { Lexicon } from './linker.ts'
 import { otherSide, type Selection, type Side, type Tables } from './private_tables.ts'
 import type { Limit, Statements } from './statements.ts'
 
-/** Why a row cannot be the shared one: what the other side said, or that its own side turned to another. */
+/** Reason why a row cannot be the shared one: the other side denied it, or its own side selected another row. */
 export type Reason =
   | { readonly kind: 'limit'; readonly turn: number; readonly limit: Limit }
   | { readonly kind: 'given_up'; readonly turn: number; readonly selected: number }
 
-/** By row of a side's table; `null`: still possible. */
+/** Reasons by row of a side's table. Null means that the row is still possible. */
 export type Exclusions = readonly (Reason | null)[]
 
-/** A turn that changes how many rows of a side are possible. */
+/** A turn that changes the number of possible rows of a side. */
 export interface Step {
   readonly turn: number
   readonly left: number
@@ -18,22 +18,23 @@ export interface Step {
 
 export type Cells = readonly (readonly number[])[]
 
-/** What the rows of a conversation are judged by. */
+/** Evidence for judging the rows of a conversation. */
 export interface Evidence extends Statements {
   readonly tables: Tables
   readonly lexicon: Lexicon
-  /** By side, row and column, the value there, as its position in the lexicon; `-1`: none. */
+  /** Cell values by side, row and column, as indexes into the lexicon. -1 if unknown. */
   readonly cells: readonly [Cells, Cells]
   readonly selections: readonly Selection[]
 }
 
 /**
- * Why each row of a side is excluded up to a turn (inclusive); of several reasons, the first.
+ * Reason why each row of a side is excluded up to a turn (inclusive). If there are several, the first counts.
  *
- * A row is excluded when the other side says that it has none with the row's value (or with several of its values
- * together), unless that side later says that it has; or that all of its own rows have another value. Counts, `some` and
- * `most` exclude nothing: who has three with X may share a row without it. A row that its own side selected is excluded
- * while the side's latest selection is another one, as in the original's heuristic agent ("a wrong selection").
+ * A row is excluded if the other side says that all of its rows have a value that this row lacks, or that it has none
+ * with this row's value (or with several of its values together) and doesn't later say that it has one. Counts, `some`
+ * and `most` exclude nothing: a side that has three rows with X may share a row without it. A row selected by the row's
+ * side is excluded while that side's latest selection is a different one, as in the original heuristic agent ("a wrong
+ * selection").
  */
 export function exclusionsAt(side: Side, evidence: Evidence, upTo: number): Exclusions {
   const { cells, selections } = evidence
@@ -49,7 +50,7 @@ export function exclusionsAt(side: Side, evidence: Evidence, upTo: number): Excl
   })
 }
 
-/** What a side has said of all its rows up to a turn, and has not taken back. */
+/** Statements of a side about all its rows up to a turn that it hasn't taken back. */
 function standingLimits(side: Side, { limits, mentions }: Evidence, upTo: number): readonly Limit[] {
   return limits.filter((limit) => {
     if (limit.side !== side || limit.turn > upTo) return false
@@ -65,13 +66,13 @@ function standingLimits(side: Side, { limits, mentions }: Evidence, upTo: number
   })
 }
 
-/** Whether something said of all rows of the one side cannot be true of a row that it shares, with these values. */
+/** True if a statement about all rows of one side rules out that it shares a row with these values. */
 function excludes({ kind, values }: Limit, row: readonly number[]): boolean {
   const hasAll = values.every((value) => row.includes(value))
   return kind === 'all' ? !hasAll : hasAll
 }
 
-/** How many rows of a side are possible, turn by turn: where the number changes. All of them at the beginning are not a step. */
+/** Number of possible rows of a side at each turn that changes it. The initial number is not a step. */
 export function stepsOf(side: Side, evidence: Evidence, upTo: number): readonly Step[] {
   const { tables, limits, mentions, selections } = evidence
   const steps: Step[] = []

@@ -1,19 +1,19 @@
 import { ANDS, ASKING, CONTRASTS, FILLERS, HAVING } from './vocabulary.ts'
 import type { Token } from './words.ts'
 
-/** A part of a message that says one thing: its tokens from `start` (inclusive) to `end` (exclusive). */
+/** A clause of a message: tokens from `start` (inclusive) to `end` (exclusive). */
 export interface Clause {
   readonly start: number
   readonly end: number
-  /** Whether it asks, so that it states nothing. */
+  /** True for questions, which state nothing. */
   readonly asks: boolean
 }
 
 const SENTENCE_END = new Set(['.', '!', '?', ';', '¿', '¡', '(', ')', ':'])
 
 /**
- * The clauses of a message: sentences, parted at commas, at words of contrast, and where `and` begins a new statement. A
- * sentence asks that ends in a question mark or begins as a question does.
+ * Splits a message into clauses: sentences, split again at commas, contrast words, and an `and` that starts a new
+ * statement. A sentence is a question if it ends in a question mark or starts with a question word.
  */
 export function clausesOf(tokens: readonly Token[]): readonly Clause[] {
   const clauses: Clause[] = []
@@ -33,7 +33,7 @@ function beginsAsQuestion(tokens: readonly Token[], start: number, end: number):
   let first = start
   while (first < end && FILLERS.has(tokens[first]?.text ?? '')) first += 1
   const [word, next] = [tokens[first]?.text ?? '', tokens[first + 1]?.text ?? '']
-  // `do not` and `does not` begin no question.
+  // `do not` and `does not` don't start a question.
   return first < end && ASKING.has(word) && next !== 'not'
 }
 
@@ -51,7 +51,7 @@ function partsOf(tokens: readonly Token[], start: number, end: number): { start:
   return parts
 }
 
-/** Whether `and` begins a statement: `no friends there and i have two here`. */
+/** True if `and` starts a new statement: `no friends there and i have two here`. */
 function beginsStatement(tokens: readonly Token[], at: number, end: number): boolean {
   if (!ANDS.has(tokens[at]?.text ?? '')) return false
   return tokens.slice(at + 1, Math.min(end, at + 4)).some(({ text }) => HAVING.has(text))

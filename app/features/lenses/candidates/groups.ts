@@ -3,14 +3,14 @@ import type { Side } from './private_tables.ts'
 import { ORS } from './vocabulary.ts'
 import type { Token } from './words.ts'
 
-/** Of values with the same name, a denial means the one that the speaker has not. */
+/** For values with the same name, a denial means the one that the speaker doesn't have. */
 export function lackedBy({ values }: Link, lexicon: Lexicon, side: Side): number {
   return values.find((id) => lexicon.values[id]?.rows[side] === 0) ?? (values[0] as number)
 }
 
 /**
- * Values that a side denies together: of values joined by `or`, or of one attribute, each is meant alone; others, as in
- * `studied X and works at Y`, mean a row that has all of them.
+ * Groups the values that a side denies. Values joined by `or`, or of one attribute, are denied one by one. Others, as
+ * in `studied X and works at Y`, are denied as a combination within a row.
  */
 export function groupsOf(
   tokens: readonly Token[],

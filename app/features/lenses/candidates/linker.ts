@@ -2,37 +2,37 @@ import type { Side, Tables } from './private_tables.ts'
 import { GENERIC } from './vocabulary.ts'
 import { isWord, type Token, tokensOf } from './words.ts'
 
-/** A value of an attribute, once for all rows of both tables that have it. */
+/** A distinct value of an attribute, shared by all rows of both tables that have it. */
 export interface Value {
-  /** Position in `Lexicon.values`. */
+  /** Index in `Lexicon.values`. */
   readonly id: number
   readonly column: string
-  /** As the tables have it, however long. */
+  /** Text from the tables, at full length. */
   readonly text: string
-  /** How many rows of each side's table have it. */
+  /** Number of rows with this value in each side's table. */
   readonly rows: readonly [number, number]
 }
 
 export interface Lexicon {
   readonly values: readonly Value[]
-  /** The values that a phrase may stand for, by its stems with a space between them. */
+  /** Values by phrase. A phrase is a sequence of stems joined by spaces. */
   readonly phrases: ReadonlyMap<string, readonly number[]>
-  /** In tokens, of the longest phrase. */
+  /** Length of the longest phrase, in tokens. */
   readonly longest: number
 }
 
-/** A value in a message: its tokens from `start` (inclusive) to `end` (exclusive). */
+/** A mention of a value in a message: tokens from `start` (inclusive) to `end` (exclusive). */
 export interface Link {
-  /** What it may stand for, the likeliest first; several only where attributes share a value. */
+  /** Candidate values, most likely first. More than one only if several attributes share a value. */
   readonly values: readonly number[]
   readonly start: number
   readonly end: number
 }
 
-/** Values with more words than this are found by this many of them. */
+/** Maximum number of words by which a longer value can be found. */
 const MOST_WORDS = 12
 
-/** At the end of a name, they are left out in talk. */
+/** Suffixes of names that speakers usually omit. */
 const SUFFIXES = new Set([
   'inc',
   'corporation',
@@ -46,9 +46,9 @@ const SUFFIXES = new Set([
 ])
 
 /**
- * How the values of both tables may be said: in full; without a leading article; without a trailing `Inc.` or
- * `University`; an activity as an infinitive (`reading`: `to read`); and by a run of their words that stands in one value
- * only and has a word that says something (`Pelican` for `Pelican Products`).
+ * Builds the phrases by which values of both tables can be mentioned: in full; without a leading article; without a
+ * trailing `Inc.` or `University`; an activity as an infinitive (`reading`: `to read`); and by any run of words that is
+ * unique to one value and contains a meaningful word (`Pelican` for `Pelican Products`).
  */
 export function lexiconOf(tables: Tables): Lexicon {
   const values = valuesOf(tables)
@@ -90,7 +90,6 @@ function valuesOf(tables: Tables): readonly Value[] {
   return [...found.values()].map((value, id) => ({ id, ...value }))
 }
 
-/** What tells a value of an attribute from all others. */
 export function valueKey(column: string, text: string): string {
   return JSON.stringify([column, text])
 }
@@ -110,7 +109,7 @@ function fullPhrases(tokens: readonly Token[]): string[] {
   return phrases
 }
 
-/** Runs of a value's words that say something. */
+/** Meaningful runs of a value's words. */
 function partsOf(tokens: readonly Token[]): string[] {
   const parts: string[] = []
   for (let start = 0; start < tokens.length; start++)
@@ -121,7 +120,7 @@ function partsOf(tokens: readonly Token[]): string[] {
   return parts
 }
 
-/** Whether a run of words begins and ends with words that are not just glue, and one of them is rare enough. */
+/** True if a run of words starts and ends with a word of three or more letters and contains a distinctive one. */
 function saysSomething(run: readonly Token[]): boolean {
   const glue = (token: Token | undefined) => !token || token.text.length < 3
   if (glue(run[0]) || glue(run.at(-1))) return false
@@ -133,8 +132,8 @@ function phraseOf(tokens: readonly Token[]): string {
 }
 
 /**
- * The values in a message, the longest phrase first from each word on. Of several values with the same name the one
- * counts that the speaker has, else one that was mentioned before, else the first.
+ * Finds values in a message, taking the longest phrase at each word. If several values share a name, ranks values that
+ * the speaker has first, then values mentioned before.
  */
 export function linksOf(
   tokens: readonly Token[],
@@ -167,7 +166,7 @@ function longestAt(
   return null
 }
 
-/** `good morning` is none of the mornings that friends like. */
+/** Skip greetings, so that "good morning" isn't read as a time preference. */
 function isGreeting(tokens: readonly Token[], at: number): boolean {
   return /^(good|buen|bueno|buena)$/.test(tokens[at - 1]?.stem ?? '')
 }

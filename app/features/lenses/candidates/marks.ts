@@ -1,7 +1,7 @@
 import type { MarkGrid } from '../../../ui/drawing/roving.ts'
 import type { SideState } from './model.ts'
 
-/** What every mark of a table has: a button that leads to a turn. */
+/** Common props of all marks in a table. A mark is a button that opens a turn. */
 export interface MarkProps {
   readonly 'data-mark': string
   readonly 'data-turn': number
@@ -17,7 +17,7 @@ export const markId = {
   selected: (row: number) => `selected ${row}`,
 }
 
-/** The marks of a side as the arrow keys find them: its steps, and below them the rows of its table. */
+/** Grid of a side's marks for arrow keys: its steps, then the rows of its table. */
 export function markGrid({ steps, table, exclusions, spoken, selected }: SideState): MarkGrid {
   const rows = table.rows.map((cells, row) => [
     exclusions[row] ? markId.out(row) : null,

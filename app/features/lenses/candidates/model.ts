@@ -11,10 +11,10 @@ import {
 } from './private_tables.ts'
 import { type Mention, type Stance, statementsOf } from './statements.ts'
 
-/** What was read last of conversations that are still around: the line of words and the drawing ask for the same. */
+/** Caches evidence per conversation, because the summary and the drawing both need it. */
 const known = new WeakMap<Conversation, { readonly roles: CandidatesRoles; readonly evidence: Evidence }>()
 
-/** Everything that a conversation tells about its rows. */
+/** Extracts all evidence about the rows of a conversation. */
 export function evidenceOf(conversation: Conversation, roles: CandidatesRoles): Evidence {
   const before = known.get(conversation)
   if (before?.roles === roles) return before.evidence
@@ -41,32 +41,32 @@ function cellsOf(table: PrivateTable | null, { values }: Lexicon): Cells {
   return (table?.rows ?? []).map((row) => row.map(idOf))
 }
 
-/** What has been said of a value up to a turn. */
+/** Everything said about a value up to a turn. */
 export interface Spoken {
-  /** The turn that mentions it first. */
+  /** Turn of the first mention. */
   readonly first: number
-  /** By side, what it last said; `null`: nothing. A question counts only for who says nothing else of it. */
+  /** Latest stance by side, or null if the side never mentioned it. A question doesn't replace an earlier stance. */
   readonly stances: readonly [Stance | null, Stance | null]
-  /** Every turn that mentions it, in order. */
+  /** All mentions in turn order. */
   readonly mentions: readonly Mention[]
 }
 
-/** What a reader of the conversation knows of one side's table at a turn. */
+/** State of one side's table at a turn. */
 export interface SideState {
   readonly table: PrivateTable
-  /** By row and column; `null`: not mentioned. */
+  /** By row and column. Null if not mentioned. */
   readonly spoken: readonly (readonly (Spoken | null)[])[]
   readonly exclusions: Exclusions
   readonly steps: readonly Step[]
-  /** Rows that are still possible. */
+  /** Number of rows that are still possible. */
   readonly left: number
-  /** By row, its selections by this side, in order. */
+  /** Selections by this side, by row, in order. */
   readonly selected: readonly (readonly Selection[])[]
-  /** Of the rows that are possible, those with the most values that the other side says it has; `null`: it named none. */
+  /** The possible rows with the most values that the other side says it has, or null if it named none. */
   readonly closest: { readonly rows: number; readonly values: number } | null
 }
 
-/** Each side's table as the conversation has it up to a turn (inclusive); `null`: the table is not there. */
+/** State of each side's table at a turn (inclusive), or null if the table is missing. */
 export function statesAt(evidence: Evidence, upTo: number): readonly [SideState | null, SideState | null] {
   const spoken = spokenUpTo(evidence.mentions, upTo)
   const stateOf = (side: Side): SideState | null => {
@@ -113,14 +113,14 @@ function closestOf(side: Side, cells: SideState['spoken'], exclusions: Exclusion
   return values === 0 ? null : { values, rows: counts.filter((count) => count === values).length }
 }
 
-/** Values of an attribute that nobody named, of all that stand in the tables. */
+/** Values of an attribute that were never mentioned, and the number of all its values. */
 export interface Unnamed {
   readonly column: string
   readonly never: readonly string[]
   readonly all: number
 }
 
-/** By attribute, which values nobody ever named. */
+/** Values that were never mentioned, by attribute. */
 export function unnamedOf({ lexicon, mentions }: Evidence): readonly Unnamed[] {
   const named = new Set(mentions.map(({ value }) => value))
   const columns = [...new Set(lexicon.values.map(({ column }) => column))]
@@ -134,10 +134,10 @@ export function unnamedOf({ lexicon, mentions }: Evidence): readonly Unnamed[] {
   })
 }
 
-/** When each value of the shared row was first named; empty where no table marks one. */
+/** First mention of each value of the shared row. Empty if no table marks a shared row. */
 export function sharedRowOf({ tables, lexicon, mentions }: Evidence): readonly {
   readonly text: string
-  /** `null`: never. */
+  /** Turn of the first mention, or null if never mentioned. */
   readonly first: number | null
 }[] {
   const table = tables.find((found) => found !== null && found.shared.length > 0)
@@ -150,7 +150,7 @@ export function sharedRowOf({ tables, lexicon, mentions }: Evidence): readonly {
   })
 }
 
-/** Selections of each side that are the shared row, and all that it made. */
+/** Number of selections by each side, and how many of them are the shared row. */
 export function selectionCounts({ selections, tables }: Evidence): readonly { all: number; right: number }[] {
   return SIDES.map((side) => {
     const own = selections.filter((selection) => selection.side === side)

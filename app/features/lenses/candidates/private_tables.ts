@@ -1,30 +1,28 @@
 import type { CandidatesRoles, Cell, Conversation, Turn } from '../../../model/index.ts'
 
-/** The private table of one side. */
 export interface PrivateTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Rows (0-based) that the other side has, too. */
+  /** Rows (0-based) that the other side has as well. */
   readonly shared: readonly number[]
 }
 
-/** One of the two sides: a position in `Conversation.participants`. */
+/** One of the two sides, as an index into `Conversation.participants`. */
 export type Side = 0 | 1
 
 export const SIDES: readonly Side[] = [0, 1]
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0)
 
-/** By side; `null`: the conversation holds none, as when it is read from the other side. */
+/** Tables by side. Null if the conversation doesn't contain the table, for example when seen from the other side. */
 export type Tables = readonly [PrivateTable | null, PrivateTable | null]
 
-/** A selection of a row. */
 export interface Selection {
   readonly turn: number
   readonly side: Side
-  /** The row of the side's own table (0-based); `null`: none of them, or the table is not known. */
+  /** Row of the side's own table (0-based), or null if no row matches or the table is unknown. */
   readonly row: number | null
-  /** What was selected, on one line; `''` where the record does not say. */
+  /** The selected row on one line, or `''` if the record doesn't say. */
   readonly text: string
 }
 
@@ -39,7 +37,7 @@ export function tablesOf({ participants }: Conversation, roles: CandidatesRoles)
   return [tableOf(0), tableOf(1)]
 }
 
-/** The side that speaks in a turn; `null`: somebody else. */
+/** Side that speaks in a turn, or null if it is neither of the two. */
 export function sideOf({ speaker }: Pick<Turn, 'speaker'>): Side | null {
   return speaker === 0 || speaker === 1 ? speaker : null
 }

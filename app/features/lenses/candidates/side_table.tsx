@@ -23,7 +23,7 @@ interface SideTableProps {
   onChooseTurn(turn: number): void
 }
 
-/** The table of one side: what was said of each value, which rows are ruled out and why, and what was selected. */
+/** Table of one side: what was said about each value, which rows are ruled out and why, and the selections. */
 export function SideTable(props: SideTableProps) {
   const { side, state, names, roles, turn, revealed, onChooseTurn } = props
   const { table } = state
@@ -98,7 +98,7 @@ export function SideTable(props: SideTableProps) {
 
 interface RowProps extends SideTableProps {
   readonly row: number
-  /** Whether the side selects any of its rows, now or later: their badges keep their room. */
+  /** True if the side ever selects a row of its table. Reserves space for badges. */
   readonly selects: boolean
   markOf(id: string, goesTo: number, current?: boolean): MarkProps
 }
@@ -169,7 +169,7 @@ interface StepsProps {
   markOf(id: string, goesTo: number): MarkProps
 }
 
-/** How many rows were possible, from all of them down: `10 → 4 → 1 possible`. Each number leads to its turn. */
+/** Numbers of possible rows over time: `10 → 4 → 1 possible`. Each number opens its turn. */
 function Steps({ state: { table, steps }, rows, markOf }: StepsProps) {
   const all = table.rows.length
   return (
@@ -198,13 +198,13 @@ function Steps({ state: { table, steps }, rows, markOf }: StepsProps) {
 
 interface ValueCellProps {
   readonly cell: Cell
-  /** `null`: nobody named it yet. */
+  /** Null if not mentioned yet. */
   readonly spoken: Spoken | null
   readonly names: Names
   markOf(goesTo: number, mentions: readonly number[]): MarkProps
 }
 
-/** A value of a row; one that was named is a button to the turn that named it first. */
+/** A cell of the table. A mentioned value is a button that opens the turn of its first mention. */
 function ValueCell({ cell, spoken, names, markOf }: ValueCellProps) {
   const text = cell === null ? words.notGiven : shortened(String(cell))
   if (!spoken)
@@ -242,7 +242,7 @@ function ValueCell({ cell, spoken, names, markOf }: ValueCellProps) {
   )
 }
 
-/** Who spoke of a value, and how: a letter in the colour of the side. Said in words by what it stands in. */
+/** Coloured badge with a side's letter and stance. Hidden from screen readers, since the parent describes it. */
 export function Sign({ side, text }: { readonly side: Side; readonly text: string }) {
   return (
     <span className={styles.sign} data-side={side + 1} aria-hidden>

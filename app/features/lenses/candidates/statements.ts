@@ -7,23 +7,23 @@ import { otherSide, type Side, sideOf } from './private_tables.ts'
 import { ALL, HAVING, NEARLY, NEGATIONS, SOFTENERS, SUBJECTS } from './vocabulary.ts'
 import { type Token, tokensOf } from './words.ts'
 
-/** What a speaker says of a value: that there is a row with it, that there is none; or only asks. */
+/** A speaker's stance on a value: has a row with it, has none, or only asks. */
 export type Stance = 'has' | 'lacks' | 'asks'
 
-/** A value named in a turn, or affirmed in it. */
+/** A value named or affirmed in a turn. */
 export interface Mention {
   readonly turn: number
   readonly side: Side
-  /** Position in `Lexicon.values`. */
+  /** Index in `Lexicon.values`. */
   readonly value: number
   readonly stance: Stance
 }
 
 /**
- * What a speaker says of all own rows.
- * - `said`: none of them has all of these values (`no friends at X`)
- * - `answered`: the same, as an answer to what the other side named
- * - `all`: each of them has this value (`all of my friends are X`)
+ * A statement about all rows of the speaker.
+ * - `said`: no row has all of these values (`no friends at X`)
+ * - `answered`: the same, in reply to values that the other side named
+ * - `all`: every row has this value (`all of my friends are X`)
  */
 export interface Limit {
   readonly turn: number
@@ -37,18 +37,18 @@ export interface Statements {
   readonly limits: readonly Limit[]
 }
 
-/** Words that deny of every row, whatever was said before. */
+/** Negations that cover all rows, regardless of the context. */
 const OF_ALL = /^(none|nobody|ningun[oa]?s?|nadie|zero|neither|never|nunca|any)$/
 
-/** Words between a negation and the value that it negates. */
+/** Maximum number of words between a negation and the negated value. */
 const MOST_BETWEEN = 8
 
-/** All that is said of values, in the order of the turns. */
+/** Extracts all statements about values in turn order. */
 export function statementsOf({ turns }: Conversation, lexicon: Lexicon): Statements {
   const mentions: Mention[] = []
   const limits: Limit[] = []
   const mentioned = new Set<number>()
-  // What each side has heard since it last spoke.
+  // Messages and selections that each side received since it last spoke.
   const heard: [Heard[], Heard[]] = [[], []]
   for (const [turn, { text, action, ...said }] of turns.entries()) {
     const side = sideOf(said)
@@ -92,12 +92,12 @@ export function statementsOf({ turns }: Conversation, lexicon: Lexicon): Stateme
   return { mentions, limits }
 }
 
-/** Whether a message names one of some values itself, so that its `no` is not all that it says of it. */
+/** True if the message itself names one of the values, so that its `no` isn't its only statement about them. */
 function names({ links }: Read, values: readonly number[]): boolean {
   return links.some((link) => link.values.some((id) => values.includes(id)))
 }
 
-/** Whether a clause denies the values in it, or gives one to all rows of its speaker; `null`: neither. */
+/** `said` if a clause denies its values, `all` if it assigns one to all rows of the speaker, or null. */
 function limitIn(tokens: readonly Token[], clause: Clause, links: readonly Link[]): 'said' | 'all' | null {
   const [first] = links
   if (!first || clause.asks) return null
@@ -105,7 +105,7 @@ function limitIn(tokens: readonly Token[], clause: Clause, links: readonly Link[
   return links.length === 1 && speaksOfAll(tokens, clause, first.start) ? 'all' : null
 }
 
-/** Whether a clause negates what stands from a token on. */
+/** True if a clause negates the text from a token on. */
 function isNegated(tokens: readonly Token[], { start }: Clause, at: number): boolean {
   const from = Math.max(start, at - 1 - MOST_BETWEEN)
   for (let i = at - 1; i >= from; i--) {
@@ -117,7 +117,7 @@ function isNegated(tokens: readonly Token[], { start }: Clause, at: number): boo
   return false
 }
 
-/** Whether a denial is of one row that was spoken of just before: `I have one at X, but not in the evening`. */
+/** True if a denial is about one row mentioned just before: `I have one at X, but not in the evening`. */
 function isOfOne(tokens: readonly Token[], { start }: Clause, at: number): boolean {
   const own = tokens.slice(start, at).map(({ text }) => text)
   if (own.some((word) => HAVING.has(word) || OF_ALL.test(word))) return false
@@ -126,7 +126,7 @@ function isOfOne(tokens: readonly Token[], { start }: Clause, at: number): boole
     .some(({ text }, i) => HAVING.has(text) && !NEGATIONS.has(tokens[i - 1]?.text ?? ''))
 }
 
-/** Whether a clause speaks of all rows of its speaker: `all of my friends`, `todos mis amigos`. */
+/** True if a clause is about all rows of the speaker: `all of my friends`, `todos mis amigos`. */
 function speaksOfAll(tokens: readonly Token[], { start }: Clause, at: number): boolean {
   const before = tokens.slice(start, at).map(({ text }) => text)
   const all = before.findIndex((word) => ALL.has(word))

@@ -1,8 +1,8 @@
 import type { CandidatesRoles, Conversation, Participant, TableBlock, Turn } from '../../../model/index.ts'
 
 /*
- * Conversations for tests, all made up, in the shape of those that the lens reads: two private tables with one row in
- * common, messages, and selections.
+ * Invented test conversations in the shape that the lens reads: two private tables with one shared row, messages, and
+ * selections.
  */
 
 export const roles: CandidatesRoles = {
@@ -42,7 +42,7 @@ function participant(name: string, rows: readonly (readonly string[])[]): Partic
   return { id: name, role: '', name: `Agent ${name}`, blocks: [table], attributes: {} }
 }
 
-/** `A: hello`, or a selection of a row (0-based) of the speaker's own table: `A> 2`. */
+/** Parses lines such as `A: hello`, or `A> 2` for a selection of row 2 (0-based) of the speaker's own table. */
 export function conversationOf(...lines: readonly string[]): Conversation {
   return {
     id: '0',
@@ -72,7 +72,7 @@ function turnOf(line: string): Turn {
   }
 }
 
-/** The same as a side saw it: without the table of the other. */
+/** The conversation as seen by one side, without the other side's table. */
 export function seenBy(conversation: Conversation, side: 0 | 1): Conversation {
   const participants = conversation.participants.map((one, i) => (i === side ? one : { ...one, blocks: [] }))
   return { ...conversation, participants }

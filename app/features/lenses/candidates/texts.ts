@@ -7,10 +7,10 @@ import { type Spoken, selectionCounts, sharedRowOf, statesAt, unnamedOf } from '
 import { otherSide, SIDES, type Side } from './private_tables.ts'
 import type { Stance } from './statements.ts'
 
-/** Of a name, in characters: names are up to whoever made the data. */
+/** Maximum length of a name in characters. Names come from the data and can be of any length. */
 const MOST_CHARACTERS = 40
 
-/** What both sides are called, in full and by a sign of one or two characters that tells them apart. */
+/** Names of both sides, in full and as unique signs of one or two characters. */
 export interface Names {
   readonly full: readonly [string, string]
   readonly sign: readonly [string, string]
@@ -24,7 +24,7 @@ export function namesOf({ participants }: Conversation): Names {
   return { full, sign: a && b && a !== b ? [a, b] : ['1', '2'] }
 }
 
-/** The signs of a value that was spoken of: `A`, `A?`, `A✕`, `A? B`. */
+/** Signs of a mentioned value: `A`, `A?`, `A✕`, `A? B`. */
 export function signsOf({ stances }: Spoken, { sign }: Names): readonly { side: Side; text: string }[] {
   return SIDES.flatMap((side) => {
     const stance = stances[side]
@@ -32,7 +32,7 @@ export function signsOf({ stances }: Spoken, { sign }: Names): readonly { side: 
   })
 }
 
-/** What was said of a value, in words: `Camping: Agent A asks, turn 3; Agent B says it has it, turns 4 and 7`. */
+/** Describes what was said about a value: `Camping: Agent A asks, turn 3; Agent B says it has it, turns 4 and 7`. */
 export function spokenText(text: string, { mentions }: Spoken, { full }: Names): string {
   const said = new Map<string, { side: Side; stance: Stance; turns: number[] }>()
   for (const { side, stance, turn } of mentions) {
@@ -47,7 +47,7 @@ export function spokenText(text: string, { mentions }: Spoken, { full }: Names):
   return words.value(text, parts)
 }
 
-/** Why a row is ruled out, in a sentence. */
+/** Sentence that explains why a row is ruled out. */
 export function reasonText(
   reason: Reason,
   side: Side,
@@ -63,7 +63,7 @@ export function reasonText(
   return words.saidAll(name, roles.rows, values)
 }
 
-/** One line about the whole conversation. */
+/** One-line summary of the conversation. */
 export function summaryText(conversation: Conversation, evidence: Evidence, roles: CandidatesRoles): string {
   const names = namesOf(conversation)
   const states = statesAt(evidence, conversation.turns.length)
@@ -83,8 +83,8 @@ export function summaryText(conversation: Conversation, evidence: Evidence, role
 }
 
 /**
- * A verdict on the whole conversation, in sentences: how it ended, who selected how often, what was never named.
- * @param revealed whether the shared row may be told
+ * Sentences about the whole conversation: its outcome, the number of selections, and values never mentioned.
+ * @param revealed whether the shared row may be named
  */
 export function verdictTexts(
   conversation: Conversation,

@@ -9,7 +9,7 @@ import { SideTable, Sign } from './side_table.tsx'
 import { type Names, namesOf, summaryText, verdictTexts } from './texts.ts'
 import styles from './view.module.css'
 
-/** What each of two sides knew alone, what was said of it, and which rows can still be the one that both have. */
+/** Private tables of two sides, what was said about their values, and which rows can still be the shared one. */
 export const candidates: Lens = {
   summary: (conversation, { lensRoles }) =>
     lensRoles?.candidates
@@ -82,7 +82,7 @@ function Knowledge({ conversation, roles, turn, onChooseTurn }: KnowledgeProps) 
   )
 }
 
-/** What the signs in the tables mean. */
+/** Explains the signs in the tables. */
 function Legend({ names: { full, sign } }: { readonly names: Names }) {
   const [a] = sign
   return (

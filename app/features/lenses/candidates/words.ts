@@ -1,21 +1,21 @@
 import { fold } from '../../../base/fold.ts'
 
-/** A word or a punctuation mark, as it is compared. */
+/** A normalized word or punctuation mark. */
 export interface Token {
   /** Without case, accents and apostrophes. */
   readonly text: string
-  /** The same in the singular, where that is safe: what values are found by. */
+  /** Singular form of `text` if that is safe. Values are looked up by stem. */
   readonly stem: string
 }
 
 const TOKEN = /[\p{L}\p{N}']+|[.,!?;:&¿¡()]/gu
 
-/** Words that a conversation may be long; more of one message are not read. */
+/** Maximum number of tokens read from one message. */
 const MOST_TOKENS = 400
 
 /**
- * The tokens of the original linker (stanfordnlp/cocoa, `core/lexicon.py`): lower case, hyphens as spaces; here without
- * accents and apostrophes, too.
+ * Tokenizes like the original linker (stanfordnlp/cocoa, `core/lexicon.py`): lower case, hyphens as spaces. Also
+ * removes accents and apostrophes.
  */
 export function tokensOf(text: string): readonly Token[] {
   const found =
@@ -28,7 +28,7 @@ export function tokensOf(text: string): readonly Token[] {
   })
 }
 
-/** A word without its plural or possessive `s`; one that ends in `ss`, `us` or `is`, or is short, stays. */
+/** Removes a plural or possessive `s`, except from short words and from words that end in `ss`, `us` or `is`. */
 function stemOf(word: string): string {
   return word.length > 3 && /[^suií]s$/u.test(word) ? word.slice(0, -1) : word
 }

@@ -2,17 +2,17 @@ import styles from './deal_list.module.css'
 import type { Mark } from './marks.ts'
 import { dealSpaceMessages as say } from './messages.ts'
 import type { DealSpaceModel } from './model.ts'
-import { fateText, leftText, sideTexts, whereText, worthText } from './words.ts'
+import { fateText, leftText, termLines, whereText, worthText } from './words.ts'
 
 interface DealListProps {
   readonly model: DealSpaceModel
   readonly marks: readonly Mark[]
-  /** Whether an entry leads to its turn: where no drawing does. */
+  /** True if entries open their turns. Used when no drawing does. */
   readonly isChosenHere: boolean
   onChoose(turn: number): void
 }
 
-/** The submitted deals in words. */
+/** List of the submitted deals. */
 export function DealList({ model, marks, isChosenHere, onChoose }: DealListProps) {
   const { deals } = model
   return (
@@ -64,12 +64,12 @@ function Words({
         {value !== '' && <span className="bold">{value}</span>}
         <span className="soft">{fateText(deal)}</span>
       </p>
-      {sideTexts(rules, deal.shares).map((text) => (
+      {termLines(rules, deal.terms).map((text) => (
         <p key={text} className="soft">
           {text}
         </p>
       ))}
-      {deal.dividesAll === false && <p className="soft">{say.incomplete}</p>}
+      {deal.isComplete === false && <p className="soft">{say[rules.kind].incomplete}</p>}
     </div>
   )
 }

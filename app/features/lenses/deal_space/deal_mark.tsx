@@ -7,13 +7,13 @@ import type { Mark } from './marks.ts'
 
 interface DealMarksProps {
   readonly marks: readonly Mark[]
-  /** Where each is drawn, in pixels. */
+  /** Positions of the marks in pixels. */
   readonly places: readonly Place[]
   readonly roving: Roving
   onChoose(turn: number): void
 }
 
-/** Circles with the numbers of deals, filled if they were accepted; each leads to its turn. */
+/** Numbered circles for deals, filled if accepted. A click opens the turn. */
 export function DealMarks({ marks, places, roving, onChoose }: DealMarksProps) {
   return marks.map(({ id, turn, glyph, fate, name, hint, isCurrent, isLater }, i) => {
     const { x, y } = places[i] ?? { x: 0, y: 0 }
@@ -45,13 +45,13 @@ export function DealMarks({ marks, places, roving, onChoose }: DealMarksProps) {
 }
 
 interface LeadersProps {
-  /** Where the points of marks lie, in pixels. */
+  /** Exact positions of the deals, in pixels. */
   readonly places: readonly Place[]
-  /** Where the marks are drawn. */
+  /** Positions where the marks are drawn. */
   readonly shown: readonly Place[]
 }
 
-/** From marks that had to make room to where their points lie. Drawn below all marks. */
+/** Lines from displaced marks to the exact positions of their deals. Drawn below all marks. */
 export function Leaders({ places, shown }: LeadersProps) {
   return shown.map((to, i) => {
     const from = places[i]

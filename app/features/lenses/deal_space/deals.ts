@@ -1,40 +1,31 @@
-import { worth } from '../../../model/dividing/division_game.ts'
-import type { Allocation, Conversation } from '../../../model/index.ts'
-import type { Rules } from './game.ts'
+import type { Conversation } from '../../../model/index.ts'
+import type { Rules } from './rules/rules.ts'
+import { type Offer, offerOf } from './rules/terms.ts'
 
 /**
- * What became of a submitted deal.
- * - `accepted`, `rejected`: by an answer, or as the record tells the end
- * - `replaced`: another was submitted before an answer
- * - `unanswered`: nothing came after it
+ * Outcome of a submitted deal.
+ * - `accepted`, `rejected`: by an answer or by the recorded outcome
+ * - `replaced`: another deal was submitted before an answer
+ * - `unanswered`: no answer followed
  */
 export type Fate = 'accepted' | 'rejected' | 'replaced' | 'unanswered'
 
-export type Share = readonly (number | null)[]
-
-/** A deal that somebody put on the table. */
-export interface SubmittedDeal {
-  /** 1 for the first of the conversation. */
+/** A deal that a participant proposed. */
+export interface SubmittedDeal extends Offer {
+  /** Counts from 1 within the conversation. */
   readonly number: number
   readonly turn: number
-  /** Position in `Conversation.participants`. */
+  /** Index in `Conversation.participants`. */
   readonly by: number
-  /** Number of each item for each side; `null` where neither the record nor the other side's share says it. */
-  readonly shares: readonly [Share, Share]
-  /** What that is worth to each side; `null` where a number or the values are missing. */
-  readonly points: readonly [number | null, number | null]
-  /** Whether it gives out every item, and no more; `null` where a number is missing. */
-  readonly dividesAll: boolean | null
   readonly fate: Fate
-  /** The turn that answered or replaced it; `null`: none did. */
+  /** Turn that answered or replaced it, or null if none did. */
   readonly until: number | null
 }
 
-/** The deals that were submitted, in order. */
 export function submittedDeals(conversation: Conversation, rules: Rules): readonly SubmittedDeal[] {
   const { turns, outcome } = conversation
   const deals: SubmittedDeal[] = []
-  /** Settles the deal on the table, if there is one. */
+  /** Sets the fate of the pending deal, if there is one. */
   const settle = (fate: Fate, until: number) => {
     const last = deals.at(-1)
     if (last?.fate === 'unanswered' && last.until === null) deals[deals.length - 1] = { ...last, fate, until }
@@ -44,11 +35,12 @@ export function submittedDeals(conversation: Conversation, rules: Rules): readon
     const { type, payload } = action
     if (type === 'accept') settle('accepted', turn)
     else if (type === 'reject') settle('rejected', turn)
-    if (payload?.kind !== 'allocation' || (type !== 'propose' && type !== 'select')) continue
-    // Selections answer nothing: both sides make one, and the record says whether they agree.
+    const offer = payload && (type === 'propose' || type === 'select') ? offerOf(payload, rules) : null
+    if (offer === null) continue
+    // A selection answers nothing. Both sides make one, and the record tells whether they agree.
     if (type === 'propose') settle('replaced', turn)
     const fate = type === 'propose' ? 'unanswered' : fateOfSelection(outcome.status)
-    deals.push({ ...dealOf(payload, rules), number: deals.length + 1, turn, by: speaker, fate, until: null })
+    deals.push({ ...offer, number: deals.length + 1, turn, by: speaker, fate, until: null })
   }
   return deals
 }
@@ -58,42 +50,7 @@ function fateOfSelection(status: Conversation['outcome']['status']): Fate {
   return status === 'no_deal' ? 'rejected' : 'unanswered'
 }
 
-function dealOf({ issues, shares }: Allocation, { items, sides }: Rules) {
-  const of = (side: number): Share =>
-    items.map(({ name }) => numberOf(shares[side]?.[issues.indexOf(name)] ?? null))
-  const [one, two] = [of(0), of(1)]
-  const counts = items.map((item) => item.count)
-  const both: readonly [Share, Share] = [
-    isEmpty(one) ? rest(two, counts) : one,
-    isEmpty(two) ? rest(one, counts) : two,
-  ]
-  return {
-    shares: both,
-    points: [points(both[0], sides[0].values), points(both[1], sides[1].values)] as const,
-    dividesAll: both.flat().includes(null)
-      ? null
-      : counts.every((count, i) => (both[0][i] ?? 0) + (both[1][i] ?? 0) === count),
-  }
-}
-
-/** Records may hold anything: fewer than none is not a number of items. */
-const numberOf = (number: number | null) => (number !== null && number >= 0 ? number : null)
-
-const isEmpty = (share: Share) => share.every((number) => number === null)
-
-/** What a side gets where only the other's share is recorded. */
-function rest(share: Share, counts: Share): Share {
-  return share.map((number, i) => {
-    const count = counts[i] ?? null
-    return number === null || count === null || number > count ? null : count - number
-  })
-}
-
-function points(share: Share, values: readonly number[] | null): number | null {
-  return values && share.every((number) => number !== null) ? worth(share, values) : null
-}
-
-/** Where a deal stands in the space of deals; `null` where the points of a side are missing. */
+/** Position of a deal in the space of deals, or null if a side's points are missing. */
 export function placeOf({ points: [a, b] }: SubmittedDeal): readonly [number, number] | null {
   return a === null || b === null ? null : [a, b]
 }

@@ -1,23 +1,23 @@
 import { memo } from 'react'
-import type { DealSpace, Payoff } from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+import type { DealSpace, Payoff } from '../../../model/agreements/deal_space.ts'
+import type { Points } from '../../../model/agreements/game.ts'
 import { XTicks, YTicks } from '../../../ui/drawing/drawing.tsx'
 import { hideHintSoon, showHintSoon } from '../../../ui/hint_state.ts'
 import styles from './drawing.module.css'
-import type { Rules } from './game.ts'
 import { AROUND, lineOf, type Place, planeOf } from './layout.ts'
 import { dealSpaceMessages as say } from './messages.ts'
+import type { Rules } from './rules/rules.ts'
 import { nameOf, payoffText } from './words.ts'
 
 interface GroundProps {
   readonly space: DealSpace
   readonly rules: Rules
   readonly walkAway: Points | null
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number
 }
 
-/** What is there whichever turn is the current one: the axes, and all that is possible. */
+/** The part of the drawing that doesn't depend on the current turn: axes and possible deals. */
 export const Ground = memo(function Ground({ space, rules, walkAway, width }: GroundProps) {
   const { height, x, y, at } = planeOf(space, width)
   const bottom = height - AROUND.bottom
@@ -63,7 +63,7 @@ interface DotProps extends Place {
   readonly rules: Rules
 }
 
-/** A pair of points that is possible, which tells its divisions under the pointer. */
+/** A possible pair of points. Lists its agreements on hover. */
 function Dot({ payoff, rules, x, y }: DotProps) {
   return (
     <circle

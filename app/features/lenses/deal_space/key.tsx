@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
-import type { DealSpace } from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+import type { DealSpace } from '../../../model/agreements/deal_space.ts'
+import type { Points } from '../../../model/agreements/game.ts'
 import drawing from './drawing.module.css'
 import styles from './key.module.css'
 import { dealSpaceMessages as say } from './messages.ts'
+import type { Rules } from './rules/rules.ts'
 
-/** What the signs of the drawing stand for, and how many of each there are. */
-export function Key({ space, walkAway }: { readonly space: DealSpace; readonly walkAway: Points | null }) {
+interface KeyProps {
+  readonly space: DealSpace
+  readonly rules: Rules
+  readonly walkAway: Points | null
+}
+
+/** Legend of the drawing, with the number of each sign. */
+export function Key({ space, rules, walkAway }: KeyProps) {
   const count = (payoffs: DealSpace['payoffs']) =>
-    payoffs.reduce((n, { divisions }) => n + divisions.length, 0)
+    payoffs.reduce((n, { agreements }) => n + agreements.length, 0)
   return (
     <ul className={styles.key}>
-      <Entry text={say.key.divisions(count(space.payoffs))}>
+      <Entry text={say[rules.kind].possible(count(space.payoffs))}>
         <circle className={drawing.dot} cx={8} cy={7} r={2.25} />
       </Entry>
       <Entry text={say.key.frontier(count(space.frontier))}>

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dealSpaceOf } from '../../../model/dividing/deal_space.ts'
+import { dealSpaceOf } from '../../../model/agreements/deal_space.ts'
+import { divisionGame } from '../../../model/agreements/game.ts'
 import { AROUND, planeOf, RADIUS, rangeOf, spread } from './layout.ts'
 import { dealSpaceModel } from './model.ts'
 import { byRank, proposes, ranked } from './test_games.ts'
 
 describe('the drawing of both sides', () => {
   const plane = (most: number, width: number) =>
-    planeOf(dealSpaceOf({ counts: [1], values: [[10], [most]] }), width)
+    planeOf(dealSpaceOf(divisionGame([1], [[10], [most]])), width)
 
   it('begins at its corner and ends in the opposite one', () => {
     const { at, height } = plane(10, 300)
@@ -18,6 +19,22 @@ describe('the drawing of both sides', () => {
   it('gives a point the same length both ways, where there is room', () => {
     const { x, y } = plane(10, 300)
     expect(x(1) - x(0)).toBeCloseTo(y(0) - y(1))
+  })
+
+  it('has room for points below 0', () => {
+    const { at, x, height } = planeOf(
+      dealSpaceOf({
+        issues: [
+          [
+            [-5, 0],
+            [10, 10],
+          ],
+        ],
+      }),
+      300,
+    )
+    expect(at([-5, 0])).toEqual({ x: AROUND.left, y: height - AROUND.bottom })
+    expect(x(0)).toBeCloseTo(AROUND.left + (300 - AROUND.left - AROUND.right) / 3)
   })
 
   it('is never higher than what is seen at once, nor flat', () => {
@@ -57,7 +74,7 @@ describe('the points of one side', () => {
 
   it('are each possible number once, ascending', () => {
     const range = rules && rangeOf(rules, 0)
-    // 5a + 4b + 3c of up to three each: everything from 0 to 36 but 1, 2, 34 and 35.
+    // 5a + 4b + 3c with up to three of each yields all totals from 0 to 36 except 1, 2, 34 and 35.
     expect(range).toEqual(Array.from({ length: 37 }, (_, i) => i).filter((n) => ![1, 2, 34, 35].includes(n)))
   })
 

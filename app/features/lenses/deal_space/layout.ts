@@ -1,12 +1,13 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import type { DealSpace } from '../../../model/dividing/deal_space.ts'
-import { divisionCount, divisionsOf, mostPoints, type Points } from '../../../model/dividing/division_game.ts'
-import { MOST_DIVISIONS, type Rules } from './game.ts'
+import type { DealSpace } from '../../../model/agreements/deal_space.ts'
+import { agreementsOf, type Points, pointsRange } from '../../../model/agreements/game.ts'
+import { sideGame } from './rules/read_rules.ts'
+import type { Rules } from './rules/rules.ts'
 
 /** Radius of a deal's mark, in pixels. */
 export const RADIUS = 9
 
-/** How far the middles of two marks are apart at least. */
+/** Minimum distance between the centres of two marks, in pixels. */
 const APART = 2 * RADIUS + 1
 
 const DIRECTIONS = 12
@@ -16,20 +17,22 @@ export interface Place {
   readonly y: number
 }
 
-/** Room around the drawing of both sides for its axes, in pixels; a mark may stand in the outermost corner. */
+/** Space for axes around the drawing, in pixels. Large enough for a mark in the outermost corner. */
 export const AROUND = { left: 34, right: 14, top: 30, bottom: 40 }
 
-/** Wider than this no drawing grows, in pixels. */
+/** Maximum width of a drawing, in pixels. */
 export const WIDEST = 420
 
-/** The most room for the points of the second side, in pixels: over the turns, the whole drawing has to be seen at once. */
+/** Maximum height of the second side's axis, in pixels, so that the whole drawing fits above the turns. */
 const HIGHEST = 276
 
-/** How points are drawn: a number from 0 to the most that a side can score, in pixels. */
+/** Scale from points to pixels. */
 export type Axis = ScaleLinear<number, number>
 
-export function axisOf(most: number, from: number, to: number): Axis {
-  return scaleLinear([0, Math.max(1, most)], [from, to])
+/** @param range a side's lowest and highest score; the axis includes 0 and is at least 1 point long */
+export function axisOf([least, most]: readonly [number, number], from: number, to: number): Axis {
+  const first = Math.min(0, least)
+  return scaleLinear([first, Math.max(first + 1, most)], [from, to])
 }
 
 export interface PlaneLayout {
@@ -39,16 +42,21 @@ export interface PlaneLayout {
   at(points: Points): Place
 }
 
-/** Where the points of both sides are drawn, for a width in pixels. */
+/** Layout of both axes for a width in pixels. */
 export function planeOf({ game }: DealSpace, width: number): PlaneLayout {
-  const [first, second] = [mostPoints(game, 0), mostPoints(game, 1)]
+  const [first, second] = [pointsRange(game, 0), pointsRange(game, 1)]
   const across = width - AROUND.left - AROUND.right
-  // A point is as long upwards as across, unless that is too high, or one side can score far more than the other.
-  const upwards = Math.min(HIGHEST, across * Math.max(0.6, second / Math.max(1, first)))
+  // Both axes have the same scale, unless the drawing gets too high or one side can score far more than the other.
+  const upwards = Math.min(HIGHEST, across * Math.max(0.6, lengthOf(second) / Math.max(1, lengthOf(first))))
   const bottom = AROUND.top + upwards
   const x = axisOf(first, AROUND.left, width - AROUND.right)
   const y = axisOf(second, bottom, AROUND.top)
   return { height: bottom + AROUND.bottom, x, y, at: ([a, b]) => ({ x: x(a), y: y(b) }) }
+}
+
+/** Length of an axis in points. */
+function lengthOf([least, most]: readonly [number, number]): number {
+  return most - Math.min(0, least)
 }
 
 /** The `points` of a polyline. */
@@ -57,9 +65,8 @@ export function lineOf(places: readonly Place[]): string {
 }
 
 /**
- * Where marks are drawn, so that none covers another: each at its own place if that is free, else as near to it as there
- * is room.
- * @param places in pixels, in the order in which they are placed
+ * Positions marks without overlap: each at its own place if that is free, or else as close to it as possible.
+ * @param places in pixels, in the order of placement
  */
 export function spread(places: readonly Place[]): readonly Place[] {
   const placed: Place[] = []
@@ -67,7 +74,7 @@ export function spread(places: readonly Place[]): readonly Place[] {
   return placed
 }
 
-/** The place itself, and around it ever wider circles of places, beginning above. */
+/** The place itself, followed by circles of increasing size around it, each starting at the top. */
 function candidates({ x, y }: Place): readonly Place[] {
   const around = [1, 1.5, 2, 2.5, 3].flatMap((times) =>
     Array.from({ length: DIRECTIONS }, (_, i) => {
@@ -79,15 +86,13 @@ function candidates({ x, y }: Place): readonly Place[] {
 }
 
 function isFree({ x, y }: Place, placed: readonly Place[]): boolean {
-  // Rounding must not make two marks that touch into two that overlap.
+  // Tolerance for rounding: marks that merely touch don't count as overlapping.
   return placed.every((other) => Math.hypot(other.x - x, other.y - y) >= APART - 0.01)
 }
 
-/** The most points that a side can score, and every number of points that it can; `null` where that is not known. */
-export function rangeOf({ items, sides }: Rules, side: 0 | 1): readonly number[] | null {
-  const { values } = sides[side]
-  if (values === null || items.some(({ count }) => count === null)) return null
-  const game = { counts: items.map(({ count }) => count ?? 0), values: [values, values] as const }
-  if (divisionCount(game) > MOST_DIVISIONS) return null
-  return [...new Set(divisionsOf(game).map(({ points }) => points[0]))].sort((a, b) => a - b)
+/** All point totals that a side can score, ascending. Null if they are unknown or if the game is too large to draw. */
+export function rangeOf(rules: Rules, side: 0 | 1): readonly number[] | null {
+  const game = sideGame(rules, side)
+  if (game === null) return null
+  return [...new Set(agreementsOf(game).map(({ points }) => points[0]))].sort((a, b) => a - b)
 }

@@ -8,30 +8,30 @@ import type { DrawingProps } from './plane.tsx'
 import { nameOf } from './words.ts'
 
 interface LineProps extends DrawingProps {
-  /** The side whose points are known. */
+  /** Side whose points are known. */
   readonly side: 0 | 1
-  /** Every number of points that it can score, ascending. */
+  /** All point totals that it can score, ascending. */
   readonly range: readonly number[]
-  /** What it scores when somebody walks away. */
+  /** Points if someone walks away. */
   readonly walkAway: number | null
 }
 
-/** Room above the first mark and below the axis, and left and right of both, in pixels. */
+/** Space above the first mark, below the axis, and at both sides, in pixels. */
 const TOP = 16
 const BELOW = 40
 const SIDE = 14
 
-/** From a mark to the next, in pixels. */
+/** Distance between marks, in pixels. */
 const ROW = 2 * RADIUS + 6
 
-/** The points of one side, where what the items are worth to the other is not shown. */
+/** Points of one side, used if the other side's values are unknown. */
 export function Line({ rules, side, range, walkAway, marks, onChooseTurn }: LineProps) {
   const drawn = marks.filter((mark) => mark.points[side] !== null)
   const roving = useRoving([drawn.map((mark) => mark.id)])
   const name = say.axis(nameOf(rules, side))
   const draw = (width: number) => {
-    const x = axisOf(range.at(-1) ?? 0, SIDE, width - SIDE)
-    // One below the other in their order, so that the path is read downwards.
+    const x = axisOf([range[0] ?? 0, range.at(-1) ?? 0], SIDE, width - SIDE)
+    // Stacked in order, so that the path reads from top to bottom.
     const places = drawn.map((mark, i) => ({ x: x(mark.points[side] ?? 0), y: TOP + i * ROW }))
     const base = TOP + drawn.length * ROW
     const height = base + BELOW

@@ -1,23 +1,23 @@
 import type { Fate } from './deals.ts'
 import { dealSpaceMessages as say } from './messages.ts'
 import { currentDeal, type DealSpaceModel } from './model.ts'
-import { dealText, leftText, sharesText } from './words.ts'
+import { dealText, leftText, termsText } from './words.ts'
 
-/** What a drawing has of a turn: a submitted deal, or walking away. */
+/** A mark for a turn with a submitted deal or with walking away. */
 export interface Mark {
   readonly id: string
   readonly turn: number
-  /** What stands in it: a deal's number, or a cross. */
+  /** A deal's number, or a cross. */
   readonly glyph: string
   readonly fate: Fate | 'left'
-  /** What it is worth to each side; `null` where that is not known. */
+  /** Points for each side, or null if unknown. */
   readonly points: readonly [number | null, number | null]
-  /** Everything about it, for who cannot see it. */
+  /** Complete description for screen readers. */
   readonly name: string
   readonly hint: { readonly title: string; readonly text: string; readonly source: string }
-  /** Whether the current turn submits, answers or is it. */
+  /** True if the current turn submits or answers the deal, or walks away. */
   readonly isCurrent: boolean
-  /** Whether it comes after the current turn. */
+  /** True if it comes after the current turn. */
   readonly isLater: boolean
 }
 
@@ -31,7 +31,7 @@ export function marksOf(model: DealSpaceModel, turn: number | null): readonly Ma
     fate: deal.fate,
     points: deal.points,
     name: dealText(rules, deal),
-    hint: { title: say.deal(deal.number), text: sharesText(rules, deal), source: '' },
+    hint: { title: say.deal(deal.number), text: termsText(rules, deal), source: '' },
     isCurrent: deal === current,
     isLater: turn !== null && deal.turn > turn,
   }))

@@ -9,37 +9,60 @@ export const dealSpaceMessages = messages({
   points,
   plot: (one: string, two: string) => `Points of ${one} across, points of ${two} upwards`,
   axis: (name: string) => `Points of ${name}`,
-  noSides: 'This conversation has no two sides to divide items.',
+  noSides: 'This conversation does not have exactly two sides.',
 
   key: {
-    divisions: (count: number) => counted(count, 'possible division'),
     frontier: (count: number) => `${countText(count)} on the Pareto frontier`,
     mostJoint: (most: number) => `most joint points: ${decimalText(most)}`,
     walkAway: (first: number, second: number) => `walking away: ${pair(first, second)}`,
   },
 
-  hidden: (name: string, other: string) =>
-    `What the items are worth to ${name} is not shown here. The drawing has the points of ${other} only.`,
-  hiddenBoth: 'What the items are worth to either side is not shown here, so there are no points to draw.',
+  /** For negotiations about dividing items. */
+  items: {
+    possible: (count: number) => counted(count, 'possible division'),
+    more: (count: number) => `And ${counted(count, 'more division')} with the same points.`,
+    hidden: (name: string, other: string) =>
+      `What the items are worth to ${name} is not shown here. The drawing has the points of ${other} only.`,
+    hiddenBoth: 'What the items are worth to either side is not shown here, so there are no points to draw.',
+    tooLarge: 'There are too many ways to divide these items to draw them all.',
+    incomplete: 'does not divide all items',
+    values: 'Points per item',
+    first: 'Item',
+  },
   countHidden: 'How many items there are is not recorded, so there are no divisions to draw.',
-  tooLarge: 'There are too many ways to divide these items to draw them all.',
+
+  /** For negotiations about one option per issue. */
+  options: {
+    possible: (count: number) => counted(count, 'possible agreement'),
+    more: (count: number) => `And ${counted(count, 'more agreement')} with the same points.`,
+    hidden: (name: string, other: string) =>
+      `What the options are worth to ${name} is not shown here. The drawing has the points of ${other} only.`,
+    hiddenBoth:
+      'What the options are worth to either side is not shown here, so there are no points to draw.',
+    tooLarge: 'There are too many combinations of these options to draw them all.',
+    incomplete: 'leaves issues open',
+    values: 'Points by option',
+    first: 'Option',
+  },
+  choice: (issue: string, option: string) => `${issue}: ${option}`,
+  unknownChoice: (issue: string, option: string) => `${issue}: ${option} (not an option)`,
+  open: 'open',
 
   deals: 'Submitted deals',
   noDeals: 'No deal was submitted.',
   by: (name: string, turn: number) => `${name}, turn ${turn}`,
   deal: (number: number) => `Deal ${number}`,
-  dealName: (number: number, where: string, shares: string, value: string, fate: string) =>
-    [`Deal ${number}, ${where}`, shares, value, fate].filter((part) => part !== '').join('; '),
+  dealName: (number: number, where: string, terms: string, value: string, fate: string) =>
+    [`Deal ${number}, ${where}`, terms, value, fate].filter((part) => part !== '').join('; '),
   share: (name: string, items: string) => `${name}: ${items}`,
-  worth: (shares: string, value: string, fate: string) =>
-    `${shares} ${[value, fate].filter((part) => part !== '').join(', ')}.`,
+  worth: (terms: string, value: string, fate: string) =>
+    `${terms} ${[value, fate].filter((part) => part !== '').join(', ')}.`,
   walkingAway: 'Walking away',
   left: (name: string, turn: number, value: string) => `${name} walks away, turn ${turn}; ${value} points`,
-  shares: (one: string, two: string) => `${one} · ${two}`,
+  terms: (parts: readonly string[]) => parts.join(' · '),
   amount: (count: number | null, item: string) => `${count === null ? '?' : countText(count)} ${item}`,
   nothing: 'nothing',
   notRecorded: 'not recorded',
-  incomplete: 'does not divide all items',
   fates: {
     accepted: (until: number | null) => (until === null ? 'accepted' : `accepted in turn ${until}`),
     rejected: (until: number | null) => (until === null ? 'not agreed' : `rejected in turn ${until}`),
@@ -55,8 +78,7 @@ export const dealSpaceMessages = messages({
     over: (turn: number, number: number, fate: string) => `Turn ${turn}: deal ${number} was ${fate}`,
   },
 
-  division: (one: string, two: string) => `${one}; ${two}.`,
-  moreDivisions: (more: number) => `And ${counted(more, 'more division')} with the same points.`,
+  agreement: (parts: readonly string[]) => `${parts.join('; ')}.`,
   onFrontier: 'On the Pareto frontier.',
   mostJoint: 'The most joint points.',
 
@@ -70,9 +92,9 @@ export const dealSpaceMessages = messages({
     [value, ...(gap === null ? [] : [gap === 0 ? 'no gap' : `gap ${decimalText(gap)}`]), status].join(', '),
   on: 'On it: nobody could score more without a loss for the other side',
   off: (distance: number) => `${points(distance)} away`,
-  betterForBoth: (value: string, division: string) => `Better for both: ${value}. ${division}`,
-  better: (value: string, division: string) =>
-    `Better for one side and no worse for the other: ${value}. ${division}`,
+  betterForBoth: (value: string, agreement: string) => `Better for both: ${value}. ${agreement}`,
+  better: (value: string, agreement: string) =>
+    `Better for one side and no worse for the other: ${value}. ${agreement}`,
   jointMost: (joint: number) => `${decimalText(joint)}, the most possible`,
   jointShort: (joint: number, most: number, short: number) =>
     `${decimalText(joint)} of at most ${decimalText(most)}, ${decimalText(short)} short`,
@@ -80,8 +102,6 @@ export const dealSpaceMessages = messages({
     `${value} of ${of}: together at most ${points(most)}`,
   zeroSum: (value: number, of: number) => `${value} of ${of}: what one side gains, the other loses`,
 
-  values: 'Points per item',
-  item: 'Item',
   itemCount: (name: string, count: number | null) =>
     count === null ? name : `${name} (${countText(count)})`,
   notShown: 'Not shown',

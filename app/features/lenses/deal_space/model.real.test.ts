@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(data))('the published corpus CaSiNo', () => {
       if (!model?.space || !model.potential) throw new Error(`No space in ${conversation.id}.`)
       potentials[model.potential.value - 1] = (potentials[model.potential.value - 1] ?? 0) + 1
       const points = pointsOfSubject(model, model.ending)
-      // What the record reports, which does not come from the submitted deals.
+      // Points from the record, which are independent of the submitted deals.
       expect(points).toEqual(conversation.participants.map((p) => p.attributes.points))
       if (points === null) continue
       counts.submitted += model.deals.length
@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(data))('the published corpus CaSiNo', () => {
       expect(figuresOf(model, null)).toHaveLength(4)
       expect(summaryText(model)).toMatch(/^(Deal|Walked away)/)
     }
-    // `published_figures.md`, sections 1 and 6; submitted deals: counted in the turns by their text.
+    // From `published_figures.md`, sections 1 and 6. Submitted deals were counted from the text of the turns.
     expect(counts).toEqual({ deals: 1005, walkAways: 25, onFrontier: 677, mostJoint: 396, submitted: 1181 })
     expect(potentials).toEqual([257, 378, 395])
   }, 60_000)

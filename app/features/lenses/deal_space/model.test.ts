@@ -24,9 +24,15 @@ function modelOf(...args: Parameters<typeof dealSpaceModel>): DealSpaceModel {
   return model
 }
 
+function itemModelOf(...args: Parameters<typeof dealSpaceModel>) {
+  const model = modelOf(...args)
+  if (model.rules.kind !== 'items') throw new Error('No items.')
+  return { ...model, rules: model.rules }
+}
+
 describe('rules', () => {
   it('are read from ranks, with the same number of each item in every conversation', () => {
-    const { rules, space, potential } = modelOf(ranked([says()], TEA, SALT), byRank)
+    const { rules, space, potential } = itemModelOf(ranked([says()], TEA, SALT), byRank)
     expect(rules.items.map(({ name, count }) => [name, count])).toEqual([
       ['Tea', 3],
       ['Rice', 3],
@@ -37,7 +43,7 @@ describe('rules', () => {
       [3, 4, 5],
     ])
     expect(rules.sides[1].ranks).toEqual(['Low', 'Medium', 'High'])
-    expect([space?.payoffs.flatMap((p) => p.divisions).length, space?.mostJointPoints]).toEqual([64, 42])
+    expect([space?.payoffs.flatMap((p) => p.agreements).length, space?.mostJointPoints]).toEqual([64, 42])
     expect(potential).toEqual({ value: 3, of: 3 })
   })
 
@@ -46,12 +52,12 @@ describe('rules', () => {
       { cup_value: 1, spoon_value: 3 },
       { cup_value: 5, spoon_value: 0 },
     ] as const
-    const { rules, space, potential, walkAway } = modelOf(
+    const { rules, space, potential, walkAway } = itemModelOf(
       withAttributes([says()], values, { cups: 1, spoons: 4 }),
       byItem,
     )
     expect(rules.items.map((item) => item.count)).toEqual([1, 4])
-    expect(space?.payoffs.flatMap((p) => p.divisions)).toHaveLength(10)
+    expect(space?.payoffs.flatMap((p) => p.agreements)).toHaveLength(10)
     expect(space?.mostJointPoints).toBe(17)
     expect([potential, walkAway]).toEqual([null, null])
   })
@@ -70,7 +76,7 @@ describe('rules', () => {
       { cup_value: 1, spoon_value: 3 },
       { cup_value: -5, spoon_value: 0.5 },
     ] as const
-    const strange = modelOf(withAttributes([says()], values, { spoons: 4.5 }), byItem)
+    const strange = itemModelOf(withAttributes([says()], values, { spoons: 4.5 }), byItem)
     expect(strange.rules.items.map((item) => item.count)).toEqual([null, null])
     expect(strange.rules.sides[1].values).toBeNull()
   })
@@ -165,7 +171,7 @@ describe('submitted deals', () => {
       const payload = { kind: 'allocation', issues: ['Salt', 'Tea', 'Rice'], shares } as const
       const offer = { ...says(), action: { type: 'propose', name: '', title: '', payload } as const }
       const [deal] = modelOf(ranked([offer], TEA, SALT, 'unfinished'), byRank).deals
-      return deal && [deal.points, deal.dividesAll]
+      return deal && [deal.points, deal.isComplete]
     }
     // Salt, tea and rice, in the order of the record.
     expect(
@@ -218,8 +224,8 @@ describe('submitted deals', () => {
       [[11, 0], 'rejected'],
       [[9, 10], 'rejected'],
     ])
-    // More than there are: what is left for the other is not known.
-    expect(game('no_deal', selects(0, 7, 3)).deals[0]).toMatchObject({ points: [16, null], dividesAll: null })
+    // More than exist, so the other side's share is unknown.
+    expect(game('no_deal', selects(0, 7, 3)).deals[0]).toMatchObject({ points: [16, null], isComplete: null })
   })
 
   it('have the points of the side that is not hidden', () => {

@@ -5,31 +5,33 @@ import {
   distanceToFrontier,
   gapOf,
   isParetoOptimal,
+  joint,
   type Payoff,
-} from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+} from '../../../model/agreements/deal_space.ts'
+import { type Points, sumOf } from '../../../model/agreements/game.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
 import { placeOf, type SubmittedDeal, submittedDeals } from './deals.ts'
-import { type Rules, rulesOf } from './game.ts'
+import { rulesOf } from './rules/read_rules.ts'
+import type { Rules } from './rules/rules.ts'
 
-/** Everything that the lens draws of a conversation. */
+/** Data for the lens's drawing of a conversation. */
 export interface DealSpaceModel {
   readonly rules: Rules
-  /** `null` where the game is not known whole, or too large. */
+  /** Null if the game is incomplete or too large. */
   readonly space: DealSpace | null
   readonly deals: readonly SubmittedDeal[]
-  /** What both sides score when somebody walks away; `null` where the rules do not say. */
+  /** Points of both sides if someone walks away, or null if the rules don't say. */
   readonly walkAway: Points | null
-  /** How it ended, where that gives points: with a deal, or by walking away. */
+  /** The ending if it yields points: a deal or walking away. */
   readonly ending: SubmittedDeal | 'walkAway' | null
-  /** The turn that walked away, and who did; `null` where nobody did. */
+  /** Turn and participant that walked away, or null. */
   readonly left: { readonly turn: number; readonly by: number } | null
-  /** The integrative potential as the corpus's paper counts it, from 1, of so many; `null` where it counts none. */
+  /** Rank (from 1) of the integrative potential, and the number of ranks. Null if the corpus's paper has none. */
   readonly potential: { readonly value: number; readonly of: number } | null
 }
 
-/** @returns `null` where the conversation has not two sides */
+/** @returns null unless the conversation has exactly two sides */
 export function dealSpaceModel(conversation: Conversation, roles: DealSpaceRoles): DealSpaceModel | null {
   const rules = rulesOf(conversation, roles)
   if (rules === null) return null
@@ -52,64 +54,62 @@ export function dealSpaceModel(conversation: Conversation, roles: DealSpaceRoles
   }
 }
 
-/** How a pair of points compares with what is possible. */
+/** Compares a pair of points with the possible ones. */
 export interface Standing {
   readonly points: Points
-  /** By how much one side scores more. */
+  /** Absolute difference between the sides. */
   readonly gap: number
   readonly joint: number
-  /** How many joint points it is short of the most possible. */
+  /** Joint points short of the maximum. */
   readonly short: number
   readonly isOnFrontier: boolean
-  /** To the frontier, in points. */
+  /** Distance to the frontier, in points. */
   readonly distance: number
-  /** What would have been better for one side and no worse for the other. */
+  /** An alternative that is better for one side and no worse for the other. */
   readonly better: Payoff | null
 }
 
 export function standingOf(space: DealSpace, points: Points): Standing {
-  const joint = points[0] + points[1]
+  const together = joint(points)
   return {
     points,
     gap: gapOf(points),
-    joint,
-    short: space.mostJointPoints - joint,
+    joint: together,
+    short: sumOf([space.mostJointPoints, -together]),
     isOnFrontier: isParetoOptimal(space, points),
     distance: distanceToFrontier(space, points),
     better: betterThan(space, points),
   }
 }
 
-/**
- * What the figures beside the drawing are about: the deal that the current turn submits or answers, else how it ended.
- */
+/** Subject of the adjacent figures: the deal that the current turn submits or answers, or else the ending. */
 export function subjectOf({ deals, ending }: DealSpaceModel, turn: number | null): DealSpaceModel['ending'] {
   return currentDeal(deals, turn) ?? ending
 }
 
-/** The deal that a turn submits or answers. */
+/** Deal that a turn submits or answers. */
 export function currentDeal(deals: readonly SubmittedDeal[], turn: number | null): SubmittedDeal | null {
   if (turn === null) return null
   const answers = ({ fate, until }: SubmittedDeal) => until === turn && fate !== 'replaced'
   return deals.find((deal) => deal.turn === turn) ?? deals.find(answers) ?? null
 }
 
-/** The points of a subject; `null` where they are not known, or a deal does not divide everything. */
+/** Points of a subject, or null if unknown or if the deal is not complete. */
 export function pointsOfSubject(
   { walkAway }: DealSpaceModel,
   subject: SubmittedDeal | 'walkAway' | null,
 ): Points | null {
   if (subject === 'walkAway') return walkAway
-  return subject?.dividesAll ? placeOf(subject) : null
+  return subject?.isComplete ? placeOf(subject) : null
 }
 
-/** What lies on the table at a turn: the deal, and how it stands then. */
+/** The pending deal at a turn, with its state. */
 export interface Table {
   readonly deal: SubmittedDeal
   readonly state: 'submitted' | 'standing' | 'accepted' | 'rejected' | 'over'
 }
 
-/** @returns `null` where nothing was submitted by then */
+/** @returns null if nothing was submitted by then */
 export function tableAt(deals: readonly SubmittedDeal[], turn: number): Table | null {
   const deal = deals.findLast((one) => one.turn <= turn)
   if (!deal) return null

@@ -1,14 +1,14 @@
-import type { DealSpace } from '../../../model/dividing/deal_space.ts'
-import type { Points } from '../../../model/dividing/division_game.ts'
+import type { DealSpace } from '../../../model/agreements/deal_space.ts'
+import type { Points } from '../../../model/agreements/game.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import { DealMarks, Leaders } from './deal_mark.tsx'
 import styles from './drawing.module.css'
-import type { Rules } from './game.ts'
 import { Ground } from './ground.tsx'
 import { lineOf, planeOf, spread, WIDEST } from './layout.ts'
 import type { Mark } from './marks.ts'
 import { dealSpaceMessages as say } from './messages.ts'
+import type { Rules } from './rules/rules.ts'
 import { nameOf } from './words.ts'
 
 export interface DrawingProps {
@@ -22,7 +22,7 @@ interface PlaneProps extends DrawingProps {
   readonly walkAway: Points | null
 }
 
-/** The space of deals: the points of the first side across, those of the second upwards. */
+/** Space of deals, with the first side's points on the x axis and the second side's on the y axis. */
 export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProps) {
   const drawn = marks.flatMap(withPlace)
   const roving = useRoving([drawn.map((mark) => mark.id)])
@@ -53,7 +53,7 @@ export function Plane({ space, walkAway, rules, marks, onChooseTurn }: PlaneProp
   )
 }
 
-/** A mark with the points of both sides; none where one is missing. */
+/** Adds the position to a mark. Empty if a side's points are missing. */
 function withPlace(mark: Mark): readonly (Mark & { readonly place: Points })[] {
   const [a, b] = mark.points
   return a === null || b === null ? [] : [{ ...mark, place: [a, b] }]

@@ -1,10 +1,10 @@
-import type { Action, Conversation, Turn } from '../../../model/index.ts'
+import type { Action, Cell, Conversation, Turn } from '../../../model/index.ts'
 import type { DealSpaceRoles } from '../../../model/lens_roles/deal_space.ts'
 import { conversation, turn } from '../../../tables/test_corpus.ts'
 
-// Made-up games for the tests of this folder, between Ada and Bo.
+// Invented games between Ada and Bo for the tests of this folder.
 
-/** Three each of three things, worth 5, 4 and 3 by rank. */
+/** Three items with three pieces each, worth 5, 4 and 3 by rank. */
 export const byRank: DealSpaceRoles = {
   items: ['Tea', 'Rice', 'Salt'].map((name) => ({ name, count: 3 })),
   worth: {
@@ -19,7 +19,7 @@ export const byRank: DealSpaceRoles = {
   potentials: [36, 39, 42],
 }
 
-/** Cups and spoons, whose numbers and values are the conversation's. */
+/** Cups and spoons, with numbers and values from the conversation. */
 export const byItem: DealSpaceRoles = {
   items: [
     { name: 'cup', plural: 'cups', count: 'cups' },
@@ -32,20 +32,64 @@ const action = (type: Action['type'], payload: Action['payload'] = null): Partia
   action: { type, name: type, title: type, payload },
 })
 
-/** Tea, rice and salt for Ada; the rest of three of each for Bo. */
+/** Proposes tea, rice and salt for Ada. Bo gets the rest of three each. */
 export function proposes(speaker: 0 | 1, ...ada: number[]): Turn {
   const shares = [ada, ada.map((number) => 3 - number)]
   const payload = { kind: 'allocation', issues: ['Tea', 'Rice', 'Salt'], shares } as const
   return turn('', { speaker, ...action('propose', payload) })
 }
 
-/** What the speaker wants of cups and spoons; what the other gets is not recorded. */
+/** Selects cups and spoons for the speaker. The other side's share is not recorded. */
 export function selects(speaker: 0 | 1, cups: number, spoons: number): Turn {
   const nothing = [null, null]
   const shares = speaker === 0 ? [[cups, spoons], nothing] : [nothing, [cups, spoons]]
   const payload = { kind: 'allocation', issues: ['cup', 'spoon'], shares } as const
   return turn('', { speaker, ...action('select', payload) })
 }
+
+/** Job interviews about a salary and days off. */
+export const byOption: DealSpaceRoles = { table: 'Points', walkAwayPoints: 2 }
+
+/** Offers a salary and days off. Null leaves the issue open. */
+export function offers(speaker: 0 | 1, salary: number | null, daysOff: string | null): Turn {
+  const fields = [
+    { name: 'Salary', value: salary },
+    { name: 'Days off', value: daysOff },
+  ]
+  return turn('', { speaker, ...action('propose', { kind: 'options', fields }) })
+}
+
+type PointRows = readonly (readonly Cell[])[]
+
+/** Points of the applicant. */
+export const ADA: PointRows = [
+  ['Salary', 40_000, 0],
+  ['Salary', 50_000, 6],
+  ['Days off', 'ten', 1],
+  ['Days off', 'twenty', 8],
+]
+
+/** Points of the employer, who lists the issues in another order. */
+export const BO: PointRows = [
+  ['Days off', 'twenty', 0],
+  ['Days off', 'ten', 2],
+  ['Salary', 40_000, 9],
+  ['Salary', 50_000, 0.5],
+]
+
+/** A conversation in which each side has a table of points. Null for hidden tables. */
+export function interview(
+  turns: readonly Turn[],
+  ada: PointRows | null = ADA,
+  bo: PointRows | null = BO,
+  status: Conversation['outcome']['status'] = 'deal',
+): Conversation {
+  const made = withAttributes(turns, [{}, {}], {}, status)
+  const blocks = [ada, bo].map((rows) => (rows ? [{ ...POINTS, rows }] : []))
+  return { ...made, participants: made.participants.map((one, i) => ({ ...one, blocks: blocks[i] ?? [] })) }
+}
+
+const POINTS = { kind: 'table', title: 'Points', columns: ['Issue', 'Option', 'Points'] } as const
 
 export const says = (speaker: 0 | 1 = 0) => turn('Well', { speaker })
 export const accepts = (speaker: 0 | 1) => turn('', { speaker, ...action('accept') })
@@ -54,7 +98,7 @@ export const leaves = (speaker: 0 | 1) => turn('', { speaker, ...action('leave')
 
 type Ranks = readonly [string, string, string]
 
-/** A conversation in which each wants three things in the order of the ranks; `null`: their ranks are hidden. */
+/** A conversation in which each side ranks three items. Null for hidden ranks. */
 export function ranked(
   turns: readonly Turn[],
   ada: Ranks | null,

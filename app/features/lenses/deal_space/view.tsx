@@ -1,9 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import type { Conversation } from '../../../model/index.ts'
-import { Table } from '../../../ui/frame/table.tsx'
 import type { Lens, LensCorpus, LensProps } from '../lens.ts'
 import { DealList } from './deal_list.tsx'
-import type { Rules } from './game.ts'
 import { Key } from './key.tsx'
 import { rangeOf } from './layout.ts'
 import { Line } from './line.tsx'
@@ -11,10 +9,11 @@ import { marksOf } from './marks.ts'
 import { dealSpaceMessages as say } from './messages.ts'
 import { type DealSpaceModel, dealSpaceModel } from './model.ts'
 import { Plane } from './plane.tsx'
+import { ValueTable } from './value_table.tsx'
 import styles from './view.module.css'
-import { figuresOf, hiddenText, itemNameOf, nameOf, summaryText, tableText } from './words.ts'
+import { figuresOf, hiddenText, summaryText, tableText } from './words.ts'
 
-/** What two sides who divide items could agree on, what they submitted, and how good that was. */
+/** Shows what two sides could agree on, what they submitted, and how good that was. */
 export const dealSpace: Lens = {
   summary: (conversation, corpus) => summaryText(modelOf(conversation, corpus)),
   View: DealSpaceView,
@@ -41,7 +40,7 @@ function DealSpaceView({ conversation, corpus, turn, onChooseTurn }: LensProps) 
           {hidden !== null && <p className={styles.hidden}>{hidden}</p>}
           {space && <Plane space={space} walkAway={walkAway} {...drawing} />}
           {range && <Line side={side} range={range} walkAway={walkAway?.[side] ?? null} {...drawing} />}
-          {space && <Key space={space} walkAway={walkAway} />}
+          {space && <Key space={space} rules={rules} walkAway={walkAway} />}
           {at !== '' && <p className={styles.at}>{at}</p>}
         </div>
         <div className={styles.words}>
@@ -58,34 +57,5 @@ function DealSpaceView({ conversation, corpus, turn, onChooseTurn }: LensProps) 
         </div>
       </div>
     </div>
-  )
-}
-
-/** What one of each item is worth to each side, and what the corpus calls its priority. */
-function ValueTable({ rules }: { readonly rules: Rules }) {
-  const { items, sides } = rules
-  return (
-    <Table
-      caption={say.values}
-      head={[say.item, nameOf(rules, 0), nameOf(rules, 1)]}
-      className={styles.table}
-    >
-      {items.map((item, i) => (
-        <tr key={item.name}>
-          <th scope="row">{say.itemCount(itemNameOf(item), item.count)}</th>
-          {sides.map(({ values, ranks }, side) => {
-            const value = values?.[i] ?? null
-            const other = sides[1 - side]?.values?.[i] ?? null
-            const isMore = value !== null && other !== null && value > other
-            return (
-              <td key={side === 0 ? 'first' : 'second'} data-more={isMore || undefined}>
-                {value === null ? <span className="faint">{say.notShown}</span> : value}
-                {ranks?.[i] && <span className={styles.rank}>{ranks[i]}</span>}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
-    </Table>
   )
 }

@@ -53,7 +53,7 @@ describe('the folded lens', () => {
     ],
     ['one side', modelOf(ranked(talk, TEA, null), byRank), '2 submitted deals; values of Bo not shown'],
     ['neither side', modelOf(ranked(talk, null, null), byRank), '2 submitted deals; no points to draw'],
-    ['no sides', null, 'This conversation has no two sides to divide items.'],
+    ['no sides', null, 'This conversation does not have exactly two sides.'],
   ])('sums up %s', (_, of, words) => {
     expect(summaryText(of)).toBe(words)
   })
@@ -75,7 +75,7 @@ describe('the figures', () => {
   })
 
   it('say where what is possible would have been better for one side only', () => {
-    // 23 : 11; the nearest on the frontier are 27 : 15.
+    // The deal is 23 : 11. The nearest point on the frontier is 27 : 15.
     const game = modelOf(ranked([proposes(0, 1, 3, 2), accepts(1)], TEA, SALT), byRank)
     expect(lines(game, null)[1]).toBe(
       'Pareto frontier: 5.7 points away. Better for one side and no worse for the other: 23 : 19. Ada: 3 Tea, 2 Rice; Bo: 1 Rice, 3 Salt.',

@@ -1,8 +1,9 @@
+import { decimalText } from '../../../base/messages/intl.ts'
 import { oneLine } from '../../../base/one_line.ts'
-import type { DealSpace, Payoff } from '../../../model/dividing/deal_space.ts'
-import type { Division, Points } from '../../../model/dividing/division_game.ts'
-import type { Share, SubmittedDeal } from './deals.ts'
-import type { Item, Rules } from './game.ts'
+import type { DealSpace, Payoff } from '../../../model/agreements/deal_space.ts'
+import type { Agreement, Points } from '../../../model/agreements/game.ts'
+import type { Cell } from '../../../model/index.ts'
+import type { SubmittedDeal } from './deals.ts'
 import { dealSpaceMessages as say } from './messages.ts'
 import {
   type DealSpaceModel,
@@ -12,14 +13,15 @@ import {
   subjectOf,
   tableAt,
 } from './model.ts'
+import type { Item, Rules } from './rules/rules.ts'
+import { type Choice, type Share, type Terms, termsOf } from './rules/terms.ts'
 
-/** Of a name, in characters: names are up to whoever made the data. */
+/** Maximum length of a name in characters. Names come from the data and can be of any length. */
 const MOST_CHARACTERS = 40
 
-/** Divisions with the same points that a hint tells one by one. */
+/** Maximum number of agreements with the same points that a hint lists. */
 const MOST_TOLD = 3
 
-/** A figure with its name. */
 export interface Figure {
   readonly term: string
   readonly text: string
@@ -29,12 +31,11 @@ export function nameOf(rules: Rules, side: number): string {
   return oneLine(rules.sides[side]?.name ?? '', MOST_CHARACTERS)
 }
 
-/** What an item is called beside its number. */
 export function itemNameOf({ name, plural, count }: Item): string {
   return oneLine(count === 1 ? name : plural, MOST_CHARACTERS)
 }
 
-/** `3 Food, 1 Water`; what somebody gets none of is left out. */
+/** Formats `3 Food, 1 Water`. Items with a zero are skipped. */
 function shareText(items: readonly Item[], share: Share): string {
   if (share.every((number) => number === null)) return say.notRecorded
   const parts = items.flatMap(({ name, plural }, i) => {
@@ -44,22 +45,38 @@ function shareText(items: readonly Item[], share: Share): string {
   return parts.length === 0 ? say.nothing : parts.join(', ')
 }
 
-/** Who gets what, each side in a sentence of its own. */
-export function sideTexts(rules: Rules, shares: readonly Share[]): readonly [string, string] {
-  const of = (side: number) => say.share(nameOf(rules, side), shareText(rules.items, shares[side] ?? []))
-  return [of(0), of(1)]
+/** Formats an option or an issue's name. */
+export function optionText(option: NonNullable<Cell>): string {
+  return oneLine(typeof option === 'number' ? decimalText(option) : String(option), MOST_CHARACTERS)
 }
 
-function divisionText(rules: Rules, { share }: Division): string {
-  const rest = rules.items.map(({ count }, i) => (count ?? 0) - (share[i] ?? 0))
-  return say.division(...sideTexts(rules, [share, rest]))
+function choiceText({ issue, option, isKnown }: Choice): string {
+  const words = option === null ? say.open : optionText(option)
+  return (isKnown ? say.choice : say.unknownChoice)(optionText(issue), words)
+}
+
+/** One sentence per side for items, or one per issue for options. */
+function termTexts(rules: Rules, terms: Terms): readonly string[] {
+  if (terms.kind === 'choices') return terms.choices.map(choiceText)
+  const items = rules.kind === 'items' ? rules.items : []
+  return terms.shares.map((share, side) => say.share(nameOf(rules, side), shareText(items, share)))
+}
+
+/** Lines of the list of deals. Shares have a line each. */
+export function termLines(rules: Rules, terms: Terms): readonly string[] {
+  const texts = termTexts(rules, terms)
+  return terms.kind === 'choices' ? [say.terms(texts)] : texts
+}
+
+function agreementText(rules: Rules, agreement: Agreement): string {
+  return say.agreement(termTexts(rules, termsOf(rules, agreement)))
 }
 
 export function fateText({ fate, until }: SubmittedDeal): string {
   return say.fates[fate](until)
 }
 
-/** The points of a deal in words; `''` where none are known. */
+/** Points of a deal in words, or `''` if unknown. */
 export function worthText(rules: Rules, deal: SubmittedDeal): string {
   const [a, b] = deal.points
   if (a !== null && b !== null) return say.pair(a, b)
@@ -68,18 +85,16 @@ export function worthText(rules: Rules, deal: SubmittedDeal): string {
     .join('')
 }
 
-/** Where a deal was submitted, and by whom. */
 export function whereText(rules: Rules, { by, turn }: SubmittedDeal): string {
   return say.by(nameOf(rules, by), turn)
 }
 
-/** Who gets what by a deal, what that is worth, and what became of it. */
-export function sharesText(rules: Rules, deal: SubmittedDeal): string {
-  const shares = say.division(...sideTexts(rules, deal.shares))
-  return say.worth(shares, worthText(rules, deal), fateText(deal))
+export function termsText(rules: Rules, deal: SubmittedDeal): string {
+  const terms = say.agreement(termTexts(rules, deal.terms))
+  return say.worth(terms, worthText(rules, deal), fateText(deal))
 }
 
-/** Who walked away, and what that is worth. */
+/** Participant who walked away, and the resulting points. */
 export function leftText(
   rules: Rules,
   { turn, by }: { readonly turn: number; readonly by: number },
@@ -88,44 +103,44 @@ export function leftText(
   return say.left(nameOf(rules, by), turn, say.pair(...points))
 }
 
-/** Everything about a deal. */
+/** Full description of a deal. */
 export function dealText(rules: Rules, deal: SubmittedDeal): string {
-  const fate = deal.dividesAll === false ? `${say.incomplete}; ${fateText(deal)}` : fateText(deal)
-  const shares = say.shares(...sideTexts(rules, deal.shares))
-  return say.dealName(deal.number, whereText(rules, deal), shares, worthText(rules, deal), fate)
+  const fate = deal.isComplete === false ? `${say[rules.kind].incomplete}; ${fateText(deal)}` : fateText(deal)
+  const terms = say.terms(termTexts(rules, deal.terms))
+  return say.dealName(deal.number, whereText(rules, deal), terms, worthText(rules, deal), fate)
 }
 
-/** What a pair of points stands for. */
-export function payoffText(rules: Rules, { divisions, onFrontier, mostJoint }: Payoff): string {
-  const told = divisions.slice(0, MOST_TOLD).map((division) => divisionText(rules, division))
-  const more = divisions.length - told.length
+/** Describes the agreements behind a pair of points. */
+export function payoffText(rules: Rules, { agreements, onFrontier, mostJoint }: Payoff): string {
+  const told = agreements.slice(0, MOST_TOLD).map((agreement) => agreementText(rules, agreement))
+  const more = agreements.length - told.length
   return [
     ...told,
-    ...(more > 0 ? [say.moreDivisions(more)] : []),
+    ...(more > 0 ? [say[rules.kind].more(more)] : []),
     ...(mostJoint ? [say.mostJoint] : onFrontier ? [say.onFrontier] : []),
   ].join(' ')
 }
 
-/** What hides the drawing or a part of it; `null` where nothing does. */
+/** Explains why the drawing or a part of it is missing, or null if it is complete. */
 export function hiddenText({ rules, space }: DealSpaceModel): string | null {
   if (space !== null) return null
   const hidden = rules.sides.map((side) => side.values === null)
-  if (hidden[0] && hidden[1]) return say.hiddenBoth
+  if (hidden[0] && hidden[1]) return say[rules.kind].hiddenBoth
   if (hidden[0] || hidden[1]) {
     const at = hidden[0] ? 0 : 1
-    return say.hidden(nameOf(rules, at), nameOf(rules, 1 - at))
+    return say[rules.kind].hidden(nameOf(rules, at), nameOf(rules, 1 - at))
   }
-  return rules.isTooLarge ? say.tooLarge : say.countHidden
+  return rules.isTooLarge ? say[rules.kind].tooLarge : say.countHidden
 }
 
-/** How the conversation stands at a turn; `''` without one. */
+/** State of the negotiation at a turn, or `''` without a turn. */
 export function tableText({ deals }: DealSpaceModel, turn: number | null): string {
   if (turn === null || deals.length === 0) return ''
   const table = tableAt(deals, turn)
   return table ? say.at[table.state](turn, table.deal.number, fateText(table.deal)) : say.at.none(turn)
 }
 
-/** The figures beside the drawing: of the deal that the turn submits or answers, else of how it ended. */
+/** Figures next to the drawing, for the deal that the turn submits or answers, or else for the ending. */
 export function figuresOf(model: DealSpaceModel, turn: number | null): readonly Figure[] {
   const { rules, space, potential } = model
   const subject = subjectOf(model, turn)
@@ -156,18 +171,18 @@ export function figuresOf(model: DealSpaceModel, turn: number | null): readonly 
 
 function frontierText(rules: Rules, { points, isOnFrontier, distance, better }: Standing): string {
   if (isOnFrontier) return say.on
-  const [division] = better?.divisions ?? []
-  if (!better || !division) return say.off(distance)
+  const [agreement] = better?.agreements ?? []
+  if (!better || !agreement) return say.off(distance)
   const isForBoth = better.points.every((score, side) => score > (points[side] ?? score))
   const words = isForBoth ? say.betterForBoth : say.better
-  return `${say.off(distance)}. ${words(say.pair(...better.points), divisionText(rules, division))}`
+  return `${say.off(distance)}. ${words(say.pair(...better.points), agreementText(rules, agreement))}`
 }
 
 function jointText({ mostJointPoints }: DealSpace, { joint, short }: Standing): string {
   return short <= 0 ? say.jointMost(joint) : say.jointShort(joint, mostJointPoints, short)
 }
 
-/** The folded lens: how the conversation ended in the space of deals. */
+/** Summary for the folded lens: the ending within the space of deals. */
 export function summaryText(model: DealSpaceModel | null): string {
   if (model === null) return say.noSides
   const { rules, space, deals, ending } = model

@@ -6,7 +6,7 @@ import type { LensReading } from '../lens.ts'
 import { deceptionLanes as text } from './messages.ts'
 import styles from './view.module.css'
 
-/** Turns that are shown before and after a lie, where the rest is folded. */
+/** Number of turns shown before and after each lie when the rest is folded. */
 const AROUND = 2
 
 interface ControlsProps {
@@ -14,7 +14,7 @@ interface ControlsProps {
   readonly reading: LensReading
 }
 
-/** From lie to lie, only lies, and only some turns: what a drag over the lanes does, by fields. */
+/** Steps between lies, shows only lies, and limits the turns. Accessible alternative to dragging over the lanes. */
 export function Controls({ turns, reading: { shown, onShow, onStep } }: ControlsProps) {
   const { range, around } = shown
   const id = useId()

@@ -3,24 +3,24 @@ import { placeByKey } from '../turn_keys.ts'
 import { isQuiet, type TurnKind } from './kinds.ts'
 import type { LaneMark, LaneSection } from './model.ts'
 
-/** All lengths in CSS pixels. */
+/** Height of a lane. All lengths are in CSS pixels. */
 export const LANE = 34
-/** Over the lanes: names of sections. */
+/** Space above the lanes for section names. */
 export const TOP = 22
-/** Under the lanes: the scores. */
+/** Space below the lanes for scores. */
 export const SCORES = 46
 
-/** A turn has at least so much room; more turns than fit are scrolled. */
+/** Minimum width of a turn. If the turns don't fit, the drawing scrolls. */
 const LEAST_STEP = 1.1
-/** Few turns need not be far apart. */
+/** Maximum width of a turn, so that few turns stay close together. */
 const MOST_STEP = 22
 
-/** How far apart turns stand that have so much room together. */
+/** Width of a turn, given the total width. */
 export function stepOf(room: number, turns: number): number {
   return Math.min(MOST_STEP, Math.max(LEAST_STEP, room / Math.max(1, turns)))
 }
 
-/** The middle of a turn. */
+/** Centre of a turn. */
 export function xOf(turn: number, step: number): number {
   return (turn + 0.5) * step
 }
@@ -29,7 +29,7 @@ export function laneMiddle(lane: number): number {
   return TOP + (lane + 0.5) * LANE
 }
 
-/** What is drawn of a turn, around the middle of its place in its lane. */
+/** SVG path of a turn's mark, centred on its place in the lane. */
 export function markPath(kind: TurnKind, x: number, y: number, step: number): string {
   const n = (value: number) => Math.round(value * 100) / 100
   switch (kind) {
@@ -49,15 +49,15 @@ export function markPath(kind: TurnKind, x: number, y: number, step: number): st
   }
 }
 
-/** The turn at a place; the first or last, where it is beside them. */
+/** Turn at an x position, clamped to the first and last. */
 export function turnAt(x: number, step: number, turns: number): number {
   return Math.min(turns - 1, Math.max(0, Math.floor(x / step)))
 }
 
-/** How near, in pixels, a click must be to a turn that stands out: quiet turns may be a pixel apart from it. */
+/** Click tolerance in pixels for marks that stand out. Quiet turns may be only a pixel away. */
 const REACH = 5
 
-/** The mark that a pointer means: the nearest that stands out in its lane, else that of the turn under it. */
+/** Mark under the pointer: the nearest one that stands out in its lane, or else that of the turn at this position. */
 export function markAt(
   x: number,
   y: number,
@@ -80,20 +80,20 @@ export function markAt(
   return best ?? marks[at] ?? null
 }
 
-/** The turns between two places. */
+/** Range of turns between two positions. */
 export function rangeBetween(a: number, b: number, step: number, turns: number): TurnRange {
   const [first, last] = [turnAt(a, step, turns), turnAt(b, step, turns)]
   return { first: Math.min(first, last), last: Math.max(first, last) }
 }
 
-/** Where a section begins, and what is written there: nothing, where there is no room. */
+/** Start of a section and its label, which is empty if there is no room. */
 export interface SectionTick {
   readonly x: number
-  /** What sections of the same kind share, such as the year: at the first of them. */
+  /** Common part of consecutive section names, such as the year. Only set on the first of them. */
   readonly major: string
-  /** The rest in short: `S` of `Spring 1901`. */
+  /** Abbreviation of the rest: `S` for `Spring 1901`. */
   readonly minor: string
-  /** Whether another major begins here. */
+  /** True if a new major part starts here. */
   readonly begins: boolean
 }
 
@@ -101,8 +101,8 @@ const CHARACTER = 6.6
 const GAP = 6
 
 /**
- * Names of sections, as far as there is room: of `Spring 1901` the year where it begins, and the first letter of the season.
- * Names that have no number at their end stand whole.
+ * Labels for sections, if they fit. For `Spring 1901`, shows the year where it starts and the initial of the
+ * season. Names without a trailing number are shown in full.
  */
 export function sectionTicks(sections: readonly LaneSection[], step: number): readonly SectionTick[] {
   let free = Number.NEGATIVE_INFINITY
@@ -123,7 +123,7 @@ export function sectionTicks(sections: readonly LaneSection[], step: number): re
   })
 }
 
-/** A line that says what a side has, section by section; broken where that is not known. */
+/** Step line of a side's score per section, interrupted where the score is unknown. */
 export function scorePath(
   sections: readonly LaneSection[],
   lane: number,
@@ -141,7 +141,7 @@ export function scorePath(
     .join('')
 }
 
-/** A score to be written at a line: where it changes, as far as there is room. */
+/** A score written next to its line whenever it changes, if there is room. */
 export interface ScoreText {
   readonly x: number
   readonly score: number
@@ -164,7 +164,7 @@ export function scoreTexts(
   })
 }
 
-/** The turn that a key leads to from another; `null`: the key is none of the drawing's. */
+/** Turn to move to when a key is pressed, or null for other keys. */
 export function turnByKey(
   key: string,
   from: number,
@@ -175,7 +175,7 @@ export function turnByKey(
   if (key === 'ArrowUp' || key === 'ArrowDown') return inOtherLane(key === 'ArrowUp' ? -1 : 1)
   const at = seen.findIndex(({ turn }) => turn >= from)
   const here = at < 0 ? seen.length : at
-  // To the right of a turn that is not seen is the next one that is.
+  // From a hidden turn, moving right goes to the next visible one.
   const place = key === 'ArrowRight' && seen[here]?.turn !== from ? here : placeByKey(key, here, seen.length)
   return place === null ? null : (seen[Math.min(place, seen.length - 1)]?.turn ?? from)
 

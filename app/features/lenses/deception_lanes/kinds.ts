@@ -1,12 +1,12 @@
 import type { Conversation, LabelScheme, Turn } from '../../../model/index.ts'
 import type { DeceptionLanesRoles, SinceritySaid } from '../../../model/lens_roles/deception_lanes.ts'
 
-/** What somebody says of a turn; `null`: nothing, or something that is neither. */
+/** Truth or lie according to one side. Null if unannotated, or if the label is neither. */
 type Said = 'truth' | 'lie' | null
 
 /**
- * What is known of a turn: what its speaker meant, and what the other side believed (Peskov et al. 2020, §3.5). Either may
- * be missing: receivers did not judge every message, and what the other side meant may be hidden from the reader.
+ * Combines what the speaker meant with what the receiver believed (Peskov et al. 2020, §3.5). Either may be missing:
+ * receivers did not judge every message, and the other side's intention may be hidden from the user.
  */
 export type TurnKind =
   | 'truthBelieved'
@@ -19,7 +19,7 @@ export type TurnKind =
   | 'doubted'
   | 'nothingSaid'
 
-/** In the order of the legend. */
+/** All kinds in legend order. */
 export const KINDS: readonly TurnKind[] = [
   'truthBelieved',
   'lieBelieved',
@@ -32,7 +32,7 @@ export const KINDS: readonly TurnKind[] = [
   'nothingSaid',
 ]
 
-/** Kinds that are drawn quietly: nothing about them is a surprise. */
+/** Kinds that are drawn inconspicuously because they are the usual case. */
 const QUIET: ReadonlySet<TurnKind> = new Set(['truthBelieved', 'truthUnjudged', 'believed', 'nothingSaid'])
 
 export function isQuiet(kind: TurnKind): boolean {
@@ -43,7 +43,7 @@ export function isLie(kind: TurnKind): boolean {
   return kind === 'lieBelieved' || kind === 'lieDoubted' || kind === 'lieUnjudged'
 }
 
-/** By what the speaker says, then by what the other side does; `null` as `unsaid`. */
+/** By the speaker's label, then the receiver's. Null is `unsaid`. */
 const BY_BOTH = {
   truth: { truth: 'truthBelieved', lie: 'truthDoubted', unsaid: 'truthUnjudged' },
   lie: { truth: 'lieBelieved', lie: 'lieDoubted', unsaid: 'lieUnjudged' },
@@ -63,7 +63,7 @@ function saidIn(labels: Turn['labels'], { scheme, truth, lie }: SinceritySaid): 
   return null
 }
 
-/** How often each kind occurs among some turns; kinds that do not are left out. */
+/** Number of turns by kind. Kinds that don't occur are missing. */
 export function countKinds(
   turns: readonly Turn[],
   roles: DeceptionLanesRoles,
@@ -76,7 +76,7 @@ export function countKinds(
   return counts
 }
 
-/** What the corpus calls a kind, and its hue; `null`: its scheme has no name for it. */
+/** The corpus's name and hue for a kind, or null if its scheme has none. */
 export function namedKind(
   kind: TurnKind,
   { quadrants }: DeceptionLanesRoles,
@@ -88,10 +88,7 @@ export function namedKind(
   return found ?? null
 }
 
-/**
- * Which sides of a conversation say nothing at all of what they meant, or of what they believed, though they had turns to
- * say it of: it was not annotated, or it is hidden from the reader.
- */
+/** Sides with turns but no label for what they meant or believed, because these are unannotated or hidden. */
 export function silentSides(
   { participants, turns }: Conversation,
   { meant, taken }: DeceptionLanesRoles,

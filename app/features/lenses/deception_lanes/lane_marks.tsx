@@ -10,11 +10,11 @@ interface LaneMarksProps {
   readonly hidden: ReadonlySet<TurnKind>
   readonly step: number
   readonly turn: number | null
-  /** The turn that Tab reaches. */
+  /** Turn reached by Tab. */
   readonly stop: number | null
 }
 
-/** A button for each turn, what stands out over the rest. */
+/** One button per turn. Marks that stand out are drawn on top. */
 export const LaneMarks = memo(function LaneMarks({ marks, kinds, hidden, step, turn, stop }: LaneMarksProps) {
   const hues = new Map(kinds.map(({ kind, hue }) => [kind, hue]))
   const draw = (mark: LaneMark) => (

@@ -18,16 +18,16 @@ interface LanesDrawingProps {
   readonly lanes: Lanes
   readonly hidden: ReadonlySet<TurnKind>
   readonly turn: number | null
-  /** The turns that are shown; `null`: all. */
+  /** Range of visible turns, or null for all. */
   readonly range: TurnRange | null
   onChooseTurn(turn: number): void
-  /** A drag across the lanes; absent where it can change nothing. */
+  /** Called after a drag across the lanes. Undefined if the range cannot change. */
   readonly onRange?: ((range: TurnRange) => void) | undefined
-  /** The turn under the pointer or with the focus; `null`: neither is on one. */
+  /** Called with the hovered or focused turn, or null. */
   onTell(turn: number | null): void
 }
 
-/** The lanes over the scores. As wide as there is room, or wider, and scrolled: no turn is left out. */
+/** Lanes above the scores. Fills the available width, or scrolls if there are more turns. */
 export function LanesDrawing(props: LanesDrawingProps) {
   const { lanes, hidden, turn, range, onChooseTurn, onRange, onTell } = props
   const { marks, sections } = lanes
@@ -100,7 +100,7 @@ export function LanesDrawing(props: LanesDrawingProps) {
             }}
             onPointerLeave={() => onTell(null)}
             onClick={(event) => {
-              // A click by a program or a screen reader is at no place of its own.
+              // Clicks by scripts and screen readers have no pointer position.
               const own = (event.target as SVGElement).dataset.turn
               const by = event.detail === 0 ? own : pointed(event)?.turn
               if (by !== undefined) onChooseTurn(Number(by))
@@ -137,7 +137,7 @@ export function LanesDrawing(props: LanesDrawingProps) {
   )
 }
 
-/** Scrolls, if need be, so that a place is seen with some room around it. */
+/** Scrolls a position into view with some margin. */
 function scrollTo(scroller: HTMLElement, x: number): void {
   const margin = Math.min(40, scroller.clientWidth / 4)
   const { scrollLeft, clientWidth } = scroller
@@ -161,7 +161,7 @@ interface OutsideProps {
   readonly height: number
 }
 
-/** Veils what is not shown below. */
+/** Dims the turns outside the visible range. */
 function Outside({ range, step, width, height }: OutsideProps) {
   const [from, to] = [Math.min(width, range.first * step), Math.min(width, (range.last + 1) * step)]
   return (

@@ -12,7 +12,7 @@ interface LegendProps {
   onToggle(kind: TurnKind): void
 }
 
-/** What the marks mean, how many there are of each, and which are drawn. */
+/** Legend of the marks with counts and visibility toggles. */
 export function Legend({ kinds, hidden, onToggle }: LegendProps) {
   return (
     <ul className={styles.legend} aria-label={text.legend}>

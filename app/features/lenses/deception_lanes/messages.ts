@@ -16,9 +16,9 @@ const KINDS = {
 export const deceptionLanes = messages({
   participant: (number: number) => `Participant ${number}`,
   kinds: KINDS,
-  /** What a kind is called where the corpus has no name for it. */
+  /** Fallback name of a kind that the corpus doesn't name. */
   title: (kind: keyof typeof KINDS) => KINDS[kind].charAt(0).toUpperCase() + KINDS[kind].slice(1),
-  /** The same where what the other side said is hidden from the reader, so that nobody can tell whether it said anything. */
+  /** Alternatives for when the other side's labels are hidden and may or may not exist. */
   hiddenTitles: { lieUnjudged: 'Lie', truthUnjudged: 'Truth', nothingSaid: 'Not shown' },
   named: (title: string, words: string) => `${title} (${words})`,
   mark: (turn: number, section: string, who: string, kind: string) =>

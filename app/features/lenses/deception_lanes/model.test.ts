@@ -28,7 +28,7 @@ const schemes: readonly LabelScheme[] = [
   },
 ]
 
-/** `YN`: the speaker says yes, the other side no; `-`: nobody says. */
+/** Labels a turn: `YN` if the speaker says yes and the other side no, `-` for no label. */
 function said(letters: string, fields: Partial<Turn> = {}): Turn {
   const values: Readonly<Record<string, string>> = { Y: 'yes', N: 'no', '?': 'maybe' }
   const labels = ['said', 'heard'].flatMap((scheme, i) => {

@@ -4,44 +4,41 @@ import type { DeceptionLanesRoles } from '../../../model/lens_roles/deception_la
 import { countKinds, isLie, KINDS, kindOf, namedKind, silentSides, type TurnKind } from './kinds.ts'
 import { deceptionLanes as text } from './messages.ts'
 
-/** A turn in its lane. */
 export interface LaneMark {
   readonly turn: number
-  /** Position of its lane. */
   readonly lane: number
   readonly kind: TurnKind
-  /** Turn, section, speaker and kind in words. */
+  /** Description: turn, section, speaker and kind. */
   readonly says: string
 }
 
-/** The turns of one participant. */
+/** A participant's turns. */
 export interface Lane {
-  /** Position among the participants. */
+  /** Index of the participant. */
   readonly side: number
   readonly name: string
   readonly turns: number
   readonly lies: number
-  /** Whether the reader is told which of its turns are lies. */
+  /** True if the user can see which of its turns are lies. */
   readonly tells: boolean
 }
 
-/** Consecutive turns of the same section. */
+/** Consecutive turns of a section. */
 export interface LaneSection {
-  /** `''`: the turns name none. */
+  /** `''` if the turns have no section. */
   readonly name: string
   readonly first: number
-  /** Exclusive. */
   readonly end: number
-  /** By lane, as last known in it; `null`: not known. */
+  /** Latest known score by lane, or null if unknown. */
   readonly scores: readonly (number | null)[]
 }
 
-/** A kind of turn, as a conversation has it. */
+/** A kind of turn that occurs in a conversation. */
 export interface LaneKind {
   readonly kind: TurnKind
   readonly title: string
   readonly count: number
-  /** Whether the corpus has a name and a hue for it. */
+  /** True if the corpus has a name and a hue for it. */
   readonly isNamed: boolean
   readonly hue: number | undefined
 }
@@ -50,13 +47,13 @@ export interface Lanes {
   readonly lanes: readonly Lane[]
   readonly marks: readonly LaneMark[]
   readonly sections: readonly LaneSection[]
-  /** Those that occur, in the order of the legend. */
+  /** Kinds that occur, in legend order. */
   readonly kinds: readonly LaneKind[]
-  /** What scores are called; `null`: none is known. */
+  /** Name of the scores, or null if the conversation has no scores. */
   readonly scoreTitle: string | null
 }
 
-/** Of a name, in characters: names are up to whoever made the data. */
+/** Maximum length of a name in characters. Names come from the data and can be of any length. */
 const MOST_CHARACTERS = 40
 
 export function lanesOf(
@@ -103,7 +100,7 @@ export function lanesOf(
   }
 }
 
-/** A kind in words: as the corpus names it, with what it means. */
+/** The corpus's name of a kind, with its meaning. */
 export function kindText(
   conversation: Conversation,
   kind: TurnKind,
@@ -116,7 +113,7 @@ export function kindText(
   return title.charAt(0).toLowerCase() + title.slice(1)
 }
 
-/** What a kind is called in a conversation, of which a part may be hidden from the reader. */
+/** Title of a kind. Allows for labels hidden from the user. */
 function kindTitle(
   { hidden }: Conversation,
   kind: TurnKind,
@@ -132,7 +129,7 @@ function nameOf({ participants }: Conversation, lane: number): string {
   return oneLine(participants[lane]?.name ?? text.participant(lane + 1), MOST_CHARACTERS)
 }
 
-/** Runs of turns of one section, with what every side had at its last turn with a score. */
+/** Groups consecutive turns by section, with each side's latest known score. */
 function sectionsOf(
   turns: readonly Turn[],
   sides: number,
@@ -146,7 +143,7 @@ function sectionsOf(
     const lead = fields ? turn.values[fields.lead] : null
     if (typeof own === 'number') {
       known = known.with(turn.speaker, own)
-      // Whom the lead is over can be told only of two.
+      // With more than two sides, the lead doesn't tell whose score it refers to.
       if (typeof lead === 'number' && sides === 2) known = known.with(1 - turn.speaker, own - lead)
     }
     const last = sections.at(-1)
@@ -158,7 +155,7 @@ function sectionsOf(
   return sections
 }
 
-/** One line about a whole conversation: who lied how often, and how many lies were believed. */
+/** One-line summary: number of lies by participant, and how many were believed. */
 export function summaryText(
   conversation: Conversation,
   roles: DeceptionLanesRoles,
@@ -175,7 +172,7 @@ export function summaryText(
   return hidden.length > 0 ? text.both(sum, text.hiddenMeant(hidden)) : sum
 }
 
-/** What a reader should know is not drawn, in words; `''`: everything is. */
+/** Notes on labels that are missing from the drawing, or `''` if it is complete. */
 export function hiddenText(conversation: Conversation, roles: DeceptionLanesRoles): string {
   const { meant, taken } = silentSides(conversation, roles)
   const names = (sides: readonly number[]) => sides.map((side) => nameOf(conversation, side))
@@ -186,7 +183,6 @@ export function hiddenText(conversation: Conversation, roles: DeceptionLanesRole
   return sentences.join(' · ')
 }
 
-/** What the sides have, section by section, in words. */
 export function scoresText({ lanes, sections }: Lanes, title: string): string {
   const known = sections.filter(({ scores }) => scores.some((score) => score !== null))
   const told = known.map(({ name, scores }) =>

@@ -28,7 +28,7 @@ describe.skipIf(!there)('lanes of the published Diplomacy corpus', async () => {
   const conversations = there ? await readAll() : []
   const turns = conversations.flatMap((c) => c.turns)
 
-  /** Messages, lies, and messages that were suspected to be lies. */
+  /** Numbers of messages, lies, and messages suspected of being lies. */
   const figures = (some: readonly Turn[]) => {
     const counts = countKinds(some, roles)
     const suspected = (counts.get('lieDoubted') ?? 0) + (counts.get('truthDoubted') ?? 0)

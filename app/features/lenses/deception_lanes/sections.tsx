@@ -10,7 +10,7 @@ interface SectionsProps {
   readonly bottom: number
 }
 
-/** Where sections begin, with their names as far as there is room. */
+/** Section boundaries with labels as far as they fit. */
 export const Sections = memo(function Sections({ sections, step, width, bottom }: SectionsProps) {
   return (
     <g aria-hidden>
@@ -45,13 +45,13 @@ interface ScoresProps {
   readonly top: number
 }
 
-/** What each side has, section by section, as a line with its numbers. */
+/** Score lines of all sides with numbers. */
 export const Scores = memo(function Scores({ lanes, step, top }: ScoresProps) {
   const { sections } = lanes
   const most = Math.max(1, ...sections.flatMap(({ scores }) => scores.map((score) => score ?? 0)))
   const [high, low] = [top + 14, top + SCORES - 6]
   const yOf = (score: number, lane: number) => {
-    // Lines of equal scores lie beside each other.
+    // Offset, so that lines with equal scores don't overlap.
     const offset = (lane - (lanes.lanes.length - 1) / 2) * 2.5
     return Math.round((low - (Math.max(0, score) / most) * (low - high) + offset) * 10) / 10
   }

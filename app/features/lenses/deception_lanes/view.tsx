@@ -9,7 +9,7 @@ import { deceptionLanes as text } from './messages.ts'
 import { hiddenText, lanesOf, summaryText } from './model.ts'
 import styles from './view.module.css'
 
-/** Who lied when, and who noticed: a lane for each participant, a mark for each turn. */
+/** Shows who lied when and who noticed: a lane per participant, a mark per turn. */
 export const deceptionLanes: Lens = {
   summary: (conversation, { lensRoles, labelSchemes }) =>
     lensRoles?.deceptionLanes ? summaryText(conversation, lensRoles.deceptionLanes, labelSchemes) : '',
@@ -47,7 +47,7 @@ function LanesView({ conversation, corpus: { labelSchemes }, turn, roles, ...pro
         onRange={reading && ((range) => reading.onShow({ range }))}
         onTell={setTold}
       />
-      {/* The mark under the pointer, else the one with the focus, else that of the current turn. */}
+      {/* Describes the hovered mark, or else the focused one, or else that of the current turn. */}
       <p className={styles.told}>{lanes.marks[told ?? turn ?? -1]?.says ?? text.choose}</p>
       {unknown !== '' && <p className={styles.hidden}>{unknown}</p>}
       {reading && (
@@ -58,7 +58,7 @@ function LanesView({ conversation, corpus: { labelSchemes }, turn, roles, ...pro
   )
 }
 
-/** The fields for a range begin anew where another one is shown. */
+/** Key that resets the range fields when the shown range changes. */
 function rangeKey(range: { readonly first: number; readonly last: number } | null): string {
   return range ? `${range.first}-${range.last}` : ''
 }

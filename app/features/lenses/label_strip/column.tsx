@@ -4,7 +4,7 @@ import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import styles from './column.module.css'
 import { columnText, MOST_LINES, type StripRow, stripCell, turnName } from './model.ts'
 
-/** One column in this many shows the number of its turn. */
+/** Interval of columns that show their turn number. */
 const NUMBERED = 5
 
 interface ColumnProps {
@@ -12,16 +12,16 @@ interface ColumnProps {
   readonly conversation: Conversation
   readonly rows: readonly StripRow[]
   readonly schemes: readonly LabelScheme[]
-  /** Whether its turn is the current one. */
+  /** True for the current turn. */
   readonly current: boolean
-  /** Whether it is the one that Tab reaches. */
+  /** True for the column reached by Tab. */
   readonly stop: boolean
   onHover(index: number): void
   onFocus(index: number): void
   onChoose(index: number): void
 }
 
-/** A turn of the strip: a button with a cell for each scheme. */
+/** A turn in the strip: a button with a cell per scheme. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { index, conversation, rows, schemes, current, stop, onHover, onFocus, onChoose } = props
   const turn = conversation.turns[index]

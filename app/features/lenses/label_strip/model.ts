@@ -9,53 +9,53 @@ import {
 } from '../../../model/index.ts'
 import { labelStripMessages } from './messages.ts'
 
-/** A label as a cell shows it. */
+/** A label as shown in a cell. */
 export interface StripLabel {
   readonly value: string
   readonly name: string
   /** Two characters. */
   readonly mark: string
   readonly hue: number
-  /** Whether it is its scheme's default, so that only what differs from it stands out. */
+  /** True for the scheme's default label, which is drawn less prominently. */
   readonly quiet: boolean
 }
 
-/** What a scheme says of a turn: labels, "annotated with nothing" (none, and annotated), nothing at all, or what is hidden. */
+/** A turn's annotation under a scheme: labels, "annotated without labels", not annotated, or hidden. */
 export interface StripCell {
-  /** Each value once, in the order of the turn's labels. */
+  /** Distinct values in the order of the turn's labels. */
   readonly labels: readonly StripLabel[]
   readonly annotated: boolean
-  /** Whether labels are left out for who reads as one side. */
+  /** True if the current perspective hides labels of this turn. */
   readonly hidden: boolean
 }
 
-/** A row of the strip: one scheme. */
+/** A row of the strip, for one scheme. */
 export interface StripRow {
   readonly scheme: string
   readonly title: string
-  /** How many labels stand above each other in its fullest cell: 1 to `MOST_LINES`. */
+  /** Maximum number of labels stacked in a cell, from 1 to `MOST_LINES`. */
   readonly lines: number
-  /** Turns with a label of the scheme. */
+  /** Number of turns with a label of the scheme. */
   readonly labelled: number
-  /** Whether anybody looked at any of the turns under this scheme. */
+  /** True if any turn was examined under this scheme. */
   readonly annotated: boolean
-  /** Whether labels of some turns are left out for who reads as one side. */
+  /** True if the current perspective hides labels of some turns. */
   readonly hidden: boolean
 }
 
-/** Labels of a cell that stand above each other; of more, the last line says how many. */
+/** Maximum number of lines in a cell. If there are more labels, the last line shows how many. */
 export const MOST_LINES = 3
 
-/** Labels that the summary of a single scheme names. */
+/** Maximum number of labels named in the summary of a single scheme. */
 const NAMED = 3
 
-/** Of a name, in characters: names are up to whoever made the data. */
+/** Maximum length of a name in characters. Names come from the data and can be of any length. */
 const MOST_CHARACTERS = 60
 
-/** The neutral hue, for labels that no scheme declares. */
+/** Neutral hue for labels that no scheme declares. */
 const UNDECLARED_HUE = 12
 
-/** The strip's rows: the corpus's schemes, and after them those that only the labels of this conversation name. */
+/** Rows of the strip: the corpus's schemes, followed by schemes that occur only in this conversation's labels. */
 export function stripRows(conversation: Conversation, schemes: readonly LabelScheme[]): readonly StripRow[] {
   const tallies = new Map<string, { most: number; labelled: number; annotated: boolean }>()
   const tallyOf = (scheme: string) => {
@@ -83,7 +83,6 @@ export function stripRows(conversation: Conversation, schemes: readonly LabelSch
   }))
 }
 
-/** The cell of one turn under one scheme. */
 export function stripCell(turn: Turn, scheme: string, schemes: readonly LabelScheme[]): StripCell {
   const labels = valuesOf(turn, scheme).map((value) => {
     const definition = labelDefinition(schemes, { scheme, value })
@@ -106,27 +105,27 @@ function valuesOf(turn: Turn, scheme: string): readonly string[] {
   return [...new Set(turn.labels.filter((label) => label.scheme === scheme).map((label) => label.value))]
 }
 
-/** A cell in words: names of labels, `No label`, `Not annotated`, or `Hidden`. */
+/** Text of a cell: label names, `No label`, `Not annotated`, or `Hidden`. */
 export function cellText({ labels, annotated, hidden }: StripCell): string {
   if (labels.length > 0) return labels.map(({ name }) => name).join(', ')
   if (hidden) return labelStripMessages.hidden
   return annotated ? labelStripMessages.noLabel : labelStripMessages.notAnnotated
 }
 
-/** What the strip says of a turn, in words: of several rows each with its title. */
+/** Description of a turn's column. If there are several rows, each is prefixed with its title. */
 export function columnText(turn: Turn, rows: readonly StripRow[], schemes: readonly LabelScheme[]): string {
   const texts = rows.map(({ scheme, title }) => ({ title, text: cellText(stripCell(turn, scheme, schemes)) }))
   return shortened(texts.map(({ title, text }) => (rows.length > 1 ? `${title}: ${text}` : text)).join(' · '))
 }
 
-/** What a turn is called beside its labels: its number, and who speaks. */
+/** Name of a turn: its number and speaker. */
 export function turnName({ turns, participants }: Conversation, index: number): string {
   const speaker = turns[index]?.speaker ?? 0
   const name = participants[speaker]?.name ?? labelStripMessages.participant(speaker + 1)
   return labelStripMessages.turn(index, oneLine(name, MOST_CHARACTERS))
 }
 
-/** One line about all labels of a conversation, but for those that others sum up. */
+/** One-line summary of a conversation's labels. Skips schemes that others are derived from. */
 export function summaryText(conversation: Conversation, schemes: readonly LabelScheme[]): string {
   const all = stripRows(conversation, schemes)
   const annotated = new Set(all.filter((row) => row.annotated).map(({ scheme }) => scheme))
@@ -150,7 +149,7 @@ export function summaryText(conversation: Conversation, schemes: readonly LabelS
   return shortened(texts.join(' · '))
 }
 
-/** The labels of a scheme that most turns have, its default last, with how many: `Asks 2, Tells 1 and 3 more`. */
+/** The most frequent labels of a scheme with counts, its default last: `Asks 2, Tells 1 and 3 more`. */
 function commonest(conversation: Conversation, scheme: string, schemes: readonly LabelScheme[]): string {
   const usual = schemes.find((s) => s.id === scheme)?.defaultValue
   const counts = [...(labelCounts(conversation).get(scheme) ?? [])].sort(
@@ -162,18 +161,18 @@ function commonest(conversation: Conversation, scheme: string, schemes: readonly
   return labelStripMessages.commonest(named, counts.length - named.length)
 }
 
-/** The part of the strip that is on the screen; widths in one unit, e.g. CSS pixels. */
+/** Visible part of the strip. Widths are in any one unit, e.g. CSS pixels. */
 export interface Extent {
-  /** Of one column. */
+  /** Width of a column. */
   readonly column: number
   readonly columns: number
-  /** How far the strip is scrolled. */
+  /** Scroll position of the strip. */
   readonly left: number
-  /** Of what is seen of it. */
+  /** Width of the visible part. */
   readonly width: number
 }
 
-/** Columns to draw, from `first` up to `end` (exclusive): those on the screen and as many before and after them. */
+/** Range of columns to draw, `end` exclusive: the visible ones plus one screen on each side. */
 export function columnsToDraw({ column, columns, left, width }: Extent): { first: number; end: number } {
   if (!(column > 0)) return { first: 0, end: 0 }
   return {
@@ -182,7 +181,7 @@ export function columnsToDraw({ column, columns, left, width }: Extent): { first
   }
 }
 
-/** How far to scroll so that a column is seen, with one more before and after it; as it is, if it is seen. */
+/** Scroll position that shows a column and its neighbours. Unchanged if they are visible already. */
 export function leftToShow(index: number, { column, columns, left, width }: Extent): number {
   const from = Math.max(0, (index - 1) * column)
   const to = Math.min(columns * column, (index + 2) * column)

@@ -17,7 +17,7 @@ import {
 } from './model.ts'
 import styles from './view.module.css'
 
-/** The labels of a conversation, turn by turn: a column for each turn, a row for each scheme. */
+/** Labels of a conversation by turn: a column per turn, a row per scheme. */
 export const labelStrip: Lens = {
   summary: (conversation, { labelSchemes }) => summaryText(conversation, labelSchemes),
   View: LabelStripView,
@@ -96,7 +96,7 @@ interface ToldProps {
   readonly schemes: readonly LabelScheme[]
 }
 
-/** The column under the pointer, else the one with the focus, else that of the current turn, in words. */
+/** Describes the hovered column, or else the focused one, or else that of the current turn. */
 function Told({ told, conversation, rows, schemes }: ToldProps) {
   const turn = told === null ? undefined : conversation.turns[told]
   if (told === null || !turn) return <p className={styles.told}>{labelStripMessages.choose}</p>
@@ -111,7 +111,7 @@ function linesStyle(lines: number): CSSProperties {
   return { '--lines': lines } as CSSProperties
 }
 
-/** Which columns of the strip are drawn: a conversation may have thousands, and each is a button. */
+/** Virtualizes the columns of the strip. A conversation can have thousands, and each is a button. */
 function useStripWindow(ref: RefObject<HTMLElement | null>, columns: number) {
   const [drawn, setDrawn] = useState({ first: 0, end: 0 })
   useEffect(() => {
@@ -121,7 +121,7 @@ function useStripWindow(ref: RefObject<HTMLElement | null>, columns: number) {
       const { first, end } = columnsToDraw(extentOf(scroller, columns))
       setDrawn((before) => (before.first === first && before.end === end ? before : { first, end }))
     }
-    // Tells the size at once, and again when it changes.
+    // Reports the initial size as well as changes.
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
     scroller.addEventListener('scroll', measure, { passive: true })
@@ -130,7 +130,7 @@ function useStripWindow(ref: RefObject<HTMLElement | null>, columns: number) {
       scroller.removeEventListener('scroll', measure)
     }
   }, [ref, columns])
-  /** Scrolls the strip, if need be, so that a column is on the screen. */
+  /** Scrolls a column into view if needed. */
   const show = useCallback(
     (index: number) => {
       if (ref.current) ref.current.scrollLeft = leftToShow(index, extentOf(ref.current, columns))

@@ -8,16 +8,16 @@ import { linesOf, type Measure, marksOf, measured, type PriceScene, pathsOf, spr
 import { Shape } from './shape.tsx'
 import { lineName, markText, valueText } from './words.ts'
 
-/** In pixels. */
+/** Sizes in pixels. */
 const HEIGHT = 280
 const TOP = 14
 const BOTTOM = 34
 const LEFT = 48
-/** Room for what lines are called, right of them. */
+/** Space for line labels on the right. */
 const RIGHT = 100
 const LABEL_LINE = 14
 const LABEL_GAP = 4
-/** Between the drawing's first and last turn and its edges. */
+/** Space between the first and last turn and the drawing's edges. */
 const INSET = 14
 
 interface PriceDrawingProps {
@@ -28,7 +28,7 @@ interface PriceDrawingProps {
   onChooseTurn(turn: number): void
 }
 
-/** Prices by turn: a mark each, the prices of a side joined, and lines for listing price and targets. */
+/** Prices by turn: a mark per price, a line per side, and lines for the listing price and targets. */
 export function PriceDrawing({ scene, conversation, measure, turn, onChooseTurn }: PriceDrawingProps) {
   const marks = marksOf(scene)
   const lines = linesOf(scene)
@@ -140,7 +140,7 @@ export function PriceDrawing({ scene, conversation, measure, turn, onChooseTurn 
   )
 }
 
-/** From the lowest to the highest value, with some room, and never of no height. */
+/** Range of values with padding. Never empty. */
 function extentOf(values: readonly number[]): readonly [number, number] {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const room = most > least ? (most - least) * 0.08 : Math.abs(most) * 0.1 || 1

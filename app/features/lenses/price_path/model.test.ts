@@ -31,7 +31,7 @@ function does(speaker: number, type: 'propose' | 'accept' | 'reject', amount?: n
   return turn('', { speaker, action: { type, name: type, title: type, payload } })
 }
 
-/** A lamp listed at $100 that the buyer should get for $70; `undefined`: the target is hidden. */
+/** A lamp listed at $100 that the buyer should get for $70. Undefined for a hidden target. */
 function talk(
   turns: readonly Turn[],
   targets: readonly (number | null | undefined)[] = [70, 100],

@@ -4,26 +4,26 @@ import { type PricePath, type PricePoint, pricePathOf } from '../../../model/pri
 
 export type Side = 'buyer' | 'seller'
 
-/** A side and the price that it was told to reach. */
+/** A side and its target price. */
 export interface SideOfPath {
-  /** Position in `Conversation.participants`. */
+  /** Index in `Conversation.participants`. */
   readonly speaker: number
   readonly name: string
   readonly target: number | null
-  /** Whether the target is left out of the conversation, which is read as the other side saw it. */
+  /** True if the target is hidden because the conversation is seen from the other side. */
   readonly hidden: boolean
 }
 
-/** Everything that is drawn of a conversation. */
+/** Data for drawing the prices of a conversation. */
 export interface PriceScene extends PricePath {
   readonly turns: number
-  /** `null`: nobody has the role. */
+  /** Null if no participant has the role. */
   readonly buyer: SideOfPath | null
   readonly seller: SideOfPath | null
   readonly currency: string
 }
 
-/** What a price is drawn as: itself, a share of the listing price, or its place between both targets. */
+/** Unit of the price axis: price, share of the listing price, or position between both targets. */
 export type Measure = 'price' | 'share' | 'position'
 
 export const MEASURES: readonly Measure[] = ['price', 'share', 'position']
@@ -51,7 +51,7 @@ export function priceSceneOf(conversation: Conversation, roles: PricePathRoles):
   }
 }
 
-/** Why a measure cannot be drawn. */
+/** Reason why a measure is not available. */
 export type MeasureFault =
   | { readonly fault: 'no_listing' }
   | { readonly fault: 'hidden_target' | 'no_target'; readonly name: string }
@@ -70,9 +70,10 @@ export function faultOf(scene: PriceScene, measure: Measure): MeasureFault | nul
 }
 
 /**
- * A price by a measure. A share is of one. A position is 0 at the buyer's target and 1 at the seller's
- * ((p − buyer's) / (seller's − buyer's), so the seller's margin of He et al. 2018 is 2 · position − 1).
- * @returns `null` where `faultOf` says why
+ * Converts a price to a measure. A share is relative to the listing price (1 = 100 %). A position is 0 at the buyer's
+ * target and 1 at the seller's ((p − buyer's) / (seller's − buyer's), so the seller's margin of He et al. 2018 is 2 ·
+ * position − 1).
+ * @returns null if `faultOf` gives a reason
  */
 export function measured(scene: PriceScene, measure: Measure, price: number): number | null {
   if (faultOf(scene, measure)) return null
@@ -84,13 +85,13 @@ export function measured(scene: PriceScene, measure: Measure, price: number): nu
 
 export type LineKind = 'listing' | Side
 
-/** A price that stands throughout: of one kind or of several that are the same. */
+/** A horizontal line for one kind of price, or for several equal ones. */
 export interface PriceLine {
   readonly kinds: readonly LineKind[]
   readonly price: number
 }
 
-/** The lines of listing price and targets, the highest first. A target that is hidden has none. */
+/** Lines for listing price and targets in descending order. Hidden targets have none. */
 export function linesOf({ listing, buyer, seller }: PriceScene): readonly PriceLine[] {
   const lines: { kinds: LineKind[]; price: number }[] = []
   const add = (kind: LineKind, price: number | null | undefined) => {
@@ -105,17 +106,17 @@ export function linesOf({ listing, buyer, seller }: PriceScene): readonly PriceL
   return lines.sort((a, b) => b.price - a.price)
 }
 
-/** What is drawn at a turn: its price, or the answer to an offer. One mark a turn. */
+/** The mark of a turn: its price, or the answer to an offer. At most one per turn. */
 export interface PriceMark {
   readonly turn: number
   readonly speaker: number
   readonly price: number
   readonly kind: PricePoint['source'] | 'agreed' | 'rejected'
-  /** Whether an offer is closed at its own turn, since its acceptance stands before it. */
+  /** True if an offer is marked as closed at its own turn because its acceptance came earlier. */
   readonly closes: boolean
 }
 
-/** All marks, in the order of their turns. */
+/** All marks in turn order. */
 export function marksOf({ points, answers }: PriceScene): readonly PriceMark[] {
   const closed = new Set(answers.filter(({ turn, offer }) => turn === offer).map(({ turn }) => turn))
   return [
@@ -132,16 +133,16 @@ export function marksOf({ points, answers }: PriceScene): readonly PriceMark[] {
   ].sort((a, b) => a.turn - b.turn)
 }
 
-/** The prices of each speaker who named one, joined in the order of their turns. */
+/** Price path of each speaker in turn order. */
 export function pathsOf({ points }: Pick<PriceScene, 'points'>): ReadonlyMap<number, readonly PricePoint[]> {
   return grouped(points, ({ speaker }) => speaker)
 }
 
 /**
- * Moves places apart so that texts at them do not cover each other: as little as can be, in their order.
- * @param places in pixels, in ascending order
- * @param heights of the texts that begin at them
- * @param most where the last text ends at most, as long as there is room
+ * Moves positions apart by as little as possible so that their texts don't overlap. Keeps the order.
+ * @param places in pixels, ascending
+ * @param heights of the texts that start there
+ * @param most maximum end of the last text, if there is enough room
  */
 export function spread(
   places: readonly number[],

@@ -3,10 +3,10 @@ import type { PriceMark } from './model.ts'
 
 type ShapeProps = Pick<PriceMark, 'kind' | 'speaker' | 'closes'>
 
-/** Half of a mark, in pixels. */
+/** Half the size of a mark, in pixels. */
 const SIZE = 5.5
 
-/** A mark around 0, 0: its form tells the side, its filling where the price comes from, rings and crosses the answer. */
+/** A mark centred at 0, 0. Its shape shows the side, its fill the source of the price, rings and crosses the answer. */
 export function Shape({ kind, speaker, closes }: ShapeProps) {
   if (kind === 'rejected') {
     return (
@@ -33,7 +33,7 @@ export function Shape({ kind, speaker, closes }: ShapeProps) {
   )
 }
 
-/** A circle for the first side, a diamond for the second, a square for all others. */
+/** A circle for the first side, a diamond for the second, a square for others. */
 function Form({ speaker, hollow, size }: { speaker: number; hollow: boolean; size: number }) {
   const form = { className: styles.form, 'data-hollow': hollow || undefined }
   if (speaker === 0) return <circle {...form} r={size} />
@@ -43,11 +43,10 @@ function Form({ speaker, hollow, size }: { speaker: number; hollow: boolean; siz
 }
 
 interface LegendShapeProps extends Omit<ShapeProps, 'closes'> {
-  /** 1-based; absent: it stands for both sides. */
+  /** 1-based. Undefined if it stands for both sides. */
   readonly side?: number
 }
 
-/** A mark in the legend. */
 export function LegendShape({ side, ...shape }: LegendShapeProps) {
   return (
     <svg

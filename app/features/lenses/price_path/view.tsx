@@ -10,7 +10,7 @@ import { LegendShape } from './shape.tsx'
 import styles from './view.module.css'
 import { faultText, markText, speakerName, summaryText } from './words.ts'
 
-/** The prices of a conversation by turn, between listing price and targets. */
+/** Prices of a conversation by turn, compared with listing price and targets. */
 export const pricePath: Lens = {
   summary: (conversation, corpus) => summaryText(sceneOf(conversation, corpus), conversation),
   View: PricePathView,
@@ -61,7 +61,7 @@ interface PartProps {
   readonly conversation: Conversation
 }
 
-/** The mark of the current turn, in words. */
+/** Description of the current turn's mark. */
 function Told({ scene, conversation, turn }: PartProps & Pick<LensProps, 'turn'>) {
   const mark = marksOf(scene).find((one) => one.turn === turn)
   if (!mark) return <p className={styles.told}>{say.choose}</p>
@@ -73,7 +73,7 @@ function Told({ scene, conversation, turn }: PartProps & Pick<LensProps, 'turn'>
   )
 }
 
-/** What shapes and fillings mean, of those that are drawn. */
+/** Legend of the shapes and fills that occur. */
 function Legend({ scene, conversation }: PartProps) {
   const marks = marksOf(scene)
   const speakers = [...new Set(marks.map(({ speaker }) => speaker))].sort((a, b) => a - b)

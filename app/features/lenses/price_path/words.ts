@@ -14,12 +14,12 @@ import {
   pathsOf,
 } from './model.ts'
 
-/** Of a name, in characters: names are up to whoever made the data. */
+/** Maximum length of a name in characters. Names come from the data and can be of any length. */
 const MOST_CHARACTERS = 60
 
 const positions = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
-/** A measured price: `$90`, `64%`, `0.25`. */
+/** Formats a measured price: `$90`, `64%`, `0.25`. */
 export function valueText(measure: Measure, value: number, currency: string): string {
   if (measure === 'price') return moneyText(value, currency)
   if (measure === 'share') return percentText(value)
@@ -30,12 +30,12 @@ export function speakerName({ participants }: Pick<Conversation, 'participants'>
   return oneLine(participants[speaker]?.name ?? say.speaker(speaker + 1), MOST_CHARACTERS)
 }
 
-/** What a line is called: `Listing price = Seller's target`. */
+/** Name of a line: `Listing price = Seller's target`. */
 export function lineName({ kinds }: PriceLine): string {
   return say.several(kinds.map((kind) => say.lines[kind]))
 }
 
-/** A mark in words: `Turn 4, Buyer`, and its price in every measure that there is. */
+/** Describes a mark: `Turn 4, Buyer`, and its price in every available measure. */
 export function markText(
   scene: PriceScene,
   conversation: Pick<Conversation, 'participants'>,
@@ -54,7 +54,7 @@ export function markText(
   }
 }
 
-/** Why measures are off, in words; `''`: none is. */
+/** Explains why a measure is not available, or `''` if it is. */
 export function faultText(scene: PriceScene, measure: Measure): string {
   const found = faultOf(scene, measure)
   switch (found?.fault) {
@@ -73,7 +73,7 @@ export function faultText(scene: PriceScene, measure: Measure): string {
   }
 }
 
-/** One line about all prices: who went from where to where, and what was agreed. */
+/** One-line summary of prices: start and end of each side, and the agreement. */
 export function summaryText(scene: PriceScene, conversation: Pick<Conversation, 'participants'>): string {
   const { points, answers, currency, listing } = scene
   if (points.length === 0 && answers.length === 0) return say.none

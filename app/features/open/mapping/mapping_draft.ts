@@ -1,17 +1,17 @@
 import { type Mapping, type OpenRequest, openedId, type SourceRef } from '../../../model/index.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
-/** A mapping that is about to be changed, and the corpus that was read by it. */
+/** A mapping to be edited, and the corpus that was opened with it. */
 interface Draft {
   readonly id: string
-  /** `null`: it was guessed. */
+  /** Null if it was guessed. */
   readonly mapping: Mapping | null
   readonly corpus: string
 }
 
 let draft: Draft | null = null
 
-/** The request that asks the reader anew what the columns of a corpus mean, beginning with what was said before. */
+/** Request that asks the user again for the meaning of a corpus's columns, starting with the previous mapping. */
 export function requestOfChange({ id, opened }: CorpusInfo): OpenRequest | null {
   if (!opened) return null
   const request = asking(opened.source)
@@ -19,12 +19,12 @@ export function requestOfChange({ id, opened }: CorpusInfo): OpenRequest | null 
   return request
 }
 
-/** What a request for a mapping is to change; `null`: it is the first. */
+/** Mapping that a request edits, or null if it is new. */
 export function draftOf(request: OpenRequest): Draft | null {
   return draft?.id === openedId(request) ? draft : null
 }
 
-/** Asks for a mapping of a source, whatever its content looks like. */
+/** Request for a mapping of a source, regardless of its content. */
 export function asking(source: SourceRef): OpenRequest {
   return { source, reading: { adapter: 'mapped', mapping: null } }
 }

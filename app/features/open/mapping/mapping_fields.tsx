@@ -14,11 +14,11 @@ interface MappingFieldsProps {
 
 const ROLES = ['text', 'speaker', 'conversation', 'turn'] as const
 
-/** Chosen for no column; columns are written `column:<path>`. */
+/** Option for "no column". Columns are written `column:<path>`. */
 const NONE = 'none'
 const COLUMN = 'column:'
 
-/** Which column is what: one each for text, speaker, conversation and order, any number for labels. */
+/** Assigns columns: one each for text, speaker, conversation and order, any number for labels. */
 export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps) {
   const id = useId()
   const items = columns.map(({ path, kind, sample }) => ({
@@ -37,7 +37,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
     <>
       {ROLES.map((role) => {
         const { title, note, none: ofRows, noneOfList } = mappingMessages.roles[role]
-        // A text there must be.
+        // Text is required.
         const none = role === 'text' ? null : hasListOfTurns(mapping) ? noneOfList : ofRows
         const value = mapping[role] || null
         return (

@@ -25,7 +25,7 @@ interface MappingNeededProps {
 
 const NOTHING_SAID: Mapping = { conversation: null, turn: null, speaker: null, text: '', labels: [] }
 
-/** Asks what the columns of unknown data mean, and shows what comes of it. */
+/** Asks for the meaning of columns in unknown data, with a preview. */
 export default function MappingNeeded({ request, opening }: MappingNeededProps) {
   const session = useSession()
   const { columns, guess, records, refused, candidates } = opening
@@ -41,7 +41,7 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
         if (mapping.text === '') return
         const mapped: OpenRequest = { source: request.source, reading: { adapter: 'mapped', mapping } }
         continueLink(session, mapped)
-        // The corpus as it was read before has been replaced.
+        // The previous version of the corpus has been replaced.
         if (draft && draft.corpus !== openedId(mapped)) closeQuietly(session, draft.corpus)
       }}
     >

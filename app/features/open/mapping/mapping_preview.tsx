@@ -8,16 +8,16 @@ import styles from './mapping_preview.module.css'
 import { mappingMessages } from './messages.ts'
 
 interface MappingPreviewProps {
-  /** Whether a column of text is chosen: without one there is nothing to show. */
+  /** True if a text column is chosen. There is no preview without one. */
   readonly chosen: boolean
   readonly data: AsyncData<readonly Conversation[]>
 }
 
-/** How many turns of a conversation are shown, and how much of each, in UTF-16 units. */
+/** Maximum number of turns per conversation, and maximum length of a text in UTF-16 units. */
 const TURNS_SHOWN = 10
 const TEXT_SHOWN = 300
 
-/** The first conversations as the mapping reads them: who says what. */
+/** Preview of the first conversations under a mapping. */
 export function MappingPreview({ chosen, data }: MappingPreviewProps) {
   const conversations = latest(data)
   return (
@@ -79,10 +79,10 @@ function PreviewedConversation({ conversation }: { readonly conversation: Conver
   )
 }
 
-/** How long choosing must pause before the data is read anew, in milliseconds. */
+/** Debounce in milliseconds before the preview is read again. */
 const PAUSE = 150
 
-/** The first conversations as a mapping reads them; the latest mapping wins. Nothing while no text is chosen. */
+/** First conversations under the latest mapping. Empty if no text column is chosen. */
 export function usePreview(request: OpenRequest, mapping: Mapping): AsyncData<readonly Conversation[]> {
   const session = useSession()
   const [data, setData] = useState<AsyncData<readonly Conversation[]>>({ status: 'loading' })

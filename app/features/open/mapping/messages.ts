@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted } from '../../../base/messages/intl.ts'
 
-/** What the columns of unknown data mean. */
+/** Texts of the column mapping. */
 export const mappingMessages = messages({
   title: (source: string) => `What do the columns of ${source} mean?`,
   refused: (readers: readonly string[]) =>

@@ -20,7 +20,7 @@ interface FilesNeededProps {
 
 const NAMES_SHOWN = 12
 
-/** Asks for the files that a link means: it can only name them, their content stays on the reader's machine. */
+/** Asks for the files of a link. A link contains only their names, since their content stays on the user's computer. */
 export function FilesNeeded({ request, opening }: FilesNeededProps) {
   const { files, wrong } = opening
   const right = useTakeFiles('link')

@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { bytesOfText, sizeText } from '../../../base/messages/intl.ts'
 
-/** How far an opening is, and what it needs to know. */
+/** Texts for the progress of opening a corpus and for its questions. */
 export const questionMessages = messages({
   opening: (title: string) => `Opening ${title}`,
   cancelled: (title: string) => `Opening ${title} was cancelled`,

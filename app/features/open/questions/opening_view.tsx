@@ -24,13 +24,13 @@ const ASKING = { status: 'working', step: 'listing', bytes: 0, totalBytes: null 
 
 interface OpeningViewProps {
   readonly request: OpenRequest
-  /** `null`: it is about to begin. */
+  /** Null before opening starts. */
   readonly opening: Opening | null
   /** See `PageHeading`. */
   readonly takesFocus: boolean
 }
 
-/** What stands in place of a corpus from elsewhere until it is open: how far it is, what it needs, why it failed. */
+/** Shown in place of a corpus until it is open: progress, questions or an error. */
 export default function OpeningView({ request, opening, takesFocus }: OpeningViewProps) {
   return (
     <div className={styles.page}>
@@ -116,7 +116,7 @@ interface WorkingProps {
   readonly opening: Extract<Opening, { status: 'working' }>
 }
 
-/** How far the opening is, and the way out of it. */
+/** Progress of opening, with a cancel button. */
 function Working({ request, opening }: WorkingProps) {
   const session = useSession()
   const { step, bytes, totalBytes } = opening
@@ -144,10 +144,13 @@ interface ConfigNeededProps {
 
 type HubSplit = HubConfig['splits'][number]
 
-/** Stands for all splits of a configuration; no split has such a name. */
+/** Option for all splits of a configuration. No split has an empty name. */
 const ALL = ''
 
-/** What a dataset of the Hub has, before anything of it is fetched: its configurations, or the splits of its only one. */
+/**
+ * Lets the user choose a configuration of a Hub dataset, or a split if it has only one configuration. Nothing has been
+ * downloaded yet.
+ */
 function ConfigNeeded({ opening, reading }: ConfigNeededProps) {
   const session = useSession()
   const { dataset, revision, configs } = opening

@@ -13,7 +13,7 @@ interface QuestionProps {
   readonly children?: ReactNode
 }
 
-/** A choice that the reader has to make before a corpus can be opened. */
+/** A choice that the user has to make before a corpus can be opened. */
 export function Question({ title, description, items, onChoose, children }: QuestionProps) {
   const [chosen, setChosen] = useState(items[0]?.value ?? '')
   return (

@@ -16,10 +16,10 @@ interface SitesNeededProps {
 
 const SHOWN = 5
 
-/** An address is shown up to this length, in characters. */
+/** Maximum length of an address, in characters. */
 const LONGEST = 240
 
-/** Asks before anything is fetched from a site that the reader has not named himself. */
+/** Asks for consent before fetching from a site that the user has not named. */
 export function SitesNeeded({ request, opening: { sites, through } }: SitesNeededProps) {
   const session = useSession()
   const { source } = request

@@ -10,19 +10,19 @@ import { closeQuietly, openRequest } from '../open_source.ts'
 export interface ReadAsSubject {
   readonly source: SourceRef
   readonly candidates: readonly Candidate[]
-  /** The reader at work; `null`: none yet. */
+  /** The current reader, or null if there is none yet. */
   readonly adapter: string | null
-  /** The corpus that is open; `null`: it could not be opened. */
+  /** The open corpus, or null if it could not be opened. */
   readonly corpus: CorpusInfo | null
 }
 
-/** An open corpus as something that may be read in another way; `null` where the catalogue names it. */
+/** Input of the dialog for an open corpus, or null for a corpus of the catalogue. */
 export function subjectOf(corpus: CorpusInfo): ReadAsSubject | null {
   const { opened, candidates, entry } = corpus
   return opened && { source: opened.source, candidates, adapter: entry.adapter, corpus }
 }
 
-/** The readers by name, each with what it reads. */
+/** Available readers with descriptions. */
 export function readerOptions({ candidates, adapter }: ReadAsSubject): Option[] {
   return candidates.map(({ adapter: value, title, description, fits }) => {
     const mark = value === adapter ? openMessages.readNow : fits ? openMessages.fits : ''
@@ -30,7 +30,7 @@ export function readerOptions({ candidates, adapter }: ReadAsSubject): Option[] 
   })
 }
 
-/** Which of the readers to begin with: the first that fits and is not at work. */
+/** Initial choice: the first fitting reader that isn't the current one. */
 export function firstChoice({ candidates, adapter }: ReadAsSubject): string {
   const others = candidates.filter((candidate) => candidate.adapter !== adapter)
   return (
@@ -39,7 +39,7 @@ export function firstChoice({ candidates, adapter }: ReadAsSubject): string {
   )
 }
 
-/** Goes to the same source, read by another reader. A mapping is asked for, beginning with what was said before. */
+/** Opens the same source with another reader. For a mapping, asks the user, starting with the previous mapping. */
 export function readAs(session: Session, { source, corpus }: ReadAsSubject, adapter: string): void {
   if (adapter === 'mapped') {
     openRequest(session, (corpus && requestOfChange(corpus)) ?? asking(source))

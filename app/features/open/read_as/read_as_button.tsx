@@ -11,7 +11,7 @@ interface ReadAsButtonProps {
   readonly look?: 'primary' | 'quiet'
 }
 
-/** Offers every way to read what is open, or could not be opened. */
+/** Lets the user choose another reader for an open corpus, or for one that failed to open. */
 export function ReadAsButton({ subject, look }: ReadAsButtonProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,11 +13,11 @@ interface ReadAsDialogProps {
   onClose(): void
 }
 
-/** All readers by name, to choose another than the content tells. */
+/** Lets the user choose a reader other than the detected one. */
 export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
   const session = useSession()
   const [chosen, setChosen] = useState(() => firstChoice(subject))
-  // A mapping may be changed: its reader asks again.
+  // A mapping can be edited, so its reader may be chosen again.
   const unchanged = chosen === subject.adapter && chosen !== 'mapped'
   return (
     <Dialog open onClose={onClose} title={openMessages.readAsOther} description={sourceTitle(subject.source)}>
@@ -25,7 +25,7 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          // React hands it on to the form that the dialog was opened from, which asks for something else.
+          // React would bubble the event to the form that opened the dialog.
           event.stopPropagation()
           if (unchanged) return
           onClose()
@@ -33,7 +33,7 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-          // The rest of the key would press the button that has the focus once the dialog is closed.
+          // Otherwise the key press would activate the button that gets the focus when the dialog closes.
           event.preventDefault()
           event.currentTarget.requestSubmit()
         }}

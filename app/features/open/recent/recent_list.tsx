@@ -12,12 +12,12 @@ import { useRecentSources } from './use_recent_sources.ts'
 const ICONS = { hub: Database, address: Globe, local: File }
 
 interface RecentListProps {
-  /** How many are shown before the reader asks for the others. */
+  /** Number of sources shown initially. */
   readonly most?: number
   onOpened?(): void
 }
 
-/** The sources that were opened before, to be opened again or forgotten; nothing where there are none. */
+/** Recently opened sources, with buttons to open or forget them. Hidden if there are none. */
 export function RecentList({ most = 12, onOpened }: RecentListProps) {
   const { requests, kept, remove, removeAll } = useRecentSources()
   const session = useSession()

@@ -6,15 +6,15 @@ export const MOST_RECENT = 12
 const FORMAT = 'parley-recent-sources'
 
 /**
- * Sources as the browser keeps them: the addresses of their corpora, which hold names, sizes and fingerprints of
- * files, or addresses, and nothing else.
+ * Serializes sources as addresses of their corpora. These contain names, sizes and fingerprints of files, or URLs, and
+ * nothing else.
  */
 export function formatRecent(requests: readonly OpenRequest[]): string {
   const sources = requests.map((opened) => formatViewState({ ...EMPTY_VIEW, opened }))
   return JSON.stringify({ format: FORMAT, version: 1, sources })
 }
 
-/** Reads what `formatRecent` wrote; what is not a source is left out. */
+/** Parses the output of `formatRecent`. Skips invalid sources. */
 export function parseRecent(json: string): OpenRequest[] {
   let sources: unknown
   try {
@@ -31,7 +31,7 @@ export function parseRecent(json: string): OpenRequest[] {
   return requests.reduceRight<OpenRequest[]>((kept, request) => withRecent(kept, request), [])
 }
 
-/** Sources with one that was opened just now: the newest is the first, and each is there once. */
+/** Moves or adds a source to the front of the list, without duplicates. */
 export function withRecent(requests: readonly OpenRequest[], opened: OpenRequest): OpenRequest[] {
   return [opened, ...withoutRecent(requests, opened)].slice(0, MOST_RECENT)
 }

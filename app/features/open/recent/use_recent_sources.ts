@@ -5,14 +5,14 @@ import { formatRecent, parseRecent, withoutRecent, withRecent } from './recent_s
 
 const kept = keptText('recent-sources')
 
-/** What the browser would not keep: its storage is full, or closed to this page. Lasts as long as the tab. */
+/** Fallback for this tab if the browser's storage is full or blocked. */
 let unkept: string | null = null
 
 const read = () => unkept ?? kept.read() ?? ''
 
 function store(requests: readonly OpenRequest[]): void {
   const text = requests.length === 0 ? null : formatRecent(requests)
-  // Whoever is told of the change reads at once.
+  // Set first, because listeners read synchronously when notified.
   unkept = text ?? ''
   if (kept.write(text)) unkept = null
 }
@@ -21,10 +21,10 @@ export function rememberSource(opened: OpenRequest): void {
   store(withRecent(parseRecent(read()), opened))
 }
 
-/** The sources that were opened in this browser, the newest first. */
+/** Sources opened in this browser, newest first. */
 export function useRecentSources(): {
   readonly requests: readonly OpenRequest[]
-  /** Whether the browser keeps them; else they are forgotten with the tab. */
+  /** False if the browser doesn't store them, so that they are lost when the tab closes. */
   readonly kept: boolean
   remove(request: OpenRequest): void
   removeAll(): void

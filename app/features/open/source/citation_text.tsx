@@ -4,7 +4,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 
 type Citation = CorpusInfo['citation']
 
-/** Whom to cite, and under which licence; of data that nobody has described, only what is known. */
+/** Citation and licence. For undescribed data, only what is known. */
 export function CitationText({ citation }: { readonly citation: Citation }) {
   const { authors, year, title, venue, licence } = citation
   if (!isKnown(citation)) return <>{citationMessages.onlyLicence(licence)}</>
@@ -16,7 +16,7 @@ export function CitationText({ citation }: { readonly citation: Citation }) {
   )
 }
 
-/** Whether anybody is known to have written the corpus; year 0 is one that is not known. */
+/** True if authors or year are known. Year 0 means unknown. */
 export function isKnown({ authors, year }: Citation): boolean {
   return year > 0 || (authors !== '' && authors !== 'unknown')
 }

@@ -23,7 +23,7 @@ interface LiveSourceMenuProps {
   readonly opened: OpenRequest
 }
 
-/** The live form of `SourceMenu`. */
+/** Loaded implementation of `SourceMenu`. */
 export default function LiveSourceMenu({ corpus, opened }: LiveSourceMenuProps) {
   const session = useSession()
   const { id, title, candidates, citation, entry } = corpus

@@ -9,7 +9,7 @@ const LiveSourceMenu = lazyAfterReading(
   () => <IconButton name={shell.sourceMenu} icon={<Info size={18} aria-hidden />} disabled />,
 )
 
-/** Where the open corpus is from and how it is read, for those that the catalogue does not name. */
+/** Menu about the source and format of an open corpus that isn't in the catalogue. */
 export function SourceMenu({ corpus }: { readonly corpus: CorpusInfo }) {
   return corpus.opened && <LiveSourceMenu corpus={corpus} opened={corpus.opened} />
 }

@@ -4,13 +4,12 @@ import type { LabelShare, Totals } from '../../../readers/summaries.ts'
 import { useOverview } from '../frame/overview_context.ts'
 import { useSummary } from '../summary/use_summary.ts'
 
-/** What the corpus holds in sum. */
 export function useTotals(): AsyncData<Totals> {
   const { list } = useOverview()
   return useSummary(list, ['totals'], (reader, question, signal) => reader.totals(question, signal))
 }
 
-/** How often each label of a scheme was given. */
+/** Number of uses of each label of a scheme. */
 export function useLabelShares(scheme: string): AsyncData<readonly LabelShare[]> {
   const { list } = useOverview()
   return useSummary(list, ['label_shares', scheme], (reader, question, signal) =>
@@ -18,7 +17,7 @@ export function useLabelShares(scheme: string): AsyncData<readonly LabelShare[]>
   )
 }
 
-/** Two answers as one, which is there when both are. */
+/** Combines two results. Ready when both are. */
 export function useBoth<A, B>(a: AsyncData<A>, b: AsyncData<B>): AsyncData<readonly [A, B]> {
   return useMemo(() => {
     const [left, right] = [latest(a), latest(b)]

@@ -18,7 +18,7 @@ interface BoxChartProps extends PlacedChart {
 
 const MOST = 12
 
-/** How a number is spread for each value of a dimension. */
+/** Distribution of a number for each value of a dimension, as box plots. */
 export function BoxChart({ number, by, ...place }: BoxChartProps) {
   const { list, filter, choose, chooseOne } = useOverview()
   const data = useSummary(

@@ -14,14 +14,14 @@ import { heatTable } from './tables.ts'
 interface CrossChartProps extends PlacedChart {
   readonly rows: NamedDimension
   readonly columns: NamedDimension
-  /** What cells are shares of: conversations of their row that have the column's field, or the other way round. */
+  /** Base of the cells' shares: the conversations of their row with a value for the column's field, or vice versa. */
   readonly sharesOf: 'rows' | 'columns'
 }
 
-/** Values of each that are drawn. */
+/** Maximum number of rows and of columns. */
 const MOST = 12
 
-/** Conversations by two dimensions, as a heat table. */
+/** Heat table of conversations by two dimensions. */
 export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossChartProps) {
   const { list, filter, choose, chooseOne } = useOverview()
   const data = useSummary(list, ['cross', a.id, b.id, sharesOf], async (reader, question, signal) => {
@@ -66,7 +66,7 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
   )
 }
 
-/** The heading of a value. Its conversations are not the sum of its cells, as a conversation may be in several of them. */
+/** Heading of a value. Its count may differ from the sum of its cells, since a conversation may be in several cells. */
 function nameOf(
   { by, titleOf, shortOf, definitionOf }: NamedDimension,
   id: string,

@@ -9,7 +9,7 @@ import { useBoth, useTotals } from './answers.ts'
 import { chartMessages, chartTitles } from './messages.ts'
 import { barTable } from './tables.ts'
 
-/** Values that are drawn; all others are in the filter panel. */
+/** Maximum number of bars. Other values are in the filter panel. */
 const MOST = 12
 
 interface FacetChartProps {
@@ -17,7 +17,7 @@ interface FacetChartProps {
   readonly field: FilterField
 }
 
-/** Conversations by the values of a facet. */
+/** Conversations by values of a facet. */
 export function FacetChart({ id, field }: FacetChartProps) {
   const { list, filter, isFiltered, chooseOne } = useOverview()
   const data = useBoth(useTallies(list, field), useTotals())

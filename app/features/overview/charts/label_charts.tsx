@@ -12,7 +12,7 @@ import { LabelSharesChart } from './label_shares_chart.tsx'
 import { chartTitles } from './messages.ts'
 import { namedDimension } from './named_dimension.ts'
 
-/** The charts of one label scheme; which one can be chosen where there are several. */
+/** Charts of a label scheme, with a selector if there are several schemes. */
 export function LabelCharts() {
   const { corpus, shown } = useOverview()
   const schemes = corpus.labelSchemes

@@ -17,10 +17,10 @@ import { heatTable } from './tables.ts'
 
 const MOST = 12
 
-/** As readers are asked, by what the address says. */
+/** Names in queries by names in the address. */
 const HOW = { 'next-turn': 'next turn', 'same-turn': 'same turn' } as const
 
-/** Labels that meet: on the same turn, or one on the turn after the other. */
+/** Labels that occur together: on the same turn, or on consecutive turns. */
 export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
   const { list, filter, shown, ...overview } = useOverview()
   const { labelPairs } = shown
@@ -98,7 +98,7 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
   )
 }
 
-/** Whether a change takes something out of a filter, so that it is there. */
+/** True if a change removes something from a filter, which means that it was active. */
 function isUndone(before: Filter, after: Filter): boolean {
   return after.labels.length < before.labels.length || (before.sequence !== null && after.sequence === null)
 }

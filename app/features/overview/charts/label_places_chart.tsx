@@ -12,7 +12,7 @@ import { shareOf } from './tables.ts'
 
 const PARTS = 10
 
-/** Where in conversations the labels of a scheme fall, from the first to the last tenth. */
+/** Positions of a scheme's labels within conversations, by tenths. */
 export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
   const { list, filter, chooseOne } = useOverview()
   const shares = useLabelShares(scheme.id)

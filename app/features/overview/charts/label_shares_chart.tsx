@@ -9,10 +9,10 @@ import { useBoth, useLabelShares, useTotals } from './answers.ts'
 import { chartMessages, chartTitles } from './messages.ts'
 import { barTable } from './tables.ts'
 
-/** Labels that are drawn; all others are in the filter panel. */
+/** Maximum number of bars. Other labels are in the filter panel. */
 export const MOST_LABELS = 14
 
-/** How often each label of a scheme was given: on turns, or in conversations. */
+/** Frequency of a scheme's labels, by turns or by conversations. */
 export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
   const { filter, isFiltered, chooseOne, shown } = useOverview()
   const of = shown.shares

@@ -4,7 +4,7 @@ import { counted, countText } from '../../../base/messages/intl.ts'
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
 const finer = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
-/** A share from 0 to 1: `38%`, `2.4%`. */
+/** Formats a share from 0 to 1: `38%`, `2.4%`. */
 function shareText(share: number): string {
   return (share < 0.1 || (share > 0.9 && share < 1) ? finer : percent).format(share)
 }
@@ -14,12 +14,12 @@ const units = { conversations: 'conversation', turns: 'turn' } as const
 const SEVERAL_COLUMNS = 'A conversation can count in several columns.'
 const SEVERAL_ROWS = 'A conversation can count in several rows.'
 
-/** `212 turns`, and with a filter `212 of 1,030 turns`. */
+/** Formats `212 turns`, or with a filter `212 of 1,030 turns`. */
 function tallyText(filtered: number, all: number, unit: string): string {
   return filtered === all ? counted(all, unit) : `${countText(filtered)} of ${counted(all, unit)}`
 }
 
-/** What every chart says. */
+/** Texts shared by all charts. */
 export const chartMessages = messages({
   showTable: (title: string) => `Table: ${title}`,
   save: (title: string) => `Download: ${title}`,
@@ -33,7 +33,7 @@ export const chartMessages = messages({
   empty: 'Nothing to count here.',
   exclude: (title: string) => `Exclude ${title}`,
   share: shareText,
-  /** Beside a bar. */
+  /** Text next to a bar. */
   value: (filtered: number, all: number, isFiltered: boolean, whole: number | null) =>
     isFiltered
       ? `${countText(filtered)} of ${countText(all)}`
@@ -42,7 +42,7 @@ export const chartMessages = messages({
         : countText(all),
   says: (filtered: number, all: number, of: keyof typeof units, whole: number) =>
     `${tallyText(filtered, all, units[of])}${whole > 0 ? ` (${shareText(filtered / whole)})` : ''}`,
-  /** Of a cell: `767 conversations (76% of 1,005)`. @param whole null if the cell has no share */
+  /** Description of a cell: `767 conversations (76% of 1,005)`. @param whole null if the cell has no share */
   cellSays: (filtered: number, all: number, of: keyof typeof units, whole: number | null) =>
     `${tallyText(filtered, all, units[of])}${whole ? ` (${shareText(filtered / whole)} of ${countText(whole)})` : ''}`,
   more: (count: number) => `${counted(count, 'more value')} in the filter panel`,
@@ -69,7 +69,7 @@ export const chartMessages = messages({
   },
 })
 
-/** The charts themselves. */
+/** Titles and notes of the charts. */
 export const chartTitles = messages({
   facet: (title: string) => `Conversations by ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   yesOrNo: (title: string) => `Conversations: ${title}, yes or no`,

@@ -4,7 +4,7 @@ import type { Dimension } from '../../../readers/summaries.ts'
 import { labelWords } from '../models/bars.ts'
 import type { PairField } from '../models/fields.ts'
 
-/** A dimension with its words. */
+/** A dimension with display names for its values. */
 export interface NamedDimension {
   readonly by: Dimension
   readonly id: string
@@ -14,7 +14,6 @@ export interface NamedDimension {
   readonly definitionOf?: (value: string) => string | undefined
 }
 
-/** A field or label scheme with the words for its values. */
 export function namedDimension(field: PairField, schemes: readonly LabelScheme[]): NamedDimension {
   const { by, name, title } = field
   if (field.field) {

@@ -12,7 +12,7 @@ import { ScatterChart } from './scatter_chart.tsx'
 
 const ID = 'pair'
 
-/** Any two fields set against each other: names as a heat table, a number as boxes, two numbers as circles. */
+/** Chart of any two fields: a heat table for categories, box plots for one number, a scatter plot for two. */
 export function PairChart() {
   const { corpus } = useOverview()
   const { state } = useViewState()

@@ -17,7 +17,7 @@ interface ScatterChartProps extends PlacedChart {
 
 const BINS = 24
 
-/** Conversations by two numbers. */
+/** Scatter plot of conversations by two numbers. */
 export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
   const { list, choose } = useOverview()
   const nameOf = ({ key, of }: FilterField) => `${of ?? ''}.${key}`
@@ -33,7 +33,7 @@ export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
       draw={(grid) => {
         if (!grid || grid.cells.length === 0) return null
         const { cells, step } = grid
-        /** Where a cell ends; the next one begins there, unless numbers are whole. */
+        /** Inclusive end of a cell. Whole numbers end one before the next cell. */
         const endOf = (from: number, width: number) =>
           Number.isInteger(from) && Number.isInteger(width)
             ? from + width - 1

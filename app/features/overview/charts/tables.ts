@@ -6,8 +6,8 @@ import type { HeatCell } from '../models/heat.ts'
 import { chartMessages } from './messages.ts'
 
 /**
- * The numbers of bars.
- * @param whole what they are shares of, as the filter leaves it
+ * Table of a bar chart.
+ * @param whole total for shares, after filtering
  */
 export function barTable(name: string, rows: readonly Row[], whole: number): TableContent {
   const { filtered, all, share } = chartMessages.columns
@@ -17,12 +17,12 @@ export function barTable(name: string, rows: readonly Row[], whole: number): Tab
   }
 }
 
-/** A share with four digits, 0 of nothing. */
+/** A share rounded to four digits, or 0 if the total is 0. */
 export function shareOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Number((part / whole).toFixed(4))
 }
 
-/** The numbers of a heat table, a row for each cell. A cell without a share has empty texts instead. */
+/** Table of a heat chart with a row per cell. Cells without a share have empty texts instead. */
 export function heatTable(
   names: readonly [row: string, column: string],
   cells: readonly (readonly HeatCell[])[],
@@ -45,7 +45,7 @@ export function heatTable(
   }
 }
 
-/** What the numbers of a field are, with their unit. */
+/** Name of a field's measure, with its unit. */
 export function measureOf({ title, unit }: FilterField): string {
   return unit === undefined ? plainTitle(title) : `${plainTitle(title)}, ${unit}`
 }

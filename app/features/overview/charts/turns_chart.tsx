@@ -10,10 +10,10 @@ import { useWholeSpread } from '../summary/use_summary.ts'
 import { chartMessages, chartTitles } from './messages.ts'
 import { shareOf } from './tables.ts'
 
-/** Bars of the histogram, about. */
+/** Approximate number of bars of the histogram. */
 const MOST = 30
 
-/** Conversations by how many turns they have. */
+/** Conversations by number of turns. */
 export function TurnsChart() {
   const { list, filter, choose } = useOverview()
   const data = useWholeSpread(list, TURNS_FACET)

@@ -11,9 +11,9 @@ import { ExcludeMark, Mark, SIGN, SignChip } from './mark.tsx'
 interface BarsProps {
   readonly name: string
   readonly rows: readonly Row[]
-  /** What stands beside a bar. */
+  /** Text next to a bar. */
   readonly besideOf: (row: Row) => string
-  /** The same as a sentence. */
+  /** The same as a sentence, for screen readers. */
   readonly saysOf: (row: Row) => string
   readonly onChoose: (value: string, wish: Wish) => void
 }
@@ -22,12 +22,12 @@ const BAR = 14
 const TEXT = 12
 const EXCLUDE = 28
 
-/** Less room than this, and names stand above their bars. */
+/** Below this width in pixels, names are above their bars. */
 const NARROW = 330
 
 const excludeId = (id: string) => `not ${id}`
 
-/** A bar for each value: what the filter leaves, solid, over all there is, in grey. */
+/** Bar chart of values: filtered counts in solid colour over total counts in grey. */
 export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
   const roving = useRoving(rows.map(({ id }) => [id, excludeId(id)]))
   const most = Math.max(1, ...rows.map(({ all }) => all))

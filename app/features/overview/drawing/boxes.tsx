@@ -19,7 +19,7 @@ export interface BoxRow extends Quartiles {
 interface BoxesProps {
   readonly name: string
   readonly rows: readonly BoxRow[]
-  /** What stands below the axis. */
+  /** Label below the axis. */
   readonly unit: string
   readonly saysOf: (row: BoxRow) => string
   readonly onChoose: (value: string, wish: Wish) => void
@@ -30,7 +30,7 @@ const TEXT = 12
 const HEIGHT = 34
 const BOX = 16
 
-/** For each value how a number is spread: half of the numbers in the box, the middle one a line, all between the ends. */
+/** Box plot per value: quartiles as a box, the median as a line, and whiskers to the extremes. */
 export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProps) {
   const roving = useRoving(rows.map(({ value }) => [value]))
   const low = Math.min(...rows.map(({ min }) => min))

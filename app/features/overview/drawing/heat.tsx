@@ -23,10 +23,10 @@ interface HeatProps {
   readonly name: string
   readonly rows: readonly HeatName[]
   readonly columns: readonly HeatName[]
-  /** By rows. */
+  /** Rows of cells. */
   readonly cells: readonly (readonly HeatCell[])[]
   readonly titleOf: (cell: HeatCell) => string
-  /** What is counted in cells. */
+  /** Unit of the counts. */
   readonly counts: 'conversations' | 'turns'
   readonly isChosen: (cell: HeatCell) => boolean
   readonly onChoose: (cell: HeatCell) => void
@@ -35,8 +35,8 @@ interface HeatProps {
 }
 
 /**
- * Cells with their counts, darker the larger their share; below each, what the filter leaves over all there is. Headings
- * include or exclude their row or column.
+ * Heat table of counts. Darker cells have a larger share. A bar below each count shows the filtered part of the total.
+ * Headings include or exclude their row or column.
  */
 export function Heat(props: HeatProps) {
   const { name, rows, columns, cells, titleOf, counts, isChosen, onChoose } = props

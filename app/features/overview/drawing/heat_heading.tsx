@@ -7,18 +7,18 @@ import { HEAD_LINE, HEAD_TEXT, type HeadText, type HeatWords } from '../models/h
 import styles from './drawing.module.css'
 import { type Box, ExcludeMark, Mark } from './mark.tsx'
 
-/** What a row or column of a heat table is of. */
+/** A row or column of a heat table. */
 export interface HeatName extends HeatWords {
   readonly id: string
   readonly definition?: string | undefined
-  /** How often it is there, in words; absent: not counted. */
+  /** Count in words. Undefined if not counted. */
   readonly says?: string | undefined
   readonly choice: Choice
 }
 
 interface HeatHeadingProps {
   readonly of: HeatName
-  /** Ids of its two marks. */
+  /** Ids of the two marks. */
   readonly ids: HeadingIds
   readonly name: Box
   readonly exclude: Box
@@ -27,7 +27,7 @@ interface HeatHeadingProps {
   readonly children: ReactNode
 }
 
-/** The heading of a row or column: its name includes its value, and a second mark beside it excludes it. */
+/** Heading of a row or column. A click on its name includes its value, and a second mark excludes it. */
 export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children }: HeatHeadingProps) {
   const { title, definition, says, choice } = of
   return (
@@ -58,7 +58,7 @@ export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children
   )
 }
 
-/** The name of a column, above a line: in lines, or upright. */
+/** Name of a column above a line, either horizontal in several lines or rotated. */
 export function ColumnText({
   text: { lines, upright },
   x,

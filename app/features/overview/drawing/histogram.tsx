@@ -18,9 +18,9 @@ interface Range {
 interface HistogramProps {
   readonly name: string
   readonly bins: readonly Bin[]
-  /** What the filter says. */
+  /** Current range in the filter. */
   readonly range: Range
-  /** What stands below the axis. */
+  /** Label below the axis. */
   readonly unit: string
   readonly titleOf: (bin: Bin) => string
   readonly saysOf: (bin: Bin) => string
@@ -31,10 +31,10 @@ const HEIGHT = 190
 const TOP = 10
 const BOTTOM = 38
 
-/** Bars over the bins of a number; a drag over them, or Shift and an arrow key, then Enter, chooses a range. */
+/** Histogram of a number. The user selects a range by dragging, or with Shift, arrow keys and Enter. */
 export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }: HistogramProps) {
   const roving = useRoving([bins.map(({ from }) => String(from))])
-  /** Where a range that is chosen by keys began, and where it is by now. */
+  /** Start and current end of a range being selected by keys. */
   const [chosen, setChosen] = useState<readonly [number, number] | null>(null)
   const most = Math.max(1, ...bins.map(({ all }) => all))
   const left = Math.max(24, textWidth(countText(most), 12) + 10)

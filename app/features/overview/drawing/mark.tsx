@@ -11,23 +11,23 @@ import styles from './drawing.module.css'
 interface MarkProps {
   readonly id: string
   readonly title: string
-  /** Its values in words; none where nothing is counted for it. */
+  /** Its values in words, if it has a count. */
   readonly says?: string | undefined
-  /** What else is to be known of it. */
+  /** Further explanation, such as a label's definition. */
   readonly definition?: string | undefined
-  /** Of a mark whose counts are in the chart's table. */
+  /** Counts that are also in the chart's table. */
   readonly tally?: Tally | undefined
   readonly pressed?: boolean
   readonly hue?: number | undefined
   readonly className?: string | undefined
   readonly roving: Roving
   readonly onChoose: (wish: Wish) => void
-  /** Before its own keys. */
+  /** Called before the mark's own key handling. */
   readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly children: ReactNode
 }
 
-/** A part of a drawing that stands for something counted: says its values on hover and focus, and filters by itself. */
+/** An interactive part of a chart. Shows its values on hover and focus, and changes the filter on click. */
 export function Mark(props: MarkProps) {
   const {
     id,
@@ -52,7 +52,7 @@ export function Mark(props: MarkProps) {
       aria-pressed={pressed}
       hint={{ title, text: says, source: definition }}
       onChoose={({ shiftKey }) => {
-        // What it says is true no longer.
+        // The filter change makes the hint's numbers outdated.
         hideHint()
         onChoose(shiftKey ? 'exclude' : 'include')
       }}
@@ -71,11 +71,11 @@ export interface Box {
 interface ExcludeMarkProps
   extends Pick<MarkProps, 'id' | 'title' | 'says' | 'tally' | 'roving' | 'onChoose'> {
   readonly choice: Choice
-  /** What is pressed; its sign stands in the middle. */
+  /** Click area. The sign is in its centre. */
   readonly box: Box
 }
 
-/** A minus beside what names a value: excludes it. No file has it. */
+/** Minus sign next to a value's name that excludes it. Not part of exported files. */
 export function ExcludeMark({ title, choice, box, onChoose, ...rest }: ExcludeMarkProps) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   return (
@@ -94,10 +94,10 @@ export function ExcludeMark({ title, choice, box, onChoose, ...rest }: ExcludeMa
   )
 }
 
-/** What the sign of a label takes up at the left of its row, in pixels. */
+/** Width of a label's sign at the left of its row, in pixels. */
 export const SIGN = 30
 
-/** The sign of a label, in the colour of the mark or group that it stands in. */
+/** Sign of a label in the colour of its mark or group. */
 export function SignChip({ sign, middle }: { readonly sign: Sign | undefined; readonly middle: number }) {
   if (!sign) return null
   return (

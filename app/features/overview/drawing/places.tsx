@@ -16,7 +16,7 @@ export interface PlacedRow {
 interface PlacesProps {
   readonly name: string
   readonly rows: readonly PlacedRow[]
-  /** What stands at the beginning and the end of the axis. */
+  /** Labels at the start and end of the axis. */
   readonly ends: readonly [string, string]
   readonly titleOf: (row: PlacedRow, place: Place) => string
   readonly saysOf: (row: PlacedRow, place: Place) => string
@@ -26,7 +26,7 @@ interface PlacesProps {
 const TEXT = 12
 const HEIGHT = 36
 
-/** For each label a bar for each part of conversations; each label's own longest bar is as high as its row. */
+/** Row of bars per label, with a bar for each part of conversations. The longest bar of each label fills its row. */
 export function Places({ name, rows, ends, titleOf, saysOf, onChoose }: PlacesProps) {
   const roving = useRoving(rows.map(({ places }) => places.map(({ id }) => id)))
   const signs = rows.some(({ row }) => row.sign) ? SIGN : 0

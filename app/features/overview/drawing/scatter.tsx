@@ -7,7 +7,7 @@ import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import styles from './drawing.module.css'
 import { Mark } from './mark.tsx'
 
-/** What a drag or a circle chooses: both ends of both numbers. */
+/** Range of both numbers selected by a drag or by a circle, inclusive. */
 export interface Area {
   readonly x: readonly [number, number]
   readonly y: readonly [number, number]
@@ -17,10 +17,10 @@ interface ScatterProps {
   readonly name: string
   readonly cells: readonly CellCount[]
   readonly step: { readonly x: number; readonly y: number }
-  /** What stands beside the axes. */
+  /** Labels of the axes. */
   readonly units: { readonly x: string; readonly y: string }
   readonly idOf: (cell: CellCount) => string
-  /** The numbers that a cell holds, with both ends. */
+  /** Ranges of both numbers in a cell, inclusive. */
   readonly areaOf: (cell: CellCount) => Area
   readonly titleOf: (cell: CellCount) => string
   readonly saysOf: (cell: CellCount) => string
@@ -34,7 +34,7 @@ const BOTTOM = 40
 
 const middle = ([from, to]: readonly [number, number]) => (from + to) / 2
 
-/** A circle for each cell of two numbers, as large as many conversations are in it. */
+/** Scatter plot with a circle for each cell of two numbers, sized by number of conversations. */
 export function Scatter(props: ScatterProps) {
   const { name, cells, step, units, idOf, areaOf, titleOf, saysOf, onArea } = props
   const ends = (of: 'x' | 'y') =>
@@ -60,7 +60,7 @@ export function Scatter(props: ScatterProps) {
   })
   const onDrag = ({ from, to, width }: Drag) => {
     const { x, y } = geometry(width)
-    /** Whole where the numbers are: a drag takes in what its edges enclose. */
+    /** Converts the edges of a drag to a range. Whole numbers are rounded inwards. */
     const between = (a: number, b: number, wide: number): readonly [number, number] => {
       const [low, high] = a < b ? [a, b] : [b, a]
       if (Number.isInteger(wide)) return [Math.ceil(low), Math.floor(high)]

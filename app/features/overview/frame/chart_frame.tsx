@@ -8,31 +8,31 @@ import { ChartTools } from './chart_tools.tsx'
 
 export interface DrawnChart {
   readonly drawing: ReactNode
-  /** The same numbers as the marks'. */
+  /** The numbers in the drawing. */
   readonly table: TableContent
-  /** Below the drawing. */
+  /** Shown below the drawing. */
   readonly note?: ReactNode
 }
 
 export interface PlacedChart {
-  /** Names the chart for scripts and files. */
+  /** Identifies the chart in tests and file names. */
   readonly id: string
-  /** Says what is counted. */
+  /** Names what is counted. */
   readonly title: string
-  /** What can be chosen for this chart. */
+  /** Options of this chart. */
   readonly controls?: ReactNode
   readonly note?: string | undefined
 }
 
 interface ChartFrameProps<T> extends PlacedChart {
-  /** Whether it takes the whole width. */
+  /** True if it takes the full width. */
   readonly wide?: boolean
   readonly data: AsyncData<T>
-  /** `null`: there is nothing to draw. */
+  /** Returns null if there is nothing to draw. */
   readonly draw: (value: T) => DrawnChart | null
 }
 
-/** A chart with its title, what can be done with it, and its table behind a key. */
+/** Frame of a chart with title, tools and a table behind a button. */
 export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: ChartFrameProps<T>) {
   const [open, setOpen] = useState(false)
   const toggle = () => setOpen(!open)
@@ -42,7 +42,7 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
   const drawn = value === undefined ? undefined : draw(value)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || !drawn) return
-    // In a list that drops down, letters look for its items.
+    // Letters in an open combobox search its items.
     const target = event.target instanceof Element ? event.target : null
     if (!target || !event.currentTarget.contains(target) || target.closest('[role="combobox"]')) return
     event.preventDefault()

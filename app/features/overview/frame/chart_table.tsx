@@ -7,7 +7,6 @@ export interface TableContent {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** The numbers of a chart. */
 export function ChartTable({ title, columns, rows }: TableContent & { readonly title: string }) {
   const isNumber = columns.map((_, i) => rows.every((row) => typeof row[i] === 'number' || row[i] === ''))
   return (

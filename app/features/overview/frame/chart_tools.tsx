@@ -21,11 +21,11 @@ interface ChartToolsProps {
   readonly table: TableContent
   readonly tableOpen: boolean
   readonly onTable: () => void
-  /** `null`: it is not drawn. */
+  /** Returns null if the chart isn't drawn. */
   readonly drawing: () => SVGSVGElement | null
 }
 
-/** What can be done with a chart: see its table, and save it. */
+/** Buttons to show a chart's table and to save the chart. */
 export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing }: ChartToolsProps) {
   const { corpus, filter } = useOverview()
   const [failed, setFailed] = useState(false)

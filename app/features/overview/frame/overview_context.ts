@@ -8,16 +8,16 @@ import { useSession } from '../../../session/react/use_session.ts'
 import type { ViewState } from '../../../state/view_state.ts'
 import { withOne } from '../models/choose.ts'
 
-/** What all charts of an overview share. */
+/** State shared by all charts of an overview. */
 export interface OverviewScope {
   readonly corpus: CorpusInfo
-  /** What they count in; `undefined`: not known yet. */
+  /** List to count in. Undefined until known. */
   readonly list: List | undefined
-  /** As the address has it, but for what is being typed. */
+  /** The filter in the address, without pending text input. */
   readonly filter: Filter
-  /** Whether there are conversations that were never annotated. */
+  /** True if there are conversations that were never annotated. */
   readonly unannotated: boolean
-  /** What its charts show, as the address has it. */
+  /** Chart options in the address. */
   readonly shown: Pick<ViewState, 'scheme' | 'shares' | 'labelPairs'>
 }
 
@@ -27,9 +27,9 @@ export const OverviewProvider = OverviewContext.Provider
 
 interface Overview extends OverviewScope {
   readonly isFiltered: boolean
-  /** Changes the filter of the address as a mark asks for; back returns to what it was. */
+  /** Changes the filter in the address when a mark is clicked. Adds a history entry. */
   choose(change: (filter: Filter) => Filter): void
-  /** Includes or excludes a value of what divides conversations, or leaves it open again. */
+  /** Includes, excludes or clears a value of a dimension. */
   chooseOne(by: Dimension, value: string, wish: Wish): void
 }
 

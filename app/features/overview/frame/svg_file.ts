@@ -1,12 +1,12 @@
 import { textLines } from '../models/fit_text.ts'
 
-/** What stands above and below a drawing in its file. */
+/** Text above and below a drawing in its file. */
 export interface Caption {
   readonly title: string
   readonly lines: readonly string[]
 }
 
-/** What the look of a drawing consists of; a file has no style sheet. */
+/** Style properties to inline, since a file has no style sheet. */
 const LOOKS = [
   ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'opacity'],
   ...['font-size', 'font-weight', 'letter-spacing', 'text-decoration-line'],
@@ -18,7 +18,7 @@ const SMALL = 11
 const FONT = 'Inter, system-ui, sans-serif'
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** A drawing of the page as a file by itself, in the colours of the light scheme, with its caption. */
+/** Exports a drawing as a standalone SVG file in the light theme, with a caption. */
 export function svgFile(drawing: SVGSVGElement, { title, lines }: Caption): string {
   const { width, height } = drawing.viewBox.baseVal
   const head = textLines(title, width, TITLE)
@@ -48,9 +48,9 @@ export function svgFile(drawing: SVGSVGElement, { title, lines }: Caption): stri
   return new XMLSerializer().serializeToString(file)
 }
 
-/** The content of a drawing, each element with its own look, without what is only there to be pressed. */
+/** Copies a drawing with inlined styles and without interactive parts. */
 function copyOf(drawing: SVGSVGElement): SVGElement {
-  // Colours stand at the root for both schemes; it is put back before anything is drawn.
+  // Colours are defined per theme at the root. The theme is restored before the next paint.
   const root = document.documentElement
   const before = root.dataset.theme
   root.dataset.theme = 'light'
@@ -86,7 +86,7 @@ function copiedElement(source: Element): Element | null {
       if (value !== '')
         copied.setAttribute(name.replace('-line', ''), isColour(name) ? plainColour(value) : value)
     }
-    // What is hit by a pointer is not seen.
+    // Skip invisible click areas.
     if (copied.getAttribute('fill') === 'none' && copied.getAttribute('stroke') === 'none') return null
   } else if (look.opacity !== '1') copied.setAttribute('opacity', look.opacity)
   if (source.localName === 'text') copied.textContent = source.textContent
@@ -102,7 +102,7 @@ const isColour = (name: string) => name === 'fill' || name === 'stroke'
 
 const colours = new Map<string, string>()
 
-/** A colour as every program reads it: `#rrggbb`, or `none` where it is transparent. */
+/** Converts a colour to `#rrggbb`, which all programs understand, or `none` if it is transparent. */
 function plainColour(colour: string): string {
   if (colour === 'none') return colour
   const known = colours.get(colour)
@@ -129,7 +129,7 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made
 }
 
-/** An SVG file as an image, with twice as many pixels on each side. @throws Error where the browser cannot draw it */
+/** Renders an SVG file as PNG at twice the resolution. @throws Error if the browser cannot draw it */
 export async function pngFile(svg: string): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

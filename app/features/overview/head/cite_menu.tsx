@@ -9,7 +9,7 @@ import { overviewMessages } from '../messages.ts'
 
 const FORMS: readonly CitationForm[] = ['bibtex', 'apa', 'plain']
 
-/** Copies how the corpus is cited. */
+/** Copies the citation of the corpus. */
 export function CiteMenu({ citation }: { readonly citation: Citation }) {
   const [status, copy] = useCopy()
   const Icon = status === 'copied' ? Check : Quote

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { filterFields } from '../../../model/index.ts'
 import { Table } from '../../../ui/frame/table.tsx'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
@@ -7,7 +8,7 @@ import { overviewMessages } from '../messages.ts'
 import { ViewLinks } from '../view_links.tsx'
 import styles from './head.module.css'
 
-/** What else is known of the corpus: known issues of the data, labels with definitions and sources, fields. */
+/** Details about the corpus: known issues of the data, labels with definitions and sources, fields. */
 export function DatasetCard() {
   const { corpus } = useOverview()
   const { labelSchemes, overview } = corpus
@@ -67,7 +68,7 @@ export function DatasetCard() {
             {fields.map(({ key, of, title, kind, unit }) => (
               <tr key={`${of} ${key}`}>
                 <th scope="row">{title}</th>
-                <td>{overviewMessages.kind(overviewMessages.kinds[kind], unit, of === 'turn')}</td>
+                <td>{overviewMessages.kind(FIELD_KINDS[kind].title, unit, of === 'turn')}</td>
                 <td>
                   <code className="xs">{key}</code>
                 </td>

@@ -19,7 +19,7 @@ import { useSummary, useTallies } from '../summary/use_summary.ts'
 import { CiteMenu } from './cite_menu.tsx'
 import styles from './head.module.css'
 
-/** What the corpus is, whom to cite, and how much there is of it. */
+/** Title, description, citation and size of the corpus. */
 export function Head() {
   const { corpus } = useOverview()
   const { title, description, citation, note } = corpus
@@ -65,7 +65,7 @@ function Facts() {
   const reached = outcome && tallies?.filter(({ value }) => outcome.reached.includes(value))
   const sum = (of: 'all' | 'filtered') => (reached ?? []).reduce((total, one) => total + one[of], 0)
   const conversations = totals?.conversations
-  /** Of the conversations that the filter leaves; nothing has no share. */
+  /** Number of filtered conversations. Undefined if 0, as there are no shares then. */
   const left = conversations?.filtered || undefined
   const of = (count: number | undefined) =>
     count !== undefined && left ? overviewMessages.outOf(countText(count), countText(left)) : undefined
@@ -113,18 +113,18 @@ function Facts() {
 }
 
 interface FactProps {
-  /** Names the figure for scripts. */
+  /** Identifies the figure for tests. */
   readonly id?: string
   readonly title: string
-  /** `undefined`: not counted yet. */
+  /** Undefined until counted. */
   readonly tally: Tally | undefined
-  /** Stands for the count, which then is said in `rest`. */
+  /** Shown instead of the count, which is then in `rest`. */
   readonly share?: string | undefined
   readonly rest?: string | undefined
   readonly note?: string | false | undefined
 }
 
-/** A figure of the corpus: what the filter leaves, of what there is at all. */
+/** A key figure of the corpus: the filtered count and the total. */
 function Fact({ id, title, tally, share, rest, note }: FactProps) {
   if (!tally)
     return (
@@ -148,7 +148,7 @@ function Fact({ id, title, tally, share, rest, note }: FactProps) {
   )
 }
 
-/** The splits and how many conversations each has; each leads to the list of its own. */
+/** Splits with numbers of conversations. Each opens its list. */
 function SplitSizes() {
   const { corpus, list } = useOverview()
   const { state } = useView()

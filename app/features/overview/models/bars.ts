@@ -9,18 +9,17 @@ import {
 import type { LabelShare, Tally } from '../../../readers/summaries.ts'
 import { byCount } from './order.ts'
 
-/** What the filter says of a value. */
+/** State of a value in the filter. */
 export type Choice = 'included' | 'excluded' | 'open'
 
-/** The sign of a label. */
 export interface Sign {
   readonly letters: string
   readonly hue: number
 }
 
-/** Something that is counted, with its name. */
+/** A named count. */
 export interface Row extends Tally {
-  /** The value itself. */
+  /** The raw value. */
   readonly id: string
   readonly title: string
   readonly choice: Choice
@@ -35,25 +34,25 @@ interface Chosen {
 
 const NOTHING: Chosen = { include: [], exclude: [] }
 
-/** What a filter says of the values of a facet. */
+/** Values of a facet in a filter. */
 export function chosenValues(filter: Filter, field: FieldRef): Chosen {
   const part = filter.facets.find((f) => isSameField(f, field))
   return part?.kind === 'values' ? part : NOTHING
 }
 
-/** What a filter says of the labels of a scheme. */
+/** Labels of a scheme in a filter. */
 export function chosenLabels(filter: Filter, scheme: string): Chosen {
   return filter.labels.find((l) => l.scheme === scheme) ?? NOTHING
 }
 
-/** What the filter says of a value. */
+/** State of a value in the filter. */
 export function choiceOf({ include, exclude }: Chosen, value: string): Choice {
   return include.includes(value) ? 'included' : exclude.includes(value) ? 'excluded' : 'open'
 }
 
 /**
- * Values of a facet as rows: the most frequent, and what is chosen; what is not given comes last.
- * @param most how many at most that are not chosen
+ * Rows for a facet's values: the most frequent ones and those in the filter. The missing value comes last.
+ * @param most maximum number of rows for values outside the filter
  */
 export function valueRows(
   tallies: readonly (Tally & { readonly value: string })[],
@@ -74,14 +73,14 @@ export function valueRows(
   )
 }
 
-/** What a label is called, and its sign; its value where the scheme does not declare it. */
+/** Title and sign of a label. If the scheme doesn't declare it, its value. */
 export function labelWords(scheme: LabelScheme, value: string): Pick<Row, 'title' | 'sign' | 'definition'> {
   const known = labelDefinition([scheme], { scheme: scheme.id, value })
   if (!known) return { title: value }
   return { title: known.title, sign: { letters: known.mark, hue: known.hue }, definition: known.definition }
 }
 
-/** Labels of a scheme as rows, the most frequent of the whole first. */
+/** Rows for a scheme's labels by descending total count. */
 export function labelRows(
   scheme: LabelScheme,
   shares: readonly LabelShare[],

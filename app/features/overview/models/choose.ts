@@ -17,7 +17,7 @@ function freshLabels(scheme: string): LabelFilter {
 }
 
 /**
- * A filter with a value of what divides conversations included or excluded; chosen so already, it is left open again.
+ * Toggles a value of a dimension between included or excluded, and open.
  * @param unannotated whether there are conversations that were never annotated
  */
 export function withOne(
@@ -32,7 +32,7 @@ export function withOne(
     : toggledFacet(filter, by, value, wish)
 }
 
-/** Whether a value is the only one that is chosen of what divides conversations. */
+/** True if this is the only value of a dimension in the filter. */
 function isOnly(filter: Filter, by: Dimension, value: string): boolean {
   const part =
     'scheme' in by
@@ -42,7 +42,7 @@ function isOnly(filter: Filter, by: Dimension, value: string): boolean {
   return part.include.length === 1 && part.include[0] === value && part.exclude.length === 0
 }
 
-/** A filter for one value of what divides conversations, and no other of it. */
+/** Filter with only this value of a dimension. */
 function withOnly(filter: Filter, by: Dimension, value: string): Filter {
   if ('scheme' in by) return withLabels(filter, by.scheme, { ...freshLabels(by.scheme), include: [value] })
   const ref = refOf(by)
@@ -53,7 +53,7 @@ function without(filter: Filter, by: Dimension): Filter {
   return 'scheme' in by ? withLabels(filter, by.scheme, null) : withFacet(filter, refOf(by), null)
 }
 
-/** A filter for a pair of values, and nothing else of these two; without both where it is that already. */
+/** Filter with only these two values of their dimensions. If that is set already, removes both. */
 export function withPair(
   filter: Filter,
   a: readonly [by: Dimension, value: string],
@@ -63,7 +63,7 @@ export function withPair(
   return withOnly(withOnly(filter, ...a), ...b)
 }
 
-/** A filter for turns that have both labels; without them where it is that already. */
+/** Filter for turns with both labels. If that is set already, removes it. */
 export function withLabelsOnTurn(filter: Filter, scheme: string, a: string, b: string): Filter {
   const include = a === b ? [a] : [a, b]
   const next: LabelFilter = { scheme, include, exclude: [], match: 'all', on: 'turn' }
@@ -81,7 +81,7 @@ function isSameChoice(a: LabelFilter | undefined, b: LabelFilter): boolean {
   )
 }
 
-/** A filter for a label with another on the turn after it; without the sequence where it is that already. */
+/** Filter for a label followed by another one on the next turn. If that is set already, removes it. */
 export function withNext(filter: Filter, scheme: string, a: string, b: string): Filter {
   const { sequence } = filter
   const same =
@@ -95,7 +95,7 @@ export function withNext(filter: Filter, scheme: string, a: string, b: string): 
   }
 }
 
-/** What a filter says of a number; both ends are open where it says nothing. */
+/** Range of a number in a filter. Open ends are null. */
 export function rangeOf(
   filter: Filter,
   field: FieldRef,
@@ -104,7 +104,7 @@ export function rangeOf(
   return part?.kind === 'range' ? part : { min: null, max: null }
 }
 
-/** A filter with the range of a number; without it where both ends are open, or it is that already. */
+/** Filter with a range of a number. Removes the range if both ends are open or if it is set already. */
 export function withRange(
   filter: Filter,
   field: FieldRef,

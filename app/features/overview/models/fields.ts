@@ -16,18 +16,18 @@ type Declared = Parameters<typeof filterFields>[0] & {
   readonly overview?: CorpusOverview
 }
 
-/** By convention of the adapters, the facet that says how conversations end. */
+/** Key of the facet for outcomes, by convention of the adapters. */
 const OUTCOME = 'outcome'
 
-/** Ends that conversations are after, where a corpus does not declare its own. */
+/** Outcomes that count as success unless the corpus declares its own. */
 const REACHED = ['deal', 'success']
 
-/** Facets that are drawn by themselves, beside that of the outcome. */
+/** Number of facets with a chart, in addition to the outcome. */
 const MORE_FACETS = 1
 
 const isNumber = ({ kind }: FilterField) => FIELD_KINDS[kind].asked === 'number'
 
-/** The facet that says how conversations end, and which of its values are what they are after; `null`: there is none. */
+/** Facet for outcomes and its successful values, or null if there is none. */
 export function outcomeOf(
   corpus: Declared,
 ): { readonly field: FilterField; readonly reached: readonly string[] } | null {
@@ -38,7 +38,7 @@ export function outcomeOf(
   return field && !isNumber(field) ? { field, reached: declared?.reached ?? REACHED } : null
 }
 
-/** The facets of names that are drawn by themselves, the outcome first. */
+/** Categorical facets with a chart, the outcome first. */
 export function chartedFacets(corpus: Declared): readonly FilterField[] {
   const outcome = outcomeOf(corpus)?.field
   const declared = corpus.overview?.facets
@@ -51,18 +51,18 @@ export function chartedFacets(corpus: Declared): readonly FilterField[] {
   return outcome ? [outcome, ...first] : first
 }
 
-/** A field that can be set against another, or a label scheme. */
+/** A field or label scheme that can be combined with another. */
 export interface PairField {
-  /** In the address, and among the choices. */
+  /** Name in the address and in the selector. */
   readonly name: string
   readonly title: string
   readonly by: Dimension
   readonly isNumber: boolean
-  /** `null`: a label scheme. */
+  /** Null for label schemes. */
   readonly field: FilterField | null
 }
 
-/** Everything that can be set against something else: facets, fields of turns, label schemes. */
+/** All fields that can be combined: facets, fields of turns, label schemes. */
 export function pairFields(corpus: Declared): readonly PairField[] {
   const order = corpus.overview?.facets ?? []
   const rank = ({ key, of }: FieldRef) => {
@@ -85,7 +85,7 @@ export function pairFields(corpus: Declared): readonly PairField[] {
   ]
 }
 
-/** The two fields that an address names, else those that the corpus declares, else two that are worth a look. */
+/** The two fields in the address, or those that the corpus declares, or an informative default. */
 export function pairOf(
   corpus: Declared,
   named: readonly [string, string] | null,
@@ -103,12 +103,12 @@ export function pairOf(
   return a && b ? [a, b] : b && second ? [b, second] : null
 }
 
-/** Whether a conversation can have several values of a field. */
+/** True if a conversation can have several values of a field. */
 export function hasSeveral({ field }: PairField): boolean {
   return field === null || field.of === 'turn' || FIELD_KINDS[field.kind].several
 }
 
-/** What the filter says of a value of a dimension. */
+/** State of a dimension's value in the filter. */
 export function choiceIn(filter: Filter, by: Dimension, value: string): Choice {
   return choiceOf('scheme' in by ? chosenLabels(filter, by.scheme) : chosenValues(filter, by), value)
 }

@@ -2,29 +2,28 @@ import { MISSING } from '../../../model/index.ts'
 import type { PairCount, Tally } from '../../../readers/summaries.ts'
 import type { MarkGrid } from '../../../ui/drawing/roving.ts'
 
-/** A cell of a heat table. */
 export interface HeatCell extends Tally {
   readonly id: string
   readonly row: string
   readonly column: string
-  /** What `filtered` is a share of. Null if the cell has no share: its column or row stands for a value not given. */
+  /** Base of the share of `filtered`. Null if there is no share because the row or column is for missing values. */
   readonly whole: number | null
-  /** From 0 to 1. Null without a whole, or if the whole is 0. */
+  /** From 0 to 1. Null if `whole` is null or 0. */
   readonly share: number | null
 }
 
-/** What the cells of a heat table are shares of: a number for each row or each column. A cell never adds to it. */
+/** Base of the cells' shares: a count per row or per column. Not a sum of cells. */
 export interface HeatWhole {
   readonly of: 'rows' | 'columns'
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** A cell's id, from which no two pairs make the same. */
+/** Unique id of a cell. */
 export function cellId(row: string, column: string): string {
   return JSON.stringify([row, column])
 }
 
-/** Every cell of a table of pairs, also those in which nothing is. */
+/** All cells of a table, including empty ones. */
 export function heatCells(
   rows: readonly string[],
   columns: readonly string[],
@@ -54,7 +53,7 @@ export function heatCells(
   )
 }
 
-/** Each pair in both orders: on the same turn, `a` is with `b` as `b` is with `a`. */
+/** Mirrors pairs, since `a` and `b` on the same turn have no order. */
 export function bothWays(pairs: readonly PairCount[]): readonly PairCount[] {
   return pairs.flatMap(({ a, b, count }) =>
     a === b
@@ -66,23 +65,22 @@ export function bothWays(pairs: readonly PairCount[]): readonly PairCount[] {
   )
 }
 
-/** The names among the pairs in one place, in the order in which they first come. */
+/** Distinct names at one position of the pairs, in order of first occurrence. */
 export function namesOf(pairs: readonly PairCount[], of: 'a' | 'b'): readonly string[] {
   return [...new Set(pairs.map((pair) => pair[of]))]
 }
 
-/** What names the two marks of a heading. */
 export interface HeadingIds {
   readonly include: string
   readonly exclude: string
 }
 
-/** The ids of a heading's two marks; no cell has them. */
+/** Ids of a heading's two marks, distinct from cell ids. */
 export function headingIds(of: 'row' | 'column', id: string): HeadingIds {
   return { include: `${of} ${id}`, exclude: `not ${of} ${id}` }
 }
 
-/** Where the marks of a table stand for arrow keys: headings of columns first, those of rows before their cells. */
+/** Positions of marks for arrow keys: column headings first, and row headings before their cells. */
 export function heatGrid(cells: readonly (readonly HeatCell[])[]): MarkGrid {
   const heads = (cells[0] ?? []).map(({ column }) => headingIds('column', column))
   return [

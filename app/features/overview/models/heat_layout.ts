@@ -1,35 +1,35 @@
 import { fitText, textLines, textWidth } from './fit_text.ts'
 
-/** What a row or column of a heat table is called. */
+/** Names of a row or column of a heat table. */
 export interface HeatWords {
   readonly title: string
-  /** Two characters, for columns that have little room. */
+  /** Two-character name for narrow columns. */
   readonly short?: string | undefined
 }
 
-/** The text of a heading, as it is drawn. */
+/** Text of a heading as drawn. */
 export interface HeadText {
   readonly lines: readonly string[]
-  /** Whether it is read from below upwards, as it does not fit across. */
+  /** True if it is rotated (bottom to top) because it doesn't fit horizontally. */
   readonly upright: boolean
 }
 
-/** Where the parts of a heat table stand, in pixels. */
+/** Layout of a heat table, in pixels. */
 export interface HeatLayout {
-  /** Where cells begin, from the left and from above. */
+  /** Left and top edge of the cells. */
   readonly left: number
   readonly top: number
-  /** From one cell to the next. */
+  /** Distance between columns. */
   readonly step: number
   readonly rowHeight: number
   readonly cellHeight: number
-  /** Whether a cell has room for its share below its count. */
+  /** True if cells have room for the share below the count. */
   readonly roomy: boolean
-  /** Whether the headings of rows stand above their cells, not before them. */
+  /** True if row headings are above their cells instead of to the left. */
   readonly above: boolean
-  /** What a row's name may take up. */
+  /** Maximum width of a row's name. */
   readonly nameRoom: number
-  /** Of the names of columns; their second controls stand below. */
+  /** Height of column names. Their exclude marks are below. */
   readonly nameHeight: number
 }
 
@@ -37,27 +37,27 @@ export const HEAT_TEXT = 12
 export const HEAD_TEXT = 11
 export const HEAD_LINE = 14
 
-/** The smallest that a finger hits for sure (WCAG 2.2, 2.5.8). */
+/** Minimum target size for touch (WCAG 2.2, 2.5.8). */
 const TARGET = 24
 
-/** The second control of a heading, with the gap before it. */
+/** Width of a heading's exclude mark, including the gap. */
 export const EXCLUDE = 28
 
-/** Less room than this, and the headings of rows stand above their cells. */
+/** Below this width, row headings are above their cells. */
 const NARROW = 420
 
-/** A cell as wide as this has room for a second line. */
+/** Minimum width of a cell with two lines. */
 const ROOMY = 56
 
 const MOST_LINES = 3
 const LONGEST_UPRIGHT = 110
 
-/** The name of what is included says so by a sign, too. */
+/** Prefixes the title of included values with a check mark. */
 export function chosenTitle(title: string, included: boolean): string {
   return included ? `✓ ${title}` : title
 }
 
-/** Lays out a heat table, with room for the signs of whatever may be chosen: a choice moves nothing. */
+/** Computes the layout of a heat table. Reserves space for check marks, so that choices don't move anything. */
 export function heatLayout(
   width: number,
   rows: readonly HeatWords[],
@@ -87,7 +87,7 @@ export function heatLayout(
   }
 }
 
-/** The text of a column's heading: its title in lines; where there is little room, two characters, else upright. */
+/** Text of a column heading: its title in several lines, or two characters or rotated text if space is tight. */
 export function headText({ title, short }: HeatWords, included: boolean, step: number): HeadText {
   if (short !== undefined && step < 64) return { lines: [`${included ? '✓' : ''}${short}`], upright: false }
   const said = chosenTitle(title, included)
@@ -101,7 +101,7 @@ export function headText({ title, short }: HeatWords, included: boolean, step: n
   return { lines: fitLines(lines, MOST_LINES, step - 2), upright: false }
 }
 
-/** At most that many lines: what is left stands in the last one, shortened. */
+/** Limits the number of lines. The last line is truncated. */
 function fitLines(lines: readonly string[], most: number, width: number): readonly string[] {
   const rest = lines.slice(most - 1).join(' ')
   const all = rest === '' ? lines : [...lines.slice(0, most - 1), rest]
@@ -113,7 +113,7 @@ function headHeight({ lines, upright }: HeadText): number {
   return Math.max(...lines.map((line) => textWidth(line, HEAD_TEXT))) + 10
 }
 
-/** The text of a row's heading: its title, in two lines where there is no room for one. */
+/** Text of a row heading: its title in one line, or in two if it doesn't fit. */
 export function rowLines(title: string, room: number): readonly string[] {
   if (textWidth(title, HEAT_TEXT) <= room) return [title]
   return fitLines(textLines(title, room, HEAD_TEXT), 2, room)

@@ -1,22 +1,22 @@
 import type { Spread } from '../../../readers/reader.ts'
 import type { Tally } from '../../../readers/summaries.ts'
 
-/** Conversations whose numbers are at least `from` and at most `to`. */
+/** Number of conversations with values from `from` to `to`, inclusive. */
 export interface Bin extends Tally {
   readonly from: number
   readonly to: number
 }
 
-/** The next larger of 1, 2, 5, 10, 20, 50, … */
+/** Rounds up to the next of 1, 2, 5, 10, 20, 50, … */
 function niceWidth(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10)
 }
 
 /**
- * Bins of whole numbers, of a round width, that begin at multiples of it.
- * @param spread with a bin for each whole number, or with bins of any width, which then stay as they are
- * @param most how many at most, about
+ * Merges bins of whole numbers into bins of a round width that start at its multiples.
+ * @param spread with one bin per whole number. Returned unchanged if it has other bins.
+ * @param most approximate maximum number of bins
  */
 export function wholeBins(spread: Spread, most: number): readonly Bin[] {
   const { min, max, bins } = spread
@@ -46,12 +46,12 @@ function plainBins({ min, max, bins }: Spread): readonly Bin[] {
   }))
 }
 
-/** Without the digits that only come from calculating in binary fractions. */
+/** Removes floating-point noise. */
 function tidy(value: number): number {
   return Number(value.toPrecision(6))
 }
 
-/** The range of some bins that stand beside each other; an end that leaves out no data is open. */
+/** Range of consecutive bins. An end is open if it excludes no data. */
 export function rangeOfBins(
   bins: readonly Bin[],
   a: number,
@@ -64,7 +64,7 @@ export function rangeOfBins(
   }
 }
 
-/** Whether a range takes in a bin, or a part of it. */
+/** True if the range overlaps the bin. */
 export function isWithin(
   bin: Bin,
   range: { readonly min: number | null; readonly max: number | null },

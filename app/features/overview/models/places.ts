@@ -1,16 +1,16 @@
 import type { LabelShare, PlaceCount, Tally } from '../../../readers/summaries.ts'
 
-/** Turns with a label in one part of their conversations. */
+/** Number of turns with a label in one part of conversations. */
 export interface Place extends Tally {
   readonly id: string
-  /** 0-based. */
+  /** 0-based index of the part. */
   readonly part: number
-  /** Of the label's turns that the filter leaves, from 0 to 1. */
+  /** Share of the label's filtered turns, from 0 to 1. */
   readonly share: number
   readonly label: string
 }
 
-/** The places of labels, the most frequent label of the whole first; each has all of its parts. */
+/** Places by label, most frequent label first. Each label has all parts. */
 export function placesOf(
   shares: readonly LabelShare[],
   places: readonly PlaceCount[],

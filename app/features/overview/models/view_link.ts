@@ -2,8 +2,8 @@ import type { OpenRequest } from '../../../model/index.ts'
 import { formatViewState, parseViewState } from '../../../state/view_state.ts'
 
 /**
- * The address of a view of a corpus.
- * @param view what follows the corpus in the address
+ * Address of a view in a corpus.
+ * @param view part of the address after the corpus
  */
 export function linkToView(
   { id, opened }: { readonly id: string; readonly opened: OpenRequest | null },

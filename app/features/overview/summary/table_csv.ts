@@ -1,6 +1,5 @@
 import { csvEncoder } from '../../../files/csv.ts'
 
-/** A table as CSV. */
 export function tableCsv(columns: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const encoder = csvEncoder(
     columns.map((name) => ({ name })),

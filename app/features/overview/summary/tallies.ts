@@ -1,15 +1,15 @@
 import type { ValueCount } from '../../../readers/reader.ts'
 import type { Tally } from '../../../readers/summaries.ts'
 
-/** A value of a facet, and how many conversations have it. */
+/** A value of a facet and its number of conversations. */
 export interface ValueTally extends Tally {
-  /** `MISSING`: not given. */
+  /** `MISSING` if not given. */
   readonly value: string
 }
 
 /**
- * Counts with and without a filter brought together, in the order of those without.
- * @param filtered `null`: there is no filter
+ * Merges total and filtered counts, in the order of totals.
+ * @param filtered null if there is no filter
  */
 export function talliesOf(
   all: readonly ValueCount[],

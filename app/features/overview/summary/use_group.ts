@@ -10,18 +10,18 @@ import { useLoaded } from '../../../session/react/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../../session/react/use_session.ts'
 import { isComing } from '../../../session/splits/split_load.ts'
 
-/** More conversations than one group has; of a larger one the first are taken. */
+/** Maximum number of conversations per group. Groups in supported corpora are smaller. Larger ones are truncated. */
 const MOST = 1_000
 
-/** The conversations that share a facet's value. */
+/** Conversations that share a value of a facet. */
 export interface Group {
   readonly conversations: readonly ConversationRow[]
-  /** By key: the value of the facet that names the sides. */
+  /** Values of the facet that names the sides, by key. */
   readonly sides: ReadonlyMap<number, FacetValue>
   readonly counts: readonly SpeakerCount[]
 }
 
-/** Which facet has which value, and what is asked of the conversations that have it. */
+/** Facet and value that define a group, and the data to read about its conversations. */
 export interface AskedGroup {
   readonly facet: string
   readonly value: string
@@ -29,7 +29,7 @@ export interface AskedGroup {
   readonly labels: readonly LabelRef[]
 }
 
-/** Who wrote how much in the conversations of a group. Loading until their split is there. */
+/** Amount written per speaker in the conversations of a group. Loading until their split is loaded. */
 export function useGroup(corpus: CorpusInfo, split: string, asked: AskedGroup): AsyncData<Group> {
   const session = useSession()
   const splits = useMemo(() => [split], [split])

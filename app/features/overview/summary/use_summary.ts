@@ -15,26 +15,26 @@ import { talliesOf, type ValueTally } from './tallies.ts'
 
 export type { ValueTally }
 
-/** More values than any facet has. */
+/** Exceeds the number of values of any facet. */
 const ALL = 0x7fffffff
 
-/** More whole numbers than are counted one by one. */
+/** Maximum number of whole numbers with a bin each. */
 const MOST_WHOLE = 2_000
 
-/** Bins of numbers that need not be whole. */
+/** Number of bins for decimal numbers. */
 const BINS = 24
 
-/** What the charts of an overview count in. */
+/** List in which the charts of an overview count. */
 export interface CountedList {
-  /** `undefined`: not known yet. The last one stands while another is awaited. */
+  /** Undefined until known. Keeps its previous value while the next one is loading. */
   readonly list: List | undefined
-  /** The filter of the address, but for what is being typed: only the list follows each letter. */
+  /** The filter in the address, without pending text input. Only the list updates with each key press. */
   readonly filter: Filter
-  /** Whether conversations are still being loaded; nothing is counted meanwhile, so that loading is not slowed down. */
+  /** True while conversations are loading. Nothing is counted then, so that loading isn't slowed down. */
   readonly coming: boolean
 }
 
-/** The list, for charts to count in: it goes first, whatever is typed or chosen. */
+/** List for charts. Debounces filter changes, so that the visible list updates first. */
 export function useCountedList(
   corpus: CorpusInfo,
   splits: readonly string[],
@@ -49,8 +49,8 @@ export function useCountedList(
 }
 
 /**
- * An answer of a corpus's reader about a list.
- * @param of what is asked, which tells it from every other question about the list
+ * Result of a reader's query about a list.
+ * @param of cache key of the query within the list
  */
 export function useSummary<T>(
   list: List | undefined,
@@ -68,7 +68,7 @@ export function useSummary<T>(
   )
 }
 
-/** How many conversations have which value of a facet, the most frequent of the whole first. */
+/** Number of conversations per value of a facet, by descending total. */
 export function useTallies(list: List | undefined, field: FieldRef): AsyncData<readonly ValueTally[]> {
   return useSummary(list, ['values', field.of ?? '', field.key], async (reader, question, signal) => {
     const whole = { splits: question.splits, filter: NO_FILTER }
@@ -80,7 +80,7 @@ export function useTallies(list: List | undefined, field: FieldRef): AsyncData<r
   })
 }
 
-/** How the numbers of a facet that are all whole are spread: a bin for each, unless they are too many. */
+/** Distribution of whole numbers of a facet: one bin per number, unless there are too many. */
 export function useWholeSpread(list: List | undefined, field: FieldRef): AsyncData<Spread | null> {
   return useSummary(list, ['spread', field.of ?? '', field.key], async (reader, question, signal) => {
     const rough = await reader.spread(question, field, BINS, signal)

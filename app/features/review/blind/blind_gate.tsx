@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { StateMessage } from '../../../ui/state_message.tsx'
 import { blindMessages as t } from './messages.ts'
 
-/** A part of the page that shows or writes labels which it cannot hide. */
+/** A part of the page that shows or exports labels and cannot hide them. */
 type Telling = 'raw' | 'sql' | 'export' | 'embed' | 'report' | 'figures'
 
 const WORDS = {
@@ -22,16 +22,16 @@ interface BlindGateProps {
   readonly corpus: CorpusInfo
   readonly of: Telling
   readonly title: string
-  /** What more the reviewer must know. */
+  /** Additional text for the reviewer. */
   readonly note?: string
   readonly onTold?: () => void
-  /** Closes the dialog that it stands in for; left out where it is a place of the page. */
+  /** Closes the dialog. Undefined on a full page. */
   readonly onClose?: () => void
-  /** What shows once the reviewer wants it all the same. */
+  /** Shown after the reviewer confirms. */
   readonly children: ReactNode
 }
 
-/** In a blind review, stands before what would show hidden labels, and says so; else it is what it holds. */
+/** In a blind review, warns before showing hidden labels. Otherwise renders its children. */
 export default function BlindGate(props: BlindGateProps) {
   const { corpus, of, title, note = '', onTold, onClose, children } = props
   const [told, setTold] = useState(false)

@@ -15,13 +15,13 @@ import { useReview } from '../session/use_reviews.ts'
 import { blindMessages as t } from './messages.ts'
 
 interface BlindWatchProps {
-  /** With all its schemes. */
+  /** Corpus with all its schemes. */
   readonly corpus: CorpusInfo
-  /** The id of the review that is open. */
+  /** Id of the open review. */
   readonly review: string
 }
 
-/** Says to the page what the open review hides, and to the reader. */
+/** Hides the labels of the open review on the page and notifies the user. */
 export default function BlindWatch({ corpus, review }: BlindWatchProps) {
   const data = useReview(review)
   if (data.status === 'loading') return null
@@ -45,7 +45,7 @@ function Says({ review, blind }: { readonly review: string; readonly blind: Blin
   return null
 }
 
-/** Says that labels are hidden on the page, and where what it shows tells about them all the same. */
+/** Notes that labels are hidden, and whether the current filter or sort order still reveals something about them. */
 function BlindBar({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state } = useView()
   const { blind } = corpus
@@ -73,7 +73,7 @@ function BlindBar({ corpus }: { readonly corpus: CorpusInfo }) {
   )
 }
 
-/** Whether what a list shows tells about hidden labels by what it is filtered or sorted by, beside labels themselves. */
+/** True for `filters` or `sorts` if the list is filtered or sorted by a field that reveals hidden labels. */
 function asksForHidden(
   { filter, sort }: Pick<ViewState, 'filter' | 'sort'>,
   { facets, blind }: Pick<CorpusInfo, 'facets' | 'blind'>,

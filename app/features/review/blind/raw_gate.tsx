@@ -17,7 +17,10 @@ interface RawGateProps {
   readonly children: ReactNode
 }
 
-/** Before the raw record in a blind review: it shows all labels, which the review records for the turns of its queue. */
+/**
+ * Warns before showing the raw record in a blind review, as it contains all labels. The review logs this for the turns
+ * in its queue.
+ */
 export default function RawGate({ corpus, conversation, onClose, children }: RawGateProps) {
   const { state } = useView()
   const review = latest(useReview(state.review ?? '')) ?? null

@@ -15,20 +15,20 @@ import styles from './reveal.module.css'
 interface RevealProps {
   readonly review: OpenReview
   readonly work: ReviewWork
-  /** Position in the queue. */
+  /** Index in the queue. */
   readonly turn: number
-  /** Those of the review, in its order. */
+  /** Schemes of the review, in order. */
   readonly schemes: readonly LabelScheme[]
   /**
-   * What the turn has once it is revealed, as `useConversation` then gives it, and the schemes under which it was
-   * annotated; `null`: not read yet.
+   * Published labels of the turn and the schemes under which it was annotated, as `useConversation` returns them after
+   * the turn is revealed. Null until loaded.
    */
   readonly published: { readonly labels: readonly Label[]; readonly annotated: readonly string[] } | null
-  /** The key that does the same, as people write it. */
+  /** Keyboard shortcut as displayed. */
   readonly shortcut?: string
 }
 
-/** Beside the palette of a blind review: shows the published labels of a turn, and then how they differ. */
+/** In a blind review, reveals the published labels of a turn and then shows the differences. */
 export default function Reveal({ review, work, turn, schemes, published, shortcut }: RevealProps) {
   const state = useReviewState(review)
   const asked = useWorkPart(work, 'asked')
@@ -71,16 +71,16 @@ export default function Reveal({ review, work, turn, schemes, published, shortcu
 
 interface RevealedSchemeProps {
   readonly scheme: LabelScheme
-  /** Whether it says of which scheme it is. */
+  /** True if it shows the name of the scheme. */
   readonly titled: boolean
   readonly verdict: TurnVerdict | undefined
-  /** The published ones of this scheme. */
+  /** Published labels of this scheme. */
   readonly labels: readonly Label[]
-  /** Whether the turn was examined under it. */
+  /** True if the turn was examined under this scheme. */
   readonly annotated: boolean
 }
 
-/** What was given beside what was published, and how they differ in words. */
+/** The reviewer's and the published labels, with their differences in words. */
 function RevealedScheme({ scheme, titled, verdict, labels, annotated }: RevealedSchemeProps) {
   const schemes = [scheme]
   const given = verdict?.added ?? []

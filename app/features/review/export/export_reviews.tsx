@@ -22,17 +22,17 @@ import { exportReviews as t } from './messages.ts'
 
 interface ExportReviewsProps {
   readonly corpus: CorpusInfo
-  /** Ids of reviews of that corpus. */
+  /** Ids of reviews of the corpus. */
   readonly reviews: readonly string[]
   onClose(): void
 }
 
-/** Exports what reviews found: their labels, decisions and notes, and the corpus as they correct it. */
+/** Exports the results of reviews: labels, decisions, notes, and the corrected corpus. */
 export default function ExportReviews({ corpus, reviews, onClose }: ExportReviewsProps) {
   return (
     <BlindGate corpus={corpus} of="export" title={t.title(reviews.length)} onClose={onClose}>
       <Dialog open wide onClose={onClose} title={t.title(reviews.length)}>
-        {/* What a check kept are labels that a page may hide. */}
+        {/* Checks keep published labels, which the page may hide. */}
         <ExportPart corpus={wholeCorpus(corpus)} reviews={reviews} />
       </Dialog>
     </BlindGate>
@@ -40,11 +40,11 @@ export default function ExportReviews({ corpus, reviews, onClose }: ExportReview
 }
 
 interface ExportPartProps extends Omit<ExportReviewsProps, 'onClose'> {
-  /** Whether published labels are hidden: the corrected corpus, which tells them, is then left out. */
+  /** True if published labels are hidden. Excludes the corrected corpus, as it would reveal them. */
   readonly isBlind?: boolean
 }
 
-/** The same as a part of a page. */
+/** Export form as a part of a page. */
 export function ExportPart({ corpus, reviews, isBlind = false }: ExportPartProps) {
   const found = useReviewsFound(corpus, reviews)
   return (
@@ -172,7 +172,7 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
   )
 }
 
-/** What the corrected corpus changes, and what stays as published. */
+/** Changed and unchanged labels in the corrected corpus. */
 function Changes({ found }: { readonly found: ReviewsFound }) {
   const { changes, same, differing, stale, unsure, skipped, open } = found.corrections
   const sentences = [

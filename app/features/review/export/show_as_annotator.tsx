@@ -13,12 +13,12 @@ import { exportReviews as t } from './messages.ts'
 
 interface ShowAsAnnotatorProps {
   readonly corpus: CorpusInfo
-  /** The review's id and its name. */
+  /** Id and name of the review. */
   readonly review: string
   readonly name: string
 }
 
-/** Adds a review's labels to the open corpus, so that they are shown, searched, filtered and counted like published ones. */
+/** Adds a review's labels to the open corpus, to show, search, filter and count them like published ones. */
 export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) {
   const { showing, show } = useShowAsAnnotator(corpus)
   const total = (count: (file: { readonly labels: number; readonly turns: number }) => number) =>
@@ -48,11 +48,11 @@ export function ShowAsAnnotator({ corpus, review, name }: ShowAsAnnotatorProps) 
 
 type Showing =
   | { readonly status: 'idle' | 'working' }
-  /** `leftOut`: verdicts of turns that are not found for certain in the data as it is now. */
+  /** `leftOut`: verdicts of turns that cannot be matched reliably with the current data. */
   | { readonly status: 'shown'; readonly files: readonly LabelFile[]; readonly leftOut: number }
   | { readonly status: 'failed'; readonly error: ErrorData }
 
-/** Adds the labels of a review to the corpus as a label file does, in place of those that were added of it before. */
+/** Adds a review's labels to the corpus like a label file. Replaces those added before from the same review. */
 function useShowAsAnnotator(corpus: CorpusInfo) {
   const session = useSession()
   const [showing, setShowing] = useState<Showing>({ status: 'idle' })
@@ -63,7 +63,7 @@ function useShowAsAnnotator(corpus: CorpusInfo) {
       if (!review) return setShowing({ status: 'idle' })
       const { signal } = new AbortController()
       const { log, leftOut } = await logAsPlaced(session, corpus, review, signal)
-      // By its id, as two reviews may have one name.
+      // Includes the id, since reviews can have the same name.
       const name = reviewFileName(`${reviewName} ${id.slice(0, 8)}`)
       const before = (session.snapshot().labelFiles[corpus.id] ?? []).filter((file) => file.name === name)
       for (const file of before) await session.removeLabels(corpus.id, file.id)
@@ -74,7 +74,7 @@ function useShowAsAnnotator(corpus: CorpusInfo) {
         {
           signal,
           onStep: () => {},
-          // Reviews count from 0.
+          // Reviews count turns from 0.
           askFirstTurn: async () => 0,
         },
       )

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 
 const t = reviewFile.keep
 
-/** Keeps a file that the reader chooses up to date with a review, where the browser can; else it says so. */
+/** Keeps a local file in sync with a review, if the browser supports this. Otherwise says so. */
 export const KeepFile = memo(function KeepFile({ review }: { readonly review: OpenReview }) {
   const [file, setFile] = useState(() => keptFileOf(review))
   const [failure, setFailure] = useState<string | null>(null)
@@ -100,17 +100,17 @@ function Kept({ file, onEnd }: { readonly file: KeptFile; onEnd(): void }) {
   )
 }
 
-/** What browsers have that let a page write to a file: File System Access, which TypeScript does not know yet. */
+/** The File System Access API, which is missing from TypeScript's types. */
 interface FilePicker {
   showSaveFilePicker?(options: { readonly suggestedName: string }): Promise<WritableFile>
 }
 
-/** Whether the browser lets the reader choose a file that the page writes to. */
+/** True if the browser lets pages write to a file chosen by the user. */
 function canWriteFiles(): boolean {
   return typeof (window as FilePicker).showSaveFilePicker === 'function'
 }
 
-/** @returns `null`: the reader chose none */
+/** @returns null if the user cancelled */
 async function chooseFile(suggestedName: string): Promise<WritableFile | null> {
   try {
     return (await (window as FilePicker).showSaveFilePicker?.({ suggestedName })) ?? null
@@ -120,7 +120,7 @@ async function chooseFile(suggestedName: string): Promise<WritableFile | null> {
   }
 }
 
-/** They go on when the pane of their review is closed. */
+/** Syncing continues after the pane of a review is closed. */
 const kept = new WeakMap<OpenReview, KeptFile>()
 
 const keptFileOf = (review: OpenReview): KeptFile | null => kept.get(review) ?? null

@@ -9,12 +9,11 @@ import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface SaveToFileProps {
-  /** The review's id. */
   readonly review: string
   readonly look?: 'plain' | 'quiet' | 'primary'
 }
 
-/** Saves a review with everything that was done in it, also what is not kept in the browser. */
+/** Saves a review with all its steps to a file, including those not yet stored in the browser. */
 export function SaveToFile({ review, look = 'plain' }: SaveToFileProps) {
   const session = useSession()
   const [failure, setFailure] = useState<string | null>(null)

@@ -7,13 +7,13 @@ import { Notice } from '../../../ui/frame/notice.tsx'
 import { useReviewPart } from '../session/use_reviews.ts'
 import { SaveToFile } from './save_to_file.tsx'
 
-/** So little room that the reader is told, in bytes: some ten thousand steps. */
+/** Free space in bytes below which the user is warned. Enough for some ten thousand steps. */
 const LITTLE = 10_000_000
 
-/** After how many steps the browser is asked again how much room is left, which takes it some time. */
+/** Number of steps between checks of the free space, which are slow. */
 const OFTEN = 20
 
-/** Whether what was done is kept, and what to do where it is not. */
+/** Shows whether the steps are saved, and what to do if not. */
 export const SavingNotice = memo(function SavingNotice({ review }: { readonly review: OpenReview }) {
   const status = useReviewPart(review, ({ saving }) => saving.status)
   const failed = useReviewPart(review, ({ saving }) => (saving.status === 'failed' ? saving : null))
@@ -47,8 +47,8 @@ export const SavingNotice = memo(function SavingNotice({ review }: { readonly re
 })
 
 /**
- * How much room the browser has left for this site, in bytes; `null`: it does not say.
- * @param when asked again when this changes
+ * Free space for this site in bytes, or null if the browser doesn't say.
+ * @param when checks again when this changes
  */
 function useRoomLeft(when: unknown): number | null {
   const session = useSession()

@@ -4,11 +4,11 @@ import { foreignReview as t } from './messages.ts'
 
 interface AnswerAuthorProps {
   readonly state: ReviewState
-  /** Of the turn in the queue. */
+  /** Index of the turn in the queue. */
   readonly position: number
 }
 
-/** Says whose answer a turn has, if it is not the reviewer's. */
+/** Shows whose answer a turn has, if it isn't the reviewer's. */
 export function AnswerAuthor({ state, position }: AnswerAuthorProps) {
   const authors = answerAuthors(state, position)
   if (authors.length === 0) return null

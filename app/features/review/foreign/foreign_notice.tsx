@@ -17,7 +17,7 @@ import { Question } from '../start/question.tsx'
 import { NAME_LENGTH } from '../start/start_form.ts'
 import { foreignReview as t } from './messages.ts'
 
-/** Says whose review is read, and offers to continue it as one's own. Nothing if it is one's own. */
+/** Shows whose review is open, with an offer to continue it as one's own. Hidden for the user's own reviews. */
 export function ForeignNotice({ review }: { readonly review: OpenReview }) {
   const session = useSession()
   const isForeign = useIsForeign(review)
@@ -87,7 +87,7 @@ interface ContinueDialogProps {
   onClose(): void
 }
 
-/** Asks under which name somebody else's review is continued. */
+/** Asks for the user's name before continuing a colleague's review. */
 function ContinueDialog({ review, onContinue, onClose }: ContinueDialogProps) {
   const { name, definition, entries } = review.snapshot()
   const here = rememberedReviewer()

@@ -15,7 +15,7 @@ interface CopyDialogProps {
   onClose(): void
 }
 
-/** Asks who goes through the queue of a review again. */
+/** Asks for a reviewer's name before starting a copy of a review. */
 export function CopyDialog({ review, onCopy, onClose }: CopyDialogProps) {
   const kept = recall(REVIEWER)
   const [reviewer, setReviewer] = useState(typeof kept === 'string' ? kept : review.definition.reviewer)

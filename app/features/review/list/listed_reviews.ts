@@ -1,13 +1,13 @@
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 
-/** The reviews of a browser as the page of one corpus shows them. */
+/** Reviews in this browser, grouped for the page of a corpus. */
 export interface ListedReviews<T = ReviewSummary> {
-  /** The latest first. */
+  /** Latest first. */
   readonly own: readonly T[]
   readonly removed: readonly T[]
-  /** Reviews of other corpora, by the ids of these, those with most first. */
+  /** Numbers of reviews of other corpora by corpus id, largest first. */
   readonly others: readonly { readonly corpus: string; readonly count: number }[]
-  /** These reviews, the latest first. */
+  /** The reviews of other corpora, latest first. */
   readonly elsewhere: readonly T[]
 }
 

@@ -1,20 +1,20 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted, countText, listed, momentText } from '../../../base/messages/intl.ts'
 
-/** The page of the reviews of a corpus. */
+/** Texts of the page of a corpus's reviews. */
 export const reviewList = messages({
   of: (corpus: string) => `Reviews of ${corpus}`,
-  intro: 'Reviews stay in this browser. Save them to files to pass them on or to be safe.',
+  intro: 'Reviews are stored in this browser. Save them to files to share them or as a backup.',
   back: 'Overview',
   loading: 'Loading the reviews…',
   list: 'Your reviews',
   none: 'No review of this corpus yet',
   noneNote:
-    'A review goes through labels turn by turn, by keyboard: check what is there, or label blind. Start one from what the list shows, from a suggestion below, or open a file of a colleague.',
+    'In a review you go through turns one by one, with the keyboard: check the labels that are there, or label blind. Start one from the turns in the list or from a suggestion below, or open a colleague’s review file.',
   agreement: 'Agreement',
   exportAll: 'Export results…',
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudication' },
-  /** Under the name of a review. */
+  /** Lines below the name of a review. */
   facts: (schemes: readonly string[], reviewer: string, created: number) => [
     listed(schemes),
     `by ${reviewer}`,
@@ -52,29 +52,29 @@ export const reviewList = messages({
   delete: 'Delete for good',
   cancel: 'Cancel',
   copyTitle: (name: string) => `Copy “${name}”`,
-  copyNote: 'The same turns in the same order, without verdicts: for another reviewer, or once more.',
+  copyNote:
+    'The same turns in the same order, without verdicts: for another reviewer, or to review them again.',
   copyName: (name: string) => `${name} (copy)`,
   makeCopy: 'Make the copy',
   others: (count: number) => `${counted(count, 'review')} of other corpora:`,
   other: (corpus: string, count: number) => `${corpus} (${countText(count)})`,
-  opened: (count: number) => `${counted(count, 'review')} opened from files.`,
   linkCopied: 'Link copied',
   linkLong: (characters: number) =>
-    `The link is copied, but with ${countText(characters)} characters mail programs may cut it. Better pass on the file.`,
-  linkTooLong: 'The queue is too long for a link. Pass on the file instead.',
+    `Link copied. It has ${countText(characters)} characters, so mail programs may cut it off. Share the file instead.`,
+  linkTooLong: 'The queue is too long for a link. Share the file instead.',
   linkRefused: 'The browser does not let the page copy.',
   notKept: (why: string) => `This could not be saved. ${why}`,
   linked: {
     title: 'Start a review from a link',
     loading: 'Reading the link…',
     problems: {
-      damaged: 'The link to this review is damaged: it was cut or changed on its way.',
-      newer: 'The link to this review needs a newer Parley.',
-      too_large: 'The link to this review holds more than a review can have.',
+      damaged: 'The link to this review is damaged: it was cut off or changed.',
+      newer: 'The link to this review needs a newer version of Parley.',
+      too_large: 'The review in this link is too large.',
     },
-    advice: 'Ask for the link again, or for the file of the review.',
-    otherId: 'The link names one review and carries another.',
-    otherCorpus: (corpus: string) => `This review is of another corpus: ${corpus}.`,
+    advice: 'Ask the sender for the link again, or for the review file.',
+    otherId: 'The link names one review but contains another.',
+    otherCorpus: (corpus: string) => `This review belongs to another corpus: ${corpus}.`,
     toCorpus: 'Open that corpus',
     name: 'Name',
     mode: 'Mode',
@@ -85,16 +85,16 @@ export const reviewList = messages({
     turnsText: (turns: number, conversations: number) =>
       `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
     checking: 'Comparing with the data here…',
-    same: 'The same as where the review was made',
-    differs: (source: string) => `Not the same as where the review was made (${source})`,
-    allFit: 'Every turn is here with the same text.',
+    same: 'The same data as in the original review',
+    differs: (source: string) => `Not the same data as in the original review (${source})`,
+    allFit: 'Every turn is in this corpus with the same text.',
     notFit: (count: number, all: number) =>
-      `${countText(count)} of ${counted(all, 'turn')} are not here with the same text. They stay in the queue and are shown as changed.`,
+      `${countText(count)} of ${counted(all, 'turn')} are not in this corpus with the same text. They stay in the queue and are shown as changed.`,
     missingSchemes: (schemes: readonly string[]) =>
       `This corpus has no label scheme ${listed(schemes, 'or')}.`,
-    own: (title: string) => `${title} (written for the review)`,
+    own: (title: string) => `${title} (created for this review)`,
     start: 'Start this review',
     starting: 'Starting…',
-    note: 'You get a review of your own with the same queue. Nothing is sent to anybody.',
+    note: 'You get your own review with the same queue. Nothing is sent anywhere.',
   },
 })

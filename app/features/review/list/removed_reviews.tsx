@@ -11,7 +11,7 @@ interface RemovedReviewsProps {
   onDelete(id: string): void
 }
 
-/** Reviews that were removed, and can be restored until they are deleted for good. */
+/** Removed reviews, which can be restored until they are permanently deleted. */
 export function RemovedReviews({ reviews, onRestore, onDelete }: RemovedReviewsProps) {
   const [asked, setAsked] = useState<ReviewSummary | null>(null)
   if (reviews.length === 0) return null

@@ -29,7 +29,7 @@ interface ReviewCardProps {
   onRemove(): void
 }
 
-/** A review: what it is, how far it is, and what can be done with it. */
+/** A review with its description, progress and actions. */
 export function ReviewCard(props: ReviewCardProps) {
   const { corpus, review, onRename, onPause, onCopy, onCopyLink, onExport, onRemove } = props
   const { definition, name, progress, goOn, isForeign } = review
@@ -37,7 +37,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const { all, done, skipped, unsure } = progress
   const { id, mode, copyOf, reviewer, created } = definition
   const place = { review: id, queue: 'all' as const, view: null, ...goOn }
-  // A blind review does not hide the names of schemes.
+  // Blind reviews still show the names of schemes.
   const known = reviewSchemes(definition, wholeCorpus(corpus).labelSchemes)
   const schemes = definition.schemes.map((scheme) => known.find((one) => one.id === scheme)?.title ?? scheme)
   const begin = () => {
@@ -116,11 +116,11 @@ export function ReviewCard(props: ReviewCardProps) {
 interface ReviewNameProps {
   readonly name: string
   readonly address: string
-  /** `null` if it can't be renamed. */
+  /** Null if it cannot be renamed. */
   readonly onRename: ((name: string) => void) | null
 }
 
-/** The name of a review, which leads to it and can be changed in place. */
+/** Name of a review, with a link to open it and an inline form to rename it. */
 function ReviewName({ name, address, onRename }: ReviewNameProps) {
   const [renaming, setRenaming] = useState(false)
   if (renaming && onRename)

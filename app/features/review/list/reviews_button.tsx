@@ -3,7 +3,7 @@ import { listPane } from '../../../shell/list_pane_messages.ts'
 import { navigate } from '../../../state/address.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Leads to the reviews of the corpus. */
+/** Opens the reviews of the corpus. */
 export function ReviewsButton() {
   return (
     <Button icon={<ListChecks size={14} aria-hidden />} onClick={() => navigate({ view: 'reviews' }, 'push')}>

@@ -31,7 +31,7 @@ import { useCopyReviewLink } from './use_copy_review_link.ts'
 const Suggestions = lazyBounded(() => import('../suggestions/suggestions.tsx'))
 const ExportReviews = lazyBounded(() => import('../export/export_reviews.tsx'))
 
-/** The reviews of a corpus that this browser keeps. */
+/** Reviews of a corpus that are stored in this browser. */
 export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo }) {
   const data = useReviews()
   const all = latest(data)
@@ -98,7 +98,7 @@ function Listed({
         >
           {startReview.startOf}
         </Button>
-        <OpenReviewFiles onOpened={(ids) => setSaid({ words: t.opened(ids.length), undo: null })} />
+        <OpenReviewFiles corpus={corpus} onOpened={(words) => setSaid({ words, undo: null })} />
         <Button
           icon={<Scale size={16} aria-hidden />}
           onClick={() => navigate({ view: 'agreement' }, 'push')}

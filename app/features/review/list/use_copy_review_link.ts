@@ -9,13 +9,13 @@ import { MOST_CHARACTERS } from '../../../state/address_limits.ts'
 import { EMPTY_VIEW, formatLink } from '../../../state/view_state.ts'
 import { reviewList as t } from './messages.ts'
 
-/** What became of copying a link. */
+/** Result of copying a link. */
 export interface CopiedLink {
   readonly tone: 'info' | 'warning'
   readonly words: string
 }
 
-/** Copies the link by which a colleague can start the same review. */
+/** Copies a link with which a colleague can start the same review. */
 export function useCopyReviewLink({ id, opened }: Pick<CorpusInfo, 'id' | 'opened'>) {
   const [copied, setCopied] = useState<CopiedLink | null>(null)
   const session = useSession()
@@ -42,7 +42,7 @@ export function useCopyReviewLink({ id, opened }: Pick<CorpusInfo, 'id' | 'opene
   return {
     copied,
     close: () => setCopied(null),
-    /** @param review its id */
+    /** @param review id of the review */
     copy: (review: string) => void tracked(copy(review)),
   }
 }

@@ -9,13 +9,13 @@ import { placesMessages as t } from './messages.ts'
 
 interface ChangedCountProps {
   readonly corpus: CorpusInfo
-  /** Its id. */
+  /** Id of the review. */
   readonly review: string
 }
 
 /**
- * How many turns of a review are not where they were; nothing where the data is as it was, or is not loaded yet. A review is
- * opened for it once this comes into view, as a long list would read every log otherwise.
+ * Number of a review's turns that have moved or changed. Hidden if the data is unchanged or not loaded. Opens the
+ * review only when scrolled into view, since a long list would otherwise read every log.
  */
 export default function ChangedCount({ corpus, review }: ChangedCountProps) {
   const mark = useRef<HTMLSpanElement>(null)

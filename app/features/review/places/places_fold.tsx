@@ -20,7 +20,7 @@ import { usePlaced, useQueuePlaces } from '../session/places/use_queue_places.ts
 import { placesMessages as t } from './messages.ts'
 import styles from './places_fold.module.css'
 
-/** Turns that are listed; of more it says how many. */
+/** Maximum number of listed turns. The number of the others is shown. */
 const SHOWN = 50
 
 interface PlacesFoldProps {
@@ -29,8 +29,8 @@ interface PlacesFoldProps {
 }
 
 /**
- * In the header of a review whose data changed: what became of its turns, each with the reason, and which of them the
- * reviewer must look at again. Nothing where the data is as it was.
+ * Part of a review's header that lists changed turns, each with the reason, and those that the reviewer must check
+ * again. Hidden if the data is unchanged.
  */
 export const PlacesFold = memo(function PlacesFold({ corpus, review }: PlacesFoldProps) {
   const placed = usePlaced(review)
@@ -50,7 +50,7 @@ export const PlacesFold = memo(function PlacesFold({ corpus, review }: PlacesFol
   const changed = places.flatMap((now, turn) =>
     now.kind === 'same' || now.kind === 'moved' ? [] : [{ now, turn }],
   )
-  // Those that wait for the reviewer stand first.
+  // Turns that need a decision come first.
   const order = { ambiguous: 0, edited: 1, gone: 2 }
   const listed = changed.toSorted((a, b) => order[a.now.kind] - order[b.now.kind])
   return (
@@ -78,7 +78,7 @@ export const PlacesFold = memo(function PlacesFold({ corpus, review }: PlacesFol
   )
 })
 
-/** Verdicts go along with turns that were found elsewhere, and so does who looks at one of them. */
+/** Moves verdicts along with their turns, and navigates along if the current turn has moved. */
 function useMoves(review: OpenReview, places: readonly PlaceNow[] | undefined): void {
   const recorded = useRef<readonly PlaceNow[] | null>(null)
   useEffect(() => {
@@ -99,15 +99,15 @@ function useMoves(review: OpenReview, places: readonly PlaceNow[] | undefined): 
 
 interface ChangedTurnProps {
   readonly corpus: CorpusInfo
-  /** In the queue, from 1. */
+  /** Number in the queue, from 1. */
   readonly position: number
   readonly queued: QueuedTurn | undefined
   readonly now: PlaceNow
-  /** `null` if the review is read-only. */
+  /** Null if the review is read-only. */
   readonly onChoose: ((at: StandingTurn) => void) | null
 }
 
-/** A turn of the queue that is not where it was, why, and where it may be. */
+/** A changed turn of the queue with the reason and its possible new places. */
 function ChangedTurn({ corpus, position, queued, now, onChoose }: ChangedTurnProps) {
   if (!queued || now.kind === 'same' || now.kind === 'moved') return null
   return (

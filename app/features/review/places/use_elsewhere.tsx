@@ -11,13 +11,13 @@ const t = placesMessages.here
 
 interface UseElsewhereProps {
   readonly corpus: CorpusInfo
-  /** Of other corpora. */
+  /** Reviews of other corpora. */
   readonly reviews: readonly ReviewSummary[]
-  /** @param words what became of it */
+  /** @param words result for screen readers */
   onUsed(words: string): void
 }
 
-/** Reviews of other corpora, looked for in this one once they are unfolded, as all of its conversations may be read for it. */
+/** Reviews of other corpora that may fit this one. Searched when expanded, since this may read all conversations. */
 export function UseElsewhere({ corpus, reviews, onUsed }: UseElsewhereProps) {
   const [isOpen, setOpen] = useState(false)
   if (reviews.length === 0) return null
@@ -36,7 +36,7 @@ export function UseElsewhere({ corpus, reviews, onUsed }: UseElsewhereProps) {
                 id={review.definition.id}
                 onUsed={() => {
                   onUsed(t.used(review.name))
-                  // Its button goes, and this list with the last of them.
+                  // The focused button disappears, and with the last one the whole list.
                   document.querySelector<HTMLElement>('[data-reviews]')?.focus()
                 }}
               />

@@ -18,17 +18,17 @@ import { placesMessages } from './messages.ts'
 const t = placesMessages.here
 
 interface UseHereProps {
-  /** Another one than that of the review. */
+  /** A different corpus from the review's own. */
   readonly corpus: CorpusInfo
   readonly review: Pick<ReviewState, 'definition' | 'name'>
   onUsed?(): void
 }
 
-/** How much of a review of another corpus is found in this one, and the button that goes on with it here. */
+/** Shows how many turns of another corpus's review exist in this one, with a button to continue it here. */
 export function UseHere({ corpus, review: { definition, name }, onUsed }: UseHereProps) {
   const session = useSession()
   const { goOnWith, failure } = useReviewChanges()
-  // What moved in the corpus that it is of tells nothing of this one.
+  // Moves within the review's own corpus don't apply to this one.
   const data = useQueuePlaces(corpus, { definition, entries: [] })
   const places = latest(data)
   if (data.status === 'failed') return <FailureMessage error={data.error} />

@@ -13,9 +13,9 @@ import type { Session } from '../../../session/session.ts'
 import { placesWithin } from './places/ask_places.ts'
 
 /**
- * Who gave what to the turns of some reviews: in the corpus, in label files and in the reviews of this browser. Their splits
- * are loaded first.
- * @throws whatever asking the corpus does; an error named `AbortError` where it is given up
+ * Labels for the turns of some reviews by annotator: from the corpus, label files and reviews in this browser. Loads
+ * the splits first.
+ * @throws errors of loading or querying the corpus, or an `AbortError` if cancelled
  */
 export async function givenLabels(
   session: Session,
@@ -28,7 +28,7 @@ export async function givenLabels(
   const schemes = [...new Map(own.map((scheme) => [scheme.id, scheme])).values()]
   const splits = new Set(definitions.flatMap(({ queue }) => queue.map(({ split }) => split)))
   const judged = await judgedLabels(session, corpus, { splits: [...splits], schemes }, signal)
-  // A decision is not among what is decided on.
+  // Adjudications don't count as input to themselves.
   const decided = definitions.filter(({ mode }) => mode === 'adjudicate').map(({ id }) => id)
   const known = corpus.splits.map(({ name }) => name).filter((name) => splits.has(name))
   const others = await othersOf(session, corpus.id, new Set(decided))
@@ -42,7 +42,7 @@ export async function givenLabels(
   return givenBy(schemes, judged, (there) => reviewedTurns(placed, there))
 }
 
-/** The other reviews of a corpus; none where the browser keeps none. */
+/** Other reviews of a corpus. Empty if the browser cannot store reviews. */
 async function othersOf(
   session: Session,
   corpus: string,
@@ -55,7 +55,7 @@ async function othersOf(
   return all.filter(({ definition }) => !but.has(definition.id))
 }
 
-/** Who gave what to the turns of a review; asked again where labels are added to the corpus. */
+/** Labels for the turns of a review by annotator. Refreshed when labels are added to the corpus. */
 export function useGiven(corpus: CorpusInfo, definition: ReviewDefinition): AsyncData<Given> {
   const session = useSession()
   return useUncached(

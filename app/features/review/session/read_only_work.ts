@@ -3,7 +3,7 @@ import { foreignReview } from '../foreign/messages.ts'
 import { ReviewWork } from './review_work.ts'
 import type { WorkPlace } from './work_place.ts'
 
-/** A review that belongs to somebody else: keys and buttons move through its queue, and change nothing. */
+/** Read-only work on a colleague's review. Keys and buttons navigate, but change nothing. */
 export class ReadOnlyWork extends ReviewWork {
   readonly #reviewer: string
 

@@ -1,6 +1,6 @@
 import { latexTable, latexText, markdownTable, markdownText } from '../../../files/table_text.ts'
 
-/** A report as it is shown: a title, names with values, and tables. */
+/** Content of a report: title, named values and tables. */
 interface Report {
   readonly title: string
   readonly facts: readonly (readonly [string, string])[]
@@ -13,7 +13,7 @@ interface Report {
 
 export type ReportForm = 'markdown' | 'latex'
 
-/** A report as text for a page or a paper. Nothing in its names is taken for a sign of Markdown or a command of LaTeX. */
+/** Formats a report as Markdown or LaTeX. Names are escaped. */
 export function reportText(report: Report, form: ReportForm): string {
   return form === 'markdown' ? markdownReport(report) : latexReport(report)
 }
@@ -26,7 +26,7 @@ function markdownReport({ title, facts, parts }: Report): string {
   ].join('\n')
 }
 
-/** Needs the package booktabs, as `latexTable` does. */
+/** Requires the package booktabs, like `latexTable`. */
 function latexReport({ title, facts, parts }: Report): string {
   return [
     `\\section*{${latexText(title)}}\n`,

@@ -1,53 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Conversation } from '../../../model/index.ts'
+import { describe, expect, it } from 'vitest'
 import { turnPrint } from '../../../model/links/turn_print.ts'
-import { OpenReview } from '../../../reviews/keeper/open_review.ts'
-import type { ReviewDefinition } from '../../../reviews/log/review.ts'
-import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { StoreFailure } from '../../../reviews/store/store.ts'
-import { newStore } from '../../../reviews/store/test_store.ts'
-import type { PartOfQueue } from '../../../reviews/work/queue_parts.ts'
-import { MADE_SCHEME, madeReview, madeTurn } from '../../../reviews/work/test_review.ts'
-import { ReviewWork } from './review_work.ts'
-import type { ShownPlace } from './work_place.ts'
-
-/** A review of six turns in three conversations, each turn with the label `a`; what is shown is noted. */
-async function setUp(more: Partial<ReviewDefinition> = {}) {
-  const definition = madeReview(6, more)
-  const store = newStore()
-  await store.create(definition)
-  let ids = 0
-  const review = new OpenReview(
-    store,
-    { now: () => 0, newId: () => `id${ids++}` },
-    { definition, entries: [] },
-  )
-  // Steps that are still being written would end up in the next test's browser.
-  onTestFinished(async () => void (await review.retry()))
-  const place = {
-    shown: null as ShownPlace | null,
-    part: 'all' as PartOfQueue,
-    way: [] as number[],
-    missing: [] as string[],
-  }
-  const turns = [madeTurn('a'), madeTurn('a', 'b')]
-  const conversation = { participants: [], turns } as unknown as Conversation
-  const work = new ReviewWork(review, {
-    shown: () => place.shown,
-    part: () => place.part,
-    show(shown) {
-      place.shown = shown
-      place.way.push(Number(shown.conversation) * 2 + shown.turn)
-    },
-    schemes: () => [MADE_SCHEME],
-    missing: () => place.missing,
-    conversation: async () => conversation,
-    prefetch: () => {},
-  })
-  const label = (value: string) => ({ scheme: 's', value })
-  const said = (turn: number) => review.snapshot().verdicts.get(verdictKey(turn, 's'))
-  return { work, review, place, store, label, said }
-}
+import { madeTurn } from '../../../reviews/work/test_review.ts'
+import type { ReviewWork } from './review_work.ts'
+import { setUp } from './test_work.ts'
 
 describe('a review at work', () => {
   it('begins with the first open turn, and goes through the queue to its end', async () => {
@@ -74,7 +30,7 @@ describe('a review at work', () => {
     expect(place.way).toEqual([0, 1, 2])
     expect(said(0)?.added).toEqual(['b'])
     expect(said(1)?.added).toEqual(['c'])
-    // The label that was given last is the one that is meant.
+    // The keys apply to the label given last.
     expect([...(said(1)?.verdicts ?? [])]).toEqual([['c', 'unsure']])
   })
 
@@ -86,7 +42,7 @@ describe('a review at work', () => {
     expect(work.snapshot().said.words).toMatch(/confirm again/)
     await work.confirm()
     expect([place.way, said(0)?.state]).toEqual([[0, 1], 'done'])
-    // What an annotator gave is a decision, also where that is not a label.
+    // Choosing an annotator is a decision, even if they gave no label.
     await review.act([{ kind: 'choose', turn: 1, scheme: 's', by: 'by:a', labels: [] }])
     await work.confirm()
     expect([place.way, said(1)?.state]).toEqual([[0, 1, 2], 'done'])
@@ -98,7 +54,7 @@ describe('a review at work', () => {
     await work.confirm()
     expect([place.way, said(0)]).toEqual([[0], undefined])
     expect(work.snapshot().asked).toEqual({ position: 0, what: 'no_label' })
-    // What is done in between is an answer: it is asked again.
+    // An action in between resets the question.
     await work.toggle(label('b'))
     await work.toggle(label('b'))
     await work.confirm()
@@ -253,12 +209,12 @@ describe('a review at work', () => {
       work.draftNote(2, 'why')
       await leave(work)
       expect(said(2)?.note).toBe('why')
-      // It is a step of its own: undoing what came after does not take it back.
+      // Notes are separate steps. Undoing a later step keeps them.
       work.open(2)
       await work.toggle(label('b'))
       await work.undo()
       expect(said(2)?.note).toBe('why')
-      // Everything is written before the next browser begins.
+      // Completes all writes before the next browser starts.
       await review.retry()
     }
     const { work, said } = await setUp()

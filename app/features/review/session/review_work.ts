@@ -27,20 +27,20 @@ import { labelSentence } from './standing_words.ts'
 import type { Desk, WorkPlace, WorkState } from './work_place.ts'
 
 /**
- * A review at work: does what keys and buttons ask for, one after the other, so that a key that is pressed while the page
- * goes on to the next turn speaks of that one. It goes on when what was said is kept, or known not to be.
+ * Executes the commands of keys and buttons on a review in sequence. A key pressed while the page moves to the next
+ * turn applies to that turn. Moves on when the step is saved or has failed to save.
  */
 export class ReviewWork {
   readonly #review: OpenReview
   readonly #place: WorkPlace
   readonly #listeners = new Set<() => void>()
   #state: WorkState = { chosen: null, asked: null, ended: false, said: { words: '', count: 0 } }
-  /** Positions of the turns from which this tab went on. */
+  /** History of positions for `back`, in this tab. */
   #visited: number[] = []
   #queue: Promise<unknown> = Promise.resolve()
   #kept: Promise<boolean> = Promise.resolve(true)
   #draft: { readonly position: number; readonly words: string } | null = null
-  /** Said together with the turn that comes up next. */
+  /** Prefix for the next screen-reader announcement. */
   #aside = ''
 
   constructor(review: OpenReview, place: WorkPlace) {
@@ -55,7 +55,7 @@ export class ReviewWork {
 
   readonly snapshot = (): WorkState => this.#state
 
-  /** A label's own key, or a press of it. */
+  /** Handles a label's key or click. */
   toggle(label: LabelRef): Promise<void> {
     return this.#onTurn((desk) => {
       const own = labelOf(desk.palette, label)
@@ -65,7 +65,7 @@ export class ReviewWork {
     })
   }
 
-  /** Calls the label that is meant wrong or unsure. */
+  /** Marks the current label as wrong or unsure. */
   judge(verdict: 'wrong' | 'unsure'): Promise<void> {
     return this.#onTurn(({ position, palette }) => {
       const label = labelMeant(palette, this.#chosenAt(position) ?? firstChoice(palette))
@@ -110,7 +110,7 @@ export class ReviewWork {
     })
   }
 
-  /** Shows the published labels of a turn in a blind review. Asks first, since that cannot be undone. */
+  /** Reveals the published labels of a turn in a blind review. Irreversible, so it asks first. */
   reveal(): Promise<void> {
     return this.#inTurn(() => {
       const state = this.#review.snapshot()
@@ -127,12 +127,12 @@ export class ReviewWork {
     this.#set({ asked: null })
   }
 
-  /** A note as it is typed, which is kept once its turn is left; `null` discards it. */
+  /** Updates the draft of a note, which is saved when the user leaves the turn. Null discards it. */
   draftNote(position: number, words: string | null): void {
     this.#draft = words === null ? null : { position, words }
   }
 
-  /** Keeps the note that is being typed. Synchronous, so that it works while the page is closed. */
+  /** Saves the draft note. Synchronous, so that it works while the page closes. */
   readonly keepNote = (): void => {
     if (!this.#draft) return
     const { position, words } = this.#draft
@@ -156,7 +156,7 @@ export class ReviewWork {
     })
   }
 
-  /** Opens the turn from which this tab came, else the one above it in the queue. */
+  /** Opens the previously visited turn, or else the previous one in the queue. */
   back(): Promise<void> {
     return this.#inTurn(() => {
       const position = this.#position()
@@ -178,7 +178,7 @@ export class ReviewWork {
     this.#place.show({ split, conversation, turn })
   }
 
-  /** Shows the turn of the part with which the review begins, or goes on; where there is none, the end. */
+  /** Opens the first turn to do in the part, or the end if there is none. */
   begin(part: PartOfQueue = this.#place.part()): void {
     const first = firstInPart(this.#review.snapshot(), part)
     if (first === null) this.#end()
@@ -194,7 +194,7 @@ export class ReviewWork {
     this.open(0)
   }
 
-  /** The turn at a position is on the screen. */
+  /** Called when the turn at a position is shown. */
   arrived(position: number, words: string): void {
     this.say([this.#aside, words].filter((part) => part !== '').join(' '))
     this.#aside = ''
@@ -207,7 +207,7 @@ export class ReviewWork {
     this.#set({ said: { words, count: this.#state.said.count + 1 } })
   }
 
-  /** Does something to the turn, and goes on once that is kept; stays if `steps` gives a sentence that says why. */
+  /** Applies steps to the turn and moves on once they are saved. Stays if `steps` returns a message instead. */
   protected leave(
     steps: (position: number) => Promise<readonly TurnDraft[] | string> | readonly TurnDraft[],
   ): Promise<void> {
@@ -218,7 +218,7 @@ export class ReviewWork {
       const next = nextInQueue(this.#review.snapshot(), position, this.#place.part())
       const done = await steps(position)
       if (typeof done === 'string') return this.say(done)
-      // Where it cannot be kept, the state of saving says so, and the reviewer goes on.
+      // If saving fails, the saving state reports it and the reviewer moves on.
       const goOn = () => {
         this.#visited.push(position)
         if (next === null) this.#end()
@@ -240,7 +240,7 @@ export class ReviewWork {
     this.#tell(position, label)
   }
 
-  /** True if the reviewer was asked before; otherwise asks. */
+  /** True if this was asked before. Otherwise asks now. */
   #asks(position: number, what: 'no_label' | 'reveal'): boolean {
     const { asked } = this.#state
     const isAsked = asked?.position === position && asked.what === what
@@ -281,7 +281,7 @@ export class ReviewWork {
     return done
   }
 
-  /** With the turn that is shown by then; nothing where that is not in the queue. */
+  /** Runs an action on the turn shown when its time comes. Does nothing if that isn't in the queue. */
   #onTurn(act: (desk: Desk) => void | Promise<void>): Promise<void> {
     return this.#inTurn(async () => {
       const position = this.#position()

@@ -4,25 +4,25 @@ import { type ReviewState, verdictKey } from '../../../reviews/log/review_state.
 import type { LabelRef, PaletteLabel } from '../../../reviews/work/palette.ts'
 import { reviewWork as text } from '../work/messages.ts'
 
-/** How a label is called. */
+/** Display name of a label. */
 export function titleOf(schemes: readonly LabelScheme[], { scheme, value }: LabelRef): string {
   return labelDefinition(schemes, { scheme, value })?.title ?? value
 }
 
-/** How a label stands on a turn, in a word or two; `''`: the turn does not have it. */
+/** State of a label on a turn in a word or two, or `''` if the turn doesn't have it. */
 export function wordsOf(
   { there, added, verdict, confirmed }: Pick<PaletteLabel, 'there' | 'added' | 'verdict' | 'confirmed'>,
   mode: ReviewMode,
 ): string {
   const { standings } = text
-  // What is confirmed without a word is right.
+  // A confirmed label without a verdict is right.
   if (there) return standings[verdict ?? (confirmed ? 'right' : 'there')]
   if (!added) return ''
   if (mode === 'check') return verdict === 'unsure' ? standings.addedUnsure : standings.added
   return verdict === 'unsure' ? standings.givenUnsure : standings.given
 }
 
-/** How a label stands after it was pressed, for screen readers. @param position of the turn in the queue */
+/** Announces a label's state after a key press. @param position of the turn in the queue */
 export function labelSentence(
   { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
   schemes: readonly LabelScheme[],

@@ -9,37 +9,36 @@ import { beginWork } from '../../../session/idle.ts'
 
 export { SAMPLES }
 
-/** What is compared. */
+/** Input of an agreement calculation. */
 export interface Comparison {
   readonly judgements: Judgements
   readonly order: AgreementOrder
-  /** Of the samples for intervals. */
+  /** Random seed for the samples of intervals. */
   readonly seed: number
 }
 
-/** How far figures and their intervals are. */
 export interface AgreementState {
-  /** What was calculated last, and of what; that may be another comparison than the one asked for. */
+  /** Latest result and its input, which may be an earlier comparison than the requested one. */
   readonly found: { readonly of: Comparison; readonly agreement: Agreement } | null
-  /** Of what was found. */
+  /** Intervals for `found`. */
   readonly intervals: Intervals | null
-  /** How many samples are drawn while they are under way; `null`: none are. */
+  /** Number of samples drawn so far, or null if no calculation is running. */
   readonly drawn: number | null
   readonly error: ErrorData | null
 }
 
 interface Calculated extends AgreementState {
-  /** Gives up the intervals. */
+  /** Cancels the calculation of intervals. */
   stop(): void
-  /** Draws them anew. */
+  /** Restarts the calculation of intervals. */
   restart(): void
 }
 
 const NOTHING: AgreementState = { found: null, intervals: null, drawn: null, error: null }
 
 /**
- * Calculates figures of agreement in a worker, and then their intervals; the latest comparison wins.
- * @param comparison the same value for the same comparison; `null`: there is nothing to compare
+ * Calculates agreement in a worker, followed by intervals. The latest comparison wins.
+ * @param comparison must be referentially stable, or null if there is nothing to compare
  */
 export function useAgreement(comparison: Comparison | null): Calculated {
   const [state, setState] = useState(NOTHING)

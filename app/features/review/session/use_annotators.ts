@@ -18,15 +18,16 @@ import { queueName } from './places/use_queue_places.ts'
 import { useReviews, useReviewsOf } from './use_reviews.ts'
 
 const NONE: readonly ReviewState[] = []
+const NO_NAMES: readonly string[] = []
 
-/** The reviews of a corpus that were not removed, the earliest first; `null`: not known yet. */
+/** Reviews of a corpus that are not removed, earliest first. Null until known. */
 function useCounting(corpus: string): {
   readonly reviews: readonly ReviewState[] | null
   readonly error: ErrorData | null
 } {
   const data = useReviewsOf(corpus)
   return useMemo(() => {
-    // Labels can be compared where the browser keeps no reviews.
+    // Labels can be compared even if the browser cannot store reviews.
     if (data.status === 'failed') return { reviews: NONE, error: data.error }
     const all = data.status === 'ready' ? data.value : data.previous
     if (!all) return { reviews: null, error: null }
@@ -34,7 +35,7 @@ function useCounting(corpus: string): {
   }, [data])
 }
 
-/** The schemes under which turns of a corpus are examined: its own, those of label files, and those written for reviews. */
+/** Schemes of annotated turns in a corpus: its own, those of label files, and those written for reviews. */
 export function useExaminedSchemes(corpus: CorpusInfo): readonly LabelScheme[] {
   const reviews = latest(useReviews())
   return useMemo(() => {
@@ -51,19 +52,23 @@ export function useExaminedSchemes(corpus: CorpusInfo): readonly LabelScheme[] {
 
 interface FoundAnnotators {
   readonly annotations: AsyncData<Annotations>
-  /** Why reviews are not among them; `null`: they are. */
+  /** Reason why reviews are missing, or null. */
   readonly reviewsError: ErrorData | null
-  /** Verdicts of reviews whose turns are not found for certain in the data as it is now; they do not count. */
+  /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
   readonly leftOut: number
-  /** Whether conversations are still being loaded; nothing is asked meanwhile. */
+  /** True while conversations are loading. Nothing is queried then. */
   readonly coming: boolean
 }
 
-/** Who gave what to turns of some splits under a scheme: in the corpus, in label files, and in reviews. */
+/**
+ * Who gave what to turns of some splits under a scheme: in the corpus, in label files, and in reviews.
+ * @param merged names of people whose blind reviews count as one annotator
+ */
 export function useAnnotators(
   corpus: CorpusInfo,
   splits: readonly string[],
   scheme: LabelScheme,
+  merged = NO_NAMES,
 ): FoundAnnotators {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
@@ -97,15 +102,23 @@ export function useAnnotators(
       ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
       : null
   }, [reviews, places])
+  // An address has other arrays after each step.
+  const people = JSON.stringify(merged)
   const annotations = useMemo((): AsyncData<Annotations> => {
     if (judged.status === 'failed') return { status: 'failed', error: judged.error }
     if (places.status === 'failed') return { status: 'failed', error: places.error }
     const rows = judged.status === 'ready' ? judged.value : judged.previous
     if (!rows || !placed) return { status: 'loading' }
     const counting = placed.map(({ review }) => review)
-    const value = annotationsOf({ scheme, judged: rows, reviews: counting, splits })
+    const value = annotationsOf({
+      scheme,
+      judged: rows,
+      reviews: counting,
+      splits,
+      merged: JSON.parse(people) as readonly string[],
+    })
     return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
-  }, [judged, places, placed, scheme, splits])
+  }, [judged, places, placed, scheme, splits, people])
   const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
   return { annotations, reviewsError: error, leftOut, coming }
 }

@@ -11,14 +11,14 @@ import { usePlaced, useQueuePlaces } from './places/use_queue_places.ts'
 import { useReviewPart } from './use_reviews.ts'
 
 /**
- * What an open review hides of a corpus; `null`: nothing, since it is not blind, of another corpus, or wholly revealed. The
- * same value until more is revealed.
+ * Data that an open review hides. Null if it isn't blind, belongs to another corpus, or is fully revealed. Stable until
+ * more is revealed.
  */
 export function useBlindOfReview(corpus: CorpusInfo, review: OpenReview): Blind | null {
   const placed = usePlaced(review)
   const { definition } = placed
   const reveals = useReviewPart(review, (state) => state.reveals)
-  // Only what the review at work has found: the page need not load anything to hide labels.
+  // Uses only cached places: hiding labels must not trigger loading.
   const places = latest(useQueuePlaces(corpus, placed, false))
   const isBlind = useMemo(
     () => definition.corpus.id === corpus.id && isBlindNow({ definition, reveals }),

@@ -8,15 +8,15 @@ import { useLoaded } from '../../../session/react/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../../session/react/use_session.ts'
 import { isComing } from '../../../session/splits/split_load.ts'
 
-/** Who gave what to turns, and what their texts are like. */
+/** Labels of turns by annotator, and the shapes of their texts. */
 export interface JudgedTexts {
   readonly judged: readonly JudgedTurn[]
   readonly shapes: TextShapes
 }
 
 /**
- * Everything that was given under a scheme in the conversations that the filter lets through; asked for when all of the
- * splits are loaded, so that loading is not slowed down.
+ * All labels under a scheme in the filtered conversations. Queried only after all splits are loaded, so that loading
+ * isn't slowed down.
  */
 export function useJudgedTexts(
   corpus: CorpusInfo,

@@ -13,7 +13,7 @@ import { isComing } from '../../../session/splits/split_load.ts'
 
 type Read = Awaited<ReturnType<typeof readDefinition>>
 
-/** What a link says of a review; `null` until it is read. @param define as the address has it */
+/** Parses the review definition in a link. Null until done. @param define value from the address */
 export function useLinkedDefinition(
   define: string,
 ): { readonly definition: ReviewDefinition } | { readonly problem: DefinitionProblem } | null {
@@ -28,15 +28,15 @@ export function useLinkedDefinition(
   return read?.define === define ? read.found : null
 }
 
-/** How a definition from elsewhere fits the data here. */
+/** Compares a definition from a link with the local data. */
 export interface DefinitionFit {
-  /** Whether its splits have the same texts as where it was made. */
+  /** True if its splits have the same texts as in the data for which it was created. */
   readonly isSame: boolean
-  /** Of how many of its turns the text stands at their place. */
+  /** Number of turns whose text is unchanged at their place. */
   readonly fitting: number
 }
 
-/** Compares a definition with the data here, once the splits of its turns are loaded. */
+/** Compares a definition with the local data once the splits of its turns are loaded. */
 export function useDefinitionFit(
   corpus: CorpusInfo,
   { queue, corpus: of, id }: ReviewDefinition,

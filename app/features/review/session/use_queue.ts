@@ -13,7 +13,7 @@ import { useSession } from '../../../session/react/use_session.ts'
 
 export type { Places, QueueChoice, QueueTurn }
 
-/** A list of conversations as the address has it. */
+/** List of conversations from the address. */
 export interface ListedTurns {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
@@ -21,7 +21,7 @@ export interface ListedTurns {
   readonly filter: Filter
 }
 
-/** The turns of a list that a review may be made of, as far as they are loaded. @param choice `null`: not asked for */
+/** Loaded turns of a list that can be reviewed. @param choice null to skip the query */
 export function useQueuePlaces(
   { corpus, splits, sort, filter }: ListedTurns,
   choice: QueueChoice | null,
@@ -38,7 +38,7 @@ export function useQueuePlaces(
   )
 }
 
-/** Some of these turns with their texts. */
+/** Some turns with their texts. */
 export function useQueueTurns(
   { corpus, splits }: Pick<ListedTurns, 'corpus' | 'splits'>,
   positions: readonly TurnPosition[],
@@ -54,14 +54,14 @@ export function useQueueTurns(
   )
 }
 
-/** The lowest score that a label of a turn has, by `scoreKey`; turns without score are not in it. */
+/** Lowest score of any label by turn, keyed by `scoreKey`. Turns without a score are missing. */
 type LowestScores = ReadonlyMap<string, number>
 
 export function scoreKey(key: number, turn: number): string {
   return `${key}/${turn}`
 }
 
-/** The lowest scores of the labels of some schemes, whoever gave them. @param schemes none: nothing is asked */
+/** Lowest scores of labels under some schemes, by any annotator. @param schemes empty to skip the query */
 export function useScores(
   { corpus, splits }: Pick<ListedTurns, 'corpus' | 'splits'>,
   schemes: readonly LabelScheme[],
@@ -95,7 +95,7 @@ export function useScores(
   )
 }
 
-/** Turns that were named elsewhere, as far as the loaded splits have them. @param places `null`: none are asked for */
+/** Positions of given turns in the loaded splits. @param places null to skip the query */
 export function useNamedTurns(
   { corpus, splits }: Pick<ListedTurns, 'corpus' | 'splits'>,
   places: readonly NamedTurn[] | null,
@@ -118,14 +118,14 @@ export function useNamedTurns(
   )
 }
 
-/** A queue as it would be, and of how many conversations its turns are. */
+/** A draft of a queue, with its number of conversations. */
 export interface DrawnQueue {
-  /** In the order of the queue. */
+  /** In queue order. */
   readonly positions: readonly { readonly key: number; readonly turn: number }[]
   readonly conversations: number
 }
 
-/** The queue that is drawn from some turns; `null`: they are not known yet. */
+/** Draws a queue from some turns. Null until they are known. */
 export function useDrawnQueue(
   from: AsyncData<DrawnFrom>,
   draw: Draw,

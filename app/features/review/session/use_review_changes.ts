@@ -7,10 +7,9 @@ import { type EntryDraft, StoreFailure, type TurnDraft } from '../../../reviews/
 import { tracked } from '../../../session/idle.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 
-/** What happens to a review as a whole. */
 export type ReviewChange = Exclude<EntryDraft, TurnDraft | { readonly kind: 'undo' }>
 
-/** Changes to reviews as wholes; each resolves to whether it is kept, and `failure` says why the latest is not. */
+/** Changes to whole reviews. Each resolves to true if it is saved. `failure` describes why the latest one isn't. */
 export function useReviewChanges() {
   const session = useSession()
   const [failure, setFailure] = useState<string | null>(null)
@@ -27,7 +26,7 @@ export function useReviewChanges() {
   return {
     failure,
     change: (id: string, draft: ReviewChange) => attempt((reviews) => changed(reviews, id, [draft])),
-    /** A review is gone through with another corpus from now on, in which its turns were found. */
+    /** Continues a review with another corpus in which its turns were found. */
     goOnWith: (id: string, corpus: ReviewDefinition['corpus'], places: readonly MovedTurn[]) =>
       attempt((reviews) =>
         changed(reviews, id, [
@@ -35,7 +34,7 @@ export function useReviewChanges() {
           ...(places.length > 0 ? [{ kind: 'moved', places } as const] : []),
         ]),
       ),
-    /** The same queue for another reviewer, or once more. */
+    /** Starts the same queue again or for another reviewer. */
     copy: (from: string, by: Pick<ReviewDefinition, 'name' | 'reviewer'>) =>
       attempt(async (reviews) => {
         const review = await reviews.open(from)
@@ -52,7 +51,7 @@ export function useReviewChanges() {
   }
 }
 
-/** @returns why it is not kept; `null` where it is */
+/** @returns the reason why it is not saved, or null if it is */
 async function changed(
   reviews: Reviews,
   id: string,

@@ -6,12 +6,13 @@ import { EXPORT_FORMS } from '../../../files/formats.ts'
 import { useFileRun } from '../../../files/react/use_file_run.ts'
 import { type ZippedFile, zipFile } from '../../../files/zip_file.ts'
 import { type Conversation, NO_FILTER } from '../../../model/index.ts'
-import { type Decision, decisionsOf } from '../../../reviews/adjudication/decisions.ts'
+import { type Decision, decisionsOf, type GivenBy } from '../../../reviews/adjudication/decisions.ts'
 import { type Correction, type Corrections, correctionsOf } from '../../../reviews/corrected/corrections.ts'
-import { type ReviewedTurn, reviewedTurns } from '../../../reviews/export/reviewed_turns.ts'
+import { latestOfEach, type ReviewedTurn, reviewedTurns } from '../../../reviews/export/reviewed_turns.ts'
 import {
   decisionTable,
   labelTable,
+  type NamedAnnotator,
   noteTable,
   type ReviewTable,
   withListTexts,
@@ -25,17 +26,17 @@ import type { Session } from '../../../session/session.ts'
 import { givenLabels } from './given_labels.ts'
 import { placedReviews } from './places/ask_places.ts'
 
-/** What some reviews have to be exported. */
+/** Exportable data of some reviews. */
 export interface ReviewsFound {
   readonly reviews: readonly ReviewState[]
   readonly turns: readonly ReviewedTurn[]
-  /** Of adjudications, those that are made. */
+  /** Completed decisions of adjudications. */
   readonly decisions: readonly Decision[]
-  /** Between whom was decided. */
-  readonly annotators: readonly string[]
+  /** Annotators whose labels were adjudicated. */
+  readonly annotators: readonly NamedAnnotator[]
   readonly notes: ReviewTable
   readonly corrections: Corrections
-  /** Verdicts of turns that are not found for certain in the data as it is now: they are in none of this. */
+  /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
   readonly leftOut: number
 }
 
@@ -62,24 +63,22 @@ async function findReviews(
   const given = await givenLabels(session, corpus, definitions, signal)
   const turns = reviewedTurns(found, given.there)
   const settled = found.filter(({ definition }) => definition.mode === 'adjudicate')
-  const decisions = settled.flatMap((review) =>
-    decisionsOf(review, (annotator, place, scheme) => {
-      const own = given.of(annotator, place, scheme)
-      return own?.labels.map(({ value }) => value) ?? null
-    }),
-  )
+  const labelsOf: GivenBy = (annotator, place, scheme) =>
+    given.of(annotator, place, scheme)?.labels.map(({ value }) => value) ?? null
+  const annotatorsOf = ({ definition }: ReviewState) => definition.annotators.flatMap(given.annotators)
+  const decisions = settled.flatMap((review) => decisionsOf(review, labelsOf, annotatorsOf(review)))
   return {
     ...{ reviews: found, turns },
     decisions: decisions.filter(({ state }) => state === 'done'),
-    annotators: [...new Set(settled.flatMap(({ definition }) => definition.annotators))],
-    // What was noted is told of those turns too, at their old places.
+    annotators: [...new Set(settled.flatMap(annotatorsOf))].map((key) => ({ key, name: given.nameOf(key) })),
+    // Includes notes on those turns, at their old places.
     notes: noteTable(placed.flatMap(({ review, leftOut }) => [review, { ...review, verdicts: leftOut }])),
-    corrections: correctionsOf(found, turns, given.published),
+    corrections: correctionsOf(found, latestOfEach(turns), given.published),
     leftOut: countLeftOut(placed),
   }
 }
 
-/** Reads what reviews found, and the labels that they judge; their splits are loaded. */
+/** Reads the results of reviews and the labels that they judge. Loads their splits. */
 export function useReviewsFound(corpus: CorpusInfo, ids: readonly string[]): AsyncData<ReviewsFound> {
   const session = useSession()
   const key = JSON.stringify(ids)
@@ -109,14 +108,14 @@ async function exportTable(
   return { name: nameOf(corpus, `review-${what}`, rows.length, extension), blob, rows: rows.length, left: 0 }
 }
 
-/** Makes files of what reviews found, one at a time; gives up when the component goes. */
+/** Exports the results of reviews, one file at a time. Cancels on unmount. */
 export function useReviewExport(corpus: CorpusInfo) {
   const session = useSession()
   const { state, start, cancel } = useFileRun<ReviewExport>()
   return {
     state,
     reset: cancel,
-    /** @returns the file; `null` where it failed or was given up */
+    /** @returns the file, or null if the export failed or was cancelled */
     start: (found: ReviewsFound, request: ReviewExportRequest) =>
       start(async ({ signal }) =>
         request.what === 'corpus'
@@ -126,22 +125,22 @@ export function useReviewExport(corpus: CorpusInfo) {
   }
 }
 
-/** In which form a corpus is written. */
+/** Format of an exported corpus. */
 type CorpusForm = 'own' | 'convokit'
 
-/** A file, ready to be saved. */
+/** A file ready to be saved. */
 interface ReviewExport {
   readonly name: string
   readonly blob: Blob
-  /** Rows, or conversations. */
+  /** Number of rows or conversations. */
   readonly rows: number
-  /** Corrections that the form cannot hold. */
+  /** Number of corrections that the format cannot represent. */
   readonly left: number
 }
 
 /**
  * Writes the whole corpus with corrected labels.
- * @throws whatever loading or asking it does; an error named `AbortError` where it is given up
+ * @throws errors of loading or querying, or an `AbortError` if cancelled
  */
 function correctedCorpus(
   session: Session,

@@ -8,8 +8,8 @@ import { tracked } from '../../../session/idle.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 
 /**
- * What of this browser's reviews a view asks for.
- * @param version asked again whenever this is another one
+ * Reads something from this browser's reviews.
+ * @param version reads again whenever this changes
  */
 function useOfReviews<T>(
   ask: (reviews: Reviews) => Promise<T>,
@@ -47,12 +47,12 @@ function useOfReviews<T>(
 const ALL = (reviews: Reviews) => reviews.list()
 const ANY = (reviews: Reviews) => reviews.version()
 
-/** Every review of this browser, the latest first; also those that are removed. */
+/** All reviews in this browser, latest first, including removed ones. */
 export function useReviews(): AsyncData<readonly ListedReview[]> {
   return useOfReviews(ALL, ANY)
 }
 
-/** The reviews of a corpus that are not removed, as they stand, the latest first. */
+/** Current states of a corpus's reviews that are not removed, latest first. */
 export function useReviewsOf(corpus: string): AsyncData<readonly OpenReviewState[]> {
   return useOfReviews(
     useCallback((reviews: Reviews) => reviews.of(corpus), [corpus]),
@@ -60,34 +60,33 @@ export function useReviewsOf(corpus: string): AsyncData<readonly OpenReviewState
   )
 }
 
-/** A review that is open; `null` as its value: this browser has none of that id. */
+/** An open review. Its value is null if this browser has no review with that id. */
 export function useReview(id: string): AsyncData<OpenReview | null> {
   return useOfReviews(
     useCallback((reviews: Reviews) => reviews.open(id), [id]),
-    // As long as it is not there, any change may bring it.
+    // Until it exists, any change may add it.
     (reviews) => reviews.present(id) ?? reviews.version(),
   )
 }
 
-/** How an open review stands. */
 export function useReviewState(review: OpenReview): OpenReviewState {
   return useSyncExternalStore(review.subscribe, review.snapshot)
 }
 
 /**
- * A part of how an open review stands; drawn again when that part changes.
- * @param select must give the same value (by identity) for the same state
+ * Part of an open review's state. Re-renders only when that part changes.
+ * @param select must return the same value (by identity) for the same state
  */
 export function useReviewPart<T>(review: OpenReview, select: (state: OpenReviewState) => T): T {
   return useSyncExternalStore(review.subscribe, () => select(review.snapshot()))
 }
 
-/** True if a review belongs to somebody else, so that its answers can't be changed here. */
+/** True if the review belongs to someone else, so that its answers cannot be changed here. */
 export function useIsForeign(review: OpenReview): boolean {
   return useSyncExternalStore(review.subscribe, () => review.isForeign)
 }
 
-/** How an open review stands, for what is drawn beside the turn under review: a moment after that. */
+/** State of an open review for components next to the current turn. Updates shortly after the turn itself. */
 export function useReviewStateBeside(review: OpenReview): OpenReviewState {
   const subscribe = useCallback(
     (listener: () => void) => {

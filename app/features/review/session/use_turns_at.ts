@@ -9,7 +9,7 @@ import { useSession } from '../../../session/react/use_session.ts'
 
 export type { QueueTurn }
 
-/** The texts of some turns, in the order of their places; `null` in place of what is not there. */
+/** Texts of some turns in order. Null for turns that don't exist. */
 export function useTurnsAt(
   corpus: CorpusInfo,
   splits: readonly string[],
@@ -23,7 +23,7 @@ export function useTurnsAt(
   })
 }
 
-/** A hash of the texts of some splits. */
+/** Hash of the texts of some splits. */
 export function useDataFingerprint(corpus: CorpusInfo, splits: readonly string[]): AsyncData<string> {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)

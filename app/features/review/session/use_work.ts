@@ -13,12 +13,12 @@ import { ReviewWork } from './review_work.ts'
 import { useIsForeign } from './use_reviews.ts'
 import type { WorkState } from './work_place.ts'
 
-/** What keys and buttons of a review do, in the place that the address names. */
+/** Commands for the keys and buttons of a review, acting on the place in the address. */
 export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
   const session = useSession()
   const { conversations } = session
   const Work = useIsForeign(review) ? ReadOnlyWork : ReviewWork
-  // Label files that are added change the corpus, and not what the review is at.
+  // Added label files change the corpus, but not the progress of the review.
   const corpusNow = useRef(corpus)
   useLayoutEffect(() => {
     corpusNow.current = corpus
@@ -35,11 +35,11 @@ export function useWork(corpus: CorpusInfo, review: OpenReview): ReviewWork {
         part: () => currentViewState().queue,
         show(place) {
           const { allSplits, split, review: shown } = currentViewState()
-          // Whoever has left the review while a step was being kept is not taken back to it.
+          // The user may have left the review while a step was being saved.
           if (shown !== review.made.id) return
-          // The list beside it goes on showing what it shows.
+          // Keeps the content of the list.
           const showsAll = allSplits || (split === null && corpusNow.current.splits.length > 1)
-          // The turn is drawn first, then the rest of the page that shows where it is.
+          // Renders the turn first, then the parts of the page that show its position.
           afterDrawn(navigateAhead({ ...place, allSplits: showsAll }, 'replace'))
         },
         schemes: () => corpusNow.current.labelSchemes,
@@ -65,7 +65,7 @@ export function useMissingLabels(
   return useMemo(() => missingLabels(definition, labelSchemes, files), [definition, labelSchemes, files])
 }
 
-/** A part of what is chosen and said in a review at work; drawn again when that part changes. */
+/** Part of a review's work state. Re-renders only when that part changes. */
 export function useWorkPart<K extends keyof WorkState>(work: ReviewWork, part: K): WorkState[K] {
   return useSyncExternalStore(work.subscribe, () => work.snapshot()[part])
 }

@@ -1,16 +1,16 @@
 import type { NamedTurn } from '../../../readers/rows.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
 
-/** Turns that were chosen elsewhere to make a review of: a cell of a table, a suggestion. */
+/** Turns chosen elsewhere for a review, such as a cell of a table or a suggestion. */
 export interface GivenTurns {
-  /** What they are, as a name of a review says it: `swapped labels`. */
+  /** Description for the review's name: `swapped labels`. */
   readonly title: string
-  /** In the order of the queue as listed. */
+  /** Turns in queue order, if the order is "as listed". */
   readonly places: readonly NamedTurn[]
-  /** Ids of declared schemes that are reviewed, unless the reader chooses others. */
+  /** Ids of the initially selected schemes. */
   readonly schemes?: readonly string[]
   readonly mode?: ReviewMode
-  /** In an adjudication: whose labels are settled, as text (see `reviews/annotators/`). */
+  /** For an adjudication: annotators whose labels are compared, as text (see `reviews/annotators/`). */
   readonly annotators?: readonly string[]
 }
 
@@ -18,12 +18,12 @@ type Listener = (given: GivenTurns | null) => void
 
 const listeners = new Set<Listener>()
 
-/** Opens the dialog that starts a review. @param given `null`: of what the list shows */
+/** Opens the dialog to start a review. @param given null to use the list */
 export function askToStart(given: GivenTurns | null = null): void {
   for (const listener of listeners) listener(given)
 }
 
-/** Called by what shows that dialog. */
+/** Registers the component that shows the dialog. */
 export function onAskedToStart(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

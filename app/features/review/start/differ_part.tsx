@@ -5,7 +5,6 @@ import type { TurnPlace } from '../../../reviews/log/review.ts'
 import { differingPlaces } from '../../../reviews/queue/differing.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { CheckBox } from '../../../ui/form/check_box.tsx'
-import { annotatorName } from '../../agreement/models/chosen.ts'
 import { useAnnotators } from '../session/use_annotators.ts'
 import { startReview as t } from './messages.ts'
 import styles from './start.module.css'
@@ -14,14 +13,14 @@ interface DifferPartProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
-  /** Keys of the chosen annotators; `null`: none were chosen yet. */
+  /** Keys of the chosen annotators, or null before a choice. */
   readonly between: readonly string[] | null
   onBetween(keys: readonly string[]): void
-  /** Told the turns on which those differ; `null`: not known yet. */
+  /** Called with the turns on which they differ, or null until known. */
   onPlaces(places: readonly TurnPlace[] | null): void
 }
 
-/** Between which annotators turns are looked for on which they differ. */
+/** Selects annotators, to find the turns on which they differ. */
 export default function DifferPart(props: DifferPartProps) {
   const { corpus, splits, scheme, between, onBetween, onPlaces } = props
   const { annotations } = useAnnotators(corpus, splits, scheme)
@@ -43,7 +42,7 @@ export default function DifferPart(props: DifferPartProps) {
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t.between}</legend>
       <div className={styles.boxes}>
-        {known.annotators.map(({ key, examined }) => (
+        {known.annotators.map(({ key, name, examined }) => (
           <CheckBox
             key={key}
             checked={chosen.includes(key)}
@@ -55,7 +54,7 @@ export default function DifferPart(props: DifferPartProps) {
               )
             }
           >
-            <span dir="auto">{annotatorName(key)}</span>
+            <span dir="auto">{name}</span>
             <span className="xs soft tabular">{t.examined(examined)}</span>
           </CheckBox>
         ))}

@@ -23,11 +23,11 @@ const t = reviewList.linked
 
 interface LinkedReviewProps {
   readonly corpus: CorpusInfo
-  /** The id of a review that this browser does not have. */
+  /** Id of a review that doesn't exist in this browser. */
   readonly review: string
 }
 
-/** A review that a link names and this browser does not have: what the link tells of it, and the way to start the same one. */
+/** A linked review that doesn't exist in this browser: its description, and a button to start the same review. */
 export default function LinkedReview({ corpus, review }: LinkedReviewProps) {
   const { state } = useView()
   const read = useLinkedDefinition(state.define ?? '')
@@ -142,7 +142,7 @@ function Fit({
   )
 }
 
-/** Asks who reviews, and makes their own review of the same queue. */
+/** Asks for the reviewer's name and creates a review with the same queue. */
 function StartCopy({ definition }: { readonly definition: ReviewDefinition }) {
   const session = useSession()
   const kept = recall(REVIEWER)

@@ -8,13 +8,13 @@ const TURNS = {
   given: 'chosen turns',
 }
 
-/** Starting a review, and what a link to one says. */
+/** Texts for starting a review, and for links to reviews. */
 export const startReview = messages({
   start: 'Start a review',
   startOf: 'Start a review…',
   description: (corpus: string, splits: readonly string[]) =>
     splits.length === 0 ? corpus : `${corpus}, ${listed(splits)}`,
-  /** Stands for what is reviewed in the name of a review, where it is all of them, and where it is some. */
+  /** Descriptions of turns for the name of a review: for all of them, and for a sample. */
   turnsNamed: { ...TURNS, all: 'all turns' },
   turnsDrawn: { ...TURNS, all: 'turns' },
   name: (schemes: readonly string[], turns: string, take: 'all' | 'first' | 'random', size: number) => {
@@ -29,7 +29,7 @@ export const startReview = messages({
   mode: 'Mode',
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudicate' },
   modeNotes: {
-    check: 'Labels are shown. Call each right, wrong or unsure, and add missing ones.',
+    check: 'Labels are shown. Mark each as right, wrong or unsure, and add missing ones.',
     blind: 'Labels are hidden on the whole page. Label from scratch.',
     adjudicate: 'Labels by each annotator are shown side by side. Decide.',
   },
@@ -38,7 +38,7 @@ export const startReview = messages({
   ownScheme: 'A scheme of your own',
   ownTitle: 'Name of the scheme',
   ownLabels: 'Its labels, one per line',
-  ownNote: 'Only for blind reviews: the corpus has no such labels yet.',
+  ownNote: 'You will label from scratch; there is nothing to check yet.',
   turns: 'Turns',
   turnsLabels: {
     all: 'All turns',
@@ -48,16 +48,16 @@ export const startReview = messages({
     given: 'Chosen turns',
   },
   turnsNotes: {
-    all: 'Every turn of the listed conversations that has words',
-    labelled: 'Turns with a label of these schemes, by anybody',
-    hits: 'Turns that the list’s filter finds',
-    differ: 'Turns of these splits to which annotators gave different labels',
+    all: 'All turns in the list, including unlabelled ones',
+    labelled: 'Turns that already have a label',
+    hits: 'Turns that match the list’s filter',
+    differ: 'Turns in these splits that annotators labelled differently',
     given: '',
   },
   between: 'Between',
   examined: (turns: number) => `${counted(turns, 'turn')} examined`,
   tooFewAnnotators: (scheme: string) =>
-    `Only one annotator examined turns under ${scheme}. Add labels by another from a file, or review the turns blind.`,
+    `Only one annotator examined turns under ${scheme}. Add another annotator’s labels from a file, or review the turns blind.`,
   howMany: 'How many',
   takes: { all: 'All', first: 'The first', random: 'A random sample' },
   size: 'Number of turns',
@@ -70,26 +70,26 @@ export const startReview = messages({
       ? 'No label of these turns has a score.'
       : `${counted(turns, 'turn')} with a score; others come last.`,
   reviewer: 'Your name',
-  reviewerNote: 'Stands with each of your verdicts, in files too.',
+  reviewerNote: 'Saved with your answers, so that colleagues know whose they are.',
   reviewName: 'Name of the review',
   counting: 'Counting…',
   count: (turns: number, conversations: number) =>
     `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
   many: (turns: number, hours: number) =>
-    `${countText(turns)} turns take about ${counted(hours, 'hour')} at 5 seconds each. A random sample may do.`,
+    `${countText(turns)} turns take about ${counted(hours, 'hour')} at 5 seconds each. A random sample may be enough.`,
   problems: {
     scheme: 'Choose a label scheme.',
     ownChecked: 'A scheme of your own has no labels to check: choose Blind.',
     ownTitle: 'Name your scheme.',
     ownLabels: 'Write the labels of your scheme.',
-    tooManyLabels: 'A scheme of your own has at most 40 labels, so that keys reach them.',
+    tooManyLabels: 'A scheme of your own can have at most 40 labels, so that keys can reach them.',
     oneScheme: 'Choose one label scheme to find disagreements.',
-    between: 'Choose two annotators or more.',
-    size: 'Say how many turns.',
-    seed: 'The seed is a whole number.',
-    reviewer: 'Say who reviews.',
-    empty: 'There are no such turns.',
-    tooMany: 'A review has at most 20,000 turns, so that every step is saved at once. Take a sample.',
+    between: 'Choose at least two annotators.',
+    size: 'Enter the number of turns.',
+    seed: 'The seed must be a whole number.',
+    reviewer: 'Enter your name to start.',
+    empty: 'No turns match these settings.',
+    tooMany: 'A review can have at most 20,000 turns, so that each step is saved immediately. Take a sample.',
   },
   preview: 'The first turns',
   previewPlace: (split: string, conversation: string, turn: number) =>

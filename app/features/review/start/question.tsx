@@ -7,16 +7,16 @@ interface QuestionProps {
   readonly label: string
   readonly note?: string
   readonly value: string
-  /** A number is asked for, which `title` explains. */
+  /** True for a number, which `title` explains. */
   readonly isNumber?: boolean
   readonly title?: string
   readonly autoComplete?: string
-  /** How many lines the field shows, where more than one may be typed. */
+  /** Number of visible lines, for multi-line fields. */
   readonly lines?: number
   onType(text: string): void
 }
 
-/** What is asked, the field that takes the answer, and a line about it. */
+/** A labelled field with a note. */
 export function Question({ label, note, isNumber, lines, onType, ...rest }: QuestionProps) {
   const id = useId()
   const noteId = note === undefined ? undefined : `${id}-note`

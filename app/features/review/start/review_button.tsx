@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { askToStart } from './ask_start.ts'
 import { startReview } from './messages.ts'
 
-/** Starts a review, as its key does: of what the list shows, from wherever one reads. */
+/** Starts a review of the listed turns from any page, like its key. */
 export function ReviewButton() {
   return (
     <IconButton name={startReview.start} shortcut={shownKey('review')} onClick={() => askToStart()}>

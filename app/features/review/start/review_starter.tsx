@@ -7,7 +7,7 @@ import { askToStart, type GivenTurns, onAskedToStart } from './ask_start.ts'
 
 const StartDialog = lazyBounded(() => import('./start_dialog.tsx'))
 
-/** Shows the dialog that starts a review, by its key and whenever something asks for it. */
+/** Shows the dialog to start a review when its key is pressed or a component requests it. */
 export default function ReviewStarter({ corpus }: { readonly corpus: CorpusInfo }) {
   const { resolved } = useView()
   const [asked, setAsked] = useState<{ readonly given: GivenTurns | null } | null>(null)

@@ -11,7 +11,7 @@ interface SchemePartProps {
   onChange(change: Partial<StartForm>): void
 }
 
-/** Which labels are reviewed: those of the corpus's schemes, and of one that is written for the review. */
+/** Selects the schemes under review: those of the corpus, and one written for the review. */
 export function SchemePart({ schemes, form, onChange }: SchemePartProps) {
   const { schemes: chosen, own } = form
   return (
@@ -24,7 +24,7 @@ export function SchemePart({ schemes, form, onChange }: SchemePartProps) {
             checked={chosen.includes(id)}
             onChange={(checked) =>
               onChange({
-                // In the order of the corpus, whatever was chosen first.
+                // Keeps the corpus's order, regardless of the order of selection.
                 schemes: schemes
                   .map((scheme) => scheme.id)
                   .filter((one) => (one === id ? checked : chosen.includes(one))),

@@ -35,14 +35,14 @@ const DifferPart = lazyBounded(() => import('./differ_part.tsx'))
 
 interface StartDialogProps {
   readonly corpus: CorpusInfo
-  /** Those that the list shows. */
+  /** Splits shown in the list. */
   readonly splits: readonly string[]
-  /** `null`: the review is of what the list shows. */
+  /** Null to review turns of the list. */
   readonly given: GivenTurns | null
   onClose(): void
 }
 
-/** Starts a review: of which turns, under which schemes, how, and by whom. */
+/** Form for a new review: turns, schemes, mode and reviewer. */
 export default function StartDialog({ corpus, splits, given, onClose }: StartDialogProps) {
   const { state } = useView()
   const { filter, sort } = state
@@ -164,7 +164,7 @@ function beginning(
     schemes: askedSchemes(corpus.labelSchemes),
     filter,
     reviewer: typeof kept === 'string' ? kept : '',
-    // A seed that is said and can be typed; by no clock, so that two reviews seldom share one.
+    // Short, so that it can be read out and typed. Random rather than from the clock, so that reviews rarely share it.
     seed: Math.floor(Math.random() * 100_000),
   })
   if (!given) return first
@@ -172,7 +172,7 @@ function beginning(
   return { ...first, turns: 'given' as const, schemes: askedIds(schemes, corpus.labelSchemes), mode }
 }
 
-/** How many turns of the queue are shown as a preview. */
+/** Number of turns in the preview of the queue. */
 const SHOWN = 3
 
 interface QueuePreviewProps {
@@ -181,7 +181,6 @@ interface QueuePreviewProps {
   readonly drawn: DrawnQueue | null
 }
 
-/** The first turns of the queue as it would be. */
 function QueuePreview({ corpus, splits, drawn }: QueuePreviewProps) {
   const first = useMemo(() => drawn?.positions.slice(0, SHOWN) ?? [], [drawn])
   const turns = latest(useQueueTurns({ corpus, splits }, first)) ?? []

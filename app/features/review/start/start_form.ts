@@ -5,31 +5,31 @@ import { MOST_OWN_LABELS, writtenLabels } from '../../../reviews/queue/review_sc
 import { schemeId } from '../../../session/labels/label_scheme.ts'
 import { startReview as t } from './messages.ts'
 
-/** More turns than a person goes through in a day. */
+/** More turns than one person can review in a day. */
 export const MANY_TURNS = 2_000
 
-/** A name is shown in one line up to this length, in characters. */
+/** Maximum length of a name in characters, so that it fits on a line. */
 export const NAME_LENGTH = 120
 
-/** Which turns: those of the list (see `QueueChoice`), those on which annotators differ, or turns that were chosen elsewhere. */
+/** Set of turns: those of the list (see `QueueChoice`), those on which annotators differ, or turns chosen elsewhere. */
 export type TurnsOf = 'all' | 'labelled' | 'hits' | 'differ' | 'given'
 
-/** What the dialog says, as it is typed. */
+/** Content of the dialog's fields as typed. */
 export interface StartForm {
   readonly mode: ReviewMode
   /** Ids of declared schemes. */
   readonly schemes: readonly string[]
-  /** A scheme that is written for the review; `null`: none is. */
+  /** A scheme written for the review, or null. */
   readonly own: { readonly title: string; readonly labels: string } | null
   readonly turns: TurnsOf
-  /** Keys of the annotators between whom disagreements are looked for; `null`: those that are there first. */
+  /** Keys of the annotators whose disagreements are reviewed, or null for the first ones. */
   readonly between: readonly string[] | null
   readonly take: Draw['take']
   readonly size: string
   readonly seed: string
   readonly order: QueueOrder
   readonly reviewer: string
-  /** `null`: the name that is made of the rest. */
+  /** Null to derive the name from the other fields. */
   readonly name: string | null
 }
 
@@ -40,7 +40,7 @@ interface FirstForm {
   readonly seed: number
 }
 
-/** What the dialog begins with: what the list shows is checked, as far as its filter finds turns. */
+/** Initial content of the form. If the filter finds turns, it reviews those. */
 export function firstForm({ schemes, filter, reviewer, seed }: FirstForm): StartForm {
   const filtered = filter.labels.find(({ scheme }) => schemes.some(({ id }) => id === scheme))?.scheme
   const first = filtered ?? (schemes.find(({ counted }) => counted) ?? schemes[0])?.id
@@ -60,7 +60,7 @@ export function firstForm({ schemes, filter, reviewer, seed }: FirstForm): Start
   }
 }
 
-/** The form after a change, and what follows from it: only disagreements are adjudicated, and each scheme has its own annotators. */
+/** Applies a change and its consequences: adjudication requires disagreements, and annotators depend on the scheme. */
 export function changedForm(form: StartForm, change: Partial<StartForm>): StartForm {
   const next = { ...form, ...change }
   const differs = next.turns === 'differ' || next.turns === 'given'
@@ -71,10 +71,10 @@ export function changedForm(form: StartForm, change: Partial<StartForm>): StartF
   }
 }
 
-/** What of the form keeps a review from being started, by the names of their sentences. */
+/** Reasons why a review cannot be started, as keys of their messages. */
 export type FormProblem = keyof typeof t.problems
 
-/** @param count of the turns that are drawn; `null`: not known yet */
+/** @param count number of drawn turns, or null until known */
 export function formProblems(form: StartForm, count: number | null): readonly FormProblem[] {
   const { mode, schemes, own, take, reviewer } = form
   const labels = own ? writtenLabels(own.labels) : []
@@ -95,18 +95,18 @@ export function formProblems(form: StartForm, count: number | null): readonly Fo
   return problems.filter((problem) => problem !== false)
 }
 
-/** Whether the seed counts. */
+/** True if the seed has an effect. */
 export function isRandom({ take, order }: Pick<StartForm, 'take' | 'order'>): boolean {
   return take === 'random' || order === 'random'
 }
 
-/** What is drawn; numbers that cannot be read draw nothing. */
+/** Parses the sampling options. Invalid numbers draw nothing. */
 export function drawOf(form: StartForm): Draw {
   const { take, order } = form
   return { take, order, size: wholeOf(form.size, 1) ?? 0, seed: wholeOf(form.seed, 0) ?? 0 }
 }
 
-/** What a review made of the form is called where nobody names it. @param titles of its schemes */
+/** Default name of a review. @param titles of its schemes */
 export function defaultName(form: StartForm, titles: readonly string[], given: string | null): string {
   const own = form.own?.title.trim()
   const size = wholeOf(form.size, 1) ?? 0
@@ -120,7 +120,7 @@ export function defaultName(form: StartForm, titles: readonly string[], given: s
     .slice(0, NAME_LENGTH)
 }
 
-/** The part of a definition that the form says; `schemes` of the corpus, so that ids of own ones are free. */
+/** The form's part of a definition. `schemes` are those of the corpus, to avoid duplicate ids. */
 export function definedBy(
   form: StartForm,
   schemes: readonly LabelScheme[],

@@ -13,17 +13,16 @@ import type { FormQueue } from './use_form_queue.ts'
 interface TurnsPartProps {
   readonly form: StartForm
   readonly given: GivenTurns | null
-  /** Of the list. */
   readonly filter: Filter
   readonly queue: FormQueue
-  /** Whether labels may have scores. */
+  /** True if labels may have scores. */
   readonly hasScores: boolean
-  /** What says more about the chosen turns. */
+  /** Further options for the chosen turns. */
   readonly children?: ReactNode
   onChange(change: Partial<StartForm>): void
 }
 
-/** Which turns, how many of them, and in which order. */
+/** Selects turns, their number and their order. */
 export function TurnsPart({ form, given, filter, queue, hasScores, children, onChange }: TurnsPartProps) {
   const finds = !isEmptyFilter(filter) && listsTurns(filter)
   const choices: readonly TurnsOf[] = given

@@ -16,13 +16,13 @@ import {
 import type { GivenTurns } from './ask_start.ts'
 import { drawOf, type StartForm, type TurnsOf } from './start_form.ts'
 
-/** What a form draws, and how many turns each of its choices has. */
+/** Queue drawn from a form, and the number of turns for each option. */
 export interface FormQueue {
-  /** `null`: not known yet. */
+  /** Null until known. */
   readonly drawn: DrawnQueue | null
-  /** `null`: not known yet, or not to be chosen. */
+  /** Null until known, or if not available. */
   readonly counts: Readonly<Record<TurnsOf, number | null>>
-  /** How many of the chosen turns have a score; `null`: not known, or not asked for. */
+  /** Number of chosen turns with a score. Null if unknown or not needed. */
   readonly scored: number | null
   readonly error: ErrorData | null
 }
@@ -31,7 +31,7 @@ interface FormQueueParts {
   readonly listed: ListedTurns
   readonly form: StartForm
   readonly given: GivenTurns | null
-  /** On which the chosen annotators differ; `null`: not known. */
+  /** Turns on which the chosen annotators differ. Null until known. */
   readonly differing: readonly TurnPlace[] | null
 }
 
@@ -58,7 +58,7 @@ export function useFormQueue({ listed, form, given, differing }: FormQueueParts)
     [lowest],
   )
   const ordered = useDrawnQueue(chosen, drawOf(form), scoreOf)
-  // In another order than was asked for there is no queue yet.
+  // Wait for the scores, so that the queue isn't shown in another order first.
   const drawn = byScore && !lowest ? null : ordered
   const countOf = (turns: TurnsOf) => latest(found[turns])?.keys.length ?? null
   return {

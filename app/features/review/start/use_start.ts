@@ -21,7 +21,7 @@ interface StartParts {
   onStarted(): void
 }
 
-/** Creates the review that a form describes, and opens it at its first turn. */
+/** Creates a review from a form and opens its first turn. */
 export function useStart({ corpus, form, name, given, onStarted }: StartParts) {
   const session = useSession()
   const [starting, setStarting] = useState(false)

@@ -7,7 +7,7 @@ import type {
   TurnReason,
 } from '../../../reviews/suggestions/suggestion.ts'
 
-/** A row of the list of a suggestion: what some turns have in common, and then these turns. */
+/** A row of a suggestion's list: the common reason of a group, followed by its turns. */
 export type ListRow =
   | { readonly kind: 'group'; readonly reason: GroupReason; readonly turns: readonly SuggestedTurn[] }
   | { readonly kind: 'turn'; readonly at: number; readonly reason: TurnReason }
@@ -21,15 +21,15 @@ export function listRows(groups: readonly SuggestedGroup[]): readonly ListRow[] 
   return rows
 }
 
-/** The different turns of some groups, in their order. */
+/** Distinct turns of some groups, in order. */
 export function turnsOf(groups: readonly Pick<SuggestedGroup, 'turns'>[]): readonly number[] {
   return [...new Set(groups.flatMap(({ turns }) => turns.map(({ at }) => at)))]
 }
 
-/** What annotators gave to a turn. */
+/** Labels of a turn by annotator. */
 export interface GivenBy {
   readonly by: string
-  /** Sorted; none: no label. */
+  /** Sorted. Empty for "no label". */
   readonly labels: readonly string[]
 }
 

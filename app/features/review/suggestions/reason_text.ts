@@ -3,13 +3,13 @@ import { FEWEST_SWAPS } from '../../../reviews/suggestions/swapped.ts'
 import { FENCE, FEWEST_OF_LABEL } from '../../../reviews/suggestions/unusual_length.ts'
 import { suggestionMessages as t } from './messages.ts'
 
-/** What a label is called. */
+/** Returns the display name of a label. */
 export type TitleOf = (label: string) => string
 
-/** How many sets of labels are named; the rest are counted. */
+/** Maximum number of label sets named. The others are counted. */
 const NAMED_SETS = 4
 
-/** Why turns are suggested together, in words. @param turns how many they are */
+/** Explains why turns are suggested together. @param turns their number */
 export function groupText(reason: GroupReason, turns: number, titleOf: TitleOf): string {
   const { reasons } = t
   switch (reason.kind) {
@@ -39,13 +39,13 @@ export function groupText(reason: GroupReason, turns: number, titleOf: TitleOf):
   }
 }
 
-/** What is to be said of one turn; `''`: nothing. */
+/** Explains the reason for a single turn, or `''` if there is none. */
 export function turnText(reason: TurnReason, titleOf: TitleOf): string {
   if (reason === null) return ''
   return reason.kind === 'score' ? t.score(titleOf(reason.label), reason.score) : t.words(reason.words)
 }
 
-/** By what rule turns are found. */
+/** Rule by which turns are found. */
 export function ruleText(id: SuggestionId): string {
   switch (id) {
     case 'swapped':

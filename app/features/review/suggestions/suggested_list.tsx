@@ -18,14 +18,13 @@ import { groupText, type TitleOf, turnText } from './reason_text.ts'
 import styles from './suggestions.module.css'
 import type { LookedAt } from './use_suggestions.ts'
 
-/** Before it is measured, in CSS pixels. */
+/** Estimated height in CSS pixels, used before a row is measured. */
 const ROW_HEIGHT = 64
 
 interface SuggestedListProps {
   readonly corpus: CorpusInfo
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
-  /** What the suggestion is called. */
   readonly title: string
   readonly groups: readonly SuggestedGroup[]
   readonly lookedAt: LookedAt
@@ -33,7 +32,7 @@ interface SuggestedListProps {
   onReview(places: readonly number[]): void
 }
 
-/** The turns of a suggestion by their reasons, as links; arrow keys go from one to the next. */
+/** Turns of a suggestion, grouped by reason, as links with arrow-key navigation. */
 export function SuggestedList(props: SuggestedListProps) {
   const { corpus, splits, scheme, title, groups, lookedAt, titleOf, onReview } = props
   const rows = useMemo(() => listRows(groups), [groups])
@@ -60,7 +59,7 @@ export function SuggestedList(props: SuggestedListProps) {
     event.preventDefault()
     setActive(to)
     list?.scrollToRow({ index: to, align: 'auto' })
-    // A row that was out of sight is drawn with the next frame.
+    // A row outside the viewport is rendered with the next frame.
     requestAnimationFrame(() => focusRow(list?.element, to, 2))
   }
   const rowProps = useMemo<SuggestedRowProps>(
@@ -86,7 +85,7 @@ export function SuggestedList(props: SuggestedListProps) {
 
 const PAGE = 8
 
-/** The row that a key leads to; `null`: it is none of these keys. */
+/** Target row of a key press, or null for other keys. */
 function goal({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, from: number, count: number): number | null {
   if (ctrlKey || metaKey || altKey) return null
   const last = count - 1
@@ -102,30 +101,30 @@ function goal({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, from: number, co
   return to === undefined ? null : Math.max(0, Math.min(last, to))
 }
 
-/** Focuses what a row is for, as soon as it is drawn. @param tries frames to wait for it */
+/** Focuses the link or button of a row once it is rendered. @param tries number of frames to wait */
 function focusRow(box: HTMLElement | null | undefined, position: number, tries: number): void {
   const found = box?.querySelector<HTMLElement>(`[data-row="${position}"]`)
   if (found) found.focus()
   else if (tries > 0) requestAnimationFrame(() => focusRow(box, position, tries - 1))
 }
 
-/** What the list hands to every row. */
+/** Props shared by all rows of the list. */
 interface SuggestedRowProps {
   readonly corpus: CorpusInfo
   readonly scheme: LabelScheme
   readonly rows: readonly ListRow[]
   readonly lookedAt: LookedAt
-  /** By key and turn, as far as they are there. */
+  /** Loaded texts by key and turn. */
   readonly texts: ReadonlyMap<string, QueueTurn>
   readonly titleOf: TitleOf
-  /** The row that is the list's tab stop. */
+  /** Row in the tab order. */
   readonly focused: number
   onFocus(position: number): void
   /** @param places of examined turns */
   onReview(places: readonly number[]): void
 }
 
-/** A reason, or a turn as a link to it. */
+/** A group's reason, or a turn as a link. */
 function SuggestedRow({ ariaAttributes, index, style, ...props }: RowComponentProps<SuggestedRowProps>) {
   const row = props.rows[index]
   return (

@@ -17,16 +17,16 @@ interface SuggestionEntryProps {
   readonly scheme: LabelScheme
   readonly id: SuggestionId
   readonly lookedAt: LookedAt
-  /** `undefined`: not known yet. */
+  /** Undefined until known. */
   readonly found: Suggested | undefined
   readonly titleOf: TitleOf
-  /** What can be chosen for it. */
+  /** Options of this suggestion. */
   readonly options?: ReactNode
   /** @param places of examined turns */
   onReview(id: SuggestionId, places: readonly number[]): void
 }
 
-/** A suggestion: its reason, how much it found among how much, and its turns when they are asked for. */
+/** A suggestion: reason, number of turns found among those examined, and an expandable list of turns. */
 export function SuggestionEntry(props: SuggestionEntryProps) {
   const { corpus, splits, scheme, id, lookedAt, found, titleOf, options, onReview } = props
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { SuggestionEntry } from './suggestion_entry.tsx'
 import styles from './suggestions.module.css'
 import { useSuggestions } from './use_suggestions.ts'
 
-/** Turns whose labels may be wrong, each with the reason, to start a review from. */
+/** Turns whose labels may be wrong, with reasons. Reviews can be started from them. */
 export default function Suggestions({ corpus }: { readonly corpus: CorpusInfo }) {
   const [open, setOpen] = useState(false)
   const content = useId()
@@ -44,7 +44,7 @@ export default function Suggestions({ corpus }: { readonly corpus: CorpusInfo })
   )
 }
 
-/** Suggestions tell labels, so that there are none while a blind review is open, or one that may be blind. */
+/** Suggestions reveal labels. Hide them while a blind review is open, or a review whose mode isn't known yet. */
 function UnlessBlind({ corpus }: { readonly corpus: CorpusInfo }) {
   const { review: id } = useView().state
   const data = useReview(id ?? '')
@@ -55,10 +55,10 @@ function UnlessBlind({ corpus }: { readonly corpus: CorpusInfo }) {
   return <OfScheme corpus={corpus} />
 }
 
-/** The shares of the highest scores that can be chosen. */
+/** Shares of the highest scores to choose from. */
 const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 1] as const
 
-/** Of which scheme suggestions are, and these. */
+/** Selector of the scheme, with its suggestions. */
 function OfScheme({ corpus }: { readonly corpus: CorpusInfo }) {
   const { labelSchemes } = corpus
   const [chosen, setChosen] = useState<string | null>(null)

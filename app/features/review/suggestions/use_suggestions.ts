@@ -10,24 +10,22 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useInSlices } from '../../../ui/use_in_slices.ts'
 import { type JudgedTexts, useJudgedTexts } from '../session/use_judged_texts.ts'
 
-/** How a conversation is named. */
 export interface NamedConversation {
   readonly split: string
   readonly conversation: string
 }
 
-/** What was looked at. */
+/** Examined turns and their conversations. */
 export interface LookedAt {
   readonly turns: ExaminedTurns
-  /** By key. */
   readonly conversations: ReadonlyMap<number, NamedConversation>
 }
 
 export interface FoundSuggestions {
-  /** `undefined`: not there yet. */
+  /** Undefined until loaded. */
   readonly lookedAt: LookedAt | undefined
   readonly error: ErrorData | null
-  /** What was found; `undefined`: not known yet. */
+  /** Result of a suggestion. Undefined until known. */
   of(id: SuggestionId): Suggested | undefined
 }
 
@@ -35,7 +33,7 @@ interface Found extends LookedAt {
   readonly found: ReadonlyMap<SuggestionId, Suggested>
 }
 
-/** No suggestion that has options is looked for with these. */
+/** Placeholder, since suggestions without options ignore it. */
 const NO_OPTIONS = { highestShare: 1 }
 
 function* look({ judged, shapes }: JudgedTexts): Steps<Found> {
@@ -51,7 +49,7 @@ function* look({ judged, shapes }: JudgedTexts): Steps<Found> {
   return { turns, conversations, found }
 }
 
-/** What those suggestions find that have options. */
+/** Results of suggestions with options. */
 function* lookAgain({ turns }: LookedAt, highestShare: number): Steps<ReadonlyMap<SuggestionId, Suggested>> {
   const found = new Map<SuggestionId, Suggested>()
   for (const { id, hasOptions, find } of SUGGESTIONS)
@@ -67,7 +65,7 @@ interface SuggestionsQuestion {
   readonly highestShare: number
 }
 
-/** Turns of the listed conversations whose labels may be wrong, looked for in slices. */
+/** Suggests turns of the listed conversations whose labels may be wrong. Computed in slices. */
 export function useSuggestions({
   corpus,
   splits,

@@ -31,7 +31,7 @@ interface EndOfQueueProps {
   readonly part: QueuePart
 }
 
-/** What was done, and what is next. */
+/** Summary at the end of a queue, with next steps. */
 export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   const state = useReviewState(review)
   const { name } = state
@@ -66,7 +66,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
         <CircleCheck size={32} />
       </span>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        {part === 'all' ? text.end : text.endOfPart(text.parts[part])}
+        {done === all ? text.allDone(all) : part === 'all' ? text.end : text.endOfPart(text.parts[part])}
       </h3>
       <p className="soft">{text.endCounts(done, skipped, unsure, open)}</p>
       <h4 className={styles.next}>{text.next}</h4>
@@ -105,7 +105,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
         )}
         {done > 0 && <ShowAsAnnotator corpus={corpus} review={id} name={name} />}
       </div>
-      {/* Whoever is through with all turns came for what they said of them. */}
+      {/* After completing all turns, reviewers usually want to export their work. */}
       {done === all && all > 0 && (
         <section className={styles.export} aria-labelledby={exportTitle}>
           <h4 id={exportTitle} className={styles.next}>
@@ -123,7 +123,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   )
 }
 
-/** At the end of a blind review: shows the published labels of every turn of its queue. */
+/** At the end of a blind review, reveals the published labels of all turns in its queue. */
 function RevealAll({ review }: { readonly review: OpenReview }) {
   const state = useReviewState(review)
   const left = hiddenTurns(state)

@@ -15,7 +15,7 @@ interface KeysDialogProps {
   onClose(): void
 }
 
-/** Where the keys of labels are chosen. */
+/** Lets the user choose the keys of labels. */
 export function KeysDialog({ corpus, keys, onClose }: KeysDialogProps) {
   const { labels } = keys
   const own = keys.of(labels)

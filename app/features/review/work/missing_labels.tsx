@@ -11,7 +11,7 @@ interface MissingLabelsProps {
   readonly files: readonly string[]
 }
 
-/** Says which label files have to be added, if any, or that kept ones are being added again. */
+/** Lists label files to add, or notes that stored ones are being added again. Hidden if no files are missing. */
 export function MissingLabels({ corpus, files }: MissingLabelsProps) {
   const { isRestoring } = useKeptLabels(corpus)
   if (files.length === 0) return null

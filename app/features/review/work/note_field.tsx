@@ -7,14 +7,13 @@ import styles from './palette.module.css'
 
 interface NoteFieldProps {
   readonly work: ReviewWork
-  /** Of the turn in the queue. */
+  /** Index of the turn in the queue. */
   readonly position: number
-  /** As it was saved last. */
   readonly note: string
   onClose(): void
 }
 
-/** Where the note of a turn is written. The text is saved however the field is left; only *Discard* drops it. */
+/** Text field for a turn's note. Leaving the field in any way saves the text. Only *Discard* drops it. */
 export function NoteField({ work, position, note, onClose }: NoteFieldProps) {
   const [draft, setDraft] = useState(note)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -26,7 +25,7 @@ export function NoteField({ work, position, note, onClose }: NoteFieldProps) {
   }, [])
   useEffect(() => {
     const { keepNote } = work
-    // In the capture phase, so that the note is among the unsaved steps that are put aside when the page is closed.
+    // In the capture phase, so that the note is among the unsaved steps that are put aside when the page closes.
     const leaving = ['pagehide', 'visibilitychange'] as const
     for (const event of leaving) window.addEventListener(event, keepNote, true)
     return () => {

@@ -14,24 +14,27 @@ import { wordsOf } from '../session/standing_words.ts'
 import { reviewWork as text } from './messages.ts'
 import styles from './palette.module.css'
 
-/** The neutral hue, for labels that no scheme declares. */
+/** Neutral hue for labels that no scheme declares. */
 const UNDECLARED_HUE = 12
 
 const HOW = { check: text.howChecked, blind: text.howBlind, adjudicate: text.howAdjudicated }
 
 interface PaletteProps {
   readonly palette: readonly PaletteScheme[]
-  /** Of all labels, in their order. */
+  /** Keys of all labels, in order. */
   readonly keys: readonly (string | null)[]
-  /** The label that has the focus, or gets it. */
+  /** The focused label, or the one to focus. */
   readonly current: LabelRef | null
   readonly mode: ReviewMode
+  /** True if keys change nothing. */
+  readonly isReadOnly: boolean
   onPress(label: LabelRef): void
   onFocus(label: LabelRef): void
 }
 
-/** The labels that a turn can have, scheme by scheme, each with its key; and what the chosen one means. */
-export function Palette({ palette, keys, current, mode, onPress, onFocus }: PaletteProps) {
+/** Labels available for a turn by scheme, with keys, and the definition of the selected label. */
+export function Palette(props: PaletteProps) {
+  const { palette, keys, current, mode, isReadOnly, onPress, onFocus } = props
   const [open, setOpen] = useRemembered<boolean>('review-definitions', false)
   const labels = palette.flatMap((scheme) => scheme.labels)
   const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
@@ -40,7 +43,7 @@ export function Palette({ palette, keys, current, mode, onPress, onFocus }: Pale
   const focus = useStill(onFocus)
   return (
     <div className={styles.palette}>
-      <p className={styles.how}>{HOW[mode]}</p>
+      {!isReadOnly && <p className={styles.how}>{HOW[mode]}</p>}
       {palette.map((scheme) => (
         <div key={scheme.id}>
           <h3 className={styles.title} id={`palette-${scheme.id}`}>
@@ -128,7 +131,7 @@ const LabelKey = memo(function LabelKey(props: LabelKeyProps) {
   )
 }, isSame)
 
-/** Each turn has labels of its own, most of which stand as they did on the turn before. */
+/** Compares by content. Each turn has its own label objects, most of which are equal to those of the previous turn. */
 function isSame(
   { label: before, ...others }: LabelKeyProps,
   { label: after, ...next }: LabelKeyProps,

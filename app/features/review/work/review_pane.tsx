@@ -18,11 +18,11 @@ const LinkedReview = lazyBounded(() => import('../start/linked_review.tsx'))
 
 interface ReviewPaneProps {
   readonly corpus: CorpusInfo
-  /** The review's id, as the address has it. */
+  /** Id of the review in the address. */
   readonly review: string
 }
 
-/** A review at work: its queue, the turn that is examined amid those around it, and the palette. */
+/** A review in progress: its queue, the current turn in context, and the palette. */
 export default function ReviewPane({ corpus, review }: ReviewPaneProps) {
   const data = useReview(review)
   useEffect(() => {
@@ -56,7 +56,7 @@ interface OpenedReviewProps {
   readonly review: OpenReview
 }
 
-/** Not drawn anew for what is written of any review. */
+/** Memoized, because the parent updates on writes to any review. */
 const OpenedReview = memo(function OpenedReview({ corpus, review }: OpenedReviewProps) {
   const { definition, name, paused, removed } = useReviewState(review)
   const of = definition.corpus.id

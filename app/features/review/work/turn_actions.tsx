@@ -19,17 +19,17 @@ interface TurnActionsProps {
   readonly work: ReviewWork
   readonly mode: ReviewMode
   readonly hasNote: boolean
-  /** Shows only what moves through the queue. */
+  /** True to show only navigation. */
   readonly isReadOnly: boolean
-  /** What confirming does: `again` replaces the answer, `blocked` waits for labels that are not loaded. */
+  /** Effect of confirming: `again` replaces the answer, `blocked` waits for missing labels. */
   readonly confirm: 'open' | 'done' | 'again' | 'blocked'
   onNote(): void
   onContext(): void
-  /** A button was pressed: the focus belongs where the next key works. */
+  /** Called after a button press, to move the focus back to where keys work. */
   onPressed(): void
 }
 
-/** Buttons for what keys do to a turn. */
+/** Buttons with the same effect as the keys for a turn. */
 export const TurnActions = memo(function TurnActions(props: TurnActionsProps) {
   const { work, mode, hasNote, isReadOnly, confirm, onNote, onContext, onPressed } = props
   const button = (name: string, key: string, icon: ReactNode, act: () => void, primary = false) => (

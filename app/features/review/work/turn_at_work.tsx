@@ -42,7 +42,7 @@ interface TurnAtWorkProps {
   keys(labels: readonly LabelRef[]): readonly (string | null)[]
 }
 
-/** A turn of the queue amid those around it, what can be said of it, and the keys for that. */
+/** The current turn in context, with the palette and its keys. */
 export function TurnAtWork({ corpus, review, work, position, place, keys }: TurnAtWorkProps) {
   const state = useReviewState(review)
   const isReadOnly = useIsForeign(review)
@@ -50,7 +50,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const conversation = data.status === 'ready' ? data.value : null
   const { mode, schemes, queue } = state.definition
   const turn = conversation?.turns[place.turn]
-  // While the next conversation comes, the turn before stands.
+  // Keeps the previous turn while the next conversation is loading.
   const here = useMemo(
     () => (conversation && turn ? { conversation, turn: place.turn } : undefined),
     [conversation, turn, place.turn],
@@ -59,7 +59,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     data.status === 'loading' ? undefined : (here ?? null),
     review.snapshot().definition.id,
   )
-  // In an adjudication the labels under its turns stand among the choices.
+  // In an adjudication, undecided labels are shown as choices instead of below their turns.
   const read = useMemo(
     () =>
       around && mode === 'adjudicate'
@@ -173,7 +173,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another arrival
   useEffect(() => (isHere ? afterDrawn(onArrival) : undefined), [isHere, position])
-  // The focus is where the next key works: at the label that is chosen.
+  // Moves the focus to the selected label, so that the next key works.
   const label = current && `${current.scheme} ${current.value}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or label is another target
   useEffect(() => {
@@ -226,6 +226,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             keys={labelKeys}
             current={current}
             mode={mode}
+            isReadOnly={isReadOnly}
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
           />

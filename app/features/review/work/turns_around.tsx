@@ -21,22 +21,22 @@ import { windowOf } from './window_of_turns.ts'
 
 interface TurnsAroundProps {
   readonly corpus: CorpusInfo
-  /** With no label that is not to be seen. */
+  /** Conversation without hidden labels. */
   readonly conversation: Conversation
-  /** The turn under review. */
+  /** Index of the turn under review. */
   readonly current: number
-  /** How much of the conversation is shown, see `windowOf`. */
+  /** Size of the visible context, see `windowOf`. */
   readonly reach: number
-  /** `null`: the turn is not in the queue. */
+  /** Null if the turn is not in the queue. */
   readonly definition: ReviewState['definition'] | null
   readonly verdicts: ReviewState['verdicts']
-  /** Unfolds more; without it nothing is unfolded. */
+  /** Shows more context. Undefined if that isn't possible. */
   readonly onReach?: () => void
-  /** Reviews another turn of the queue. */
+  /** Opens another turn of the queue. */
   onOpen?(position: number): void
 }
 
-/** The turn under review, with those before and after it. */
+/** The turn under review, with the turns before and after it. */
 export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
   const { corpus, conversation, current, reach, definition, verdicts, onReach, onOpen } = props
   const { turns, split, id } = conversation
@@ -51,7 +51,7 @@ export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
     if (!box || !turn) return
     const top = () => turn.getBoundingClientRect().top - box.getBoundingClientRect().top
     const room = box.clientHeight - turn.offsetHeight
-    // A little above the middle: what was said before matters more than what came after.
+    // Below the middle, since preceding turns matter more than following ones.
     const wanted = stood.current?.of === of ? stood.current.top : Math.max(8, room * 0.6)
     box.scrollTop += top() - wanted
     stood.current = { of, top: top() }
@@ -107,7 +107,7 @@ interface TurnArticleProps {
   readonly turn: Turn
   readonly index: number
   readonly isCurrent: boolean
-  /** In the queue; `null`: it is not in it. */
+  /** Index in the queue, or null if not in the queue. */
   readonly position: number | null
   readonly onOpen: ((position: number) => void) | undefined
 }
@@ -176,7 +176,7 @@ interface SaidOfTurnProps {
   readonly side: string
 }
 
-/** What the reviewer has said of a turn, in small: how far it is, labels with a verdict, the note. Nothing of an open one. */
+/** Summary of a turn's review: state, labels with verdicts, and the note. Hidden for untouched turns. */
 const SaidOfTurn = memo(function SaidOfTurn(props: SaidOfTurnProps) {
   const { schemes, definition, verdicts, position, turn, side } = props
   const state = { definition, verdicts }
@@ -201,7 +201,7 @@ const SaidOfTurn = memo(function SaidOfTurn(props: SaidOfTurnProps) {
   )
 }, isSame)
 
-/** Each step makes new verdicts, mostly about another turn. */
+/** Each step creates new verdicts, mostly about other turns. Compares only those of this turn. */
 function isSame(before: SaidOfTurnProps, after: SaidOfTurnProps): boolean {
   const { verdicts, ...others } = after
   return (

@@ -5,15 +5,15 @@ import type { LabelRef } from '../../../reviews/work/palette.ts'
 import { recall, remember } from '../../../ui/remembered.ts'
 
 export interface LabelKeys {
-  /** The declared labels of the schemes under review, in the palette's order. */
+  /** Declared labels of the schemes under review, in palette order. */
   readonly labels: readonly LabelRef[]
-  /** Keys of labels, in their order; labels that are not declared come after the others. */
+  /** Keys of labels in order. Undeclared labels come last. */
   of(labels: readonly LabelRef[]): readonly (string | null)[]
   choose(label: LabelRef, key: string): void
   reset(): void
 }
 
-/** The keys of labels as they were chosen in this browser, for each corpus. */
+/** Keys of labels, as customized in this browser for each corpus. */
 export function useLabelKeys(
   corpus: { readonly id: string; readonly labelSchemes: readonly LabelScheme[] },
   schemes: readonly string[],

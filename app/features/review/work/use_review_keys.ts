@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from 'react'
 import type { LabelRef } from '../../../reviews/work/palette.ts'
 import { claimLetters } from '../../../shell/commands/claimed_letters.ts'
 
-/** Where keys are text, or belong to what dropped down. */
+/** Elements in which keys are text input or belong to a popup. */
 const TYPING =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable=""], ' +
   '[contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]'
 
-/** What Enter, Space and arrows are for when it has the focus. */
+/** Elements that handle Enter, Space and arrow keys while focused. */
 const OWN_KEYS = 'button, a, summary, input, [role="grid"], [role="separator"], [role="slider"]'
 
-/** Marks labels, whose Enter and Space are the review's. */
+/** Attribute of labels. The review handles Enter and Space on them. */
 export const PALETTE_LABEL = 'data-palette-label'
 
 /**
- * Hears the keys of a review wherever the focus is, but where it has keys of its own. Letters of the page's own commands do
- * nothing meanwhile.
- * @param onKey a small letter, a sign, or the name of a key; whether it did something
+ * Handles the keys of a review wherever the focus is, except on elements with their own keys. Disables single-letter
+ * page commands in the meantime.
+ * @param onKey receives a lower-case letter, a sign, or a key's name, and returns true if it handled the key
  */
 export function useReviewKeys(onKey: (key: string) => boolean): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
@@ -24,7 +24,7 @@ export function useReviewKeys(onKey: (key: string) => boolean): void {
     const { target } = event
     if (target instanceof Element && belongsTo(target, event.key)) return
     const key = keyOf(event)
-    // A key that is held down would confirm turns that nobody has seen.
+    // A key held down would confirm turns that the reviewer hasn't seen.
     if (key === null || (event.repeat && !/^Arrow/.test(key))) {
       if (event.repeat && isOnLabel(target)) event.preventDefault()
       return
@@ -34,7 +34,7 @@ export function useReviewKeys(onKey: (key: string) => boolean): void {
   useEffect(() => {
     const release = claimLetters()
     const press = (event: KeyboardEvent) => onPress(event)
-    // Some browsers press a button when Space is let go, though it was taken when it went down.
+    // Some browsers click a button when Space is released, even if its keydown was prevented.
     const letGo = (event: KeyboardEvent) => {
       if (event.key === ' ' && isOnLabel(event.target)) event.preventDefault()
     }
@@ -59,13 +59,13 @@ function belongsTo(target: Element, key: string): boolean {
   return isOwn && target.closest(OWN_KEYS) !== null
 }
 
-/** Digits are written with Shift on some keyboards, letters never; Caps Lock is not Shift. */
+/** Some keyboards need Shift for digits, but never for letters. Caps Lock doesn't count as Shift. */
 function keyOf({ key, shiftKey }: KeyboardEvent): string | null {
   if (/^\p{L}$/u.test(key)) return shiftKey ? null : key.toLowerCase()
   return key
 }
 
-/** Keys that lead from one label of the palette to another. */
+/** Keys that move between labels of the palette. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1,
@@ -75,7 +75,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The label to which a key leads from the chosen one; `undefined`: the key leads to none, or there are no labels. */
+/** Label to move to when a key is pressed. Undefined for other keys or if there are no labels. */
 export function labelByKey<T extends LabelRef>(
   key: string,
   labels: readonly T[],
@@ -86,10 +86,10 @@ export function labelByKey<T extends LabelRef>(
   return by === undefined ? undefined : labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
 }
 
-/** What in the page has the focus on purpose while a review is open. */
+/** Elements whose focus must not be taken away during a review. */
 const ELSEWHERE = 'input, textarea, select, [role="dialog"], [role="listbox"], [role="menu"], [role="grid"]'
 
-/** Gives the chosen label of a panel the focus, or where it has none what confirms; unless somebody types, or a list or a dialog has it. */
+/** Focuses the selected label, or else the confirm button, unless the user is typing or in a list or dialog. */
 export function focusLabel(panel: HTMLElement | null): void {
   const { activeElement } = document
   if (activeElement?.closest(ELSEWHERE)) return

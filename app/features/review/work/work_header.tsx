@@ -19,7 +19,7 @@ interface WorkHeaderProps {
   onKeys(): void
 }
 
-/** What a review is, how far it has come, and the parts of its queue. */
+/** Title and progress of a review, and the filter of its queue. */
 export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKeys }: WorkHeaderProps) {
   const state = useReviewStateBeside(review)
   const { name, definition, progress, entries } = state

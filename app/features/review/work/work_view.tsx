@@ -31,7 +31,7 @@ interface WorkViewProps {
   readonly review: OpenReview
 }
 
-/** A review that is gone through: what it is and how far, and the turn that the address names. */
+/** A review in progress: title, progress, and the turn in the address. */
 export function WorkView({ corpus, review }: WorkViewProps) {
   const { state, resolved } = useViewAhead()
   const definition = useReviewPart(review, (standing) => standing.definition)
@@ -55,7 +55,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
   )
   const keys = useLabelKeys(corpus, definition.schemes)
 
-  // An address without a turn leads to where the review goes on: in the conversation that it names, if it does.
+  // Without a turn in the address, opens the next one to do, in the conversation of the address if there is one.
   const onNoTurn = useEffectEvent(() => {
     const here = split === null || conversation === null ? null : { split, conversation }
     const first = here && positionInConversation(review.snapshot(), here)
@@ -67,7 +67,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
   useEffect(() => {
     if (isPlaceless) onNoTurn()
   }, [isPlaceless, split, conversation])
-  // Whoever goes elsewhere from the end is no longer there.
+  // Navigating away from the end screen closes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the place is left
   useEffect(() => work.leaveEnd, [work, split, conversation, turn])
 
@@ -110,7 +110,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
   )
 }
 
-/** What screen readers hear. */
+/** Screen-reader announcements. */
 function Said({ work }: { readonly work: ReviewWork }) {
   const { words, count } = useWorkPart(work, 'said')
   return (
@@ -130,7 +130,7 @@ interface ElsewhereProps {
   readonly children: React.ReactNode
 }
 
-/** A turn, or a conversation, of which nothing is in the queue. */
+/** A turn or conversation that is not in the queue. */
 function Elsewhere({ corpus, split, conversation, turn, children }: ElsewhereProps) {
   const { data, retry } = useConversation(corpus, split, conversation)
   const found = latest(data)

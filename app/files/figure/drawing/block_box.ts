@@ -4,7 +4,7 @@ import { type Pen, textBox } from './text_box.ts'
 
 type FieldsOfBlock = Extract<FigureBlock, { kind: 'fields' }>['fields']
 
-/** Scenario data: a text, values by names, or a table, below a small title. */
+/** Scenario data below a small title: text, named values, or a table. */
 export function blockBox(pen: Pen, block: FigureBlock, width: number): Box {
   const { palette } = pen
   const size = pen.size * 0.9
@@ -37,7 +37,7 @@ function fieldsBox(pen: Pen, fields: FieldsOfBlock, width: number, size: number)
   return stacked(rows, 0)
 }
 
-/** Columns as wide as their contents; where those need more room than there is, wide columns shrink and their cells wrap. */
+/** Columns are as wide as their content. If space is too tight, wide columns shrink and their cells wrap. */
 function tableBox(
   pen: Pen,
   { columns, rows, numeric, marked }: FigureTable,
@@ -90,7 +90,7 @@ function tableBox(
   return stacked([stacked([head, rule, ...body], 0), key], size * 0.3)
 }
 
-/** Widths that add up to at most the room: those wider than an equal share of what the narrow ones leave shrink to it. */
+/** Fits widths into the available space. Widths above an equal share of what narrow ones leave shrink to that share. */
 export function fitted(wanted: readonly number[], room: number): readonly number[] {
   let left = room
   const given = new Map<number, number>()

@@ -1,15 +1,15 @@
 import type { Font, Measure } from './drawing.ts'
 
-/** Of letters that are written without spaces between words, a line may end after each. */
+/** Characters of scripts without spaces between words. A line may break after each. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The lines that a text has at a width: broken at spaces, after hyphens, dashes and slashes, between letters of scripts
- * without spaces, and within words only where they are wider than a line, never inside a character. Every line break of
- * the text stays. Spaces at the end of a line are left out.
+ * Breaks text into lines of a width: at spaces, after hyphens, dashes and slashes, and between characters of scripts
+ * without spaces. Breaks within words only if they are wider than a line, and never inside a grapheme. Keeps existing
+ * line breaks. Drops spaces at the end of lines.
  */
 export function breakLines(text: string, width: number, font: Font, measure: Measure): readonly string[] {
   const widths = new Map<string, number>()
@@ -54,7 +54,7 @@ function brokenParagraph(
   return lines
 }
 
-/** Parts after which a line may end, with the spaces after them. */
+/** Pieces after which a line may break, with the spaces after them. */
 function piecesOf(paragraph: string): readonly string[] {
   return (paragraph.match(/\S+\s*|\s+/gu) ?? []).flatMap((word) => {
     if (!/[-–—/]/u.test(word) && !UNSPACED.test(word)) return [word]
@@ -67,7 +67,7 @@ const PIECE = new RegExp(
   'gu',
 )
 
-/** Whether a text begins with letters that are written from right to left. */
+/** True if the text starts with letters of a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(

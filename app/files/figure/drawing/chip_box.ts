@@ -2,7 +2,7 @@ import type { FigureChip } from '../content.ts'
 import { type Box, framed, type Item, moved } from './drawing.ts'
 import { type Pen, textBox } from './text_box.ts'
 
-/** A label: its mark on its colour, who gave it, and its name. A name that is wider than the room has several lines. */
+/** A label: its mark on its colour, annotator, and name. A name that is too wide wraps. */
 export function chipBox(pen: Pen, { mark, annotator, name, hue }: FigureChip, width: number): Box {
   const colours = pen.palette.chip(hue)
   const size = pen.size * 0.82
@@ -20,7 +20,7 @@ export function chipBox(pen: Pen, { mark, annotator, name, hue }: FigureChip, wi
   return framed(inner, { fill: colours.fill, stroke: colours.line, radius: size * 0.75 }, { x: 0, y: 0 })
 }
 
-/** Two characters on a ground of their own. */
+/** Two characters on a coloured background. */
 function markOf(pen: Pen, mark: string, ground: string, ink: string, size: number): Box {
   const words = textBox(pen, mark, Number.POSITIVE_INFINITY, {
     font: { size: size * 0.86, bold: true },

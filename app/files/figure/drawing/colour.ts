@@ -1,6 +1,6 @@
 /**
- * A colour of the space OKLCH as sRGB, as `#rrggbb`; colours outside sRGB are clipped. Programs that draw figures do not know
- * `oklch()`. Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
+ * Converts OKLCH to sRGB as `#rrggbb`, clipping colours outside sRGB. Drawing programs don't support `oklch()`.
+ * Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
  * @param lightness 0 to 1
  * @param chroma 0 to about 0.37
  * @param hue in degrees

@@ -1,4 +1,4 @@
-/** A typeface at a size. */
+/** A font size and style. */
 export interface Font {
   /** In CSS pixels. */
   readonly size: number
@@ -6,10 +6,10 @@ export interface Font {
   readonly italic?: boolean
 }
 
-/** The width of a text on one line, in CSS pixels. */
+/** Measures the width of a text on one line, in CSS pixels. */
 export type Measure = (text: string, font: Font) => number
 
-/** What a figure is drawn of, in this order; lengths and places in CSS pixels from the upper left. */
+/** Elements of a figure in drawing order. Lengths and positions are in CSS pixels from the upper left. */
 export type Item = Rect | Line | Words
 
 export interface Rect {
@@ -18,7 +18,7 @@ export interface Rect {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Of its corners. */
+  /** Corner radius. */
   readonly radius?: number
   readonly fill?: string
   readonly stroke?: string
@@ -39,19 +39,19 @@ export interface Line {
 /** One line of text. */
 export interface Words {
   readonly kind: 'words'
-  /** Where it begins; where it is written from right to left, its right end. */
+  /** Start of the text. For right-to-left text, its right end. */
   readonly x: number
-  /** Of its baseline. */
+  /** Position of the baseline. */
   readonly y: number
   readonly text: string
   readonly font: Font
   readonly fill: string
   readonly rtl?: boolean
-  /** Where it leads. */
+  /** Target of the link. */
   readonly link?: string
 }
 
-/** Items within a box of their own. */
+/** Items relative to a box. */
 export interface Box {
   readonly width: number
   readonly height: number
@@ -62,13 +62,12 @@ export interface Box {
 export interface Drawing extends Box {
   readonly title: string
   readonly back: string
-  /** As CSS has it. */
+  /** In CSS syntax. */
   readonly family: string
 }
 
 export const NO_BOX: Box = { width: 0, height: 0, items: [] }
 
-/** A straight line. */
 export function lineItem(
   x: number,
   y: number,
@@ -80,12 +79,12 @@ export function lineItem(
   return { kind: 'line', x, y, toX, toY, stroke, width }
 }
 
-/** The largest of the numbers that some things have; 0 where there are none. */
+/** Maximum of a number over items, or 0 if there are no items. */
 export function most<T>(things: readonly T[], numberOf: (one: T, index: number) => number): number {
   return things.reduce((largest, one, i) => Math.max(largest, numberOf(one, i)), 0)
 }
 
-/** The items, moved right by `x` and down by `y`. */
+/** Translates items by `x` to the right and `y` down. */
 export function moved(items: readonly Item[], x: number, y: number): readonly Item[] {
   return items.map((item) =>
     item.kind === 'line'
@@ -94,7 +93,7 @@ export function moved(items: readonly Item[], x: number, y: number): readonly It
   )
 }
 
-/** Boxes one below the other; those without height take no gap. */
+/** Stacks boxes vertically. Boxes without height get no gap. */
 export function stacked(boxes: readonly Box[], gap: number): Box {
   const items: Item[] = []
   let height = 0
@@ -109,7 +108,6 @@ export function stacked(boxes: readonly Box[], gap: number): Box {
   return { width, height, items }
 }
 
-/** A box within a frame. */
 export function framed(
   box: Box,
   frame: Pick<Rect, 'fill' | 'stroke' | 'radius' | 'dashed'>,
@@ -124,7 +122,7 @@ export function framed(
   }
 }
 
-/** A font as CSS and canvases have it. */
+/** Formats a font for CSS and canvas. */
 export function figureFont({ size, bold, italic }: Font, family: string): string {
   return `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${size}px ${family}`
 }

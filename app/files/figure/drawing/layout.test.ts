@@ -117,7 +117,7 @@ describe('colours', () => {
   })
 })
 
-/** As WCAG 2.2 has it. */
+/** Contrast ratio of WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const light = (hex: string) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((i) => {

@@ -24,14 +24,14 @@ import { stripBox } from './strip_box.ts'
 import { flowed, type Pen, textBox } from './text_box.ts'
 import { turnBox } from './turn_box.ts'
 
-/** What two participants knew stands side by side from this width on, in CSS pixels. */
+/** Width in CSS pixels from which the two participants' knowledge is shown side by side. */
 const TWO_COLUMNS = 420
 
-/** The figure, drawn: where everything stands, to the pixel. */
+/** Lays out a figure with exact positions. */
 export function drawFigure(content: FigureContent, look: FigureLook, measure: Measure): Drawing {
   const palette = paletteOf(look.theme)
   const pen: Pen = { measure, size: look.textSize, palette }
-  // On paper a figure begins where its column does; on a dark ground, words need room around them.
+  // On paper a figure is flush with its column, but a dark background needs padding.
   const edge = look.theme === 'dark' ? look.textSize * 0.8 : 1
   const width = look.width - 2 * edge
   const parts = [
@@ -67,7 +67,7 @@ function turnsBox(pen: Pen, { rows }: FigureContent, width: number): Box {
   return { width, height, items }
 }
 
-/** Words in the middle of a line across the figure. */
+/** Text centred on a line across the figure. */
 function lineBox(pen: Pen, { kind, words }: FigureLine, width: number): Box {
   const size = pen.size * 0.82
   const box = textBox(pen, words, width * 0.8, {
@@ -127,7 +127,6 @@ function outcomeBox(pen: Pen, outcome: NonNullable<FigureContent['outcome']>, wi
   return flowed(boxes, width, { x: size * 0.6, y: 0 })
 }
 
-/** Caption and source, below a line. */
 function endBox(pen: Pen, { caption, source }: FigureContent, width: number): Box {
   const { palette } = pen
   const size = pen.size * 0.82

@@ -21,7 +21,7 @@ interface Colours {
   readonly ink: string
 }
 
-/** The hues of labels, as the page has them (`data-hue` in `tokens.css`); 12 is neutral. */
+/** Hues of labels, equal to those of the page (`data-hue` in `tokens.css`). 12 is neutral. */
 const HUES = [250, 60, 160, 345, 95, 305, 215, 28, 130, 275, 190, 260] as const
 const NEUTRAL = 12
 
@@ -101,7 +101,7 @@ const PALETTES: Readonly<Record<FigureLook['theme'], Palette>> = {
     },
     chip: chipsOf([0.28, 0.04], [0.42, 0.06], [0.88, 0.06], [0.8, 0.1], (hue) => oklch(0.2, 0.02, hue)),
   },
-  // Sides differ by their ground, labels by their marks and words alone.
+  // Sides differ in background. Labels differ only in marks and text.
   grey: {
     back: WHITE,
     ink: '#111111',
@@ -121,7 +121,7 @@ const PALETTES: Readonly<Record<FigureLook['theme'], Palette>> = {
   },
 }
 
-/** The colours of the page by numbers, light and dark; and greys that stay apart on a printer without colours. */
+/** The page's colours for light and dark themes, or greys that are distinguishable on a monochrome printer. */
 export function paletteOf(theme: FigureLook['theme']): Palette {
   return PALETTES[theme]
 }

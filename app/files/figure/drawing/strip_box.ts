@@ -2,10 +2,13 @@ import type { FigureStrip } from '../content.ts'
 import { type Box, type Item, lineItem, moved, NO_BOX, stacked } from './drawing.ts'
 import { type Pen, textBox } from './text_box.ts'
 
-/** Cells narrower than this hold no mark, in sizes of the text. */
+/** Minimum width of a cell with a mark, relative to the font size. */
 const LEAST_FOR_MARK = 1.35
 
-/** The labels of the whole conversation: a row for each scheme, a cell for each turn, a line below what the figure shows. */
+/**
+ * Labels of the whole conversation: a row per scheme, a cell per turn, and a line below the turns that the figure
+ * shows.
+ */
 export function stripBox(pen: Pen, { rows, shown }: FigureStrip, width: number): Box {
   const { palette } = pen
   const size = pen.size * 0.78

@@ -2,15 +2,15 @@ import { breakLines, isRightToLeft } from './break_lines.ts'
 import { type Box, type Font, type Item, type Measure, most, moved } from './drawing.ts'
 import type { Palette } from './palette.ts'
 
-/** What boxes are made with. */
+/** Settings for drawing boxes. */
 export interface Pen {
   readonly measure: Measure
-  /** Of the text of turns, in CSS pixels. */
+  /** Font size of turns, in CSS pixels. */
   readonly size: number
   readonly palette: Palette
 }
 
-/** From one line to the next, in sizes of the text; and where its baseline is, from the middle of a line. */
+/** Line height, and offset of the baseline from the middle of a line, relative to the font size. */
 const LEADING = 1.32
 const BASELINE = 0.34
 
@@ -22,7 +22,7 @@ interface TextOptions {
   readonly leading?: number
 }
 
-/** A text in lines of at most a width; as wide as the widest of them. Each paragraph is written in its own direction. */
+/** Wraps text to a width. The box is as wide as the widest line. Each paragraph has its own writing direction. */
 export function textBox({ measure }: Pen, text: string, width: number, options: TextOptions): Box {
   const { font, fill, align = 'start', link, leading = LEADING } = options
   const height = font.size * leading
@@ -55,7 +55,7 @@ export function textBox({ measure }: Pen, text: string, width: number, options: 
   return { width: Math.min(widest, width), height: lines.length * height, items }
 }
 
-/** Boxes beside each other, in as many lines as they need at a width; their middles are level. */
+/** Places boxes next to each other, wraps them at a width, and centres each line vertically. */
 export function flowed(
   boxes: readonly Box[],
   width: number,

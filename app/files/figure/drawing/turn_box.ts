@@ -4,12 +4,12 @@ import { chipBox } from './chip_box.ts'
 import { type Box, framed, type Item, most, moved, NO_BOX, stacked } from './drawing.ts'
 import { flowed, type Pen, textBox } from './text_box.ts'
 
-/** How wide a turn of one of two sides is at most, as a share of the room beside the numbers. */
+/** Maximum width of a bubble in two-sided layout, as a share of the space next to the numbers. */
 const BUBBLE = 0.86
 
 /**
- * A turn: who speaks, the text in a bubble, what is done, and labels below; its number at the edge of its side.
- * @param numbers room for the widest number; 0 where none is shown
+ * A turn: speaker, text in a bubble, action, and labels below. The number is at the edge of its side.
+ * @param numbers width of the widest number, or 0 if numbers are hidden
  */
 export function turnBox(pen: Pen, turn: FigureTurn, width: number, numbers: number): Box {
   const { palette } = pen
@@ -65,7 +65,7 @@ function nameBox(pen: Pen, { name, role, side }: FigureTurn, room: number): Box 
   })
 }
 
-/** A bar at the outer edge of a bubble whose turn the reader looks for, between its round corners. */
+/** Marks a highlighted turn with a bar at the outer edge of its bubble, between the round corners. */
 function withAlert(bubble: Box, fill: string | null, isRight: boolean, radius: number): Box {
   if (fill === null) return bubble
   const width = 3
@@ -114,7 +114,7 @@ function labelsBox(pen: Pen, { chips, notes }: FigureTurn, room: number, isRight
   return flowed(boxes, room, { x: size * 0.4, y: size * 0.3 }, isRight ? 'end' : 'start')
 }
 
-/** Boxes one below the other, at the left or the right. */
+/** Stacks boxes, aligned to the left or right. */
 function aligned(boxes: readonly Box[], gap: number, isRight: boolean): Box {
   if (!isRight) return stacked(boxes, gap)
   const width = most(boxes, (box) => box.width)

@@ -10,7 +10,7 @@ import { isRightToLeft } from '../drawing/break_lines.ts'
 import { type Palette, paletteOf } from '../drawing/palette.ts'
 import { xmlText } from './svg.ts'
 
-/** An excerpt as one element of HTML with its styles inline: it can be pasted into any page, and breaks its own lines. */
+/** An excerpt as one HTML element with inline styles. It can be pasted into any page and wraps its lines itself. */
 export function htmlOf(content: FigureContent, look: FigureLook): string {
   const palette = paletteOf(look.theme)
   const { background, outcome, caption, source, rows } = content
@@ -41,7 +41,7 @@ export function htmlOf(content: FigureContent, look: FigureLook): string {
   ].join('\n')
 }
 
-/** The same as a page of its own. */
+/** An excerpt as a complete HTML page. */
 export function htmlPageOf(content: FigureContent, look: FigureLook): string {
   return [
     '<!doctype html>',
@@ -196,7 +196,7 @@ function endOf(caption: string, source: FigureContent['source'], palette: Palett
   return [`<figcaption style="${style}">${words.join('<br>')}</figcaption>`]
 }
 
-/** Declarations; families in them are quoted with single quotes, so that they stand in an attribute. */
+/** Inline CSS declarations. Font families use single quotes, so that the result fits into an attribute. */
 function css(declarations: Readonly<Record<string, string>>): string {
   return Object.entries(declarations)
     .map(([name, value]) => `${name}:${value}`)

@@ -13,7 +13,7 @@ const has = (program: string, asked = '--version') => spawnSync(program, [asked]
 const folder = mkdtempSync(join(tmpdir(), 'parley-latex-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A document as a PDF, and what the program says of it where it fails. */
+/** Compiles a document to PDF. Returns the program's output if it fails. */
 function compiled(
   engine: string,
   body: string,

@@ -11,8 +11,8 @@ import { type Palette, paletteOf } from '../drawing/palette.ts'
 import { latexAddress, latexComment, latexText, UNICHAR } from './latex_text.ts'
 
 /**
- * An excerpt as a table of LaTeX in the paper's own typeface: number, speaker, and what is said with its labels. It compiles
- * with pdfLaTeX, XeLaTeX and LuaLaTeX; what it needs is said in its first lines. The strip of labels is left out.
+ * An excerpt as a LaTeX table in the paper's own typeface: number, speaker, and text with labels. Compiles with
+ * pdfLaTeX, XeLaTeX and LuaLaTeX. The first lines list the required packages. Omits the strip of labels.
  */
 export function latexOf(content: FigureContent, look: FigureLook): string {
   // Paper is white.
@@ -79,7 +79,7 @@ function lineOf(
   return `\\multicolumn{${hasNumbers ? 3 : 2}}{@{}p{.95\\linewidth}@{}}{\\centering\\scriptsize${face} ${latexText(words)}} \\\\\\noalign{\\vskip 4pt}`
 }
 
-/** Lines of a text, each as it is. */
+/** Joins the lines of a text, each escaped. */
 function paragraphs(text: string): string {
   return text.split('\n').map(latexText).join('\\newline ')
 }
@@ -134,10 +134,10 @@ function blockOf(block: FigureBlock): string {
   return `${title}${lines}${marked ? ` \\newline {\\scriptsize\\bfseries ${latexText(marked.as)}}` : ''}`
 }
 
-/** A column of text that has lines. */
+/** A column whose text wraps. */
 const WRAPPED = '>{\\raggedright\\arraybackslash}X'
 
-/** A table with a cell of more signs is as wide as there is room, and columns of more than half of them have lines. */
+/** Length of a cell above which a table gets full width. Columns longer than half of it then wrap. */
 const LONG_CELL = 30
 
 function wideColumns({ columns, rows, numeric }: FigureTable): ReadonlySet<number> {
@@ -155,7 +155,7 @@ function coloured(colour: string, words: string): string {
   return `\\textcolor[HTML]{${hex(colour)}}{${words}}`
 }
 
-/** As the model `HTML` of xcolor has it. */
+/** Format of xcolor's `HTML` model. */
 function hex(colour: string): string {
   return colour.slice(1).toUpperCase()
 }

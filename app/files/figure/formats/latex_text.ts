@@ -1,4 +1,4 @@
-/** Signs that mean something to LaTeX, or that it would set as another, and signs that its fonts have by a command. */
+/** Special characters of LaTeX, characters that it would typeset differently, and ones that need a command. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\{',
@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '|': '\\textbar{}',
   '"': '{\\ttfamily\\char34}',
   '`': '\\textasciigrave{}',
-  // What stands for a sign that nobody knows is an error to LuaTeX.
+  // LuaTeX reports an error for the replacement character.
   '\ufffd': '{\\ttfamily ?}',
   '\u00a0': '~',
   '\u202f': '\\,',
@@ -44,21 +44,21 @@ const COMMANDS: Readonly<Record<string, string>> = {
   '≠': '$\\neq$',
 }
 
-/** Letters that every LaTeX since 2018 reads as they are, with any of its fonts. */
+/** Letters that every LaTeX since 2018 accepts unescaped, in any of its fonts. */
 const LETTERS = new Set(
   'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿĀāĂăĆćĈĉĊċČčĎďĒēĔĕĖėĚěĜĝĞğĠġĢģĤĥĨĩĪīĬĭİıĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŴŵŶŷŸŹźŻżŽž',
 )
 
-/** Invisible signs: direction marks, joiners, variation selectors. They are left out where they stand alone. */
+/** Invisible characters: direction marks, joiners, variation selectors. Omitted if they occur alone. */
 const UNSEEN = /^(?:[\p{Cf}\u180e]|[\ufe00-\ufe0f])+$/u
 
-/** A word of more than `LONG_WORD` signs may be broken after every `BREAK_EVERY` of them. */
+/** Words longer than `LONG_WORD` characters may break after every `BREAK_EVERY` of them. */
 const LONG_WORD = 30
 const BREAK_EVERY = 15
 
 /**
- * A text of one paragraph, as LaTeX sets it sign by sign, without its ligatures: nothing in it is taken for a command.
- * What pdfTeX has no sign for stands in the command `\unichar` of `UNICHAR`, with its number.
+ * Escapes a paragraph, so that LaTeX reads no commands and forms no ligatures. Characters that pdfTeX lacks become the
+ * command `\unichar` of `UNICHAR`, with their code point.
  */
 export function latexText(text: string): string {
   return text.replace(/\S+|\s+/gu, (part) => (part.trim() === '' ? ' ' : latexWord(part)))
@@ -72,7 +72,7 @@ function latexWord(word: string): string {
   return signs
     .map((sign, i) => {
       const isBreak = signs.length > LONG_WORD && i > 0 && i % BREAK_EVERY === 0
-      // Two of these would be one sign.
+      // Two of these in a row would form a ligature.
       const apart = /[-',]/.test(sign) && before === sign ? '{}' : ''
       before = sign
       return `${isBreak ? '\\allowbreak{}' : ''}${apart}${latexSign(sign)}`
@@ -80,7 +80,7 @@ function latexWord(word: string): string {
     .join('')
 }
 
-/** A sign with what belongs to it. */
+/** Escapes a character with its combining marks. */
 function latexSign(sign: string): string {
   let written = ''
   let unknown = ''
@@ -104,13 +104,16 @@ function latexSign(sign: string): string {
   return written
 }
 
-/** Sets a sign where the fonts may have it (LuaTeX, XeTeX), else its number: pdfTeX would stop at a sign that it does not know. */
+/**
+ * Typesets a character if the fonts may have it (LuaTeX, XeTeX), otherwise its code point. pdfTeX would stop at an
+ * unknown character.
+ */
 export const UNICHAR = [
   '\\providecommand{\\unichar}[2]{\\ifdefined\\directlua #2\\else\\ifdefined\\XeTeXrevision #2\\else',
   '  {\\scriptsize\\ttfamily U+#1}\\fi\\fi}',
 ].join('%\n')
 
-/** An address within the first argument of `\href`, where hyperref takes back what is escaped. */
+/** Escapes a URL for the first argument of `\href`, where hyperref reverts escapes. */
 export function latexAddress(address: string): string {
   return address
     .toWellFormed()
@@ -119,7 +122,7 @@ export function latexAddress(address: string): string {
     .replace(/[%#&_]/g, '\\$&')
 }
 
-/** A text after `%`: on one line, or the next would be set. */
+/** A comment after `%`. On one line, because a second one would be typeset. */
 export function latexComment(text: string): string {
   return `% ${text.replace(/[–—]/gu, '-').replace(/[^ -~]+/gu, '?')}`
 }

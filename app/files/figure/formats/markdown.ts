@@ -1,7 +1,7 @@
 import { escapeMarkdown, markdownAddress, markdownLines } from '../../excerpt.ts'
 import type { FigureAction, FigureBlock, FigureContent, FigureTurn } from '../content.ts'
 
-/** An excerpt as Markdown (CommonMark; tables as GitHub has them), with a link to where it is from. */
+/** An excerpt as Markdown (CommonMark with GitHub's tables), with a link to its source. */
 export function markdownOf({ background, rows, outcome, caption, source }: FigureContent): string {
   const parts = [
     ...(background

@@ -13,7 +13,7 @@ import { svgOf } from './svg.ts'
 
 const svg = (text: string) => svgOf(drawFigure(contentOf(printableText(text)), LOOK, measure))
 
-/** Made-up texts of all kinds, with halves of characters and control characters. */
+/** Made-up texts of all kinds, including lone surrogates and control characters. */
 const SAMPLES = [
   ...HOSTILE,
   ...fc.sample(fc.string({ unit: 'binary' }), 150),
@@ -22,7 +22,7 @@ const SAMPLES = [
 
 const python = spawnSync('python3', ['--version']).status === 0
 
-/** What Python's own parser reads out of documents: the text of each, or an error. */
+/** Parses documents with Python's own parser. Returns the text of each, or an error. */
 function parsed(documents: readonly string[]): readonly (string | { readonly error: string })[] {
   const program = [
     'import json, sys, xml.etree.ElementTree as tree',

@@ -1,23 +1,23 @@
 import { crc32 } from '../../../base/bytes/crc32.ts'
 
-/** Pixels of an inch of a figure. */
+/** Resolution of figures. */
 const DOTS_PER_INCH = 300
 
-/** The longest side of a picture that browsers can draw, in pixels. */
+/** Maximum side length of a canvas in pixels. */
 export const MOST_PIXELS = 16_000
 
-/** The size in pixels of a picture whose size in CSS pixels is given. */
+/** Converts CSS pixels to pixels of the image. */
 export function pixelsOf(length: number): number {
   return Math.round((length * DOTS_PER_INCH) / 96)
 }
 
-/** Signature (8 bytes) and `IHDR` (25) come first in every PNG. */
+/** Every PNG starts with its signature (8 bytes) and `IHDR` (25). */
 const AFTER_HEADER = 33
 
 /**
- * A PNG that says how large it is on paper (chunk `pHYs`, PNG specification 11.3.5.3), so that programs place it at the
- * size that it was made for.
- * @throws TypeError where the bytes are not a PNG
+ * Adds the physical size to a PNG (chunk `pHYs`, PNG specification 11.3.5.3), so that programs place it at the intended
+ * size.
+ * @throws TypeError if the bytes are not a PNG
  */
 export function withDensity(png: Uint8Array, dotsPerInch = DOTS_PER_INCH): Uint8Array {
   const isPng = png.length > AFTER_HEADER && [0x89, 0x50, 0x4e, 0x47].every((byte, i) => png[i] === byte)

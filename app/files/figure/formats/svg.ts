@@ -2,8 +2,8 @@ import { CM } from '../content.ts'
 import type { Drawing, Item } from '../drawing/drawing.ts'
 
 /**
- * A drawing as SVG 1.1: text is text, no scripts, no styles, nothing from elsewhere, so that Inkscape, Illustrator, browsers
- * and converters of LaTeX read it alike. It is as wide as it is on paper.
+ * A drawing as SVG 1.1. Text stays text, and there are no scripts, styles or external references, so that Inkscape,
+ * Illustrator, browsers and LaTeX converters render it identically. Its size is its size on paper.
  */
 export function svgOf(drawing: Drawing): string {
   const { width, height, items, title, back, family } = drawing
@@ -46,7 +46,7 @@ function element(item: Item): string {
 
 const DASHES = ' stroke-dasharray="2.5 2"'
 
-/** With at most two digits after the point. */
+/** Rounds to at most two decimals. */
 function number(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
@@ -59,7 +59,7 @@ const XML: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text within XML and HTML. What XML does not allow must be gone before, see `printableText`. */
+/** Escapes text for XML and HTML. Characters that XML forbids must have been removed, see `printableText`. */
 export function xmlText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => XML[sign] ?? sign)
 }

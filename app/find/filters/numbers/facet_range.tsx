@@ -14,7 +14,7 @@ import { Histogram } from './histogram.tsx'
 import { numberScale, rangeOf, thumbsOf } from './number_scale.ts'
 import { RangeEnd } from './range_end.tsx'
 
-/** A number facet: how its numbers are spread, a slider over them, and both ends to be typed. */
+/** Filter for a numeric facet: a histogram, a slider, and text fields for both ends. */
 export function FacetRange({ facet, part: found, list }: ControlProps) {
   const { key, of } = facet
   const ref = of ? { key, of } : { key }
@@ -96,7 +96,7 @@ export function FacetRange({ facet, part: found, list }: ControlProps) {
       </div>
       <p className={styles.remark}>
         {filterMessages.spread(numberText(histogram.min), numberText(histogram.max))}
-        {/* A conversation whose turns have several numbers stands in several bins. */}
+        {/* A conversation is in several bins if its turns have several numbers. */}
         {of !== 'turn' && filterMessages.given(sum('all'), sum('filtered'))}
       </p>
     </>

@@ -4,18 +4,18 @@ import type { NumberScale } from './number_scale.ts'
 
 const HEIGHT = 48
 
-/** What is there at all is drawn at least so high, so that single conversations do not vanish. */
+/** Minimum height of a bar, so that single conversations stay visible. */
 const LEAST = 1.5
 
 interface HistogramProps {
   readonly data: Spread
   readonly scale: NumberScale
-  /** The chosen part of the scale; bars beside it are drawn paler. */
+  /** Selected part of the scale. Bars outside are paler. */
   readonly from: number
   readonly to: number
 }
 
-/** Bars of what the filters leave, over paler bars of everything; drawn as SVG, so that it prints. */
+/** Bars of the filtered data on top of paler bars of all data. SVG, so that it prints. */
 export function Histogram({ data, scale, from, to }: HistogramProps) {
   const { low, high, min, max } = scale
   const most = Math.max(1, ...data.bins.map((bin) => bin.all))

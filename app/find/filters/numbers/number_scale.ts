@@ -1,20 +1,20 @@
-/** The numbers that a slider over a range of data can take: multiples of `step` from `low` to `high`. */
+/** Numbers that a slider can take: multiples of `step` from `low` to `high`. */
 export interface NumberScale {
-  /** The smallest and the largest number in the data. */
+  /** Minimum and maximum of the data. */
   readonly min: number
   readonly max: number
-  /** At most `min` and at least `max`. */
+  /** `low` is at most `min`, `high` at least `max`. */
   readonly low: number
   readonly high: number
   readonly step: number
 }
 
-/** Steps of a slider over numbers with a fraction. */
+/** Number of slider steps for fractional data. */
 const FINE_STEPS = 100
 
 /**
- * The scale for data between two numbers; whole numbers at both ends make whole steps.
- * @returns `null` where all numbers are the same: there is nothing to choose
+ * Creates the scale for a range of data. If both ends are integers, so are the steps.
+ * @returns `null` if all numbers are equal, so that there is nothing to choose
  */
 export function numberScale(min: number, max: number): NumberScale | null {
   if (!(max > min)) return null
@@ -29,7 +29,7 @@ export function numberScale(min: number, max: number): NumberScale | null {
   }
 }
 
-/** The thumbs of a range: an open end stands at the end of the scale; what is beyond the data stands there, too. */
+/** Positions of the two thumbs. Open ends and values beyond the data go to the ends of the scale. */
 export function thumbsOf(
   { low, high }: NumberScale,
   min: number | null,
@@ -40,7 +40,7 @@ export function thumbsOf(
   return from <= to ? [from, to] : [to, from]
 }
 
-/** The range that two thumbs stand for: a thumb that leaves out no data is an open end. */
+/** Range selected by two thumbs. A thumb that excludes no data makes an open end. */
 export function rangeOf(
   { min, max, low, high }: NumberScale,
   [from, to]: readonly [number, number],
@@ -51,7 +51,7 @@ export function rangeOf(
   }
 }
 
-/** A typed end of a range: `null` is open; `undefined` is not a number. */
+/** Parses a typed end of a range. Returns `null` for an open end and undefined if it isn't a number. */
 export function parseEnd(text: string): number | null | undefined {
   const typed = text.trim().replace(',', '.').replace('−', '-')
   if (typed === '') return null
@@ -59,14 +59,14 @@ export function parseEnd(text: string): number | null | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** The next larger of 1, 2, 5, 10, 20, 50, … and their fractions. */
+/** Rounds up to 1, 2, 5, 10, 20, 50, … or a decimal fraction of these. */
 function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough))
   const factor = [1, 2, 5, 10].find((f) => f * power >= rough * (1 - 1e-9)) ?? 10
   return tidy(factor * power)
 }
 
-/** Without the digits that only come from calculating in binary fractions. */
+/** Removes binary rounding errors. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12))
 }

@@ -5,17 +5,17 @@ import { parseEnd } from './number_scale.ts'
 import styles from './range_end.module.css'
 
 interface RangeEndProps {
-  /** For screen readers: the facet and which end. */
+  /** Accessible name: the facet and the end. */
   readonly name: string
-  /** In sight. */
+  /** Visible label. */
   readonly label: string
-  /** `null`: open. */
+  /** `null` for an open end. */
   readonly value: number | null
   readonly placeholder: string
   onChange(value: number | null): void
 }
 
-/** One end of a range, to be typed; it takes effect on Enter and on leaving the field. */
+/** Text field for one end of a range. Takes effect on Enter and on blur. */
 export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEndProps) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)

@@ -19,7 +19,7 @@ import styles from './values.module.css'
 
 type Match = 'any' | 'all'
 
-/** The values of a facet: the most frequent, and a way to all others. */
+/** The most frequent values of a facet, with access to the others. */
 export function FacetValues({ facet, part: own, list }: ControlProps) {
   const { key, of } = facet
   const { fixedValues, ...kind } = FIELD_KINDS[facet.kind]
@@ -28,7 +28,7 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
   const title = plainTitle(fieldTitle(facet))
   const [all, setAll] = useState(false)
   const [within, setWithin] = useState('')
-  // Chosen before any value is; the address holds it only together with values.
+  // Setting made before any value is chosen. The address stores it only together with values.
   const [early, setEarly] = useState<Match>('any')
   const session = useSession()
   const found = useValueCounts(list, ref)
@@ -125,7 +125,7 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
   )
 }
 
-/** The fixed values of a field each in its place, even if no conversation has one. */
+/** Puts the fixed values of a field in order and adds missing ones with a count of 0. */
 function completed(counts: readonly ValueCount[], fixed: readonly string[] | null): readonly ValueCount[] {
   if (!fixed || counts.length === 0) return counts
   const placed = fixed.map((value) => ({

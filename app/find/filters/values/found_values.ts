@@ -3,24 +3,24 @@ import { type FilterField, type LabelScheme, MISSING } from '../../../model/inde
 import type { EveryValue } from '../../values/use_every_value.ts'
 import { fieldTitle, labelTitle, valueText } from '../filter_parts.ts'
 
-/** A value whose title holds what is looked for. */
+/** A value whose title contains the searched text. */
 export interface FoundValue {
   readonly value: string
   readonly title: string
   readonly count: number
 }
 
-/** Values of one field or scheme that were found. */
+/** Matching values of one field or scheme. */
 export interface FoundGroup {
   readonly title: string
   readonly of: FilterField | LabelScheme
   readonly values: readonly FoundValue[]
 }
 
-/** How many values of one field are shown; its own section has the others. */
+/** Maximum number of values shown per field. Its own section has the rest. */
 const MOST_OF_ONE = 6
 
-/** The values of all schemes and fields whose titles hold some text, by scheme and field, the most frequent first. */
+/** Finds the values of all schemes and fields whose titles contain a text, by scheme and field, most frequent first. */
 export function findValues(
   { fields: counts, schemes: labelCounts }: EveryValue,
   schemes: readonly LabelScheme[],

@@ -18,11 +18,11 @@ interface FoundValuesProps {
   readonly filter: Filter
   readonly list: List | undefined
   readonly sought: string
-  /** Whether no section has it in its title, so that there is nothing else to be seen. */
+  /** True if no section title matches, so that there is nothing else to show. */
   readonly alone: boolean
 }
 
-/** The values of all filters that hold what is looked for, each to be chosen at once. */
+/** Matching values across all filters, each selectable directly. */
 export function FoundValues({ corpus, fields, filter, list, sought, alone }: FoundValuesProps) {
   const session = useSession()
   const every = latest(useEveryValue(list, corpus, fields))
@@ -49,7 +49,7 @@ export function FoundValues({ corpus, fields, filter, list, sought, alone }: Fou
   ))
 }
 
-/** What the filter says of a field or scheme. */
+/** The filter's part about a field or scheme. */
 function partOf(filter: Filter, { of }: FoundGroup) {
   if ('values' in of) return filter.labels.find((part) => part.scheme === of.id) ?? null
   const part = filter.facets.find((facet) => isSameField(facet, of))

@@ -17,18 +17,18 @@ type LabelSettings = Pick<LabelFilter, 'match' | 'on'>
 
 interface LabelValuesProps {
   readonly scheme: LabelScheme
-  /** What the filter says of this scheme. */
+  /** The filter's part about this scheme. */
   readonly part: LabelFilter | null
-  /** What to count in; `undefined`: not known yet. */
+  /** List in which to count. Undefined if still unknown. */
   readonly list: List | undefined
 }
 
-/** The labels of a scheme with their live counts, and where and how many of them must be there. */
+/** Labels of a scheme with live counts, and the settings for how they must occur. */
 export function LabelValues({ scheme, part, list }: LabelValuesProps) {
   const session = useSession()
   const counts = useLabelCounts(list, scheme.id)
   const known = latest(counts)
-  // Chosen before any label is; the address holds settings only together with labels.
+  // Settings made before any label is chosen. The address stores them only together with labels.
   const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
   const settings: LabelSettings = part ?? early
 

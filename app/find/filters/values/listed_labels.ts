@@ -3,23 +3,23 @@ import { ui } from '../../../ui/messages.ts'
 import { labelTitle } from '../filter_parts.ts'
 import { MOST_VALUES } from './listed_values.ts'
 
-/** Hue of a label that its scheme does not declare: neutral. */
+/** Neutral hue for labels that the scheme doesn't declare. */
 const UNDECLARED_HUE: Hue = 12
 
-/** A label in the panel, before it is drawn. */
+/** Data of a label in the panel. */
 export interface ListedLabel {
   readonly value: string
   readonly title: string
   readonly definition: string
   readonly mark: string
   readonly hue: Hue
-  /** Conversations under all other filters; `null`: not known yet. */
+  /** Number of conversations under all other filters, or `null` if still unknown. */
   readonly count: number | null
 }
 
 /**
- * The labels of a scheme: those it declares, then others, chosen ones always. Of very many the first.
- * @param known values with their counts; `undefined`: not known yet
+ * Labels of a scheme to show: declared ones first, then others, up to a limit. Chosen labels are always included.
+ * @param known values with counts, or undefined if still unknown
  */
 export function listLabels(
   scheme: LabelScheme,
@@ -30,7 +30,7 @@ export function listLabels(
   const chosen = new Set([...(part?.include ?? []), ...(part?.exclude ?? [])])
   const declared = new Map(scheme.values.map((definition) => [definition.value, definition]))
   const values = new Set([...declared.keys(), ...counts.keys(), ...chosen])
-  // “Not annotated” stands among the counts, and is not a label.
+  // “Not annotated” has a count, but isn't a label.
   values.delete(MISSING)
   const drawn = [...values].filter((value, i) => i < MOST_VALUES || chosen.has(value))
   const shown = drawn.map((value) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MISSING } from '../../../model/index.ts'
 import { FIRST_VALUES, inReadingOrder, type ListedValue, listValues, MOST_VALUES } from './listed_values.ts'
 
-/** Values `v0`, `v1`, … with falling counts, which do not differ in their numbers alone. */
+/** Values `v0`, `v1`, … with descending counts, whose titles differ in more than numbers. */
 const values = (n: number): ListedValue[] =>
   Array.from({ length: n }, (_, i) => ({
     value: `v${i}`,

@@ -1,30 +1,29 @@
 import { fold } from '../../../base/fold.ts'
 import { MISSING } from '../../../model/index.ts'
 
-/** A value in the panel, before it is drawn. */
+/** Data of a value in the panel. */
 export interface ListedValue {
   readonly value: string
   readonly title: string
-  /** Conversations under all other filters. */
+  /** Number of conversations under all other filters. */
   readonly count: number
 }
 
-/** Which values of a facet are drawn, and what is left out. */
+/** Values of a facet to show, and the number of omitted ones. */
 export interface ValueListing {
   readonly shown: readonly ListedValue[]
-  /** Values that would be drawn without a cap. */
+  /** Number of values that match, regardless of the limit. */
   readonly found: number
-  /** All values. */
   readonly total: number
-  /** The sum of the counts of the values that are left out; means conversations where each has one value. */
+  /** Sum of the counts of omitted values. Equals a number of conversations only if each has one value. */
   readonly leftOutCount: number
 }
 
 const NATURAL = new Intl.Collator('en', { numeric: true })
 
 /**
- * The values of a facet in the order in which they are read: by number where they differ only in their numbers
- * (`Game 2` before `Game 10`), else the most frequent first, and equally frequent ones as people count and spell.
+ * Sorts the values of a facet for reading. Values that differ only in numbers are sorted by number (`Game 2` before
+ * `Game 10`). Others are sorted by frequency, then in natural order.
  */
 export function inReadingOrder(values: readonly ListedValue[]): readonly ListedValue[] {
   const byNumber = areNumbered(values)
@@ -33,27 +32,27 @@ export function inReadingOrder(values: readonly ListedValue[]): readonly ListedV
   )
 }
 
-/** Whether values are told apart by the numbers in them. */
+/** True if the values differ only in their numbers. */
 function areNumbered(values: readonly ListedValue[]): boolean {
   const given = values.filter(({ value }) => value !== MISSING)
   const words = new Set(given.map(({ title }) => title.replace(/\d+/g, '0')))
   return words.size === 1 && /\d/.test(given[0]?.title ?? '')
 }
 
-/** How many numbered values are shown before the reader asks for all: a row of numbers with gaps would puzzle. */
+/** Number of numbered values shown by default. Gaps in a row of numbers would confuse users. */
 const FIRST_NUMBERED = 20
 
-/** Values that are shown before the reader asks for all. */
+/** Number of values shown by default. */
 export const FIRST_VALUES = 8
 
-/** More values are never drawn at once: who looks for one of thousands searches. */
+/** Maximum number of values rendered at once. Search finds the others. */
 export const MOST_VALUES = 200
 
 /**
- * Which values to draw: the most frequent first, what is not given last, and chosen ones always.
- * @param values every value with a count, most frequent first
- * @param chosen included and excluded values; one without a count gets 0
- * @param within what the reader looks for among the titles; `''`: everything
+ * Selects the values to show: most frequent first, missing last, and chosen ones always.
+ * @param values all values with counts, most frequent first
+ * @param chosen included and excluded values. Those without a count get 0.
+ * @param within search text for titles, or empty for all values
  */
 export function listValues(
   values: readonly ListedValue[],
@@ -66,7 +65,7 @@ export function listValues(
   const found = needle === '' ? every : every.filter(({ title }) => fold(title).includes(needle))
   const given = found.filter(({ value }) => value !== MISSING)
   const missing = found.filter(({ value }) => value === MISSING)
-  // One value more is shown rather than named as left out: the line would take its room.
+  // Show one value more rather than a line that says that one is omitted.
   const first = areNumbered(given) ? FIRST_NUMBERED : FIRST_VALUES
   const few = given.length === first + 1 ? given.length : first
   const room = options.all ? MOST_VALUES : few

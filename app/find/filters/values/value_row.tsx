@@ -8,10 +8,10 @@ import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { filterMessages } from '../messages.ts'
 import styles from './value_row.module.css'
 
-/** What the filter says of a value. */
+/** State of a value in the filter. */
 type ValueChoice = 'included' | 'excluded' | 'open'
 
-/** What the filter says of one value of a facet or scheme. */
+/** State of a value in the filter's part about its facet or scheme. */
 export function choiceOf(part: Choice | null, value: string): ValueChoice {
   if (part?.include.includes(value)) return 'included'
   return part?.exclude.includes(value) ? 'excluded' : 'open'
@@ -20,23 +20,23 @@ export function choiceOf(part: Choice | null, value: string): ValueChoice {
 interface ShownValue {
   readonly value: string
   readonly title: string
-  /** Conversations under all other filters; `null`: not counted yet. */
+  /** Number of conversations under all other filters, or `null` if not counted yet. */
   readonly count: number | null
-  /** Two characters and a colour that stand for a label, and what it means. */
+  /** A label's mark of two characters, its colour and its definition. */
   readonly mark?: string
   readonly hue?: Hue
   readonly definition?: string
 }
 
 interface ValueListProps {
-  /** The name of the facet or scheme, for screen readers. */
+  /** Accessible name of the facet or scheme. */
   readonly group: string
   readonly values: readonly ShownValue[]
-  /** What the filter says of it. */
+  /** The filter's part about it. */
   readonly part: Choice | null
-  /** Who defined the labels. */
+  /** Author of the label definitions. */
   readonly source?: string
-  /** Whether counts are on their way. */
+  /** True while counts are loading. */
   readonly busy?: boolean
   onToggle(value: string, wish: Wish): void
 }
@@ -57,8 +57,8 @@ interface ValueRowProps extends ShownValue, Pick<ValueListProps, 'group' | 'sour
 }
 
 /**
- * A value with its live count: a click includes it, the button beside it excludes it; the same again leaves it open.
- * Drawn anew only when its count or choice is another: most of hundreds stay as they are.
+ * A value with a live count. A click includes it, the button next to it excludes it, and repeating either clears the
+ * choice. Memoized, since most of hundreds don't change.
  */
 const ValueRow = memo(function ValueRow(props: ValueRowProps) {
   const { value, group, title, count, choice, mark, hue, definition, source = '', onToggle } = props

@@ -8,7 +8,7 @@ import type { Conversation, PublishedFile } from '../../../model/index.ts'
 
 const python = findPython('pandas')
 
-/** As much of ConvoKit as the code uses. */
+/** Stub of the ConvoKit API that the code uses. */
 const CONVOKIT = `
 class Speaker:
     def __init__(self, id):

@@ -199,7 +199,7 @@ describe.skipIf(python === null)(
 
       it('from the folder of a ConvoKit corpus, from its archive, and from its old form', async () => {
         const files = folder('forms/convokit/fixture', 'talks')
-        // Some of its utterances name no conversation: they belong to that of what they reply to.
+        // Some of its utterances name no conversation. They belong to that of the utterance they reply to.
         await expectTurns(files, [null, 'text'])
         const packed = Object.entries(files).map(([name, content]) => ({
           name,

@@ -18,16 +18,16 @@ import { findRecord, recordFiles } from '../../../tables/find_conversation.ts'
 import { createOwnIds } from '../../../tables/own_ids.ts'
 import { openCorpus, openedSplit, publishedSplit } from '../opened_corpora.ts'
 
-/** For tests: Python with pandas, or that there is none. */
+/** For tests: Python with pandas, if installed. */
 export const python = findPython('pandas')
 
-/** For tests: files by their names. */
+/** For tests: files by name. */
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** For tests: where the fixtures of corpora are. */
+/** For tests: folder of the corpora and their fixtures. */
 export const CORPORA = join(import.meta.dirname, '../../../corpora')
 
-/** For tests: records, a line each. */
+/** For tests: records as JSON Lines. */
 export const jsonLines = (items: readonly unknown[]) =>
   items.map((item) => `${JSON.stringify(item)}\n`).join('')
 
@@ -35,7 +35,7 @@ export const jsonLines = (items: readonly unknown[]) =>
 export const fixture = (path: string): Record<string, unknown>[] =>
   JSON.parse(readFileSync(join(CORPORA, path), 'utf8'))
 
-/** For tests: the files of a folder of fixtures, under another name. */
+/** For tests: the files of a fixture folder, under another name. */
 export const folder = (path: string, name: string): Files =>
   Object.fromEntries(
     readdirSync(join(CORPORA, path)).map((file) => [
@@ -44,7 +44,7 @@ export const folder = (path: string, name: string): Files =>
     ]),
   )
 
-/** For tests: files as somebody picks them. */
+/** For tests: files as if picked by the user. */
 export async function localSource(files: Files) {
   const held = await Promise.all(
     Object.entries(files).map(async ([name, content]) => {
@@ -56,7 +56,7 @@ export async function localSource(files: Files) {
   return { source, held }
 }
 
-/** For tests: opens files, reads all of them, and gives every second conversation as a subset. */
+/** For tests: opens and reads files, and returns every second conversation as a subset. */
 export async function openHalf(
   { source, held }: { source: SourceRef; held: Awaited<ReturnType<typeof localSource>>['held'] },
   reading: Reading,
@@ -93,8 +93,8 @@ export async function openHalf(
 }
 
 /**
- * Runs the code of each folder, with names of its own; there is no reader of Parquet here, so what hyparquet decoded
- * stands in for it.
+ * Runs the code of each folder in its own namespace. Parquet readers are not installed, so data decoded by hyparquet
+ * replaces them.
  */
 const RUN = `
 import builtins, hashlib, io, json, math, os, runpy, sys, traceback
@@ -135,13 +135,13 @@ for line in sys.stdin:
 
 let running: AskedPython | null = null
 
-/** For tests: ends the Python that has run code. */
+/** For tests: stops the running Python process. */
 export function endPython(): void {
   running?.close()
   running = null
 }
 
-/** For tests: the records that the code gives, by split, without what they have no value for; see `endPython`. */
+/** For tests: records that the code returns by split, without missing values. See `endPython`. */
 export async function recordsOfCode(parts: readonly SubsetPart[], files: Files) {
   const snippet = snippetOf('pandas', {
     corpus: 'A corpus',
@@ -161,7 +161,7 @@ export async function recordsOfCode(parts: readonly SubsetPart[], files: Files) 
       )
     }
   }
-  // As somebody would who has the files under other names.
+  // Simulates a user whose files have other names.
   const code = parts
     .flatMap((part) => part.files)
     .filter((file) => file.isLocal && file.place.includes('/'))
@@ -175,7 +175,7 @@ export async function recordsOfCode(parts: readonly SubsetPart[], files: Files) 
   return answer.records as Record<string, Record<string, unknown>[]>
 }
 
-/** For tests: the Parquet file within an archive, by the archive’s name. */
+/** For tests: the Parquet file within an archive, by archive name. */
 export const packedParquet = new Map<string, Uint8Array>()
 
 function parquetIn(name: string, content: string | Uint8Array): Uint8Array[] {
@@ -194,7 +194,7 @@ function withoutNulls(value: unknown): unknown {
 
 const dropTopNulls = (records: readonly unknown[]) => records.map(withoutNulls)
 
-/** For tests: checks a corpus of which each record is a conversation: the same records in the same order. */
+/** For tests: checks a corpus whose records are conversations: same records in the same order. */
 export async function expectRecords(files: Files, reading = READ_BY_CONTENT) {
   const { chosen, parts, recordOf } = await openHalf(await localSource(files), reading)
   const found = await recordsOfCode(parts, files)
@@ -206,7 +206,7 @@ export async function expectRecords(files: Files, reading = READ_BY_CONTENT) {
   return { chosen, parts }
 }
 
-/** For tests: checks a corpus of which each record is a turn: the same texts under the same ids. */
+/** For tests: checks a corpus whose records are turns: same texts under the same ids. */
 export async function expectTurns(
   files: Files,
   columns: readonly [conversation: string | null, text: string],

@@ -1,6 +1,5 @@
-/** What a drawing in a cell is made of. */
 export interface DrawnCellProps {
   readonly value: string
-  /** What it says, in words. */
+  /** Text alternative. */
   readonly text: string
 }

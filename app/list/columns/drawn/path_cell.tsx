@@ -3,12 +3,12 @@ import type { DrawnCellProps } from './drawn_cell.ts'
 import styles from './path_cell.module.css'
 import { drawnSketch } from './path_sketch.ts'
 
-/** In pixels: the drawing, and the room around it for marks at its edges. */
+/** In pixels. `ROOM` is the padding for marks at the edges. */
 const WIDTH = 64
 const HEIGHT = 20
 const ROOM = 5
 
-/** A price path in a cell: the listing price as a faint line, the prices of each side, and the deal as a ring. */
+/** Price path in a cell: the listing price as a faint line, the prices of each side, and the deal as a ring. */
 export default function PathCell({ value, text }: DrawnCellProps) {
   const sketch = parsePriceSketch(value)
   if (sketch.steps.length === 0) {

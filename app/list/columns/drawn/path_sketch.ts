@@ -1,21 +1,21 @@
 import type { PriceSketch } from '../../../model/prices/price_sketch.ts'
 
-/** A point of a sketch, in units of its box. */
+/** A point in the sketch's own units. */
 type Place = readonly [x: number, y: number]
 
-/** What a cell draws of a price path, in a box of a given size. */
+/** Shapes of a price path in a cell of a given size. */
 export interface DrawnSketch {
-  /** The prices of each side and that of the deal, joined, as the data of an SVG path. */
+  /** SVG path data through each side's prices and the deal. */
   readonly lines: readonly { readonly side: string; readonly path: string }[]
-  /** The height of the listing price; `null`: it is not known. */
+  /** Height of the listing price, or `null` if it is unknown. */
   readonly listing: number | null
-  /** Where the deal is; `null`: there is none. */
+  /** Position of the deal, or `null` if there is none. */
   readonly agreed: Place | null
-  /** Prices of sides that named only one and made no deal, which a line would not show. */
+  /** Prices of sides that named only one price and made no deal, since a line wouldn't show them. */
   readonly dots: readonly { readonly side: string; readonly at: Place }[]
 }
 
-/** Lays prices out from left to right, the highest on top. */
+/** Lays out prices from left to right, with the highest on top. */
 export function drawnSketch(
   { listing, steps, agreed }: PriceSketch,
   width: number,

@@ -7,7 +7,7 @@ import { scopeOf } from '../../duckdb/read_corpus.ts'
 import type { ExportSelection, Question, ReadCorpus, Reader } from '../../reader.ts'
 import { type ConversationSource, documentRows } from '../source.ts'
 
-/** The rows of an export: what the filter says is known as keys and places before, so no page of it reads texts to find hits. */
+/** Rows of an export. The filter is resolved to keys and positions first, so no page reads texts to find hits. */
 export async function* largeExport(
   engine: Engine,
   corpus: ReadCorpus,
@@ -43,7 +43,7 @@ export async function* largeExport(
     yield isHit ? page.filter((row) => isHit.has(JSON.stringify([row[split], row[id], row[turn]]))) : page
   }
 
-  /** The hits of some conversations, as names of turns. */
+  /** Hits of the given conversations, as JSON names of turns. */
   async function hitsAmong(some: readonly number[]): Promise<ReadonlySet<string>> {
     const names = (await shortcuts.rows(some, signal)).map(async ({ split, id }) => {
       const turns = await reader.hitsIn(question, { split, id }, signal)

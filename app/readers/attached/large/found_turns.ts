@@ -28,13 +28,13 @@ import { holds, type TextTest } from './texts.ts'
 import type { Dictionary } from './words/dictionary.ts'
 import { wordPlaces } from './words/statements.ts'
 
-/** So many conversations are read at most to see whether their texts hold what words alone do not tell. */
+/** Maximum number of conversations whose texts are read to verify a match that the word index can't decide. */
 const MOST_READ = 300
 
-/** Reads the texts of turns, whose conversations come from packs. */
+/** Loads the texts of turns from packs. */
 export type ReadTexts = (places: Places, signal: AbortSignal) => Promise<readonly string[]>
 
-/** Finds the turns of a large corpus: each part of a plan by itself from sorted tables, then brought together here. */
+/** Finds turns of a large corpus: queries each part of a plan in sorted tables, then combines the results here. */
 export function foundTurns(
   engine: Engine,
   corpus: ReadCorpus,
@@ -47,7 +47,7 @@ export function foundTurns(
   const within = (places: Places, { splits }: Asked) =>
     order.isAll(splits) ? places : inRanges(places, order.ranges(splits))
 
-  /** The places that have one of some labels. */
+  /** Turns that have at least one of the labels. */
   const labelled = async (labels: readonly NamedLabel[], asked: Asked): Promise<Places> => {
     const parts = [labelPlaces, ...(asked.added ? [addedPlaces] : [])]
     const found = labels.flatMap((label) => parts.map((part) => ask(part(corpus.id, label), asked.signal)))
@@ -87,7 +87,7 @@ export function foundTurns(
           asked,
         )
       case 'spoken': {
-        // All but actions without words: to ask the turns themselves would read every text.
+        // All but actions without words. Querying the turns table itself would read every text.
         const [spoken, acted, silent] = await Promise.all([
           every(signal),
           own({ ...NO_FILTER, search: 'kind:action' }, asked),
@@ -113,7 +113,7 @@ export function foundTurns(
     return engine.query(matching(known, test.value, unusedIn(known)), signal)
   }
 
-  /** The places whose texts hold one of what is tested. */
+  /** Turns whose texts pass at least one of the tests. */
   const holdingAny = async (places: Places, tests: readonly TextTest[], signal: AbortSignal) => {
     for (const { kind, value } of tests)
       if (kind === 'matches') await engine.query(matching([''], value, ' '), signal)
@@ -128,8 +128,8 @@ export function foundTurns(
 
   return {
     /**
-     * The hits of a plan; `null` where it says nothing about turns.
-     * @throws QueryError where that takes too much
+     * Hits of a plan; null if the plan has no condition on turns.
+     * @throws QueryError if too many texts would have to be read
      */
     async of({ wanted, unwanted, unanswered }: Omit<Plan, 'conversation'>, asked: Asked) {
       if (wanted.length + unwanted.length === 0 && !unanswered) return null
@@ -146,7 +146,7 @@ export function foundTurns(
       return without(known, await holdingAny(held, testsOf(doubtful), asked.signal))
     },
 
-    /** The turns that have one of some labels, or one of some values, anywhere in conversations. */
+    /** Turns with any of these labels, anywhere in conversations, or with any of these field values. */
     async ledTo(labels: readonly LabelFilter[], fields: readonly FacetFilter[], asked: Asked) {
       const named = labels.flatMap(({ scheme, include }) => include.map((value) => ({ scheme, value })))
       const valued = fields.flatMap((part) => {
@@ -158,7 +158,7 @@ export function foundTurns(
   }
 }
 
-/** A search that only reading every text would answer. */
+/** Error for a search term that only a scan of every text could answer. */
 function refusalOf({ kind, value }: NonNullable<Plan['unanswered']>): QueryError {
   return new QueryError(kind === 'pattern' ? said.noPattern(`/${value}/`) : said.noFreeText(`“${value}”`), '')
 }

@@ -4,13 +4,13 @@ import type { PublishedOrder } from './lists/published_order.ts'
 import { readers as text } from './messages.ts'
 import { labelCount } from './statements.ts'
 
-/** Of more labels of a scheme, each of which becomes an object, the page would lack memory. */
+/** Labels per scheme. Each becomes an object, and more than this would exhaust the page's memory. */
 const MOST_JUDGED = 300_000
 
-/** Of more conversations, all of whose texts are read to be compared, this would be tens of megabytes. */
+/** Conversations whose texts are all read for comparison. More than this would be tens of megabytes. */
 const MOST_COMPARED = 200_000
 
-/** What annotators gave, and texts to be compared, of a large corpus: whole, or refused in words. */
+/** Judgements and text comparisons of a large corpus: complete, or rejected with an explanation. */
 export function largeJudgements({
   engine,
   corpusId,
@@ -21,7 +21,7 @@ export function largeJudgements({
   readonly engine: Engine
   readonly corpusId: string
   readonly published: PublishedOrder
-  /** Answers what is not too much. */
+  /** Answers queries within the limits. */
   readonly reader: Pick<Reader, 'judged' | 'textShapes'>
   readonly most?: number
 }): Pick<Reader, 'judged' | 'textShapes'> {

@@ -11,22 +11,22 @@ import type { Asked } from './plan.ts'
 import { addedPlaces, type CountedField, countedField, valuePlaces } from './statements.ts'
 import type { ValueNumbers } from './value_counts.ts'
 
-/** Conversations that a part of a filter lets through, or (`kept` false) does not. */
+/** Conversations that part of a filter includes or (if `kept` is false) excludes. */
 export interface KeptSet {
   readonly set: KeySet
   readonly kept: boolean
 }
 
 /**
- * Which conversations pass what a filter says of them: each value by the sorted keys of the conversations that have it. What
- * no such table answers (a range of numbers, what is not annotated) is asked of the column.
- * @returns asks for one set for each part of a filter that says nothing of turns; none: all conversations pass
+ * Resolves the conversation conditions of a filter, by the sorted keys of the conversations of each value. Conditions
+ * that have no such table (numeric ranges, missing annotations) query the column.
+ * @returns function that returns one set per condition on conversations; without any, all conversations pass
  */
 export function keptConversations(engine: Engine, corpus: ReadCorpus, numbers: ValueNumbers) {
   const keysOf = (filter: Filter, { splits, signal }: Asked) =>
     engine.integers(filteredKeys(filter, scopeOf(corpus, splits)), signal)
 
-  /** The conversations that have some values. */
+  /** Conversations that have one of the values. */
   const having = async (field: CountedField, values: readonly string[], signal: AbortSignal) => {
     const known = await numbers(field, signal)
     const wanted = known.filter(({ value }) => values.includes(value ?? MISSING))
@@ -51,7 +51,7 @@ export function keptConversations(engine: Engine, corpus: ReadCorpus, numbers: V
       ({ key }) => key === part.key,
     )
     if (!declared) return []
-    // Turns in which a field is not given have no place of their own.
+    // Turns without a value are not in the table.
     if (part.of === 'turn' && [...part.include, ...part.exclude].includes(MISSING)) return column()
     if ((await numbers(field, signal)).length === 0) return column()
     const several = part.of === 'turn' || FIELD_KINDS[declared.kind].asked === 'list'
@@ -87,7 +87,7 @@ const NOT_ANNOTATED: Filter = {
   labels: [{ scheme: '', include: [MISSING], exclude: [], match: 'any', on: 'conversation' }],
 }
 
-/** @param several whether a conversation may have several of the values */
+/** @param several true if a conversation can have more than one of the values */
 async function setsOf(
   { include, exclude, match }: Pick<LabelFilter, 'include' | 'exclude' | 'match'>,
   several: boolean,

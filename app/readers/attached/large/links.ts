@@ -11,8 +11,8 @@ import type { SaidTurns } from './said_turns.ts'
 import { printPlaces } from './statements.ts'
 
 /**
- * The turns that a link may mean: first those of a conversation of the same id, then those at the same index,
- * then as published.
+ * Turns that a link may refer to: first those of a conversation with the same id, then those at the same index, then in
+ * published order.
  */
 export async function turnsOfPrint(
   link: TurnLink,
@@ -44,7 +44,7 @@ export async function turnsOfPrint(
   return sameTurns(link, same, places.length)
 }
 
-/** A fingerprint as a number, as the table has it; `null`: it is none. */
+/** Parses a fingerprint into the number that the table stores; null if it is not a valid fingerprint. */
 export function printNumber(print: string): number | null {
   const number = Number.parseInt(print, 36)
   return Number.isSafeInteger(number) && number.toString(36) === print ? number : null

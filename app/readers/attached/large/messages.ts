@@ -1,7 +1,7 @@
 import { messages } from '../../../base/messages/define.ts'
 import { countText } from '../../../base/messages/intl.ts'
 
-/** What a reader says of questions that it cannot answer. */
+/** Errors for queries that a reader cannot answer. */
 export const readers = messages({
   noFreeText: (term: string) =>
     `This corpus is too large to search every text for ${term}. Search for something with a word or a number in it.`,

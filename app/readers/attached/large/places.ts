@@ -1,27 +1,27 @@
 import type { Places, TurnPosition } from '../../rows.ts'
 
-// Places are sorted by key and turn here, each once.
+// Places are sorted by key and turn in this file, without duplicates.
 
 const NONE = new Int32Array()
 
 export const NO_PLACES: Places = { keys: NONE, turns: NONE }
 
-/** The same one by one. */
+/** Converts columns to objects. */
 export function positionsOf({ keys, turns }: Places): TurnPosition[] {
   return Array.from(keys, (key, i) => ({ key, turn: turns[i] ?? 0 }))
 }
 
-/** Those that are in both. */
+/** Intersection. */
 export function inBoth(a: Places, b: Places): Places {
   return merged(a, b, { onlyA: false, both: true, onlyB: false })
 }
 
-/** Those of `a` that are not in `b`. */
+/** Difference: places of `a` that are not in `b`. */
 export function without(a: Places, b: Places): Places {
   return merged(a, b, { onlyA: true, both: false, onlyB: false })
 }
 
-/** Those that are in one of several. */
+/** Union. */
 export function inAny(parts: readonly Places[]): Places {
   if (parts.length < 2) return parts[0] ?? NO_PLACES
   const middle = parts.length >> 1
@@ -29,13 +29,13 @@ export function inAny(parts: readonly Places[]): Places {
   return merged(inAny(parts.slice(0, middle)), inAny(parts.slice(middle)), kept)
 }
 
-/** Those that are in every one of several, at least one. */
+/** Intersection of at least one list. */
 export function inAll(parts: readonly Places[]): Places {
   const sorted = parts.toSorted((a, b) => a.keys.length - b.keys.length)
   return sorted.reduce(inBoth)
 }
 
-/** Those whose conversations have a key from `from` to `to` (exclusive) of one of some ranges, which are sorted. */
+/** Places whose keys lie in one of the ranges (end exclusive). The ranges are sorted. */
 export function inRanges(
   { keys, turns }: Places,
   ranges: readonly { readonly from: number; readonly to: number }[],
@@ -53,9 +53,9 @@ export function inRanges(
 }
 
 /**
- * The turns at some rows of a table of all turns, sorted as these are.
- * @param rows 0-based, rising
- * @param lengths how many turns each conversation has; keys are sorted
+ * Converts row numbers of a table of all turns, sorted by key and turn, to places.
+ * @param rows 0-based, ascending
+ * @param lengths number of turns per conversation, sorted by key
  */
 export function atRows(rows: Int32Array, { keys, turns: lengths }: Places): Places {
   const found = { keys: new Int32Array(rows.length), turns: new Int32Array(rows.length) }
@@ -72,7 +72,7 @@ export function atRows(rows: Int32Array, { keys, turns: lengths }: Places): Plac
   return found
 }
 
-/** Every turn of some conversations. @param lengths how many turns each has; keys are sorted */
+/** Every turn of the given conversations. @param lengths number of turns per conversation, sorted by key */
 export function everyTurn({ keys, turns: lengths }: Places): Places {
   const total = lengths.reduce((sum, n) => sum + n, 0)
   const all = { keys: new Int32Array(total), turns: new Int32Array(total) }
@@ -85,7 +85,7 @@ export function everyTurn({ keys, turns: lengths }: Places): Places {
   return all
 }
 
-/** Those of `a` after which, in the same conversation, one of `b` comes at most so many turns later. */
+/** Places of `a` that are followed by one of `b` in the same conversation, at most `within` turns later. */
 export function followedBy(a: Places, b: Places, within: number): Places {
   const kept = { keys: new Int32Array(a.keys.length), turns: new Int32Array(a.keys.length) }
   let n = 0
@@ -104,7 +104,7 @@ function isUpTo(key: number, turn: number, toKey: number, toTurn: number): boole
   return key < toKey || (key === toKey && turn <= toTurn)
 }
 
-/** Goes through two lists at once. @param kept which of the places stay */
+/** Merges two lists. @param kept tells which places stay */
 function merged(
   a: Places,
   b: Places,
@@ -131,7 +131,7 @@ function compared(a: Places, i: number, b: Places, j: number): number {
   return (a.keys[i] as number) - (b.keys[j] as number) || (a.turns[i] as number) - (b.turns[j] as number)
 }
 
-/** Where the first key stands that is not less than another. */
+/** Index of the first key that is not less than `key`. */
 function firstAt(keys: Int32Array, key: number): number {
   let [low, high] = [0, keys.length]
   while (low < high) {

@@ -4,7 +4,7 @@ import type { Places } from '../../rows.ts'
 import { atRows } from './places.ts'
 import { ownTurnRows, turnNumbers } from './statements.ts'
 
-/** Asks for two columns: keys, and turns beside them. */
+/** Runs a query with two columns, keys and turns. */
 export async function askPlaces(
   engine: Engine,
   query: Query,
@@ -15,8 +15,8 @@ export async function askPlaces(
 }
 
 /**
- * The turns whose own columns are as asked. Where they stand follows from their rows and from how many turns each conversation has,
- * which is a fraction of the columns that say it.
+ * Turns whose own columns meet a condition. Computes their positions from row numbers and conversation lengths, which
+ * takes a fraction of the bytes of the position columns.
  * @param condition on rows `t` of the table of turns
  */
 export async function ownTurns(

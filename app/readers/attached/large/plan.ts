@@ -11,50 +11,50 @@ import {
 } from '../../../model/index.ts'
 import { type WantedText, wantedByPattern, wantedText } from './texts.ts'
 
-/** Something that turns have or have not, asked by itself. */
+/** A condition on turns that is queried separately. */
 export type TurnPart =
   | { readonly kind: 'text'; readonly text: WantedText }
-  /** One of some labels. */
+  /** Any of these labels. */
   | { readonly kind: 'labels'; readonly scheme: string; readonly values: readonly string[] }
-  /** A label of a scheme (`null`: of any), however it is written. */
+  /** A label of a scheme (null means any scheme), compared case-insensitively. */
   | { readonly kind: 'typed label'; readonly scheme: string | null; readonly value: string }
-  /** That somebody says something. */
+  /** Turns in which the speaker says something. */
   | { readonly kind: 'spoken' }
   | { readonly kind: 'sequence'; readonly sequence: SequenceFilter }
-  /** What the columns of turns say, but for text, places and labels. */
+  /** Conditions on columns of turns other than text, positions and labels. */
   | { readonly kind: 'own'; readonly filter: Filter }
-  /** What the table of turns is asked for together with labels; it needs no text. */
+  /** Conditions on turns and labels together. Needs no text. */
   | { readonly kind: 'rows'; readonly filter: Filter }
 
-/** How a filter is asked of a large corpus. */
+/** Execution plan of a filter for a large corpus. */
 export interface Plan {
-  /** A hit has every one of these. */
+  /** A hit meets all of these. */
   readonly wanted: readonly TurnPart[]
-  /** And none of these. */
+  /** A hit meets no condition in this list. */
   readonly unwanted: readonly TurnPart[]
-  /** What must hold of conversations: fields, and labels anywhere in them. */
+  /** Conditions on conversations: fields, and labels anywhere in them. */
   readonly conversation: Filter
-  /** A term that only reading every text would answer; `null`: none. */
+  /** A term that only a scan of every text could answer, or null. */
   readonly unanswered: SearchTerm | null
 }
 
-/** What the parts of a plan are asked of. */
+/** Scope of a plan's queries. */
 export interface Asked {
   readonly splits: readonly string[]
-  /** Whether labels were added to the corpus: they are not in the tables of its index. */
+  /** True if labels were added to the corpus. The tables of its index do not contain them. */
   readonly added: boolean
   readonly signal: AbortSignal
 }
 
-/** What a name before `:` in a search stands for. */
+/** Resolves names before `:` in a search. */
 export interface FieldNames {
-  /** A field that a search can ask for; other names count as text. */
+  /** True for fields that a search can name. Other names count as text. */
   isField(name: string): boolean
-  /** The label scheme that it names. */
+  /** The label scheme of this name. */
   schemeOf(name: string): string | undefined
 }
 
-/** Whether a folded text is a word or a part of one. */
+/** True if the folded text is a single word or part of one. */
 export function isOneWord(text: string): boolean {
   return wantedText(text, true)?.test === null
 }
@@ -87,7 +87,7 @@ function termsOf({ search, mode }: Filter): readonly SearchTerm[] {
   return [{ kind: 'pattern', field: '', value: typed, negated: false, start: 0, end: typed.length }]
 }
 
-/** @returns `null`: it cannot be asked but of every text */
+/** @returns null if only a scan of every text could answer it */
 function partOf(term: SearchTerm, { mode }: Filter, names: FieldNames): TurnPart | null {
   const { kind, field, value } = term
   if (kind === 'field' && names.isField(field)) {

@@ -27,8 +27,8 @@ import { largeSummaries } from './summaries.ts'
 import { countedByValue, valueNumbers } from './value_counts.ts'
 
 /**
- * Reads a corpus whose index has the `EXTRA_TABLES`. Lists are kept as keys; their rows come from frames, their texts from packs,
- * and neither from the index, where each row would cost blocks of every column.
+ * Reads a corpus whose index has the `EXTRA_TABLES`. Lists are kept as keys. Their rows come from frames and their
+ * texts from packs, because in the index each row would cost blocks of every column.
  */
 export function createLargeReader(
   engine: Engine,
@@ -74,13 +74,13 @@ export function createLargeReader(
     (await said(places, signal)).flatMap((one) => placeOfTurn(one.conversation, one.turn) ?? [])
   const reader = createDuckDbReader(engine, corpus, revision, { ...shortcuts, ...elsewhere, turnRows })
 
-  /** What a question counts in; `null`: all of its splits. */
+  /** Conversations to count in; null means all of the question's splits. */
   const countedIn = async (question: Question | ListQuestion, signal?: AbortSignal) =>
     isEmptyFilter(question.filter)
       ? null
       : new KeySet(await shortcuts.order({ ...question, sort: null }, signal ?? NEVER))
 
-  /** The cells of some facets; `annotated` may be another where labels were added. */
+  /** Values of some facets. `annotated` may differ if labels were added. */
   const cells = async (keys: readonly number[], names: readonly string[], signal?: AbortSignal) => {
     const ordinals = keys.map((key) => published.ordinal(key))
     const rows = await large.rows(ordinals, signal)
@@ -161,7 +161,7 @@ export function createLargeReader(
       const parts = { engine, corpusId: corpus.id, order: published, source, said }
       const same = { ...(await turnsOfPrint(link, splits, parts, signal)), near: [] }
       if (same.sameTotal > 0 || link.excerpt === null) return same
-      // The longest words say most; each that is not there, or edited, is left out.
+      // The longest words are the most distinctive. Words that are missing or edited are skipped.
       const words = telltaleWords(fold(link.excerpt)).filter((word) => isOneWord(word))
       for (; words.length > 0; words.pop()) {
         const filter = { ...NO_FILTER, search: words.join(' ') }
@@ -182,7 +182,7 @@ export function createLargeReader(
   }
 }
 
-/** Turns that are near to what a link leads to: as many as are shown. */
+/** Number of similar turns shown for a link. */
 const NEAR = 3
 
 const NEVER = new AbortController().signal

@@ -22,7 +22,7 @@ import { askPlaces } from './places_asked.ts'
 import { type SaidTurn, type SaidTurns, turnRow } from './said_turns.ts'
 import { printPlaces, printsPlaces, schemePlaces, turnNumbers } from './statements.ts'
 
-/** Fingerprints asked for by one statement. */
+/** Number of fingerprints per statement. */
 const PRINTS = 50
 
 interface Parts {
@@ -34,7 +34,7 @@ interface Parts {
   readonly hasAdded: (signal?: AbortSignal) => Promise<boolean>
 }
 
-/** What is asked of a large corpus by those who make reviews: turns by sorted tables, their texts from packs. */
+/** Review queries of a large corpus: turns from sorted tables, texts from packs. */
 export function largeReviewQuestions({
   engine,
   corpusId,
@@ -122,9 +122,9 @@ type KeyedTurn = PrintedTurn & { readonly key: number }
 const placeKey = ({ key, turn }: TurnPosition) => `${key}/${turn}`
 
 /**
- * Compares whole fingerprints of turns of which the table knows the text alone, and drops those that aren't wanted: the
- * same text by another speaker is another turn. Reads conversations only for fingerprints that `found` lacks, and leaves
- * the text fingerprint of a text that more than `COMPARED_LIMIT` turns have.
+ * Compares whole fingerprints of turns whose table entry covers only the text, and drops unwanted ones: the same text
+ * by another speaker is another turn. Reads conversations only for fingerprints that `found` lacks. Keeps the text
+ * fingerprint of texts that more than `COMPARED_LIMIT` turns have.
  */
 async function compared(
   fingerprints: readonly string[],
@@ -162,7 +162,7 @@ function queueTurn(turn: SaidTurn): QueueTurn {
   return { ...turnRow(turn), fingerprint: turnPrint(turn.conversation, turn.turn) }
 }
 
-/** Places by conversation in the order of a list, of which others are left out. */
+/** Places by conversation in list order. Conversations that are not in the list are dropped. */
 function inOrder(keys: Int32Array, places: Places): Places {
   const index = new HitIndex(places.keys, places.turns)
   const length = index.countIn(keys)

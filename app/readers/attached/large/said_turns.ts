@@ -4,7 +4,7 @@ import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import type { Hit, TurnPosition } from '../../rows.ts'
 import { type ConversationSource, fetched } from '../source.ts'
 
-/** A turn with its conversation, as their pack has them. */
+/** A turn with its conversation, from the pack. */
 export interface SaidTurn extends TurnPosition {
   readonly conversation: Conversation
   readonly said: Turn
@@ -15,7 +15,7 @@ export type SaidTurns = (
   signal?: AbortSignal,
 ) => Promise<readonly SaidTurn[]>
 
-/** Turns in the order of their places, from packs; those that there are not are left out. */
+/** Turns in the order of their places, from packs. Missing turns are skipped. */
 export async function saidTurns(
   places: readonly TurnPosition[],
   { source, rows }: { readonly source: ConversationSource; readonly rows: NonNullable<Shortcuts['rows']> },
@@ -32,7 +32,7 @@ export async function saidTurns(
   })
 }
 
-/** So much of a text that it still counts as long, as `SHOWN_TEXT`. */
+/** Truncates a text so that it still counts as long, like `SHOWN_TEXT`. */
 function beginning(text: string): string {
   if (text.length <= LONG_TEXT) return text
   let end = 0
@@ -45,7 +45,7 @@ function beginning(text: string): string {
   return text.slice(0, end)
 }
 
-/** What rows of turns have in common. */
+/** Fields that all kinds of turn rows share. */
 export function turnRow({ key, turn, conversation, said }: SaidTurn): Hit {
   return {
     key,

@@ -18,19 +18,19 @@ import type { ValueNumbers } from './value_counts.ts'
 import { dictionaryOf } from './words/dictionary.ts'
 import { wordLists } from './words/word_lists.ts'
 
-/** What a large corpus has beside the tables of its index. */
+/** Data of a large corpus besides the tables of its index. */
 export interface LargeCorpus {
   readonly splits: SplitSizes
-  /** Rows of the table `conversations` without documents, by their 0-based positions among all as published, in that order. */
+  /** Rows of `conversations` without documents, by 0-based positions in published order; in the order asked for. */
   rows(ordinals: readonly number[], signal?: AbortSignal): Promise<readonly RawRow[]>
   /** See `wordLists`. */
   readonly firstPlaces?: number
 }
 
-/** Searches whose turns are kept. */
+/** Number of searches whose turns are cached. */
 const SEARCHES = 3
 
-/** What shortcuts are made of. */
+/** Dependencies of the shortcuts. */
 export interface LargeParts {
   readonly engine: Engine
   readonly corpus: ReadCorpus
@@ -41,8 +41,8 @@ export interface LargeParts {
 }
 
 /**
- * How the lists of a large corpus are made: every part of a filter by itself from sorted tables, as keys, which are then
- * brought together here. Four bytes for each conversation are little, blocks of the index are not.
+ * Lists of a large corpus. Each part of a filter is resolved to keys in sorted tables, and the results are combined
+ * here. Four bytes per conversation are cheap; blocks of the index are not.
  */
 export function largeShortcuts({
   engine,
@@ -126,7 +126,7 @@ export function largeShortcuts({
   }
 }
 
-/** What can stand before `:` in a search of a corpus. */
+/** Field names that a search of a corpus can use before `:`. */
 export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes'>): FieldNames {
   const schemeOf = (name: string) => schemeOfField(name, corpus.schemes)
   const isOwn = (name: string) =>
@@ -138,7 +138,7 @@ export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes'>): 
   }
 }
 
-/** Whether labels were added to a corpus: they are not in the tables of its index. */
+/** True if labels were added to the corpus. The tables of its index do not contain them. */
 export async function hasAddedLabels(
   engine: Engine,
   corpusId: string,

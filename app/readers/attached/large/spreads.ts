@@ -10,10 +10,10 @@ import { FACET_BINS } from '../extra_tables.ts'
 import type { PublishedOrder } from './lists/published_order.ts'
 import { countedField, publishedBins } from './statements.ts'
 
-/** Fields whose conversations by bin are kept. */
+/** Number of fields whose conversations by bin are cached. */
 const FIELDS = 8
 
-/** How the numbers of a large corpus are spread: as published, or counted here. */
+/** Histograms of a large corpus: as published, or counted here. */
 export function createSpreads(engine: Engine, corpus: ReadCorpus, published: PublishedOrder) {
   const kept = new SharedCache<readonly BinGroup[]>(FIELDS)
 
@@ -34,7 +34,7 @@ export function createSpreads(engine: Engine, corpus: ReadCorpus, published: Pub
     return groups.filter((group) => group.keys.length > 0)
   }
 
-  /** @param set `null`: all of the splits */
+  /** @param set null means all of the splits */
   return async (
     field: FieldRef,
     bins: number,

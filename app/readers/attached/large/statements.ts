@@ -20,7 +20,7 @@ import type { OpenField } from '../../reader.ts'
 import type { LabelShare } from '../../summaries.ts'
 import type { EXTRA_TABLES } from '../extra_tables.ts'
 
-/** Names a table of the index. */
+/** Qualified name of a table of the index. */
 export function extra(
   corpusId: string,
   table: (typeof EXTRA_TABLES)[number] | 'conversations' | 'turns',
@@ -28,25 +28,24 @@ export function extra(
   return `${identifier(publishedOf(corpusId))}.main.${table}`
 }
 
-/** A label by its name. */
 export interface NamedLabel {
   readonly scheme: string
   readonly value: string
 }
 
-/** The places of a label as published, as two columns, sorted by both. */
+/** Places of a published label, as two columns sorted by both. */
 export function labelPlaces(corpusId: string, { scheme, value }: NamedLabel): SqlFragment {
   return sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'label_places')}
     WHERE scheme = ${bound(scheme)} AND value = ${bound(value)}`
 }
 
-/** The same of labels that were added. */
+/** Places of an added label, in the same format. */
 export function addedPlaces(corpusId: string, { scheme, value }: NamedLabel): SqlFragment {
   return sql`SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
     WHERE scheme = ${bound(scheme)} AND value = ${bound(value)} ORDER BY ALL`
 }
 
-/** The labels that a typed value means, however it is written. @param scheme `null`: of any */
+/** Labels that match a typed value, ignoring case. @param scheme null means any */
 export function typedLabels(
   corpusId: string,
   scheme: string | null,
@@ -63,17 +62,17 @@ export function typedLabels(
   }
 }
 
-/** The number of turns of every conversation, beside its key (two columns), as published. */
+/** Keys and numbers of turns of all conversations (two columns), as published. */
 export function turnNumbers(corpusId: string): SqlFragment {
   return sql`SELECT key, turns FROM ${extra(corpusId, 'conversations')}`
 }
 
-/** The rows of the table of turns as published that fulfil a condition on `t`. */
+/** Row numbers of the published turns that meet a condition on `t`. */
 export function ownTurnRows(corpusId: string, condition: SqlFragment): SqlFragment {
   return sql`SELECT t.rowid::INTEGER AS place FROM ${extra(corpusId, 'turns')} t WHERE ${condition}`
 }
 
-/** Which of some texts match a pattern. @param separator a character that none of them has */
+/** Tests texts against a pattern. @param separator a character that does not occur in the texts */
 export function matching(texts: readonly string[], pattern: string, separator: string): Statement<boolean> {
   const one = sql`unnest(string_split(${bound(texts.join(separator))}, ${bound(separator)}))`
   return {
@@ -82,12 +81,12 @@ export function matching(texts: readonly string[], pattern: string, separator: s
   }
 }
 
-/** The places of turns whose texts have a fingerprint, as two columns, sorted by both. @param print as a number */
+/** Places of turns whose texts have a fingerprint, as two columns sorted by both. @param print as a number */
 export function printPlaces(corpusId: string, print: number): SqlFragment {
   return sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'turn_prints')} WHERE print = ${bound(print, 'BIGINT')}`
 }
 
-/** The turns of some fingerprints, each by itself, so that only its blocks are read. @param prints as numbers */
+/** Turns with these fingerprints, one subquery each, so that only its blocks are read. @param prints as numbers */
 export function printsPlaces(
   corpusId: string,
   prints: readonly number[],
@@ -103,8 +102,8 @@ export function printsPlaces(
 }
 
 /**
- * The places of turns that have a label of some schemes, as two columns, sorted by both, each once.
- * @param schemes `null`: all
+ * Distinct places of turns that have a label of some schemes, as two columns sorted by both.
+ * @param schemes null means all
  */
 export function schemePlaces(
   corpusId: string,
@@ -118,7 +117,7 @@ export function schemePlaces(
   return sql`SELECT DISTINCT * FROM (${published} ${added ? others : ''}) ORDER BY ALL`
 }
 
-/** What `facet_counts` calls a field, or a label scheme. */
+/** Identifies a field or label scheme in `facet_counts`. */
 export interface CountedField {
   readonly of: 'conversation' | 'turn' | 'label'
   readonly field: string
@@ -128,18 +127,17 @@ export function countedField({ key, of }: FieldRef): CountedField {
   return { of: of ?? 'conversation', field: key }
 }
 
-/** The rows of a field in `facet_counts`, or in `facet_bins`. */
 function ofField(corpusId: string, table: 'facet_counts' | 'facet_bins', { of, field }: CountedField) {
   return sql`${extra(corpusId, table)} WHERE "of" = ${bound(of)} AND field = ${bound(field)}`
 }
 
-/** A value of a field by the number that `facet_places` has of it; `null`: not given. */
+/** A value of a field and its id in `facet_places`. Null if not given. */
 export interface NumberedValue {
   readonly id: number
   readonly value: string | null
 }
 
-/** Every value of a field, sorted by number. */
+/** All values of a field, sorted by id. */
 export function numberedValues(corpusId: string, field: CountedField): Statement<NumberedValue> {
   return {
     ...sql`SELECT DISTINCT id, value FROM ${ofField(corpusId, 'facet_counts', field)} ORDER BY id`,
@@ -147,7 +145,7 @@ export function numberedValues(corpusId: string, field: CountedField): Statement
   }
 }
 
-/** The most frequent values of a field in some splits, and how many conversations have each. */
+/** Most frequent values of a field in the given splits, with numbers of conversations. */
 export function valueCounts(
   corpusId: string,
   field: CountedField,
@@ -162,7 +160,7 @@ export function valueCounts(
   }
 }
 
-/** How many labels of a scheme were published in some splits, each label of a turn once. */
+/** Number of published labels of a scheme in the given splits; each label of a turn counts once. */
 export function labelCount(corpusId: string, scheme: string, splits: readonly string[]): Statement<number> {
   return {
     ...sql`SELECT coalesce(sum(turns), 0)::INTEGER AS n
@@ -172,7 +170,7 @@ export function labelCount(corpusId: string, scheme: string, splits: readonly st
   }
 }
 
-/** How often the labels of a scheme were given in some splits as published, the most frequent first. */
+/** Frequencies of a scheme's labels in the given splits as published, in descending order. */
 export function publishedShares(
   corpusId: string,
   scheme: string,
@@ -192,7 +190,7 @@ export function publishedShares(
   }
 }
 
-/** The schemes under which there are labels. */
+/** Schemes that have labels. */
 export function schemesOf(corpusId: string, added: boolean): Statement<string> {
   const others = `UNION SELECT scheme FROM ${tableOf(corpusId, 'added_labels')}`
   return {
@@ -202,29 +200,29 @@ export function schemesOf(corpusId: string, added: boolean): Statement<string> {
   }
 }
 
-/** The turns that somebody examined as published, whether or not they have labels: two columns, sorted by both. */
+/** Turns examined in the published data, with or without labels: two columns, sorted by both. */
 export function annotatedTurns(corpusId: string): SqlFragment {
   return sql`SELECT conversation_key, turn FROM ${extra(corpusId, 'turns')} WHERE annotated`
 }
 
-/** The turns that were examined under a scheme where labels were added, as `annotatedTurns` gives them. */
+/** Turns examined under a scheme by added labels, in the format of `annotatedTurns`. */
 export function addedExamined(corpusId: string, scheme: string): SqlFragment {
   return sql`SELECT DISTINCT conversation_key, turn FROM ${tableOf(corpusId, 'added_labels')}
     WHERE scheme = ${bound(scheme)} ORDER BY ALL`
 }
 
-/** How many turns of each conversation were examined under a scheme as published: keys and numbers (two columns), by key. */
+/** Numbers of published examined turns under a scheme per conversation: keys and numbers (two columns), by key. */
 export function examinedTurns(corpusId: string, scheme: string): SqlFragment {
   return sql`SELECT key, turns FROM ${extra(corpusId, 'examined_turns')} WHERE scheme = ${bound(scheme)}`
 }
 
-/** Numbers of values, and keys of the conversations that have them (two columns), sorted by both. */
+/** Value ids and keys of the conversations that have the values (two columns), sorted by both. */
 export function valuePlaces(corpusId: string, from: number, to: number): SqlFragment {
   return sql`SELECT id, key FROM ${extra(corpusId, 'facet_places')}
     WHERE id BETWEEN ${bound(from, 'INTEGER')} AND ${bound(to, 'INTEGER')}`
 }
 
-/** The bins into which the numbers of a field were counted, of one split, or (`null`) of all. */
+/** Published histogram of a field, of one split, or of all if `split` is null. */
 export function publishedBins(
   corpusId: string,
   field: CountedField,
@@ -237,7 +235,7 @@ export function publishedBins(
   }
 }
 
-/** What the labels of some conversations come to with those that were added. */
+/** Label counts of some conversations, including added labels. */
 export function addedCounts(
   corpusId: string,
   keys: readonly number[],
@@ -248,7 +246,7 @@ export function addedCounts(
   }
 }
 
-/** What can be typed after a field, as published: counted in some splits. */
+/** Published completions of the search fields, most frequent first in the given splits. */
 export function countedValues(
   corpusId: string,
   splits: readonly string[],

@@ -22,8 +22,8 @@ import {
 import type { ValueNumbers } from './value_counts.ts'
 
 /**
- * Of more conversations the engine would count labels and turns in pairs for minutes, and answer nothing else meanwhile;
- * fields of conversations, of which each has one row, it counts in seconds.
+ * Maximum number of conversations. Beyond these, the engine would count pairs of labels and turns for minutes, and
+ * block all other queries. Fields of conversations, one row each, take only seconds.
  */
 const MOST_COUNTED = { turns: 200_000, conversations: 2_000_000 }
 
@@ -32,13 +32,16 @@ interface Parts {
   readonly corpus: ReadCorpus
   readonly published: PublishedOrder
   readonly numbers: ValueNumbers
-  /** Answers what is not answered here. */
+  /** Answers the remaining queries. */
   readonly reader: Reader
   readonly countedIn: (question: Question, signal?: AbortSignal) => Promise<KeySet | null>
   readonly hasAdded: (signal?: AbortSignal) => Promise<boolean>
 }
 
-/** What an overview shows of a large corpus: totals and labels from sorted tables; the rest while it is not too large for it. */
+/**
+ * Overview of a large corpus: totals and labels come from sorted tables, the rest is counted if the corpus is small
+ * enough.
+ */
 export function largeSummaries({
   engine,
   corpus,
@@ -49,7 +52,7 @@ export function largeSummaries({
   hasAdded,
 }: Parts): Summaries {
   const ask = (query: Query, signal: AbortSignal | undefined) => askPlaces(engine, query, signal)
-  /** Whom to count in: what the filter lets through, and all. */
+  /** Filtered conversations, and all of them. */
   const sets = async (question: Question, signal: AbortSignal | undefined) => {
     const all = new KeySet(published.keys(question.splits))
     return { all, filtered: (await countedIn(question, signal)) ?? all }
@@ -62,7 +65,7 @@ export function largeSummaries({
   const limit = (counted: keyof typeof MOST_COUNTED) => {
     if (published.total > MOST_COUNTED[counted]) throw new QueryError(text.noCounting(published.total), '')
   }
-  /** The turns that were examined as published and given no label. */
+  /** Turns that were examined as published but have no label. */
   const examinedInVain = async (signal: AbortSignal | undefined) => {
     const [annotated, labelled] = await Promise.all([
       ask(annotatedTurns(corpus.id), signal),
@@ -149,7 +152,7 @@ export function largeSummaries({
   }
 }
 
-/** Which rows the engine goes through to count by two dimensions. */
+/** Rows that the engine scans to count by these dimensions. */
 function rowsCounted(...dimensions: readonly Dimension[]): keyof typeof MOST_COUNTED {
   return dimensions.every((one) => !('scheme' in one) && one.of !== 'turn') ? 'conversations' : 'turns'
 }

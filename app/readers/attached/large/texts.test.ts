@@ -4,7 +4,7 @@ import { holds, wantedByPattern, wantedText } from './texts.ts'
 
 const WORDS = /[\p{L}\p{N}_]+/gu
 
-/** Whether one of a text's words is what a wanted word says. */
+/** True if one of a text's words fits the wanted word. */
 const isThere = (text: string, { text: word, as }: { text: string; as: string }) =>
   (text.match(WORDS) ?? []).some((one) => {
     if (as === 'whole') return one === word

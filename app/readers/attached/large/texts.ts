@@ -1,33 +1,32 @@
-/** A word that is looked up in the dictionary. */
+/** A word to look up in the dictionary. */
 export interface WantedWord {
   /** Folded. */
   readonly text: string
-  /** Whether it is the whole word, or where in a word it may stand. */
+  /** `whole`, or the position in a longer word. */
   readonly as: 'whole' | 'beginning' | 'end' | 'part'
 }
 
-/** What a text is compared with. */
 export interface TextTest {
   readonly kind: 'holds' | 'word' | 'matches'
-  /** Folded; of `matches` the pattern as typed. */
+  /** Folded; for `matches`, the pattern as typed. */
   readonly value: string
 }
 
-/** What a turn's text must hold. */
+/** Conditions on the text of a turn. */
 export interface WantedText {
-  /** Words that are then in it, at least one. */
+  /** Words that such a text contains, at least one. */
   readonly words: readonly WantedWord[]
-  /** What else must be seen in the text; `null`: its words say it all. */
+  /** Test that the text must pass as well; null if the words suffice. */
   readonly test: TextTest | null
 }
 
 const WORDS = /[\p{L}\p{N}_]+/gu
 
 /**
- * What a text that holds another can be known by.
+ * Words that occur in every text that contains a needle.
  * @param needle folded
- * @param whole whether it must not go on in a word at either end
- * @returns `null`: nothing, for there is no word in it
+ * @param whole if true, the match must begin and end at word boundaries
+ * @returns null if the needle has no word
  */
 export function wantedText(needle: string, whole: boolean): WantedText | null {
   const words = [...needle.matchAll(WORDS)].map(({ 0: text, index }): WantedWord => {
@@ -40,13 +39,13 @@ export function wantedText(needle: string, whole: boolean): WantedText | null {
   return { words, test: isWord ? null : { kind: whole ? 'word' : 'holds', value: needle } }
 }
 
-/** Characters of a pattern that stand for themselves, whatever the case. */
+/** Literal characters of a pattern, ignoring case. */
 const PLAIN = /[A-Za-z0-9_]/
 
 /**
- * What a text that matches a regular expression (RE2) can be known by: the letters and digits that stand in every match.
- * Where it is not certain that they do, as in groups and before `*`, they do not count.
- * @returns `null`: nothing
+ * Finds letters and digits that occur in every match of a regular expression (RE2). Skips those that may be absent, as
+ * in groups and before `*`.
+ * @returns null if there are none
  */
 export function wantedByPattern(pattern: string): WantedText | null {
   if (/\\[QCx0-7]/.test(pattern)) return null
@@ -61,7 +60,7 @@ export function wantedByPattern(pattern: string): WantedText | null {
     const rest = pattern.slice(at)
     if (character === '|') return null
     if (PLAIN.test(character)) run += character
-    // What is counted may be missing.
+    // Quantified characters may be missing.
     else if (/^[*?]|^\{\d*,?\d*\}/.test(rest)) end(run.slice(0, -1))
     else end()
     if (character === '(') at = endOfGroup(pattern, at)
@@ -74,7 +73,7 @@ export function wantedByPattern(pattern: string): WantedText | null {
   return words.length === 0 ? null : { words, test: { kind: 'matches', value: pattern } }
 }
 
-/** Where a group ends that begins at a place; the pattern's end where it does not. */
+/** End of the group that starts at an index, or of the pattern if the group is not closed. */
 function endOfGroup(pattern: string, from: number): number {
   let depth = 0
   for (let at = from; at < pattern.length; at++) {
@@ -88,7 +87,7 @@ function endOfGroup(pattern: string, from: number): number {
   return pattern.length
 }
 
-/** The same of a class of characters, in which `]` is an ordinary one where it comes first. */
+/** End of a character class, in which a leading `]` is literal. */
 function endOfClass(pattern: string, from: number): number {
   const first = from + (pattern[from + 1] === '^' ? 2 : 1)
   for (let at = first; at < pattern.length; at++) {
@@ -100,7 +99,7 @@ function endOfClass(pattern: string, from: number): number {
   return pattern.length
 }
 
-/** Whether a folded text holds what is wanted; `matches` is asked of the engine. */
+/** Runs a test on a folded text. The engine evaluates `matches`. */
 export function holds(folded: string, { kind, value }: TextTest): boolean {
   if (kind !== 'word') return folded.includes(value)
   const escaped = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')

@@ -12,22 +12,22 @@ import {
   valuePlaces,
 } from './statements.ts'
 
-/** Fields whose values are kept. */
+/** Number of fields whose values are cached. */
 const NUMBERED = 32
 
-/** Fields whose conversations by value are kept: four bytes for each conversation. */
+/** Number of fields whose conversations by value are cached, at four bytes per conversation. */
 const GROUPED = 16
 
 /**
- * Which values a field of a large corpus has, and the numbers by which tables name them: sorted by number, which follow
- * each other. None: the field has no values, or its values are not counted.
+ * Values of a field of a large corpus with their ids in the tables, sorted by id. Ids are consecutive. Empty if the
+ * field has no values, or if its values are not counted.
  */
 export type ValueNumbers = (
   field: CountedField,
   signal: AbortSignal | undefined,
 ) => Promise<readonly NumberedValue[]>
 
-/** Asks once for each field. */
+/** Queries each field once. */
 export function valueNumbers(engine: Engine, corpusId: string): ValueNumbers {
   const kept = new SharedCache<readonly NumberedValue[]>(NUMBERED)
   return (field, signal) => {
@@ -36,7 +36,7 @@ export function valueNumbers(engine: Engine, corpusId: string): ValueNumbers {
   }
 }
 
-/** How many conversations of a large corpus have which value: as published, or counted here under a filter. */
+/** Counts conversations of a large corpus by value: as published, or here if a filter is set. */
 export function countedByValue(engine: Engine, corpusId: string, numbers: ValueNumbers) {
   const kept = new SharedCache<readonly ValueGroup[]>(GROUPED)
 
@@ -46,7 +46,7 @@ export function countedByValue(engine: Engine, corpusId: string, numbers: ValueN
     if (!first || !last) return []
     const statement = valuePlaces(corpusId, first.id, last.id)
     const [ids, keys] = await engine.integerColumns(statement, 2, signal)
-    // One array for each value: of one for all of them, the numbers would be kept, too.
+    // Slices a copy for each value, because subarrays would keep the array of ids alive too.
     let to = 0
     return values.map(({ id, value }) => {
       const from = to
@@ -56,8 +56,8 @@ export function countedByValue(engine: Engine, corpusId: string, numbers: ValueN
   }
 
   /**
-   * @param set `null`: all of the splits
-   * @returns `null`: the values of this field are not counted
+   * @param set null means all of the splits
+   * @returns null if the values of this field are not counted
    */
   return async (
     field: CountedField,

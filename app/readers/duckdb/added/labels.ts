@@ -18,16 +18,15 @@ import {
 } from '../sql.ts'
 import { viewsOfPublished, viewsWithLabels } from './views.ts'
 
-/** A conversation to which labels can be added. */
+/** A conversation that labels can be added to. */
 export interface LabelTarget {
   readonly key: number
   readonly split: string
   readonly id: string
-  /** Number of its turns. */
   readonly turns: number
 }
 
-/** Every conversation of the splits that are loaded, in published order. */
+/** Every conversation of the loaded splits, in published order. */
 export function labelTargets(corpusId: string): Statement<LabelTarget> {
   return {
     ...sql`SELECT key, split, id, turns FROM ${tableOf(corpusId, 'conversations')} ORDER BY key`,
@@ -35,7 +34,7 @@ export function labelTargets(corpusId: string): Statement<LabelTarget> {
   }
 }
 
-/** Texts of the turns of some conversations, in order. */
+/** Texts of the turns of the given conversations, in order. */
 export function turnTexts(
   corpusId: string,
   keys: readonly number[],
@@ -47,7 +46,7 @@ export function turnTexts(
   }
 }
 
-/** Turns with their utterance ids. @param column the turn field that holds the ids */
+/** Turns with their utterance ids. @param column the turn field with the ids */
 export function turnIds(corpusId: string, column: string): Statement<TurnPosition & { readonly id: string }> {
   return {
     ...sql`SELECT conversation_key AS key, turn, ${identifier(column)}::VARCHAR AS id
@@ -57,7 +56,7 @@ export function turnIds(corpusId: string, column: string): Statement<TurnPositio
   }
 }
 
-/** Who gave labels of a scheme. */
+/** Annotators who gave labels of a scheme. */
 export function giversOf(corpusId: string, scheme: string): Statement<string> {
   return {
     ...sql`SELECT DISTINCT given_by FROM ${tableOf(corpusId, 'labels')}
@@ -69,8 +68,8 @@ export function giversOf(corpusId: string, scheme: string): Statement<string> {
 export type AddedTable = 'added_labels' | 'added_counts'
 
 /**
- * The tables of what was added. Of a turn that was examined and given no label, `value` is NULL; `label_counts` is that of
- * a conversation with its own labels and those that were added.
+ * Tables of added labels. `value` is NULL for a turn that was examined but given no label. `label_counts` counts a
+ * conversation's published and added labels.
  */
 const TABLES: Readonly<Record<AddedTable, readonly Column[]>> = {
   added_labels: [{ name: 'file', type: 'INTEGER' }, ...LABEL_COLUMNS, { name: 'score', type: 'DOUBLE' }],
@@ -83,13 +82,13 @@ const TABLES: Readonly<Record<AddedTable, readonly Column[]>> = {
 
 const TABLE_NAMES = Object.keys(TABLES) as AddedTable[]
 
-/** Rows for one of these tables, each a list of values in the order of its columns. */
+/** Rows of one of these tables, each a list of values in column order. */
 export function addedBatch(table: AddedTable, rows: readonly (readonly ColumnValue[])[]): ColumnBatch {
   const columns = TABLES[table].map((c, i) => ({ ...c, values: rows.map((row) => row[i] ?? null) }))
   return { length: rows.length, columns }
 }
 
-/** Makes the tables of added labels, where they are not there yet, and has the corpus asked with them. */
+/** Creates the tables of added labels if they don't exist, and makes the corpus's views include them. */
 export function createOverlay(corpusId: string): Statement<void>[] {
   const tables = TABLE_NAMES.map((table) => {
     const columns = TABLES[table].map(({ name, type }) => `${name} ${type}`).join(', ')
@@ -98,7 +97,7 @@ export function createOverlay(corpusId: string): Statement<void>[] {
   return [...tables, ...viewsWithLabels(corpusId)]
 }
 
-/** Has the corpus asked as published, and takes the tables of added labels away. */
+/** Resets the corpus's views to published data, and drops the tables of added labels. */
 export function dropOverlay(corpusId: string): Statement<void>[] {
   return [
     ...viewsOfPublished(corpusId, 'CREATE OR REPLACE VIEW'),
@@ -106,7 +105,7 @@ export function dropOverlay(corpusId: string): Statement<void>[] {
   ]
 }
 
-/** A row where a corpus has the tables of added labels. */
+/** Returns a row if a corpus has tables of added labels. */
 export function findOverlay(corpusId: string): Statement<true> {
   return {
     ...sql`SELECT 1 FROM duckdb_tables() WHERE database_name = 'memory'
@@ -115,7 +114,7 @@ export function findOverlay(corpusId: string): Statement<true> {
   }
 }
 
-/** Where there are added labels: the splits of a file, or all. */
+/** Splits with added labels, of one file or of all. */
 export function splitsWithAdded(corpusId: string, file: number | null): Statement<string> {
   const wanted = file === null ? sql`true` : sql`file = ${bound(file)}`
   return {
@@ -124,7 +123,7 @@ export function splitsWithAdded(corpusId: string, file: number | null): Statemen
   }
 }
 
-/** Takes rows of one of these tables away: those of a file or of a split. */
+/** Deletes the rows of a file or a split from one of these tables. */
 export function deleteAdded(
   corpusId: string,
   table: AddedTable,
@@ -134,15 +133,15 @@ export function deleteAdded(
   return command(sql`DELETE FROM ${tableOf(corpusId, table)} WHERE ${wanted}`)
 }
 
-/** On how many turns of a conversation a label stands, whoever gave it. */
+/** Number of a conversation's turns with a label, by any annotator. */
 export interface LabelCount {
   readonly key: number
   readonly label: { readonly scheme: string; readonly value: string; readonly turns: number } | null
 }
 
 /**
- * The labels of the conversations of a split to which something was added, those that come first in a conversation
- * first. A conversation without any label has one row.
+ * Labels of the conversations of a split that have added labels, in order of first appearance in the conversation. A
+ * conversation without labels has one row.
  */
 export function labelTurnCounts(corpusId: string, split: string): Statement<LabelCount> {
   const label = rowOf({ scheme: text, value: text, turns: number })

@@ -15,19 +15,19 @@ import {
   splitsWithAdded,
 } from './labels.ts'
 
-/** Rows enter the engine in batches of so many. */
+/** Number of rows per batch. */
 const PER_BATCH = 16_384
 
-/** Added labels stand behind those of the corpus, of which no turn has so many. */
+/** Position of the first added label. Larger than any published position, so that added labels come last. */
 const FIRST_POSITION = 2 ** 30
 
-/** Keeps labels that were added to a corpus in DuckDB's memory, wherever the corpus itself is. */
+/** Stores added labels in DuckDB's memory, wherever the corpus itself is stored. */
 export function createLabelOverlay(corpusId: string): LabelOverlay {
   let nextPosition = FIRST_POSITION
-  /** All at once, so that no question comes between. */
+  /** Runs statements at once, so that no query comes in between. */
   const run = (engine: Engine, statements: readonly Statement<void>[]) =>
     Promise.all(statements.map((statement) => engine.query(statement)))
-  /** Whether there is something to take away: a new engine may have nothing of the corpus yet. */
+  /** True if there is anything to remove. A restarted engine may not have the corpus yet. */
   const exists = async (engine: Engine) => (await engine.query(findOverlay(corpusId))).length > 0
 
   const append = async (engine: Engine, table: AddedTable, rows: readonly (readonly ColumnValue[])[]) => {
@@ -37,7 +37,7 @@ export function createLabelOverlay(corpusId: string): LabelOverlay {
     }
   }
 
-  /** Counts the labels of conversations anew, for the list. */
+  /** Recomputes the label counts of conversations for the list. */
   const count = async (engine: Engine, split: string) => {
     const counts = new Map<number, Map<string, Map<string, number>>>()
     for (const { key, label } of await engine.query(labelTurnCounts(corpusId, split))) {

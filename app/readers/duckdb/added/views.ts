@@ -1,7 +1,7 @@
 import type { Statement } from '../../../engine/engine.ts'
 import { command, publishedTable, sql, tableOf } from '../sql.ts'
 
-/** The views by which a corpus without added labels is asked: its tables as published. */
+/** Views of a corpus without added labels: its published tables. */
 export function viewsOfPublished(
   corpusId: string,
   create: 'CREATE VIEW IF NOT EXISTS' | 'CREATE OR REPLACE VIEW',
@@ -16,15 +16,15 @@ export function viewsOfPublished(
 }
 
 /**
- * Turns with the schemes under which they were examined; perhaps several rows of the same. A turn that was examined and
- * given no label was so under every scheme of the corpus: the tables do not say more.
+ * Turns and the schemes under which they were examined, possibly with duplicates. A turn that was examined but given no
+ * label counts for every scheme of the corpus, because the tables do not record which one.
  */
 function examinedAsPublished(corpusId: string): string {
   return `SELECT conversation_key, split, turn, scheme FROM ${publishedTable(corpusId, 'labels')}
     UNION ALL SELECT conversation_key, split, turn, scheme FROM (${inVainAsPublished(corpusId)})`
 }
 
-/** Turns that were examined and given no label, with each scheme of the corpus. */
+/** Turns that were examined but given no label, with each scheme of the corpus. */
 function inVainAsPublished(corpusId: string): string {
   const labels = publishedTable(corpusId, 'labels')
   return `SELECT t.conversation_key, t.conversation, t.split, t.turn, s.scheme
@@ -34,8 +34,8 @@ function inVainAsPublished(corpusId: string): string {
 }
 
 /**
- * What was given to turns, with scores: a row for each label, and one whose `value` is NULL for a turn that was examined
- * and given no label. Who examined that is not known of published turns: their `given_by` is NULL.
+ * Judgements with scores: a row per label, and one whose `value` is NULL for a turn that was examined but given no
+ * label. In published data, the annotator of such a turn is unknown, so `given_by` is NULL.
  */
 function judgedAsPublished(corpusId: string): string {
   return `SELECT conversation_key, conversation, split, turn, scheme, given_by, value, position, NULL::DOUBLE AS score
@@ -44,7 +44,7 @@ function judgedAsPublished(corpusId: string): string {
       FROM (${inVainAsPublished(corpusId)})`
 }
 
-/** The same names for a corpus with added labels; see `createOverlay` for the tables that hold these. */
+/** The same views for a corpus with added labels. `createOverlay` creates the tables of these labels. */
 export function viewsWithLabels(corpusId: string): Statement<void>[] {
   const added = tableOf(corpusId, 'added_labels')
   const view = (name: 'conversations' | 'turns' | 'labels' | 'examined' | 'judged', query: string) =>

@@ -3,17 +3,17 @@ import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type FacetFilter, type FacetKind, MISSING, parseNumberCondition } from '../../../model/index.ts'
 import { all, bound, joined, listed, NEVER, not, type SqlFragment, sql } from '../sql.ts'
 
-/** What DuckDB is asked about the column of a field. */
+/** SQL for the column of a field. */
 interface FieldSql {
-  /** Whether a row passes a part of a filter. */
+  /** True if a row meets one condition of a filter. */
   passes(column: string, filter: FacetFilter): SqlFragment
-  /** The rows of a table's part with each value that they have as text, as columns `key` and `value`. */
+  /** All values of the rows as text, as columns `key` and `value`. */
   values(column: string, from: SqlFragment): SqlFragment
-  /** Whether a turn's value fits what a search says after the field's name. */
+  /** True if a turn's value matches the text after the field's name in a search. */
   fits(column: string, typed: string): SqlFragment
 }
 
-/** Whether a column has any or all of some values, none of which is `MISSING`. */
+/** Tests if a column has any or all of the values. `MISSING` is not among them. */
 type Has = (column: string, values: readonly string[], match: 'any' | 'all') => SqlFragment
 
 const single: FieldSql = {
@@ -37,12 +37,11 @@ const WAYS: Readonly<Record<FieldQuery, FieldSql>> = {
   },
 }
 
-/** What a kind of field is asked by. */
 export function fieldSql(kind: FacetKind): FieldSql {
   return WAYS[FIELD_KINDS[kind].asked]
 }
 
-/** @param every how values join where all of them must be there; with one value in each row, that is the same as any */
+/** @param every operator between conditions if all values must be present; irrelevant if a row has one value */
 function passesWith(has: Has, every = ' OR '): FieldSql['passes'] {
   const hasValues = (column: string, values: readonly string[], match: 'any' | 'all'): SqlFragment => {
     const given = values.filter((v) => v !== MISSING)
@@ -61,7 +60,7 @@ function passesWith(has: Has, every = ' OR '): FieldSql['passes'] {
 }
 
 interface Range {
-  /** `null` and infinite ends are open. */
+  /** Null and infinite ends are open. */
   readonly min: number | null
   readonly max: number | null
   readonly minExcluded?: boolean

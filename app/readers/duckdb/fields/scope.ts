@@ -6,17 +6,17 @@ interface ScopedField {
   readonly kind: FacetKind
 }
 
-/** What a filter needs to know of its corpus. */
+/** Schema of the corpus and splits that a filter applies to. */
 export interface FilterScope {
   readonly corpusId: string
   readonly splits: readonly string[]
   readonly facets: readonly ScopedField[]
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
-  /** Those that a search can ask for. */
+  /** Turn fields that a search can name. */
   readonly turnFields: readonly ScopedField[]
 }
 
-/** The splits of a scope as a condition on a table with this alias. */
+/** Restricts a table with this alias to the splits of a scope. */
 export function inSplits(alias: string, scope: FilterScope): SqlFragment {
   return sql`${alias}.split IN ${listed(scope.splits, 'VARCHAR')}`
 }

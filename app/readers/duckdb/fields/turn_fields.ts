@@ -3,13 +3,13 @@ import { all, identifier, listed, not, type SqlFragment, sql, tableOf } from '..
 import { fieldSql } from './field_sql.ts'
 import { type FilterScope, inSplits } from './scope.ts'
 
-/** The turns of some splits as rows `c` with a `key`, so that their fields can be asked for like those of conversations. */
+/** Turns of the scope's splits as rows `c` with a `key`, so that turn fields query like conversation fields. */
 export function fromTurns(scope: FilterScope): SqlFragment {
   const turns = tableOf(scope.corpusId, 'turns')
   return sql`FROM (SELECT *, conversation_key AS key FROM ${turns}) c WHERE ${inSplits('c', scope)}`
 }
 
-/** That some turn of a conversation `c` has what a part of a filter wants, and none has what it excludes. */
+/** Requires that some turn of a conversation `c` has an included value, and none has an excluded one. */
 export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlFragment[] {
   const field = scope.turnFields.find((f) => f.key === part.key)
   if (!field) return []
@@ -19,7 +19,7 @@ export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlF
   const some = (wanted: FacetFilter) => sql`c.key IN (SELECT c.key ${from} AND ${passes(column, wanted)})`
   if (part.kind === 'range') return [some(part)]
   const any = (include: readonly string[]) => some({ ...part, include, exclude: [], match: 'any' })
-  /** All in one, since planning a part for each takes the engine seconds. */
+  /** One subquery for all values, because the engine takes seconds to plan one for each. */
   const every = (given: readonly string[]) =>
     sql`c.key IN (SELECT key FROM (${values(column, from)}) WHERE value IN ${listed(given, 'VARCHAR')}
       GROUP BY key HAVING count(DISTINCT value) = ${given.length})`
@@ -34,7 +34,7 @@ export function turnFieldConditions(part: FacetFilter, scope: FilterScope): SqlF
   ]
 }
 
-/** That a turn has what a part of a filter wants, whatever it excludes; `null`: there is no such field. @param row names the turn's row */
+/** True if a turn has an included value. Null if the field doesn't exist. @param row alias of the turn */
 export function turnHas(
   part: FacetFilter,
   turnFields: FilterScope['turnFields'],
@@ -46,7 +46,7 @@ export function turnHas(
   return all([fieldSql(field.kind).passes(`${row}.${identifier(field.key)}`, wanted)])
 }
 
-/** The turns that have what a part of a filter wants, as a query with the columns `conversation_key` and `turn`. */
+/** Turns with an included value, as a query with the columns `conversation_key` and `turn`. */
 export function turnsWith(part: FacetFilter, scope: FilterScope): SqlFragment | null {
   const turn = turnHas(part, scope.turnFields, 'c')
   return turn && sql`SELECT c.conversation_key, c.turn ${fromTurns(scope)} AND ${turn}`

@@ -11,7 +11,7 @@ import { orderedKeys } from '../paging/pages.ts'
 import { publishedOf } from '../sql.ts'
 import { createTables } from '../tables.ts'
 
-/** For tests: the texts of its turns. */
+/** For tests: texts of the turns. */
 export const TEXTS = [
   "it's",
   '"q"',
@@ -33,7 +33,7 @@ const label = (value: string): Label => ({
   by: value === 'leave' ? 'model' : 'annotator',
 })
 
-/** For tests: conversations that differ in all that a filter looks at; deterministic. */
+/** For tests: conversations that differ in everything a filter can test. Deterministic. */
 export const conversations: Conversation[] = Array.from({ length: 60 }, (_, i) => {
   const turns: Turn[] = Array.from({ length: i % 6 }, (_, k) =>
     turn(TEXTS[(i * 7 + k * 3) % TEXTS.length] ?? '', {
@@ -65,7 +65,7 @@ export const scope: FilterScope = {
   turnFields: [{ key: 'offer', kind: 'number' }],
 }
 
-/** For tests: an engine that holds these conversations for the tests of a file, and what is asked of it. */
+/** For tests: starts an engine with these conversations, and returns its queries. */
 export function filteringEngine() {
   let engine: Engine
 
@@ -97,13 +97,13 @@ export function filteringEngine() {
   }
 }
 
-/** For tests: a filter by what is given of it. */
+/** For tests: a filter with these fields. */
 export const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
 
-/** For tests: the same by hand: the turns that a test holds true of. */
+/** For tests: expected turns, by a predicate. */
 export const turnsWhere = (test: (t: Turn, c: Conversation) => boolean) =>
   conversations.flatMap((c, i) => c.turns.flatMap((t, k) => (test(t, c) ? [`${i}/${k}`] : []))).sort()
 
-/** For tests: the conversations that a test holds true of. */
+/** For tests: expected conversations, by a predicate. */
 export const keysWhere = (test: (c: Conversation) => boolean) =>
   conversations.flatMap((c, i) => (test(c) ? [i] : []))

@@ -2,8 +2,8 @@ import type { Beside } from '../../reader.ts'
 import type { ConversationPlace } from '../../rows.ts'
 
 /**
- * What stands beside a key in an order; `null`: no conversation is open.
- * @param placesOf the places of some keys, in any order
+ * Neighbours of a key in an order. A null key means that no conversation is open.
+ * @param placesOf loads conversations by key, in any order
  */
 export async function besideKey(
   keys: Int32Array,

@@ -3,10 +3,10 @@ import type { ValueCount } from '../../reader.ts'
 import type { BinCount, BinGroup, ValueGroup } from '../facets.ts'
 import type { KeySet } from './key_set.ts'
 
-/** Conversations to count in; `null`: all there are. */
+/** Conversations to count in; null means all. */
 export type CountedIn = KeySet | null
 
-/** The values that some conversations have, the most frequent first; that it is not given stands last among its equals. */
+/** Values of the conversations by descending frequency. `MISSING` comes last among values of equal frequency. */
 export function countValues(groups: readonly ValueGroup[], set: CountedIn): readonly ValueCount[] {
   return groups
     .map(({ value, keys }) => ({ value, count: countOf(keys, set) }))
@@ -14,7 +14,7 @@ export function countValues(groups: readonly ValueGroup[], set: CountedIn): read
     .toSorted((a, b) => b.count - a.count || Number(a.value === MISSING) - Number(b.value === MISSING))
 }
 
-/** The bins of a facet, counted. */
+/** Counts the conversations of each bin. */
 export function countBins(groups: readonly BinGroup[], set: CountedIn): readonly BinCount[] {
   return groups.map(({ keys, ...bin }) => ({ ...bin, all: keys.length, filtered: countOf(keys, set) }))
 }

@@ -1,12 +1,12 @@
 import { KeySet } from './key_set.ts'
 
-/** A hit turn: the key of its conversation, and its index in it. */
+/** A hit turn: the key of its conversation and its index in it. */
 export interface HitPlace {
   readonly key: number
   readonly turn: number
 }
 
-/** Every hit turn of a filter, by conversation; got once per filter, asked without queries. */
+/** All hit turns of a filter by conversation. Loaded once per filter, then used without queries. */
 export class HitIndex {
   readonly #keys: Int32Array
   readonly #turns: Int32Array
@@ -20,27 +20,27 @@ export class HitIndex {
     this.#turns = turns
   }
 
-  /** The hit turns of a conversation, in order. */
+  /** Hit turns of a conversation, in order. */
   turnsOf(key: number): Int32Array {
     const from = this.#firstOf(key)
     return this.#turns.subarray(from, from + this.#countFrom(from, key))
   }
 
-  /** How many hit turns a conversation has. */
+  /** Number of hit turns in a conversation. */
   countOf(key: number): number {
     return this.#countFrom(this.#firstOf(key), key)
   }
 
-  /** How many hit turns some conversations have. */
+  /** Number of hit turns in the given conversations. */
   countIn(order: Int32Array): number {
     return new KeySet(order).countOf(this.#keys)
   }
 
   /**
-   * The hit after (or before) a place, going on into the next conversations of the list and round its end.
-   * @param order the keys of the list
-   * @param place where one is: `turn` `null` is the conversation's beginning; `null` is before the list
-   * @returns `null` where nothing in the list is a hit
+   * The next (or previous) hit. Continues in the following conversations of the list, and wraps around at its end.
+   * @param order keys of the list
+   * @param place current position. A null `turn` means the conversation's beginning, null means before the list
+   * @returns null if nothing in the list is a hit
    */
   next(order: Int32Array, place: { key: number; turn: number | null } | null, step: 1 | -1): HitPlace | null {
     const inside = place ? this.#inside(place, step) : null
@@ -63,7 +63,7 @@ export class HitIndex {
     return found === undefined ? null : { key, turn: found }
   }
 
-  /** Where the first hit stands whose conversation has this key or a greater one: the keys are sorted. */
+  /** Index of the first hit whose conversation has this key or a greater one. Keys are sorted. */
   #firstOf(key: number): number {
     let low = 0
     let high = this.#keys.length
@@ -75,7 +75,7 @@ export class HitIndex {
     return low
   }
 
-  /** How many hits from a place on are of this conversation. */
+  /** Number of consecutive hits of this conversation, starting at an index. */
   #countFrom(from: number, key: number): number {
     let to = from
     while (this.#keys[to] === key) to++

@@ -2,16 +2,16 @@ import type { TurnPosition } from '../../rows.ts'
 import type { HitIndex } from './hit_index.ts'
 
 /**
- * The hit turns of the listed conversations as one flat list: conversation by conversation in the order of the list,
- * turn by turn. It holds one number for each conversation, none for a turn, so that a million turns cost nothing more.
+ * Hit turns of the listed conversations as one flat list, by conversation in list order, then by turn. Stores one
+ * number per conversation and none per turn, so a million turns cost no more memory.
  */
 export class HitList {
   readonly #index: HitIndex
   readonly #order: Int32Array
-  /** The position of the first hit of each conversation of the order; one more for the end. */
+  /** Position of the first hit of each conversation, and the end of the list. */
   readonly #starts: Int32Array
 
-  /** @param order the keys of the list */
+  /** @param order keys of the list */
   constructor(index: HitIndex, order: Int32Array) {
     this.#index = index
     this.#order = order
@@ -23,12 +23,12 @@ export class HitList {
     }
   }
 
-  /** How many turns there are. */
+  /** Number of turns. */
   get length(): number {
     return this.#starts.at(-1) ?? 0
   }
 
-  /** The turn at a position (0-based); `undefined` beyond the ends. */
+  /** The turn at a 0-based position, or undefined if out of range. */
   at(position: number): TurnPosition | undefined {
     if (position < 0 || position >= this.length) return undefined
     const at = this.#conversationAt(position)
@@ -38,7 +38,7 @@ export class HitList {
     return turn === undefined ? undefined : { key, turn }
   }
 
-  /** The turns at the positions of a range, both ends included, as far as there are. */
+  /** Turns in a range of positions, both ends included. Clamped to the list. */
   slice(first: number, last: number): TurnPosition[] {
     const places: TurnPosition[] = []
     for (let position = Math.max(0, first); position <= Math.min(last, this.length - 1); position++) {
@@ -48,14 +48,14 @@ export class HitList {
     return places
   }
 
-  /** Where a turn stands (0-based); `null`: it is not in the list. */
+  /** 0-based position of a turn, or null if it is not in the list. */
   positionOf({ key, turn }: TurnPosition): number | null {
     const at = this.#order.indexOf(key)
     const inside = at === -1 ? -1 : this.#index.turnsOf(key).indexOf(turn)
     return inside === -1 ? null : (this.#starts[at] ?? 0) + inside
   }
 
-  /** The conversation (by its position in the order) that the turn at a position belongs to. */
+  /** Index in the order of the conversation that contains the turn at a position. */
   #conversationAt(position: number): number {
     let [low, high] = [0, this.#order.length - 1]
     while (low < high) {

@@ -6,7 +6,7 @@ import { KeySet } from './key_set.ts'
 const key = fc
   .tuple(fc.nat(126), fc.nat(0xffffff))
   .map(([split, position]) => conversationKey(split, position))
-// Of a small part, so that some of them meet.
+// From a small range, so that some of them are equal.
 const near = fc.nat(200).map((n) => 0xffff - 100 + n)
 const keys = fc.array(fc.oneof(key, near))
 

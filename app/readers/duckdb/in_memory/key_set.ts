@@ -1,8 +1,8 @@
-/** Keys that share their upper bits stand in one page: they come in long runs, split by split. */
+/** Keys with the same upper bits share a page, because keys come in long runs, one per split. */
 const PAGE_BITS = 16
 const PAGE_SIZE = 1 << PAGE_BITS
 
-/** A set of conversations by their keys, made to be counted in a million times a click. */
+/** A set of conversation keys, optimized for counting millions of keys per click. */
 export class KeySet {
   readonly #pages = new Map<number, Uint8Array>()
 
@@ -23,7 +23,7 @@ export class KeySet {
     }
   }
 
-  /** How many of some keys are in the set. */
+  /** Number of keys that are in the set. */
   countOf(keys: Int32Array): number {
     let at = -1
     let page: Uint8Array = EMPTY
@@ -43,8 +43,8 @@ export class KeySet {
   }
 
   /**
-   * How many of some keys are in the set, and the sum of what stands beside these.
-   * @param beside `null`: 1 beside each
+   * Number of keys that are in the set, and the sum of their values.
+   * @param beside values of the keys; if null, each counts 1
    */
   sumOf(keys: Int32Array, beside: Int32Array | null): { readonly keys: number; readonly sum: number } {
     if (beside === null) {

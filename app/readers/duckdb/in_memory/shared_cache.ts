@@ -3,14 +3,13 @@ import { abortError } from '../../../base/errors.ts'
 interface Entry<T> {
   readonly value: Promise<T>
   readonly controller: AbortController
-  /** Who waits for it. */
   waiting: number
   done: boolean
 }
 
 /**
- * Keeps the values that were asked for most recently. Those who ask for the same at once share one answer, which is
- * given up when all of them have given it up. A value that could not be made is not kept.
+ * LRU cache of promises. Concurrent callers share one request, which is aborted once all of them have aborted. Failures
+ * are not cached.
  */
 export class SharedCache<T> {
   readonly #size: number
@@ -20,12 +19,12 @@ export class SharedCache<T> {
     this.#size = size
   }
 
-  /** Whether the value of a key is there, or being made. */
+  /** True if a key's value is cached or loading. */
   has(key: string): boolean {
     return this.#entries.has(key)
   }
 
-  /** The value of a key, made where it is not there. */
+  /** Cached value of a key, or the result of `make`. */
   async get(
     key: string,
     make: (signal: AbortSignal) => Promise<T>,
@@ -37,12 +36,12 @@ export class SharedCache<T> {
     this.#entries.set(key, entry)
     const oldest = this.#entries.keys().next()
     if (this.#entries.size > this.#size && !oldest.done) this.#entries.delete(oldest.value)
-    // Whoever cannot give it up waits to the end.
+    // A caller without a signal never stops waiting.
     entry.waiting += 1
     return signal ? this.#until(key, entry, signal) : entry.value
   }
 
-  /** The value of an entry, unless `signal` is aborted before. */
+  /** The value of an entry, unless `signal` aborts first. */
   #until(key: string, entry: Entry<T>, signal: AbortSignal): Promise<T> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {

@@ -3,15 +3,15 @@ import type { Question, ReadCorpus, Reader } from '../../reader.ts'
 import { exportColumns, exportDocuments, exportPage } from '../export.ts'
 import { scopeOf } from '../read_corpus.ts'
 
-/** A page of an export has about so many values, or the turns of one conversation: a moment's work, and little memory. */
+/** Approximate values per page of an export, so that none blocks. A page has at least one conversation. */
 const PAGE_VALUES = 12_000
 
-/** Conversations in a page at most. */
+/** Maximum number of conversations per page. */
 export const LARGEST_PAGE = 250
 
 /**
- * Consecutive conversations that make a page each.
- * @param weightOf how many values a conversation has, by its position
+ * Groups consecutive conversations into pages.
+ * @param weightOf number of values of the conversation at a position
  */
 function* exportGroups(
   count: number,
@@ -29,7 +29,7 @@ function* exportGroups(
   }
 }
 
-/** The rows that some conversations have in a file, page by page. */
+/** Rows of the given conversations in an export, page by page. */
 export async function* exportedRows(
   engine: Engine,
   corpus: ReadCorpus,

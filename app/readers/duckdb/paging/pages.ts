@@ -19,14 +19,14 @@ import {
   valuesOf,
 } from './row_order.ts'
 
-/** A list: conversations under a filter, in an order. */
+/** A list: filtered and sorted conversations. */
 export interface List {
   readonly filter: Filter
   readonly sort: Sort | null
   readonly scope: FilterScope
 }
 
-/** `n` conversations of a list and one more; see `pageOf`. */
+/** `n` conversations of a list, plus one; see `pageOf`. */
 export function listPage(
   { filter, sort, scope }: List,
   at: At,
@@ -42,7 +42,7 @@ export function listPage(
   }
 }
 
-/** The keys of a list, in its order. */
+/** Keys of a list, in order. */
 export function orderedKeys({ filter, sort, scope }: List): Query {
   return {
     ...sql`SELECT key FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${conversationFilter(filter, scope)}
@@ -51,12 +51,12 @@ export function orderedKeys({ filter, sort, scope }: List): Query {
   }
 }
 
-/** What the turns of a list are sorted by. */
+/** Sort terms of the turns of a list. */
 export function turnOrder(sort: Sort | null, facets: SortFacets): readonly OrderTerm[] {
   return [...listOrder(sort, facets), { sql: 'h.turn', type: 'INTEGER', descending: false }]
 }
 
-/** `n` turns that a filter leads to and one more; `null` where it leads to none. */
+/** `n` turns that a filter selects, plus one. Null if it selects none. */
 export function turnPage(
   { filter, sort, scope }: List,
   at: At,
@@ -73,14 +73,14 @@ export function turnPage(
   }
 }
 
-/** Turns (`h`) with their conversations (`c`). */
+/** Joins turns (`h`) with their conversations (`c`). */
 export function placed(turns: SqlFragment, scope: FilterScope): SqlFragment {
   return sql`(${turns}) h JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = h.conversation_key`
 }
 
 /**
- * How many turns a filter leads to in a list; `null` where it leads to none.
- * @param before only those before one that is sorted by these values
+ * Number of turns that a filter selects in a list; null if it selects none.
+ * @param before sort values of a turn; counts only turns before it
  */
 export function turnCount(
   { filter, sort, scope }: List,
@@ -96,7 +96,7 @@ export function turnCount(
   }
 }
 
-/** A conversation with what it is sorted by; no row where it is not in the list. */
+/** A conversation with its sort values; no row if it is not in the list. */
 export function listedPlace(
   { filter, sort, scope }: List,
   key: number,
@@ -109,13 +109,13 @@ export function listedPlace(
   }
 }
 
-/** How many conversations a list has, and how many of them stand before one. */
+/** Number of conversations in a list, and of those before a given one. */
 export interface ListCounts {
   readonly total: number
   readonly before: number
 }
 
-/** @param values of what the one is sorted by; `null`: there is none, and nothing before it */
+/** @param values sort values of the given conversation; if null, `before` is 0 */
 export function listCounts(
   { filter, sort, scope }: List,
   values: SortedRow<unknown>['values'] | null,
@@ -128,7 +128,7 @@ export function listCounts(
   }
 }
 
-/** The keys, and numbers of turns, of the next `n` conversations after a key, as published. */
+/** Keys and numbers of turns of the next `n` conversations after a key, in published order. */
 export function nextKeys(filter: Filter, scope: FilterScope, after: number, n: number): SqlFragment {
   return sql`SELECT c.key, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c
     WHERE c.key > ${bound(after, 'INTEGER')} AND ${conversationFilter(filter, scope)}

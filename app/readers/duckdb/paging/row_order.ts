@@ -4,7 +4,7 @@ import { type FacetKind, facetOfColumn, isAsPublished, type Sort } from '../../.
 import type { At, Cursor, Page } from '../../reader.ts'
 import { all, any, bound, identifier, NEVER, type SqlFragment, sql } from '../sql.ts'
 
-/** Something that rows are sorted by; missing values stand last in either direction. */
+/** A sort term. Missing values come last in either direction. */
 export interface OrderTerm {
   readonly sql: string
   readonly type: 'VARCHAR' | 'INTEGER' | 'BOOLEAN' | 'DOUBLE'
@@ -13,12 +13,12 @@ export interface OrderTerm {
 
 const TYPES = { turns: 'INTEGER', annotated: 'BOOLEAN' } as const
 
-/** What a sort needs to know of the facets of a corpus. */
+/** Facets of a corpus, as needed for sorting. */
 export type SortFacets = readonly { readonly key: string; readonly kind: FacetKind }[]
 
 /**
- * What the conversations `c` of a list are sorted by; titles in natural order. The last term is their key, so that no two rows are equal. A sort by
- * a facet that the corpus does not have leaves them as published.
+ * Sort terms for the conversations `c` of a list. Titles are in natural order. The last term is the key, so that no two
+ * rows are equal. If the corpus lacks the facet, the order is as published.
  */
 export function listOrder(sort: Sort | null, facets: SortFacets): readonly OrderTerm[] {
   const published = (descending: boolean): OrderTerm => ({ sql: 'c.key', type: 'INTEGER', descending })
@@ -35,26 +35,26 @@ export function listOrder(sort: Sort | null, facets: SortFacets): readonly Order
   return [{ sql: column === 'title' ? natural(sql) : sql, type, descending }, published(false)]
 }
 
-/** Digits that count in a number of a title. */
+/** Number of digits that numbers in titles are padded to. */
 const DIGITS = 18
 
-/** A text by which `game 2` stands before `game 10`: each number in it has as many digits, those in front being zeros. */
+/** Sort key for natural order, so that `game 2` precedes `game 10`: pads each number with zeros to the same length. */
 function natural(sql: string): string {
   const padded = `regexp_replace(${sql}, '([0-9]+)', '${'0'.repeat(DIGITS)}\\1', 'g')`
   return `regexp_replace(${padded}, '[0-9]*([0-9]{${DIGITS}})', '\\1', 'g')`
 }
 
-/** Lists are sorted by their values as the page writes them. */
+/** Lists are sorted by their displayed text. */
 function facetOrder({ key, kind }: SortFacets[number]): Pick<OrderTerm, 'sql' | 'type'> {
   const column = `c.${identifier(key)}`
   const { type } = FIELD_KINDS[kind].column
   return type === 'VARCHAR[]'
-    ? // Of an empty list DuckDB makes NULL, which would stand with those that are not given.
+    ? // DuckDB turns an empty list into NULL, which would sort with missing values.
       { sql: `if(${column} IS NULL, NULL, coalesce(array_to_string(${column}, ', '), ''))`, type: 'VARCHAR' }
     : { sql: column, type }
 }
 
-/** What follows `ORDER BY`. */
+/** An `ORDER BY` clause without the keyword. */
 export function orderSql(terms: readonly OrderTerm[], backwards: boolean): string {
   return terms
     .map(({ sql, descending }) =>
@@ -65,17 +65,17 @@ export function orderSql(terms: readonly OrderTerm[], backwards: boolean): strin
     .join(', ')
 }
 
-/** The values by which a row is sorted as columns, for `valuesOf`. */
+/** Sort values of a row as columns, for `valuesOf`. */
 export function orderColumns(terms: readonly OrderTerm[]): string {
   return terms.map(({ sql }, i) => `${sql} AS o${i}`).join(', ')
 }
 
-/** The values of the `orderColumns` of a row. */
+/** Reads the `orderColumns` of a row. */
 export function valuesOf(terms: readonly OrderTerm[], row: RawRow): readonly Param[] {
   return terms.map((_, i) => (row[`o${i}`] ?? null) as Param)
 }
 
-/** That a row stands behind, or before, the one that has these values. */
+/** True for rows after, or before, the row with these values. */
 export function beyond(
   terms: readonly OrderTerm[],
   values: readonly Param[],
@@ -103,13 +103,13 @@ function strictly(term: OrderTerm, value: Param, side: 'after' | 'before'): SqlF
   return side === 'after' ? sql`(${compared} OR ${column} IS NULL)` : compared
 }
 
-/** A row with the values by which it is sorted. */
+/** A row with its sort values. */
 export interface SortedRow<Row> {
   readonly row: Row
   readonly values: readonly Param[]
 }
 
-/** What a page asks for: one row more than it shows, which says whether there are others beyond. */
+/** Clauses of a page query. It fetches one row more than the page shows, to find out if there are more. */
 export interface PageParts {
   readonly where: SqlFragment
   /** `ORDER BY … LIMIT … OFFSET …` */
@@ -127,7 +127,7 @@ export function pageParts(terms: readonly OrderTerm[], at: At, n: number): PageP
   }
 }
 
-/** @param found as asked for by `pageParts` */
+/** @param found rows of a query with `pageParts` */
 export function pageOf<Row>(found: readonly SortedRow<Row>[], at: At, n: number): Page<Row> {
   const more = found.length > n
   const shown = found.slice(0, n)

@@ -21,12 +21,12 @@ import { exportedRows, LARGEST_PAGE } from './exported_rows.ts'
 import { type List, listCounts, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
 
-/** Answers that have another source than the tables of a corpus. */
+/** Queries with a source other than the tables of a corpus. */
 export type AnsweredElsewhere = Partial<Pick<Reader, 'place' | 'conversation'>>
 
 /**
- * Asks the tables of a corpus for each page anew, by the values of the rows at its ends, and keeps nothing: it takes
- * no memory however many conversations there are.
+ * Queries the tables for every page by the values of its outermost rows, and caches nothing. Its memory use doesn't
+ * depend on the number of conversations.
  */
 export function createSqlReader(
   engine: Engine,
@@ -46,7 +46,7 @@ export function createSqlReader(
     return place && one(listedPlace(list, place.key), signal)
   }
 
-  /** The turn that the page `at` begins with, which is asked for by itself: its text and labels are not wanted. */
+  /** The first turn of the page `at`. Queried separately, because its text and labels aren't needed. */
   const turnAt = async (list: List, at: At, signal: AbortSignal | undefined): Promise<HitPlace | null> => {
     const statement = turnPage(list, at, 1)
     return (statement && pageOf(await engine.query(statement, signal), at, 1).rows[0]) ?? null
@@ -169,7 +169,7 @@ export function createSqlReader(
 
     async linked(splits, link, signal) {
       const nothing = { same: [], sameTotal: 0, near: [] }
-      // That another turn has no text either tells nothing.
+      // Turns without text all match each other, so the fingerprint is useless.
       if (textPrintOf(link.print) === PRINT_OF_NOTHING) return nothing
       const found = await engine.query(turnsByFingerprint(corpus.id, splits, link), signal)
       const places = found.map(({ total: _, ...place }) => place)

@@ -5,12 +5,12 @@ import type { PrintedTurn } from '../../review_questions.ts'
 
 export type AskConversation = (ref: ConversationRef, signal?: AbortSignal) => Promise<Conversation | null>
 
-/** Number of conversations asked for at once. */
+/** Number of conversations loaded at once. */
 const AT_ONCE = 16
 
 /**
- * Replaces the fingerprints of turns with an action, of which tables know the text alone, by whole ones. Reads the
- * conversations of these turns.
+ * Replaces the fingerprints of turns with an action by whole ones, because tables only store that of the text. Loads
+ * the conversations of these turns.
  */
 export async function withWholePrints<T extends PrintedTurn>(
   turns: readonly T[],

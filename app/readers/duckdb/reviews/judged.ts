@@ -11,13 +11,14 @@ import { scopeOf } from '../read_corpus.ts'
 import { bound, type ColumnReader, number, orNull, type SqlFragment, sql, tableOf, text } from '../sql.ts'
 
 /**
- * Asks for names once and for the rest as numbers: a hundred thousand rows of texts take the page several times as long.
+ * Queries names once and everything else as numbers, because decoding a hundred thousand rows of texts takes several
+ * times as long.
  */
 export function createJudged(engine: Engine, corpus: ReadCorpus): Pick<ReviewQuestions, 'judged'> {
   return {
     async judged(question, { id, by }, signal) {
       const rows = judgedRows(id, question, scopeOf(corpus, question.splits))
-      // All at once, so that the labels do not change between them.
+      // Sent at once, so that labels don't change in between.
       const [places, annotators, values, scores, columns] = await Promise.all([
         engine.query(judgedPlaces(rows, corpus.id), signal),
         engine.query(ranked(rows, 'given_by', text), signal),
@@ -54,9 +55,8 @@ function judgedPlaces(rows: SqlFragment, corpusId: string): Statement<Conversati
 type Ranked = 'given_by' | 'value' | 'score'
 
 /**
- * What is in a column, each once, in the order of its ranks; `null` first, if it is among them. Rows without are not left
- * out by the statement: where there is none with, the engine would keep an empty plan for it, which stays empty when
- * labels are added.
+ * Distinct values of a column by rank, with null first if present. The statement doesn't drop rows without a value:
+ * with no other rows, the engine would cache an empty plan, which stays empty after labels are added.
  */
 function ranked<T>(rows: SqlFragment, column: Ranked, read: ColumnReader<T>): Statement<T | null> {
   return {
@@ -65,7 +65,7 @@ function ranked<T>(rows: SqlFragment, column: Ranked, read: ColumnReader<T>): St
   }
 }
 
-/** Key, turn, and the ranks of annotator, value and score. */
+/** Key, turn, and ranks of annotator, value and score. */
 function judgedColumns(rows: SqlFragment): SqlFragment {
   const rank = (column: Ranked) =>
     `(dense_rank() OVER (ORDER BY ${column} NULLS FIRST) - 1)::INTEGER AS ${column}_rank`
@@ -84,12 +84,12 @@ interface Found {
 function judgedTurns({ places, annotators, values, scores, columns }: Found): readonly JudgedTurn[] {
   const at = (column: number, row: number) => columns[column]?.[row] as number
   const found: (JudgedTurn & { readonly labels: JudgedLabel[] })[] = []
-  /** Where the turn begins that is read. */
+  /** Index of the first entry of the current turn. */
   let begin = 0
   for (let row = 0; row < (columns[0]?.length ?? 0); row++) {
     const [key, turn, by] = [at(0, row), at(1, row), annotators[at(2, row)]]
     const place = places.get(key)
-    // While a split is loaded, labels come before their conversation.
+    // While a split is loading, labels arrive before their conversation.
     if (!place || by === undefined) continue
     const last = found[begin]
     if (last?.key !== key || last.turn !== turn) begin = found.length

@@ -14,13 +14,13 @@ import { type AskConversation, withWholePrints } from './acts.ts'
 
 type QueueQuestions = Pick<ReviewQuestions, 'queue' | 'queueTurns' | 'namedTurns' | 'dataFingerprint'>
 
-/** Number of turns that one statement asks for. */
+/** Number of turns per statement. */
 const BATCH = 5_000
 
-/** Number of splits that one statement names. */
+/** Number of splits per statement. */
 const SPLITS = 200
 
-/** The questions of those who make reviews; what they ask for comes as keys, however many turns there are. */
+/** Queries for making reviews. Results are keys, so that any number of turns fits. */
 export function createQueueQuestions(
   engine: Engine,
   corpus: ReadCorpus,
@@ -105,7 +105,7 @@ function queueTurns(corpusId: string, places: readonly TurnPosition[]): Statemen
   }
 }
 
-/** The conversations of some splits; of those that share split and id the first. */
+/** Conversations of the given splits. If several share split and id, the first is used. */
 function namedConversations(corpusId: string, splits: readonly string[]): Statement<ConversationPlace> {
   return {
     ...sql`SELECT min(key) AS key, split, id FROM ${tableOf(corpusId, 'conversations')}
@@ -114,7 +114,7 @@ function namedConversations(corpusId: string, splits: readonly string[]): Statem
   }
 }
 
-/** By the splits' names, so that the order in which they are asked for does not count. */
+/** Sorts by split name, so that the order of `splits` doesn't matter. */
 function dataFingerprint(corpusId: string, splits: readonly string[]): Statement<string> {
   return {
     ...sql`SELECT left(md5(coalesce(string_agg(c.split || ' ' || c.fingerprint, ' ' ORDER BY c.split, c.key), '')), 16) AS hash

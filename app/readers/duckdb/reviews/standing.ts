@@ -7,18 +7,18 @@ import { PRINT_COLUMNS, printOf } from '../links.ts'
 import { bound, listed, number, rowOf, sql, tableOf, text } from '../sql.ts'
 import { type AskConversation, withWholePrints } from './acts.ts'
 
-/** Between values that are bound as one text, since thousands of placeholders take a hundred times as long. */
+/** Separates values that are bound as one text, because thousands of placeholders take a hundred times as long. */
 const SEPARATOR = '\u001f'
 
-/** Begins an escape sequence: a value may contain either character. */
+/** Starts an escape sequence, because a value may contain either character. */
 const ESCAPE = '\u001e'
 
-/** Number of values that one statement binds. */
+/** Number of values per statement. */
 const BATCH = 20_000
 
 type KeyedTurn = PrintedTurn & { readonly key: number }
 
-/** Where turns stand that were known before. */
+/** Queries that find known turns again. */
 export function createPlaceQuestions(
   engine: Engine,
   corpus: ReadCorpus,
@@ -34,7 +34,7 @@ export function createPlaceQuestions(
       for (const [column, joined] of asked)
         found.push(...(await engine.query(turnsBy(corpus.id, splits, column, joined), signal)))
       const turns = asPublished(found)
-      // Only a fingerprint that covers an action makes it worth reading conversations for it.
+      // Loading conversations is only worthwhile for whole fingerprints.
       const texts = new Set(fingerprints.filter(isWholePrint).map(textPrintOf))
       const named = new Set(conversations)
       const isWanted = ({ fingerprint, conversation }: PrintedTurn) =>
@@ -54,21 +54,21 @@ export function createPlaceQuestions(
   }
 }
 
-/** Turns in published order, each once. */
+/** Distinct turns in published order. */
 export function asPublished(turns: readonly KeyedTurn[]): readonly PrintedTurn[] {
   return [...new Map(turns.map((turn) => [`${turn.key}/${turn.turn}`, turn])).values()]
     .sort((a, b) => a.key - b.key || a.turn - b.turn)
     .map(({ key: _, ...turn }) => turn)
 }
 
-/** The text fingerprints to search for. Turns that only act are found by their conversation. */
+/** Text fingerprints to search for. Turns with only an action are found by their conversation. */
 export function tellingTexts(fingerprints: readonly string[]): readonly string[] {
   return fingerprints
     .map((print) => (isWholePrint(print) ? textPrintOf(print) : print))
     .filter((text, i) => text !== PRINT_OF_NOTHING || !isWholePrint(fingerprints[i] ?? ''))
 }
 
-/** Distinct values, joined into texts of up to `BATCH` of them. */
+/** Joins distinct values into texts of up to `BATCH` values. */
 function inBatches(all: readonly string[]): readonly string[] {
   const distinct = [...new Set(all)]
   const texts: string[] = []

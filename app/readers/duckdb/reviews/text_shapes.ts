@@ -16,7 +16,7 @@ export function createTextQuestions(engine: Engine, corpus: ReadCorpus): Pick<Re
   }
 }
 
-/** The columns key, turn, text and words. */
+/** Columns key, turn, text and words. */
 function shapes(corpus: ReadCorpus, { filter, splits }: Question, scheme: string): SqlFragment {
   const table = (name: string) => tableOf(corpus.id, name)
   // Texts are numbered by grouping, which costs the engine a third of sorting them.
@@ -35,5 +35,5 @@ function shapes(corpus: ReadCorpus, { filter, splits }: Question, scheme: string
     FROM shaped LEFT JOIN numbered USING (folded) ORDER BY key, turn`
 }
 
-/** What `\s` of the engine's patterns matches. */
+/** Characters that `\s` matches in the engine's patterns. */
 const SPACES = `' ' || chr(9) || chr(10) || chr(12) || chr(13)`

@@ -1,14 +1,14 @@
 import type { Statement } from '../../../engine/engine.ts'
 import { type SqlFragment, sql } from '../sql.ts'
 
-/** The ends of some numbers, and whether all of them are whole; `null`: there are none. */
+/** Range of some numbers, and whether all of them are integers. Null if there are no numbers. */
 export interface Extent {
   readonly low: number
   readonly high: number
   readonly whole: boolean
 }
 
-/** An axis in cells of equal width. */
+/** An axis divided into cells of equal width. */
 export interface Axis {
   readonly low: number
   readonly step: number
@@ -16,8 +16,8 @@ export interface Axis {
 }
 
 /**
- * At most `bins` cells. Those of whole numbers hold the same number of them each: else every few cells would seem to
- * hold more.
+ * An axis of at most `bins` cells. For integers, all cells cover equally many of them, because otherwise some cells
+ * would seem to have higher counts.
  */
 export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
   const step = whole ? Math.ceil((high - low + 1) / bins) : (high - low) / bins
@@ -25,7 +25,7 @@ export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
   return { low, step, cells: whole ? Math.ceil((high - low + 1) / step) : bins }
 }
 
-/** The extent of rows with a number `x`; no row where there are none. */
+/** Extent of rows with a number `x`; no row if there are none. */
 export function extentOf(rows: SqlFragment): Statement<Extent> {
   return {
     ...sql`SELECT low, high, whole FROM (

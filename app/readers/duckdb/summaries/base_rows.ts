@@ -7,13 +7,12 @@ import { bound, type SqlFragment, sql, tableOf } from '../sql.ts'
 import type { Axis } from './axes.ts'
 
 /**
- * What is counted, whatever the filter: rows with the columns `a` and `b` (texts, the names of what is counted), `place`
- * (an integer by which what is counted is sorted), `key` (a conversation, once for each `a` and `b`) and `n` (an integer:
- * how many turns).
+ * Rows to count, before filtering. Columns: `a` and `b` (names of the counted values, as text), `place` (integer sort
+ * key), `key` (a conversation, once for each `a` and `b`) and `n` (integer number of turns).
  */
 export type BaseRows = SqlFragment
 
-/** Every conversation with its turns, `a` being NULL; and what somebody examined, `a` being a scheme. */
+/** All conversations with their turns (`a` is NULL), and the examined turns by scheme (`a`). */
 export function totalRows(scope: FilterScope): BaseRows {
   return sql`SELECT NULL::VARCHAR AS a, NULL::VARCHAR AS b, 0 AS place, c.key, c.turns AS n
       FROM ${tableOf(scope.corpusId, 'conversations')} c WHERE ${inSplits('c', scope)}
@@ -22,13 +21,13 @@ export function totalRows(scope: FilterScope): BaseRows {
       GROUP BY e.scheme, e.conversation_key`
 }
 
-/** Every label of a scheme with the turns that have it. */
+/** All labels of a scheme with the number of turns that have them. */
 export function labelTurnRows(scheme: string, scope: FilterScope): BaseRows {
   return sql`SELECT value AS a, NULL::VARCHAR AS b, 0 AS place, key, count(*)::INTEGER AS n
     FROM (${labelledTurns(scheme, scope)}) GROUP BY value, key`
 }
 
-/** Two labels on the same turn, `a` before `b` in their order, or `b` on the turn right after `a`. */
+/** Two labels on the same turn, `a` before `b` in sort order, or `b` on the turn right after `a`. */
 export function labelPairRows(scheme: string, how: 'same turn' | 'next turn', scope: FilterScope): BaseRows {
   const meet = how === 'same turn' ? 'y.turn = x.turn AND x.value < y.value' : 'y.turn = x.turn + 1'
   return sql`SELECT a, b, 0 AS place, key, count(*)::INTEGER AS n FROM (
@@ -37,7 +36,7 @@ export function labelPairRows(scheme: string, how: 'same turn' | 'next turn', sc
     ) GROUP BY a, b, key`
 }
 
-/** In which part (`b`) of a conversation the turns with a label (`a`) are. */
+/** The part (`b`) of a conversation that contains the turns with a label (`a`). */
 export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope): BaseRows {
   const n = bound(parts, 'INTEGER')
   return sql`SELECT a, b::VARCHAR AS b, b AS place, key, count(*)::INTEGER AS n FROM (
@@ -47,19 +46,19 @@ export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope
     ) GROUP BY a, b, key`
 }
 
-/** Conversations by the most frequent values of two dimensions, sorted by how frequent they are. */
+/** Conversations by the most frequent values of two dimensions, by descending frequency. */
 export function crossRows(a: SqlFragment, b: SqlFragment, top: number): BaseRows {
   return sql`SELECT x.value AS a, y.value AS b, (x.rank * ${MOST_VALUES} + y.rank)::INTEGER AS place, x.key, 1 AS n
     FROM (${ranked(a, top)}) x JOIN (${ranked(b, top)}) y ON y.key = x.key`
 }
 
-/** Conversations that are in `given`, by the most frequent values of a dimension, sorted as in `crossRows`. */
+/** Conversations in `given` by the most frequent values of a dimension, sorted as in `crossRows`. */
 export function havingRows(by: SqlFragment, given: SqlFragment, top: number): BaseRows {
   return sql`SELECT x.value AS a, NULL::VARCHAR AS b, x.rank::INTEGER AS place, x.key, 1 AS n
     FROM (${ranked(by, top)}) x JOIN (${given}) y ON y.key = x.key`
 }
 
-/** Conversations whose two numbers fall into a cell; `a` and `b` say where that begins. */
+/** Conversations by grid cell; `a` and `b` are its lower bounds. */
 export function gridRows(x: SqlFragment, y: SqlFragment, across: Axis, up: Axis): BaseRows {
   return sql`SELECT a::VARCHAR AS a, b::VARCHAR AS b, 0 AS place, key, 1 AS n FROM (
       SELECT DISTINCT v.key, ${cellOf('v.x', across)} AS a, ${cellOf('w.x', up)} AS b
@@ -73,24 +72,24 @@ export function numbersByValue(numbers: SqlFragment, by: SqlFragment, top: numbe
     FROM (${ranked(by, top)}) v JOIN (${numbers}) n ON n.key = v.key`
 }
 
-/** The values of a dimension as rows `key` and `value`; no rows where its values are not names. */
+/** Values of a dimension as rows `key` and `value`. No rows if the values are not names. */
 export function dimensionRows(dimension: Dimension, corpus: ReadCorpus, scope: FilterScope): SqlFragment {
   if ('scheme' in dimension) return labelRows(dimension.scheme, scope)
   const field = valuedField(corpus, dimension)
   return field ? valueRows(field, scope) : sql`SELECT NULL AS key, NULL AS value WHERE false`
 }
 
-/** The conversations that have a dimension, each once, as rows `key`. Those examined for a scheme have it. */
+/** Distinct conversations that have a dimension, as rows `key`. For a scheme, these are the examined ones. */
 export function dimensionKeys(dimension: Dimension, scope: FilterScope): SqlFragment {
   if (!('scheme' in dimension)) return givenKeys(dimension, scope)
   return sql`SELECT DISTINCT e.conversation_key AS key FROM ${tableOf(scope.corpusId, 'examined')} e
     WHERE ${inSplits('e', scope)} AND e.scheme = ${bound(dimension.scheme)}`
 }
 
-/** No dimension is asked for more values. */
+/** Upper limit on the number of values of a dimension. */
 const MOST_VALUES = 10_000
 
-/** The rows of the most frequent values, with `rank`: 1 for the most frequent. */
+/** Rows of the most frequent values, with `rank`: 1 is the most frequent. */
 function ranked(rows: SqlFragment, top: number): SqlFragment {
   return sql`WITH given AS MATERIALIZED (${rows}), ranks AS (
       SELECT value, row_number() OVER (ORDER BY count(*) DESC, value NULLS LAST) AS rank
@@ -99,14 +98,14 @@ function ranked(rows: SqlFragment, top: number): SqlFragment {
     SELECT g.key, g.value, r.rank FROM given g JOIN ranks r ON r.value IS NOT DISTINCT FROM g.value`
 }
 
-/** Where the cell of a number begins. */
+/** Lower bound of the cell that contains a number. */
 function cellOf(column: string, axis: Axis): SqlFragment {
   const [low, step] = [bound(axis.low, 'DOUBLE'), bound(axis.step, 'DOUBLE')]
   const last = sql`${bound(axis.cells, 'INTEGER')} - 1`
   return sql`(${low} + ${step} * least(${last}, floor((${column} - ${low}) / ${step})))`
 }
 
-/** Turns with their labels, each label of a turn once, whoever gave it. */
+/** Distinct labels of turns, by any annotator. */
 function labelledTurns(scheme: string, scope: FilterScope): SqlFragment {
   return sql`SELECT DISTINCT l.conversation_key AS key, l.turn, l.value
     FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`

@@ -13,18 +13,18 @@ import { type KeyedNumbers, quartilesOf } from './quartiles.ts'
 import { namesOf, valueNamed } from './tallied.ts'
 import type { Counted, Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
 
-/** Drawings of an overview whose conversations are kept. */
+/** Number of charts whose conversations are cached. */
 const KEPT = 32
 
-/** Label schemes whose turns are kept. */
+/** Number of label schemes whose turns are cached. */
 const SCHEMES = 4
 
-/** What keeps answers apart: of other rows, of other splits. */
+/** Builds a cache key for the current rows of the splits. */
 type Named = (splits: readonly string[], ...of: readonly unknown[]) => string
 
 /**
- * Asks the engine which conversations there are to be counted but once, and counts those of a filter here: a filter
- * that the list has been asked for takes no statement more, however many drawings show it.
+ * Queries the conversations to count only once, and counts filtered ones here. A filter that the list already uses
+ * takes no further statement, however many charts show it.
  */
 export function keptTallies(
   engine: Engine,

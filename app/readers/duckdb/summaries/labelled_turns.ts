@@ -3,21 +3,21 @@ import { type FilterScope, inSplits } from '../filter.ts'
 import { bound, type SqlFragment, sql, tableOf, text } from '../sql.ts'
 
 /**
- * The labels of a scheme, whoever gave them, as columns sorted by conversation, turn and label. All charts of labels are
- * made of them here: a statement for each would take the engine longer than all the rest of an overview.
+ * Labels of a scheme by any annotator, as columns sorted by conversation, turn and label. All label charts are computed
+ * from these, because a statement for each would take longer than the rest of an overview.
  */
 export interface LabelledTurns {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly values: readonly string[]
-  /** Positions in `values`. */
+  /** Indices into `values`. */
   readonly labels: Int32Array
   readonly keys: Int32Array
   readonly turns: Int32Array
-  /** How many turns the conversation has. */
+  /** Number of turns in the conversation. */
   readonly lengths: Int32Array
 }
 
-/** What is counted, with the conversations that have it, and how many turns of each; `null`: one of each. */
+/** Conversations that have a counted value, and their numbers of turns (null means one turn each). */
 export interface Group {
   readonly a: string | null
   readonly b: string | null
@@ -25,7 +25,7 @@ export interface Group {
   readonly turns: Int32Array | null
 }
 
-/** The names of a scheme's labels, sorted. */
+/** Names of a scheme's labels, sorted. */
 export function labelNames(scheme: string, scope: FilterScope): Statement<string> {
   return {
     ...sql`SELECT DISTINCT l.value FROM ${tableOf(scope.corpusId, 'labels')} l
@@ -34,7 +34,7 @@ export function labelNames(scheme: string, scope: FilterScope): Statement<string
   }
 }
 
-/** The columns `labels`, `keys`, `turns` and `lengths`. */
+/** Columns `labels`, `keys`, `turns` and `lengths`. */
 export function labelColumns(scheme: string, scope: FilterScope): SqlFragment {
   return sql`SELECT DISTINCT (dense_rank() OVER (ORDER BY l.value) - 1)::INTEGER AS label, l.conversation_key AS key, l.turn,
       c.turns AS length
@@ -43,12 +43,12 @@ export function labelColumns(scheme: string, scope: FilterScope): SqlFragment {
     WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)} ORDER BY key, turn, label`
 }
 
-/** The groups of `labelTurnRows`. */
+/** Groups of `labelTurnRows`. */
 export function shareGroups(labelled: LabelledTurns): readonly Group[] {
   return grouped(labelled, 1, (at, add) => add(labelled.labels[at] as number, 0))
 }
 
-/** The groups of `labelPlaceRows`. */
+/** Groups of `labelPlaceRows`. */
 export function placeGroups(labelled: LabelledTurns, parts: number): readonly Group[] {
   const { labels, turns, lengths } = labelled
   const groups = grouped(labelled, parts, (at, add) => {
@@ -60,10 +60,10 @@ export function placeGroups(labelled: LabelledTurns, parts: number): readonly Gr
     .toSorted((x, y) => x.second - y.second)
 }
 
-/** The groups of `labelPairRows`. */
+/** Groups of `labelPairRows`. */
 export function pairGroups(labelled: LabelledTurns, how: 'same turn' | 'next turn'): readonly Group[] {
   const { values, labels, keys, turns } = labelled
-  /** Where the labels of a turn begin that are not yet past. */
+  /** Indices of the first label of the current turn and of the preceding turn. */
   let [begin, before] = [0, 0]
   const groups = grouped(labelled, values.length, (at, add) => {
     if (keys[at] !== keys[begin] || turns[at] !== turns[begin]) {
@@ -77,7 +77,7 @@ export function pairGroups(labelled: LabelledTurns, how: 'same turn' | 'next tur
   return groups.map((group) => ({ ...group, b: values[group.second] ?? '' }))
 }
 
-/** @param each tells for a row which groups it belongs to, by a label and another number below `seconds` */
+/** @param each adds a row to groups by a label and another number below `seconds` */
 function grouped(
   { values, labels, keys }: LabelledTurns,
   seconds: number,

@@ -7,7 +7,7 @@ export interface KeyedNumbers {
   readonly numbers: Float64Array
 }
 
-/** How those of some conversations are spread; `null`: there are none. */
+/** Quartiles of the conversations in the set; null if there are none. */
 export function quartilesOf(
   { keys, numbers }: KeyedNumbers,
   set: KeySet | null,
@@ -25,7 +25,7 @@ export function quartilesOf(
   return { n, min, q1, median, q3, max }
 }
 
-/** Between two numbers in proportion, as the engine does (`quantile_cont`). */
+/** Linear interpolation, like `quantile_cont` in the engine. */
 function quantile(sorted: Float64Array, share: number): number {
   const at = (sorted.length - 1) * share
   const below = sorted[Math.floor(at)] ?? Number.NaN

@@ -5,7 +5,7 @@ import { filteredKeys } from '../facets.ts'
 import { type FilterScope, inSplits } from '../filter.ts'
 import { bound, joined, number, rowOf, sql, tableOf, text } from '../sql.ts'
 
-/** How many turns each speaker has in each conversation, and how many of them have some labels. */
+/** Number of turns of each speaker per conversation, and of those with each label. */
 export function speakerCounts(
   labels: readonly LabelRef[],
   filter: Filter,

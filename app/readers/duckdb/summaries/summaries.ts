@@ -22,7 +22,7 @@ import type { Counted, Tallies } from './tallies.ts'
 
 const NONE = { filtered: 0, all: 0 }
 
-/** Answers the questions of an overview from tallies. */
+/** Answers the queries of an overview from tallies. */
 export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }: Tallies): Summaries {
   return {
     async totals(question, signal) {
@@ -115,12 +115,12 @@ function counted<Rows>(rows: Counted<Rows>['rows'], ...name: readonly unknown[])
   return { name, rows }
 }
 
-/** Whether the values of a dimension are names, not numbers. */
+/** True if the values of a dimension are names, not numbers. */
 function hasNames(corpus: ReadCorpus, dimension: Dimension): boolean {
   return 'scheme' in dimension || valuedField(corpus, dimension) !== null
 }
 
-/** What stands for a value that is not given. */
+/** `MISSING` for a value that is not given. */
 function nameOf(name: string | null): string {
   return name ?? MISSING
 }

@@ -9,7 +9,7 @@ import { extentOf } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import type { Tallies, TallyRow, ValuedNumbers } from './tallies.ts'
 
-/** Has the engine count everything anew for each question, and keeps nothing. */
+/** Counts in the engine for every query, without a cache. */
 export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   return {
     tally(of, { splits, filter }, signal) {
@@ -50,13 +50,13 @@ function quartileRows(rows: ValuedNumbers, kept: SqlFragment): Statement<Quartil
   }
 }
 
-/** What a row counts. */
+/** Names of the values that a row counts. */
 export function namesOf(row: Readonly<Record<string, unknown>>): Pick<TallyRow, 'a' | 'b'> {
   const name = (value: unknown) => (value === null ? null : String(value))
   return { a: name(row.a), b: name(row.b) }
 }
 
-/** A row's value, or that it has none. */
+/** Value of a row, or `MISSING`. */
 export function valueNamed({ value }: Readonly<Record<string, unknown>>): string {
   return value === null ? MISSING : String(value)
 }

@@ -6,7 +6,7 @@ import type { Extent } from './axes.ts'
 import type { BaseRows } from './base_rows.ts'
 import type { Group, LabelledTurns } from './labelled_turns.ts'
 
-/** What base rows hold of one `a` and `b`. */
+/** Counts of one `a` and `b` of the base rows. */
 export interface TallyRow {
   readonly a: string | null
   readonly b: string | null
@@ -14,18 +14,18 @@ export interface TallyRow {
   readonly turns: Tally
 }
 
-/** A number of a conversation under a value: rows with the columns `value`, `place`, `key` and `x`. */
+/** Numbers of conversations by value: rows with the columns `value`, `place`, `key` and `x`. */
 export type ValuedNumbers = SqlFragment
 
-/** Something to be counted, with what names it among all that is asked of the corpus. */
+/** Rows to count, with a name that is unique among all queries of the corpus. */
 export interface Counted<Rows> {
   readonly name: readonly unknown[]
   rows(scope: FilterScope): Rows
-  /** How the same is made of a scheme's labelled turns; absent: it is not. */
+  /** Computes the same from a scheme's labelled turns, if possible. */
   readonly made?: { readonly of: string; readonly by: (labelled: LabelledTurns) => readonly Group[] }
 }
 
-/** How summaries are counted: by the engine each time, or from what is kept. Rows come in the order of `place`. */
+/** Backend of the summaries: counts in the engine each time, or from a cache. Rows are sorted by `place`. */
 export interface Tallies {
   tally(of: Counted<BaseRows>, question: Question, signal?: AbortSignal): Promise<readonly TallyRow[]>
   quartiles(
@@ -33,6 +33,6 @@ export interface Tallies {
     question: Question,
     signal?: AbortSignal,
   ): Promise<readonly Quartiles[]>
-  /** Of rows with a number `x`, whatever the filter. */
+  /** Range of rows with a number `x`, before filtering. */
   extent(of: Counted<SqlFragment>, question: Question, signal?: AbortSignal): Promise<Extent | null>
 }

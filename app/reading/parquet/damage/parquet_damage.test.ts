@@ -52,7 +52,7 @@ describe.each(Object.entries(FILES))('a Parquet file (%s)', (_name, bytes) => {
       ),
       { numRuns: 250 },
     )
-    // The property means little where no change is ever noticed.
+    // The property means little if no change is ever detected.
     expect(found.size).toBeGreaterThan(3)
   })
 
@@ -138,7 +138,7 @@ describe('what is wrong with a Parquet file', () => {
       /is compressed with (\w+|codec number \d+), which Parley cannot read/,
     ])
       expect(messages.filter((message) => kind.test(message)).length, String(kind)).toBeGreaterThan(0)
-    // Words of the engine are not words for people.
+    // Messages of the JavaScript engine aren't written for users.
     expect(messages.filter((m) => /DataView|undefined|is not a function|null|Buffer/.test(m))).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe('what is wrong with a Parquet file', () => {
   })
 
   it('a run that claims 2^27 values is not written out', async () => {
-    // Wherever a run begins, these five bytes are one.
+    // Wherever a run starts, these five bytes are read as its header.
     let runs = 0
     for (let at = 4; at < whole.length - 8; at++) {
       const bytes = whole.slice()

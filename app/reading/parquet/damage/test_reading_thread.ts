@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
 import type { RecordRange } from '../parquet.ts'
 
-/** How long a thread may be silent until it is ended, in ms; in the page it is longer. */
+/** Time without a message after which the thread is terminated, in ms. The page waits longer. */
 const PATIENCE = 3_000
 
-/** What a thread may take for the values of a file of a few kilobytes, in MB. */
+/** Memory limit of the thread for the values of a file of a few kilobytes, in MB. */
 const MEMORY = 256
 
-/** Reads files of a thread of their own, as the page does, which is ended where it hangs. */
+/** Reads files in a worker thread, as the page does. The thread is terminated if it hangs. */
 const THREAD = `
 const { parentPort } = require('node:worker_threads')
 const modules = import('tsx/esm/api').then(({ register }) => {
@@ -37,13 +37,13 @@ type Answer =
 
 let thread: Worker | null = null
 
-/** For tests: ends the thread, where there is one. */
+/** For tests: terminates the thread if it is running. */
 export async function endThread(): Promise<void> {
   await thread?.terminate()
   thread = null
 }
 
-/** What the thread says; `null`: it hung, and was ended. Where it takes too much memory, the test fails. */
+/** Returns the thread's answer, or `null` if it hung and was terminated. Running out of memory fails the test. */
 async function readInThread(bytes: Uint8Array, range?: RecordRange): Promise<Answer | null> {
   const first = thread === null
   thread ??= new Worker(THREAD, {
@@ -74,12 +74,12 @@ async function readInThread(bytes: Uint8Array, range?: RecordRange): Promise<Ans
   })
 }
 
-/** For tests: what reading gives: rows, a named error, or that it was ended; anything else fails the test. */
+/** For tests: describes the outcome of reading: rows, a named error, or termination. Anything else fails the test. */
 export async function outcome(bytes: Uint8Array, range?: RecordRange): Promise<string> {
   const answer = await readInThread(bytes, range)
   if (answer === null) return 'ended'
   if ('rows' in answer) {
-    // An answer out of all proportion to the file is as bad as none.
+    // Output out of all proportion to the file is a bug, too.
     expect(answer.size).toBeLessThan(20_000_000)
     return `${answer.rows} rows`
   }

@@ -6,7 +6,7 @@ import { lz4Block, lz4Framed } from '../test_lz4.ts'
 
 type Options = Partial<Parameters<typeof parquetWriteBuffer>[0]>
 
-/** For tests: what is in each file. */
+/** For tests: the rows in each file. */
 export const rows = Array.from({ length: 40 }, (_, i) => ({
   id: `dialogue ${i}`,
   turns: Array.from({ length: i % 4 }, (_, t) => (t % 3 === 2 ? null : `utterance ${t} of ${i % 5}`)),
@@ -57,7 +57,7 @@ const plain = (
   name: string,
 ) => ({ name, encoding }) as never
 
-/** For tests: files of each codec and of every encoding that hyparquet-writer knows. */
+/** For tests: one file for each codec and each encoding that hyparquet-writer supports. */
 export const FILES: Readonly<Record<string, Uint8Array>> = {
   UNCOMPRESSED: write({ codec: 'UNCOMPRESSED' }),
   SNAPPY: write({ codec: 'SNAPPY' }),
@@ -66,7 +66,7 @@ export const FILES: Readonly<Record<string, Uint8Array>> = {
   BROTLI: write({ codec: 'BROTLI' }),
   LZ4_RAW: write({ codec: 'LZ4_RAW' }),
   LZ4: write({ codec: 'LZ4' }),
-  // Made by `write({ codec: 'ZSTD', rowGroupSize: 40 })` with `zstd -19`, which Node before 22.15 does not have.
+  // Made by `write({ codec: 'ZSTD', rowGroupSize: 40 })` and `zstd -19`, because Node before 22.15 has no zstd.
   ZSTD: new Uint8Array(readFileSync(join(import.meta.dirname, '../../fixture.zstd.parquet'))),
   'other encodings': write({
     codec: 'UNCOMPRESSED',

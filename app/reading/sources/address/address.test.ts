@@ -96,7 +96,7 @@ describe('an address that is read by ranges', () => {
       source.slice(mb * 1024 * 1024, mb * 1024 * 1024 + 10),
     )
     const ended = Promise.allSettled(waiting)
-    // The others wait for their turn.
+    // The other requests are queued.
     await expect.poll(() => stalled.length).toBe(6)
     source.interrupt?.()
     for (const result of await ended) expect(result).toMatchObject({ reason: { name: 'AbortError' } })

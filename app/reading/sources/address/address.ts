@@ -11,13 +11,13 @@ import { type Request, request } from './http_request.ts'
 
 export interface AddressOptions {
   readonly signal?: AbortSignal | undefined
-  /** Called as bytes arrive: how many so far, and how many there will be where that is known. */
+  /** Called as bytes arrive, with the number so far and the total if that is known. */
   onBytes?(received: number, total: number | null): void
-  /** Files larger than this are refused beforehand, in bytes; 2 GB where it is not given. */
+  /** Maximum file size in bytes. Larger files are rejected before the download. Defaults to 2 GB. */
   readonly maxBytes?: number
-  /** Among how many files that are opened at the same time this is one: what may be fetched at once is shared. */
+  /** Number of files that are opened at the same time. They share the size limit for whole downloads. */
   readonly among?: number
-  /** How much the files that are opened together may still take of the memory; shared by them. */
+  /** Remaining memory budget, shared by the files that are opened together. */
   readonly memory?: Memory
   /** See `Request`. */
   readonly mayRead?: Request['mayRead']
@@ -28,27 +28,27 @@ export interface Memory {
   left: number
 }
 
-/** How many files are requested at a time. */
+/** Maximum number of concurrent requests. */
 const MOST_REQUESTS = 6
 
 const gate = new Gate(MOST_REQUESTS)
 
-/** A server that does not say how much it will send is listened to for so long: what it sends may be compressed. */
+/** Download limit in bytes if the server announces no size, since the body may be compressed. */
 const MOST_UNANNOUNCED = 256 * 1024 * 1024
 
-/** The first request asks for so much: enough to know the kind of a file, and all of a small one. */
+/** Size of the first request in bytes: enough to detect the kind of a file, and all of a small one. */
 const FIRST = 64 * 1024
 
-/** Files up to this size, all together, are fetched at once: fewer requests than column by column. */
+/** Files up to this size in total are fetched whole, which takes fewer requests than going column by column. */
 const WHOLE = 32 * 1024 * 1024
 
 /**
- * Opens a file at an address whose size nobody knows beforehand. Reads it by ranges where the server has them, else
- * as a whole into memory. The first range is one that browsers send without asking first (no preflight); the size
- * comes with its answer, or where the server hides that from other sites, by a HEAD request.
- * @throws CodedError naming file and host, and what to do: refused, missing, asked too often, unreachable, unreadable
- * for other sites, offline, broken off, too large, or not what the server announced; `SentOn` where it sends on to a
- * site that may not be read
+ * Opens a file of unknown size at an address. Reads it by range requests if the server supports them, otherwise as a
+ * whole into memory. The first range request needs no CORS preflight. The size comes with its response, or from a HEAD
+ * request if the server hides it from other sites.
+ * @throws CodedError naming file and host, and what to do: refused, missing, rate-limited, unreachable, blocked by
+ * CORS, offline, interrupted, too large, or not what the server announced. `SentOn` if the server redirects to a site
+ * that may not be read
  */
 export async function openAddress(url: string, options: AddressOptions = {}): Promise<ByteSource> {
   const target = targetOf(url)
@@ -92,7 +92,7 @@ function targetOf(url: string): Target {
   return { name: fileName(parsed.href) || host, url: parsed.href, host }
 }
 
-/** The size that `Content-Range: bytes 0-99/1234` gives; `null` where it is hidden or unknown. */
+/** Parses the size in `Content-Range: bytes 0-99/1234`, or returns `null` if it is hidden or unknown. */
 function totalOf(response: Response): number | null {
   const match = /\/(\d+)\s*$/.exec(response.headers.get('Content-Range') ?? '')
   return match ? Number(match[1]) : null
@@ -103,24 +103,24 @@ async function sizeByHead(target: Target, asked: Request): Promise<number | null
     const response = await request(target, { ...asked, method: 'HEAD' })
     return lengthOf(response)
   } catch (error) {
-    // Some servers know no HEAD; the whole file then tells its size.
+    // Some servers don't support HEAD. The size is then known after reading the whole file.
     if (error instanceof CodedError) return null
     throw error
   }
 }
 
-/** The size of a body as announced; `null` where it is not, or is that of a compressed one. */
+/** Announced size of a body, or `null` if there is none or it is that of a compressed body. */
 function lengthOf(response: Response): number | null {
   return response.headers.get('Content-Encoding') ? null : sentLength(response)
 }
 
-/** How many bytes the server says it sends, which are fewer than come out where it compresses them. */
+/** Number of bytes that the server sends. Smaller than the body if the server compresses it. */
 function sentLength(response: Response): number | null {
   const length = response.headers.get('Content-Length')
   return length !== null && /^\d+$/.test(length) ? Number(length) : null
 }
 
-/** @param size as another request gave it */
+/** @param size as reported by another request */
 async function whole(
   target: Target,
   response: Response,
@@ -134,7 +134,7 @@ async function whole(
     throw new CodedError('tooLarge', { name: target.name, size: announced, most: maxBytes })
   }
   const sent = sentLength(response)
-  // What a server says of compressing is hidden from other sites: it shows by how much more comes out than was sent.
+  // `Content-Encoding` is hidden from other sites. Compression shows only in more bytes than were announced.
   const said = sent ?? size
   const expanded =
     said === null ? MOST_UNANNOUNCED : mostUnpacked({ bytes: said, layers: 0 }, EXPANSION_LIMITS)
@@ -147,7 +147,7 @@ async function whole(
       ? targetError('sentWithoutEnd', target, { most })
       : targetError('sentTooMuch', target, { from: sent, most })
   })
-  // More than announced is what a compressed body looks like whose encoding the server hides from other sites.
+  // More bytes than announced mean that the body was compressed and the server hides the encoding from other sites.
   if (announced !== null && bytes.length < announced)
     throw targetError('wrongLength', target, { found: bytes.length, expected: announced })
   if (size !== null && bytes.length !== size)
@@ -163,7 +163,7 @@ async function whole(
   return memorySource(target.name, bytes, packed)
 }
 
-/** More has come than may. */
+/** Thrown if the body exceeds its limit. */
 class TooMuch extends Error {
   readonly received: number
 
@@ -174,9 +174,9 @@ class TooMuch extends Error {
 }
 
 /**
- * The body of a response, which may be of any length up to `most`.
- * @param announced its length where it is known, for progress
- * @throws TooMuch where more comes
+ * Reads the body of a response up to `most` bytes.
+ * @param announced length if known, for progress
+ * @throws TooMuch if the body is longer
  */
 async function bodyOf(
   target: Target,
@@ -209,12 +209,12 @@ async function bodyOf(
     }
     bytes.set(value, received)
     received = after
-    // A first part is not progress: it is asked for to know the size.
+    // The first part is requested to learn the size, so it doesn't count as progress.
     if (announced !== undefined) onBytes?.(received, announced)
   }
 }
 
-/** The body of an answer to a request for a part of so many bytes, which may be shorter. */
+/** Reads the body of a range response, which may be shorter than requested. */
 function partOf(
   target: Target,
   response: Response,

@@ -2,19 +2,19 @@ import { CodedError } from '../../../base/coded_error.ts'
 import type { ErrorValues } from '../../../base/error_values.ts'
 import { siteText } from '../../../model/index.ts'
 
-/** What a request was about: the file's name and address. */
+/** Subject of a request: the file's name and address. */
 export interface Target {
   readonly name: string
   readonly url: string
   readonly host: string
 }
 
-/** Codes of what is told with the file's name and the server. */
+/** Codes of errors that name the file and the server. */
 type TargetCode = {
   [C in keyof ErrorValues]: ErrorValues[C] extends Pick<Target, 'name' | 'host'> ? C : never
 }[keyof ErrorValues]
 
-/** An error about a request; what else it tells is in `more`. */
+/** Error about a request. `more` holds its other values. */
 export function targetError<C extends TargetCode>(
   code: C,
   { name, host, url }: Target,
@@ -24,10 +24,10 @@ export function targetError<C extends TargetCode>(
   return new CodedError(code, { name, host, ...more } as ErrorValues[C], { detail, cause })
 }
 
-/** A server has sent the browser on to another site, which the reader has not been asked about. */
+/** Thrown if the server redirects to another site that the user hasn't approved. */
 export class SentOn extends CodedError<'sentOn'> {
   readonly origin: string
-  /** The site that was asked. */
+  /** The site that was requested. */
   readonly through: string
 
   constructor({ name, host, url }: Target, origin: string) {

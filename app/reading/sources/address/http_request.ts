@@ -2,13 +2,13 @@ import { isAbort, messageOf } from '../../../base/errors.ts'
 import { privately } from '../../../base/privately.ts'
 import { SentOn, type Target, targetError } from './address_errors.ts'
 
-/** A server that asks for a longer wait is not waited for; in seconds. */
+/** Maximum `Retry-After` to wait for, in seconds. */
 const LONGEST_WAIT = 10
 
-/** How often to ask again after 429. */
+/** Number of retries after a 429 response. */
 const MORE_TRIES = 2
 
-/** In seconds, where a server does not say how long. */
+/** Delay in seconds before a retry if the server names none. */
 const DEFAULT_WAIT = 1
 
 export interface Request {
@@ -16,19 +16,19 @@ export interface Request {
   readonly range?: string
   readonly signal?: AbortSignal | undefined
   /**
-   * Knows better than the status alone why this server refuses; reads the response, whose body is its to consume.
-   * @param wait seconds that the server asks for, where it says
+   * Explains a refusal better than its status alone. May consume the response body.
+   * @param wait seconds after which the server allows a retry, or `null` if it doesn't say
    */
   whyRefused?(response: Response, wait: number | null): Promise<Error>
   /**
-   * Whether an answer may be read that comes from another site, to which the first has sent the browser on; any may where
-   * this is not given. The browser has asked that site by then: it tells nobody beforehand.
+   * Returns true if a response that was redirected to another site may be read. By default all may. The browser has
+   * contacted that site by then, because it doesn't report redirects beforehand.
    */
   mayRead?(origin: string): boolean
 }
 
 /**
- * One request over HTTP; asks again where the server says that it was asked too often (429).
+ * Sends an HTTP request. Retries if the server is rate-limiting (429).
  * @returns a response that is ok, or 416
  * @throws CodedError naming the file, the host, and what to do
  */
@@ -69,7 +69,7 @@ export async function request(
   }
 }
 
-/** Why there was no answer. Browsers say the same of a server that is not there and of one that lets nobody read. */
+/** Finds out why there was no response. Browsers report a missing server and one that blocks CORS in the same way. */
 async function noAnswer(target: Target, cause: unknown, signal: AbortSignal | undefined) {
   if (typeof navigator !== 'undefined' && navigator?.onLine === false)
     return targetError('offline', target, {}, { cause })
@@ -77,7 +77,7 @@ async function noAnswer(target: Target, cause: unknown, signal: AbortSignal | un
   if (here && here.origin !== new URL(target.url).origin) {
     if (here.origin.startsWith('https:') && target.url.startsWith('http:') && !isThisMachine(target.host))
       return targetError('insecure', target, {}, { cause })
-    // Without asking to read the answer, only a server that is not there fails.
+    // A request without CORS fails only if the server is unreachable.
     const there = await fetch(target.url, {
       method: 'HEAD',
       mode: 'no-cors',
@@ -97,7 +97,7 @@ function isThisMachine(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
 }
 
-/** Seconds to wait, given as such or as a date; `null` where the server does not say, or does not let us see it. */
+/** Seconds to wait, from a number or a date in the header, or `null` if the server sends none or hides it. */
 function retryAfter(response: Response): number | null {
   const header = response.headers.get('Retry-After')
   if (header === null) return null

@@ -4,10 +4,10 @@ import { afterEach, expect, vi } from 'vitest'
 import { inWords } from '../../../model/error_messages/test_told.ts'
 import { type AddressOptions, openAddress } from './address.ts'
 
-/** For tests: what a server answers with. */
+/** For tests: request handler of a server. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** For tests: servers of a file’s tests, each ended with its test; what stands in for the browser goes with it. */
+/** For tests: starts servers and stops each with its test, along with stubs of browser globals. */
 export function testServer() {
   let server: Server | undefined
   afterEach(() => {
@@ -17,35 +17,34 @@ export function testServer() {
   })
 
   return {
-    /** @returns the address of a file there */
+    /** @returns the address of a file on the server */
     async serve(handler: Handler): Promise<string> {
       server = createServer(handler)
       await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}/data/my%20file.jsonl?x=1`
     },
-    /** Ends all that is under way. */
     cut: () => server?.closeAllConnections(),
   }
 }
 
-/** For tests: what the file holds. */
+/** For tests: content of the file. */
 export const content = Uint8Array.from({ length: 200_000 }, (_, i) => i % 251)
 
-/** For tests: to be compared with parts of it. */
+/** For tests: a buffer to compare with parts of the content. */
 export const bytes = (buffer: ArrayBuffer) => Buffer.from(buffer)
 
-/** For tests: a part of it. */
+/** For tests: part of the content. */
 export const part = (start: number, end?: number) => Buffer.from(content.slice(start, end))
 
 interface Serving {
   readonly body?: Uint8Array
-  /** Of the file, as `Content-Range` and `HEAD` give it; `null`: not at all. */
+  /** Size of the file in `Content-Range` and `HEAD` responses. `null` hides it. */
   readonly total?: number | null
   readonly head?: number | null
   readonly asked?: string[]
 }
 
-/** For tests: a server with ranges. */
+/** For tests: a server that supports ranges. */
 export const ranges =
   ({ body = content, total = body.length, head = total, asked }: Serving = {}): Handler =>
   (request, response) => {
@@ -63,12 +62,12 @@ export const ranges =
     response.end(body.subarray(start, end))
   }
 
-/** For tests: how opening an address, or reading all of it, fails. */
+/** For tests: returns the error from opening an address or reading all of it. */
 export async function failure(url: string, options?: AddressOptions): Promise<unknown> {
   return openAddress(url, options).then((source) => source.slice(0).then(() => 'no failure'), inWords)
 }
 
-/** For tests: a failure in these words. */
+/** For tests: matches an error with this message. */
 export const says = (message: RegExp, advice = /\w+ \w+/) => ({
   name: 'ParleyError',
   message: expect.stringMatching(message),

@@ -37,7 +37,7 @@ describe('bootstrap', () => {
     const units = table.rowOfUnit.length
     const state = createState(3)
     const each = Int32Array.from({ length: units }, (_, unit) => unit)
-    /** κ of the units, each so many times. */
+    /** κ of the units, with each repeated the given number of times. */
     const kappaOfUnits = (times: Float64Array) => {
       const lines = ['', '']
       for (const [unit, count] of times.entries()) {
@@ -107,7 +107,7 @@ describe('bootstrap', () => {
   })
 
   it('counts the samples in which a figure is defined, and has no interval where the figure is not', () => {
-    // Two of twelve units have another value: some samples have one value only.
+    // Two of twelve units have another value, so that some samples have only one value.
     const few = tabulate(judgementsOfLines('aaaaaaaaaaab', 'aaaaaaaaaabb'))
     const [interval] = finished(
       bootstrap(few, (counts) => [cohenKappa(few)(counts)], { seed: 5, samples: 300 }),
@@ -129,7 +129,7 @@ describe('bootstrap', () => {
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50)
       for (const [unit, count] of counts.entries()) total[unit] = (total[unit] as number) + count
     }
-    // χ² of 49 degrees of freedom: 85.4 is passed once in a thousand times, 23.98 not reached as seldom.
+    // χ² with 49 degrees of freedom: P(χ² > 85.4) = 0.001, and P(χ² < 23.98) = 0.001.
     const chiSquare = total.reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0)
     expect(chiSquare).toBeLessThan(85.4)
     expect(chiSquare).toBeGreaterThan(23.98)
@@ -139,7 +139,7 @@ describe('bootstrap', () => {
 describe('a bootstrap that runs', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  /** Time goes on by a second whenever it is looked at, so that each sample is followed by a pause. */
+  /** Makes every look at the clock advance it by a second, so that each sample is followed by a pause. */
   function hurry() {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => {
@@ -168,7 +168,7 @@ describe('a bootstrap that runs', () => {
       },
     })
     await expect(running).rejects.toThrow('cancelled')
-    // Once for the table itself, and for three samples.
+    // Once for the table itself, and once for each of three samples.
     expect(measure).toHaveBeenCalledTimes(4)
   })
 })

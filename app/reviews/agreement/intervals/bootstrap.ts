@@ -11,7 +11,7 @@ import {
 } from './interval.ts'
 
 export interface BootstrapOptions {
-  /** Same seed, same intervals. */
+  /** The same seed gives the same intervals. */
   readonly seed: number
   /** Number of samples. Default: `SAMPLES`. */
   readonly samples?: number
@@ -19,15 +19,15 @@ export interface BootstrapOptions {
 
 export const SAMPLES = 1000
 
-/** Most steps of a jackknife. With more distinct rows, groups of units are left out instead of single ones. */
+/** Maximum number of jackknife steps. With more distinct rows, groups of units are left out instead of single ones. */
 const MAX_JACKKNIFE_STEPS = 1000
 
 /**
- * Intervals of figures: Wilson's for shares of turns, else BCa over samples of units, which are drawn with replacement.
+ * Intervals of figures: Wilson's for shares of turns, otherwise BCa over samples of units drawn with replacement.
  *
  * A generator, so that the caller can stop: it yields the number of drawn samples after each step.
- * @param measure figures for counts of the table's rows, always as many
- * @returns for each figure its interval, or why there is none; `null` if the figure is undefined
+ * @param measure returns figures for counts of the table's rows, always the same number of figures
+ * @returns for each figure its interval, or why there is none; null if the figure is undefined
  */
 export function* bootstrap(
   table: UnitTable,
@@ -81,7 +81,7 @@ function intervalOf(
   return bcaInterval({ value, least: kind === 'mean' ? 0 : -1, samples, jackknife })
 }
 
-/** Counts of the table's rows with one unit less, for each distinct row; or with one group of units less. */
+/** Counts of the table's rows with one unit less, for each distinct row, or with one group of units less. */
 function* jackknifeSteps({
   counts,
   rowOfUnit,
@@ -106,9 +106,9 @@ function* jackknifeSteps({
 }
 
 /**
- * Runs a bootstrap to its end, with pauses in which the thread hears of other things.
- * @param onProgress told in each pause how many samples are done
- * @throws the signal's reason where it is aborted
+ * Runs a bootstrap to its end, with pauses in which the thread can handle messages.
+ * @param onProgress called in each pause with the number of finished samples
+ * @throws the signal's reason if it is aborted
  */
 export async function runBootstrap<T>(
   steps: Generator<number, T>,
@@ -130,8 +130,8 @@ export async function runBootstrap<T>(
 }
 
 /**
- * Whole numbers by chance that are the same for the same seed on every machine: sfc32 (C. Doty-Humphrey, PractRand),
- * whose four words of state are filled from the seed by splitmix32.
+ * Creates the state of a random number generator that gives the same integers for the same seed on every machine: sfc32
+ * (C. Doty-Humphrey, PractRand), with its four words of state derived from the seed by splitmix32.
  */
 export function createState(seed: number): Int32Array {
   let mixed = seed | 0
@@ -147,13 +147,13 @@ export function createState(seed: number): Int32Array {
 /**
  * Draws as many units as there are, with replacement, and counts their rows.
  * @param rowOfUnit the row of each unit
- * @param counts by row; what was in it is forgotten
- * @param state goes on from draw to draw
+ * @param counts by row; overwritten
+ * @param state updated by each draw
  */
 export function drawUnits(rowOfUnit: Int32Array, counts: Float64Array, state: Int32Array): void {
   counts.fill(0)
   const units = rowOfUnit.length
-  // 32 random bits fall on each of n units equally often, but for a share of n / 2³².
+  // Maps 32 random bits to n units with equal probability, up to a bias of n / 2³².
   const scale = units / 2 ** 32
   let [a, b, c, d] = state as unknown as [number, number, number, number]
   for (let i = 0; i < units; i++) {

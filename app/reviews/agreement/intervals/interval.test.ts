@@ -93,7 +93,7 @@ describe('an interval', () => {
   })
 
   it('of a κ below nearly all samples contains it', () => {
-    // Percentiles alone do not: they go from −0.600 to −0.440 here.
+    // Percentiles alone would not contain it: they range from −0.600 to −0.440 here.
     const samples = Float64Array.from({ length: 100 }, (_, i) => -0.6 + i * 0.0016)
     const jackknife = { values: [-0.38, -0.45], weights: [6, 6] }
     const found = bcaInterval({ value: -0.412, least: -1, samples, jackknife }) as Interval

@@ -15,13 +15,13 @@ export interface Interval {
 /** Reason why a figure has no interval. */
 export interface NoInterval {
   /**
-   * - `too_few`: rests on fewer than `MIN_OBSERVATIONS` turns
+   * - `too_few`: based on fewer than `MIN_OBSERVATIONS` turns
    * - `no_spread`: equal in so many samples that they say nothing about its precision
    */
   readonly whyNot: 'too_few' | 'no_spread'
 }
 
-/** Bootstrap intervals of fewer turns are not shown: their coverage falls below 85 % (simulated for κ). */
+/** Bootstrap intervals of fewer turns are not shown, because their coverage falls below 85 % (simulated for κ). */
 export const MIN_OBSERVATIONS = 10
 
 const Z = 1.959963984540054
@@ -41,7 +41,7 @@ export function wilson(share: number, all: number): Interval {
 /** Values of a figure with one unit, or one group of units, left out at a time. */
 export interface Jackknife {
   readonly values: readonly number[]
-  /** How many units give the value when left out. */
+  /** Number of units that give the value when left out. */
   readonly weights: readonly number[]
 }
 

@@ -3,7 +3,7 @@ import type { Agreement, AgreementOrder } from '../agreement.ts'
 import type { Interval, NoInterval } from '../intervals/interval.ts'
 import type { Judgements } from '../judgements.ts'
 
-/** What is to be calculated. */
+/** A request for figures. */
 export interface AgreementQuestion {
   readonly judgements: Judgements
   readonly order: AgreementOrder
@@ -11,19 +11,19 @@ export interface AgreementQuestion {
   readonly samples: number
 }
 
-/** To the worker: a question, which takes the place of one that is under way, or the end of one. */
+/** Message to the worker: a question, which replaces a running one, or its cancellation. */
 export type AgreementRequest =
   | { readonly kind: 'ask'; readonly id: number; readonly question: AgreementQuestion }
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** Intervals in the order of the agreement's figures, and how they were drawn. */
+/** Intervals in the order of the agreement's figures, and the sampling parameters. */
 export interface Intervals {
   readonly intervals: readonly (Interval | NoInterval | null)[]
   readonly seed: number
   readonly samples: number
 }
 
-/** From the worker: figures first, then progress, then intervals; or why there are none. */
+/** Message from the worker: figures first, then progress, then intervals or the reason why there are none. */
 export type AgreementAnswer = { readonly id: number } & (
   | { readonly kind: 'figures'; readonly agreement: Agreement }
   | { readonly kind: 'progress'; readonly samples: number }

@@ -10,7 +10,7 @@ import { type AgreementPort, askAgreement } from './ask_agreement.ts'
 const judgements = judgementsOfLines('aabbabaabb', 'abbbabaab.')
 const question: AgreementQuestion = { judgements, order: { reference: 0 }, seed: 4, samples: 20 }
 
-/** A worker in this thread; what goes over is cloned as between threads. */
+/** A worker in this thread. Messages are cloned as between threads. */
 function createPort() {
   const listeners = new Set<(event: { readonly data: AgreementAnswer }) => void>()
   const answers: AgreementAnswer[] = []
@@ -29,7 +29,7 @@ function createPort() {
   return { port, answers, listeners }
 }
 
-/** Time goes on by a second whenever it is looked at, so that each sample is followed by a pause. */
+/** Makes every look at the clock advance it by a second, so that each sample is followed by a pause. */
 beforeEach(() => {
   let now = 0
   vi.spyOn(Date, 'now').mockImplementation(() => {
@@ -69,7 +69,7 @@ describe('the worker of agreement', () => {
       },
     })
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-    // Another question is answered to its end in the meantime, so that the first had time to go on.
+    // Another question is answered completely in the meantime, so that the first would have had time to continue.
     await askAgreement(port, question, { onFigures: () => {} })
     const ofFirst = answers.filter(({ id }) => id === answers[0]?.id)
     expect(ofFirst.map(({ kind }) => kind)).toEqual([

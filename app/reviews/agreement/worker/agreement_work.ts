@@ -4,8 +4,8 @@ import { bootstrap, runBootstrap } from '../intervals/bootstrap.ts'
 import type { AgreementAnswer, AgreementQuestion, AgreementRequest } from './agreement_messages.ts'
 
 /**
- * What the worker does with requests.
- * @param post sends an answer
+ * Handles requests in the worker.
+ * @param post sends a message to the page
  */
 export function createAgreementWork(
   post: (answer: AgreementAnswer) => void,

@@ -2,7 +2,7 @@ import { abortError, errorFromData } from '../../../base/errors.ts'
 import type { Agreement } from '../agreement.ts'
 import type { AgreementAnswer, AgreementQuestion, AgreementRequest, Intervals } from './agreement_messages.ts'
 
-/** The page's side of the worker. */
+/** The page's end of the worker. */
 export interface AgreementPort {
   postMessage(request: AgreementRequest): void
   addEventListener(type: 'message', listener: (event: { readonly data: AgreementAnswer }) => void): void
@@ -11,17 +11,17 @@ export interface AgreementPort {
 
 export interface AgreementListener {
   readonly signal?: AbortSignal
-  /** Told the figures as soon as they are there, long before their intervals. */
+  /** Called with the figures as soon as they are computed, long before their intervals. */
   readonly onFigures: (agreement: Agreement) => void
-  /** Told how many samples are drawn. */
+  /** Called with the number of drawn samples. */
   readonly onProgress?: (samples: number) => void
 }
 
 let latest = 0
 
 /**
- * Asks the worker for figures and their intervals. A worker is at work on one question: a newer one ends it.
- * @throws an error named `AbortError` where the signal is aborted, or something newer was asked
+ * Requests figures and their intervals from the worker. It works on one question at a time: a newer one replaces it.
+ * @throws an error named `AbortError` if the signal is aborted, or if a newer question was asked
  */
 export function askAgreement(
   port: AgreementPort,

@@ -15,7 +15,7 @@ function entry(id: string, review = 'r1'): Entry {
   return { kind: 'confirm', turn: 0, scheme: 's', id, action: id, review, seq: 1, at: 7 }
 }
 
-/** The store as pages of earlier versions use it, in all sites of the origin. */
+/** The store of earlier versions, shared by all sites of the origin. */
 const sharedStore = () => storeOfTab({ migrations: MIGRATIONS.slice(0, 2) })
 const storeAt = (path: string) => storeOfTab({ name: `${SHARED} ${path}`, shared: SHARED })
 const idsIn = async (store: ReturnType<typeof storeAt>, review = 'r1') =>

@@ -4,10 +4,10 @@ import { StoreFailure } from '../store.ts'
 import { type Database, type ReviewSchema, rangeOf } from './database.ts'
 
 /**
- * Copies the reviews of another database, which stays as it is. Repeats the copy if that database has grown since: a page
- * of an earlier version may still write to it.
+ * Copies the reviews of another database, which is left unchanged. Repeats the copy if that database has grown since: a
+ * page of an earlier version may still write to it.
  * @param name of the other database, which need not exist
- * @param merge adds what is missing of a log
+ * @param merge adds the missing entries of a log
  */
 export async function adoptReviews(
   database: Database,
@@ -37,7 +37,7 @@ export async function adoptReviews(
   }
 }
 
-/** Undefined if there is no database of that name. None is created. */
+/** Undefined if there is no database with that name. Does not create one. */
 async function openExisting(name: string): Promise<Database | undefined> {
   let isNew = false
   try {

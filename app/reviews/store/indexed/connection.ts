@@ -2,9 +2,9 @@ import { messageOf } from '../../../base/errors.ts'
 import { StoreFailure, type StoreFailureCode } from '../store.ts'
 import { type Database, MIGRATIONS, type Migration, openDatabase } from './database.ts'
 
-/** How long an answer of the browser's storage is waited for, in milliseconds. */
+/** Timeout for the browser's storage, in milliseconds. */
 const PATIENCE = 5000
-/** The same once it was waited for in vain: the reviewer goes on meanwhile. */
+/** Timeout after a previous one, in milliseconds, because the reviewer is continuing in the meantime. */
 const LATER_PATIENCE = 100
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   readonly onOpened?: (database: Database) => Promise<void>
 }
 
-/** A connection that is opened when it is needed, and again after it was closed. */
+/** A database connection that is opened when needed, and reopened after it was closed. */
 export class Connection {
   readonly #name: string
   readonly #migrations: readonly Migration[]
@@ -23,7 +23,7 @@ export class Connection {
   readonly #onOpened: (database: Database) => Promise<void>
   #opening: Promise<Database> | null = null
   #waitedInVain = false
-  /** Preparing a database may take long, and isn't silence. */
+  /** Preparing a database may take long, and does not count as a timeout. */
   #isPreparing = false
 
   constructor(name: string, { migrations = MIGRATIONS, patience = PATIENCE, onOpened }: Options = {}) {
@@ -34,7 +34,7 @@ export class Connection {
   }
 
   /**
-   * Does something with the store. Where that takes longer than anybody waits, it fails, though it may still happen.
+   * Runs work on the store. Fails after a timeout, although the work may still complete.
    * @throws StoreFailure
    */
   async use<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -57,7 +57,7 @@ export class Connection {
     try {
       return await work(await opening)
     } catch (error) {
-      // The connection was closed after it had been opened: nothing was done yet.
+      // The connection was closed after it had been opened, before any work was done.
       const isClosed = error instanceof DOMException && error.name === 'InvalidStateError'
       if (!isClosed) throw failureOf(error)
       if (this.#opening === opening) this.#opening = null
@@ -118,20 +118,20 @@ export class Connection {
   }
 }
 
-/** What browsers call their refusals. */
+/** Failure codes by the names of browser errors. */
 const CODES: Readonly<Record<string, StoreFailureCode>> = {
   QuotaExceededError: 'full',
   VersionError: 'newer',
   ConstraintError: 'conflict',
 }
 
-/** @param error what a transaction failed with */
+/** @param error the error of a transaction */
 function failureOf(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   return new StoreFailure(CODES[nameOf(error)] ?? 'failed', detailOf(error))
 }
 
-/** @param error what opening the store failed with: whatever its name, the browser keeps nothing for this page */
+/** @param error the error of opening the store. Unknown ones mean that the browser stores nothing for this page. */
 function openingFailureOf(error: unknown): StoreFailure {
   const code = CODES[nameOf(error)]
   return new StoreFailure(code === undefined || code === 'conflict' ? 'blocked' : code, detailOf(error))

@@ -2,46 +2,46 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from '
 import type { Entry, ReviewDefinition } from '../../log/review.ts'
 import type { ReviewSummary } from '../../log/review_summary.ts'
 
-/** Which entry of a log is its last. */
+/** Key of a log's last entry. */
 export interface LastEntry {
   readonly seq: number
   readonly id: string
 }
 
-/** Reviews in IndexedDB, as the latest of `MIGRATIONS` leaves it. */
+/** Schema of reviews in IndexedDB after the latest of `MIGRATIONS`. */
 export interface ReviewSchema extends DBSchema {
   definitions: { key: string; value: ReviewDefinition }
-  /** The key puts the entries of a review in the log's order. The index refuses two entries of one id. */
+  /** The key sorts the entries of a review in log order. The index rejects duplicate entry ids. */
   entries: { key: [review: string, seq: number, id: string]; value: Entry; indexes: { id: string } }
   /**
-   * Derived from logs, so that a list need not read them; one that is missing is derived anew. Whoever writes to a log
-   * takes its summary out in the same transaction.
+   * Cache of summaries derived from logs, so that a list need not read them. Missing ones are derived again. Any write
+   * to a log deletes its summary in the same transaction.
    */
   summaries: {
     key: string
-    /** @param last the last entry that it is of; `null`: of an empty log */
+    /** `last` is the last entry included in the summary. Null for an empty log. */
     value: { readonly id: string; readonly last: LastEntry | null; readonly summary: ReviewSummary }
   }
-  /** By the name of another database: how many records it had when they were last copied into this one. */
+  /** By name of another database: its numbers of records when they were last copied into this one. */
   adopted: { key: string; value: { readonly definitions: number; readonly entries: number } }
-  /** Ids of reviews that belong to others. A mark may outlive its review. */
+  /** Ids of reviews that belong to other people. A mark may outlive its review. */
   foreign: { key: string; value: true }
 }
 
 export const STORES = ['definitions', 'entries', 'summaries'] as const
 
-/** A transaction over all of it. */
+/** A transaction over all stores. */
 export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<ReviewSchema, typeof STORES, Mode>
 
 export type Database = IDBPDatabase<ReviewSchema>
 
-/** Takes a store from the version before it to its own; everything of it happens, or nothing. */
+/** Migrates a store from the previous version, completely or not at all. */
 export type Migration = (
   database: IDBPDatabase,
   transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
 ) => void | Promise<void>
 
-/** The first makes version 1. A change of the store is one more; those that a release had stay as they are. */
+/** The first creates version 1. Append a migration for each schema change, and never change released ones. */
 export const MIGRATIONS: readonly Migration[] = [
   (database) => {
     database.createObjectStore('definitions', { keyPath: 'id' })
@@ -62,7 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
 interface Parts {
   readonly name: string
   readonly migrations: readonly Migration[]
-  /** The connection was closed: by the browser, or for a newer page, which cannot migrate the store before. */
+  /** Called when the connection was closed, by the browser or for a newer page that needs to migrate the store. */
   onClosed(): void
 }
 
@@ -71,7 +71,7 @@ export async function openDatabase({ name, migrations, onClosed }: Parts): Promi
   let failure: unknown = null
   const opening = openDB<ReviewSchema>(name, migrations.length, {
     upgrade: (database, from, _to, transaction) => {
-      // Requests of a migration must follow each other without a pause, in which the transaction would end.
+      // Requests of a migration must follow each other immediately, or else the transaction would end.
       migrate(database as unknown as IDBPDatabase, transaction as never, migrations.slice(from)).catch(
         (error: unknown) => {
           failure = error
@@ -99,8 +99,8 @@ async function migrate(
   for (const migration of migrations) await migration(database, transaction)
 }
 
-/** Of all entries of a review after a `seq`. */
+/** The range of all entries of a review after a `seq`. */
 export function rangeOf(review: string, after = 0): IDBKeyRange {
-  // Lists come after all numbers.
+  // Arrays sort after all numbers.
   return IDBKeyRange.bound([review, after + 1], [review, []])
 }

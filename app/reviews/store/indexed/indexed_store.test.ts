@@ -71,7 +71,7 @@ describe('two tabs', () => {
 })
 
 describe('a newer page', () => {
-  /** Made up: a second version, which notes by whom each entry was written. */
+  /** A made-up second version that adds the author of each entry. */
   const second: Migration = async (_database, transaction) => {
     const definitions = await transaction.objectStore('definitions').getAll()
     const reviewers = new Map(definitions.map(({ id, reviewer }) => [id, reviewer]))

@@ -14,12 +14,12 @@ import { type Access, addDefinitions, mergeInBatches } from './merge.ts'
 import { keepSummary, keptSummaries, summaryOfKept } from './summaries.ts'
 
 interface Options {
-  /** Of the database, and of the channel between tabs. */
+  /** Name of the database and of the channel between tabs. */
   readonly name?: string
   /** Name of a database whose reviews are copied into this one. */
   readonly shared?: string
   readonly migrations?: readonly Migration[]
-  /** How long an answer is waited for, in milliseconds. */
+  /** Timeout for requests, in milliseconds. */
   readonly patience?: number
 }
 
@@ -27,7 +27,7 @@ export interface IndexedStore extends ReviewStore {
   close(): void
 }
 
-/** Keeps reviews in the browser's IndexedDB, in which all tabs of the site write. */
+/** Stores reviews in the browser's IndexedDB, which all tabs of the site share. */
 export function createIndexedStore({
   name = 'parley-reviews',
   shared,
@@ -71,7 +71,7 @@ export function createIndexedStore({
       const kept = await read((transaction) => logOf(transaction, review))
       if (!kept) return null
       const summary = await summaryOfKept(kept)
-      // What is lost of it can be derived again. There may be no room left to keep it.
+      // A lost summary can be derived again. There may be no space left for it.
       await write((transaction) => keepSummary(transaction, kept, summary), 'relaxed').catch(() => {})
       return summary
     },
@@ -123,12 +123,12 @@ export function createIndexedStore({
   }
 }
 
-/** Does something in a transaction, and waits until it is committed; where it fails, nothing of it is kept. */
+/** Runs work in a transaction, and waits until it is committed. If it fails, everything is rolled back. */
 async function done<Mode extends IDBTransactionMode, T>(
   transaction: Transaction<Mode>,
   work: (transaction: Transaction<Mode>) => Promise<T>,
 ): Promise<T> {
-  // It is also waited for below, but may fail before.
+  // Awaited below, but may fail earlier.
   transaction.done.catch(() => {})
   try {
     const result = await work(transaction)
@@ -138,13 +138,13 @@ async function done<Mode extends IDBTransactionMode, T>(
     try {
       transaction.abort()
     } catch {
-      // It has ended by itself, and says why.
+      // The transaction was aborted, and its error gives the reason.
     }
     throw (error instanceof StoreFailure ? null : transaction.error) ?? error
   }
 }
 
-/** Entries that are read at once. Reading more of them would block the page. */
+/** Number of entries read at once. Reading more would block the page. */
 const PAGE_SIZE = 1000
 
 async function logOf(transaction: Transaction<'readonly'>, review: string): Promise<KeptReview | null> {
@@ -217,26 +217,26 @@ async function roomOf(): Promise<Room> {
   }
 }
 
-/** How often the store is asked where tabs cannot tell each other, in milliseconds. */
+/** Polling interval without a channel between tabs, in milliseconds. */
 const ASK_AGAIN = 2000
 
 interface Parts {
-  /** Some reviews changed; `null`: which, is not known. */
+  /** Called when reviews have changed. Null if it is not known which. */
   onChange(reviews: readonly string[] | null): void
 }
 
-/** Tells other tabs of this site which reviews changed, and is told by them. */
+/** Notifies other tabs of this site about changed reviews, and receives their notifications. */
 interface OtherTabs {
   tell(reviews: readonly string[]): void
   close(): void
 }
 
-/** Listens until it is closed; without `BroadcastChannel` it has the store read again now and then. */
+/** Listens until it is closed. Without `BroadcastChannel`, polls the store. */
 function createOtherTabs(name: string, { onChange }: Parts): OtherTabs {
   const leave = new AbortController()
   const { signal } = leave
   const ask = () => onChange(null)
-  // A page that was kept aside was told nothing meanwhile.
+  // A page in the back/forward cache has received no notifications.
   globalThis.window?.addEventListener('pageshow', ({ persisted }) => persisted && ask(), { signal })
   if (typeof BroadcastChannel === 'undefined') {
     const timer = setInterval(() => globalThis.document?.visibilityState !== 'hidden' && ask(), ASK_AGAIN)
@@ -245,7 +245,7 @@ function createOtherTabs(name: string, { onChange }: Parts): OtherTabs {
   }
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    // A page of another version may say something else.
+    // A page of another version may send other messages.
     if (Array.isArray(data) && data.every((id) => typeof id === 'string')) onChange(data)
     else ask()
   })

@@ -3,7 +3,7 @@ import { sameContent } from '../../log/same_content.ts'
 import { StoreFailure } from '../store.ts'
 import type { Transaction } from './database.ts'
 
-/** Entries that are read or written at once: few enough that no task blocks the page. */
+/** Number of entries read or written at once, small enough that no task blocks the page. */
 const BATCH_SIZE = 250
 
 /** Runs work in a transaction over all stores. */
@@ -24,7 +24,7 @@ export async function mergeInBatches(
     missing.push(...(await read((transaction) => missingEntries(transaction, batch))))
   let kept = entries.length - missing.length
   try {
-    // Even without entries, as there may be new definitions.
+    // Also without entries, because there may be new definitions.
     for (const [i, batch] of batchesOf(missing).entries()) {
       await write(async (transaction) => {
         if (i === 0) await addDefinitions(transaction, definitions)
@@ -38,7 +38,7 @@ export async function mergeInBatches(
   }
 }
 
-/** At least one, which may be empty. */
+/** Returns at least one batch, which may be empty. */
 function batchesOf(entries: readonly Entry[]): readonly (readonly Entry[])[] {
   const count = Math.max(1, Math.ceil(entries.length / BATCH_SIZE))
   return Array.from({ length: count }, (_, i) => entries.slice(i * BATCH_SIZE, (i + 1) * BATCH_SIZE))

@@ -7,7 +7,7 @@ export async function summaryOfKept({ definition, entries }: KeptReview): Promis
   return summaryOf((await runningStateInSlices(definition, entries)).state)
 }
 
-/** Of every review, by its id; `null` where there is none that is of its whole log. */
+/** Summaries by review id. Null if there is none for the whole log. */
 export async function keptSummaries(
   transaction: Transaction<'readonly'>,
 ): Promise<ReadonlyMap<string, ReviewSummary | null>> {
@@ -25,7 +25,7 @@ export async function keptSummaries(
   )
 }
 
-/** Keeps the summary of a log, unless something was written to the log since it was read. */
+/** Stores the summary of a log, unless the log has changed since it was read. */
 export async function keepSummary(
   transaction: Transaction<'readwrite'>,
   { definition: { id }, entries }: KeptReview,

@@ -26,7 +26,7 @@ const INTERFACES = {
   IDBVersionChangeEvent,
 }
 
-/** A browser's storage that is empty, until the end of the test. */
+/** Replaces the browser's storage by an empty one until the end of the test. */
 export function stubIndexedDB(): IDBFactory {
   const factory = new IDBFactory()
   vi.stubGlobal('indexedDB', factory)

@@ -1,20 +1,20 @@
 import type { LabelScheme } from '../../../model/index.ts'
 import type { FirstTurn } from '../place_rows.ts'
 
-/** What became of the rows of one scheme of a label file. */
+/** The rows of one scheme of a label file, as they were added. */
 export interface KeptPart {
   readonly scheme: LabelScheme
-  /** Annotators as the file calls them, and as the page does. */
+  /** Pairs of an annotator's name in the file and on the page. */
   readonly names: readonly (readonly [string, string])[]
   readonly removed: boolean
 }
 
-/** A label file in this browser, with all that adds it again as it was added. */
+/** A label file stored in this browser, with everything needed to add it again in the same way. */
 export interface KeptFile {
   readonly id: string
   readonly corpus: string
   readonly splits: readonly string[]
-  /** Of the data of these splits. */
+  /** Fingerprint of the data of these splits. */
   readonly fingerprint: string
   readonly name: string
   readonly bytes: ArrayBuffer
@@ -26,27 +26,27 @@ export interface KeptFile {
 
 export type KeepFailureCode = 'blocked' | 'full' | 'silent' | 'failed'
 
-/** Whether the browser keeps an added label file. */
+/** Whether the browser stores an added label file, or why not. */
 export type Keeping =
   | { readonly kept: true; readonly id: string; readonly bytes: number }
   | { readonly kept: false; readonly why: KeepFailureCode }
 
-/** A kept file that is not added. */
+/** A stored file that has not been added. */
 export interface WaitingFile {
   readonly id: string
   readonly name: string
   readonly bytes: number
-  /** `changed`: the corpus is not the one to which it was added. */
+  /** `changed`: the corpus differs from the one to which the file was added. */
   readonly why: 'changed' | 'failed'
-  /** A sentence, if it failed. */
+  /** A message, if it failed. */
   readonly message: string
 }
 
-/** The kept label files of a corpus. */
+/** The stored label files of a corpus. */
 export interface KeptLabels {
-  /** True while kept files are being added again. */
+  /** True while stored files are being added again. */
   readonly isRestoring: boolean
-  /** By the ids of label files. */
+  /** By label file id. */
   readonly files: Readonly<Record<number, Keeping>>
   readonly waiting: readonly WaitingFile[]
 }

@@ -5,10 +5,10 @@ interface LabelsSchema extends DBSchema {
   files: { key: string; value: KeptFile; indexes: { corpus: string } }
 }
 
-/** How long an answer of the browser's storage is waited for. */
+/** Timeout for the browser's storage. */
 const TIMEOUT_MS = 5000
 
-/** A label file is not kept. */
+/** Thrown if a label file cannot be stored. */
 export class KeepFailure extends Error {
   override name = 'KeepFailure'
   readonly code: KeepFailureCode
@@ -18,13 +18,13 @@ export class KeepFailure extends Error {
   }
 }
 
-/** Keeps label files in the browser's IndexedDB, which all tabs of the site share. */
+/** Stores label files in the browser's IndexedDB, which all tabs of the site share. */
 export interface KeptStore {
   /** Oldest first. */
   list(corpus: string): Promise<readonly KeptFile[]>
   /** @throws KeepFailure */
   put(file: KeptFile): Promise<void>
-  /** Changes a file that is still there. Null removes it. */
+  /** Updates a file if it still exists. Null removes it. */
   update(id: string, change: (file: KeptFile) => KeptFile | null): Promise<void>
   removeAll(corpus: string): Promise<void>
   /** Registers a listener for changes by other tabs. */
@@ -32,7 +32,7 @@ export interface KeptStore {
   close(): void
 }
 
-/** @param name of the database and of the channel between tabs */
+/** @param name of the database and of the BroadcastChannel between tabs */
 export function createKeptStore(name: string): KeptStore {
   let opening: Promise<IDBPDatabase<LabelsSchema>> | null = null
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)

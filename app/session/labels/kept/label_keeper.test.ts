@@ -10,7 +10,7 @@ const ID = 'sample-casino'
 const kept = () => page.session.snapshot().keptLabels[ID]
 const files = () => page.session.snapshot().labelFiles[ID] ?? []
 
-/** The page is reloaded: a new session, on the storage of the one before. */
+/** Simulates a reload: a new session with the same storage. */
 async function reloaded(): Promise<CorpusInfo> {
   page.reload()
   const corpus = await ready(ID, ['train'])
@@ -33,7 +33,7 @@ describe('added label files', () => {
     )
     const [labels, summaries] = [await tables(ID), files()]
     expect(kept()?.files[summaries[0]?.id ?? 0]).toMatchObject({ kept: true, bytes: NEW.length })
-    // The second's scheme and names come from beside the first.
+    // The second file's scheme and names were chosen in the presence of the first.
     await page.session.removeLabels(ID, summaries[0]?.id ?? 0)
     const left = await tables(ID)
     expect(left).not.toEqual(labels)

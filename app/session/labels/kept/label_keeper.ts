@@ -18,18 +18,18 @@ interface Parts {
   change(corpus: string, state: KeptLabels): void
 }
 
-/** Where an added label file is kept. */
+/** Location of an added label file in the store. */
 interface KeptAs {
   readonly corpus: string
   readonly kept: string
   readonly part: number
 }
 
-/** Keeps added label files in the browser, and adds them again after a reload if the corpus is still the same. */
+/** Stores added label files in the browser, and adds them again after a reload if the corpus is still the same. */
 export class LabelKeeper {
   readonly #parts: Parts
   readonly #states = new Map<string, KeptLabels>()
-  /** By the ids of label files. */
+  /** By label file id. */
   readonly #keptAs = new Map<number, KeptAs>()
   readonly #leave = new Map<string, AbortController>()
 
@@ -38,7 +38,7 @@ export class LabelKeeper {
     parts.store.subscribe(() => void this.#followOtherTabs().catch(() => {}))
   }
 
-  /** Keeps a file that was just added. Says in the state if the browser refuses. */
+  /** Stores a file that was just added. If the browser refuses, the state says so. */
   async keep(corpus: CorpusInfo, { name, file }: PickedFile, added: Added): Promise<void> {
     const { firstTurn, parts, splits } = added
     let keeping: Keeping
@@ -57,7 +57,7 @@ export class LabelKeeper {
     this.#note(corpus.id, added, keeping)
   }
 
-  /** Adds the kept files of a corpus again. */
+  /** Adds the stored files of a corpus again. */
   async restore(corpus: CorpusInfo): Promise<void> {
     const kept = await this.#parts.store.list(corpus.id).catch(() => [])
     const leave = new AbortController()
@@ -67,14 +67,14 @@ export class LabelKeeper {
     if (!leave.signal.aborted) this.#set(corpus.id, { isRestoring: false })
   }
 
-  /** Adds a kept file although the corpus has changed, and keeps it for the corpus as it is now. */
+  /** Adds a stored file although the corpus has changed, and stores it for the new version of the corpus. */
   async addAnyway(corpus: CorpusInfo, id: string): Promise<void> {
     const file = (await this.#parts.store.list(corpus.id)).find((one) => one.id === id)
     this.#forgetWaiting(corpus.id, id)
     if (file) await this.#add(corpus, file, new AbortController().signal, true)
   }
 
-  /** A label file was removed: its labels don't come back. */
+  /** Call when a label file was removed, so that it is not restored. */
   async removed(file: number): Promise<void> {
     const as = this.#keptAs.get(file)
     if (!as) return
@@ -87,7 +87,7 @@ export class LabelKeeper {
     })
   }
 
-  /** All label files of a corpus were removed, and those that are kept but not added. */
+  /** Call when all label files of a corpus were removed, including those that are stored but not added. */
   async removedAll(corpus: string): Promise<void> {
     const { files, waiting } = this.#stateOf(corpus)
     const isKept = waiting.length > 0 || Object.values(files).some(({ kept }) => kept)
@@ -96,13 +96,13 @@ export class LabelKeeper {
     if (isKept) await this.#parts.store.removeAll(corpus)
   }
 
-  /** Removes a kept file that is not added. */
+  /** Removes a stored file that has not been added. */
   async removeWaiting(corpus: string, id: string): Promise<void> {
     this.#forgetWaiting(corpus, id)
     await this.#parts.store.update(id, () => null)
   }
 
-  /** A corpus was closed. Its files stay kept. */
+  /** Call when a corpus was closed. Its files stay in the store. */
   forget(corpus: string): void {
     this.#leave.get(corpus)?.abort()
     this.#leave.delete(corpus)
@@ -159,7 +159,7 @@ export class LabelKeeper {
     this.#set(corpus, { files: all })
   }
 
-  /** Another tab may have removed files: their labels go here, too. */
+  /** Removes labels whose files were removed in another tab. */
   async #followOtherTabs(): Promise<void> {
     for (const [corpus, state] of this.#states) {
       const kept = new Map((await this.#parts.store.list(corpus)).map((file) => [file.id, file]))

@@ -6,37 +6,37 @@ import { type Content, contentOf, toolAnswerOf, toolCallText } from '../../../sh
 import { SPEAKER_KEYS, TEXT_KEYS } from '../shape.ts'
 import { listOf } from './message_list.ts'
 
-/** One message of a record, on its way to be a turn. */
+/** One message of a record, to be converted to a turn. */
 export interface Message {
   readonly speaker: Speaker
   readonly text: string
-  /** The message as an object, for fields that Parley does not know; `null` where it is a text in a column. */
+  /** The message as an object, for fields unknown to Parley. Null if it is a text in a column. */
   readonly item: JsonObject | null
-  /** The column of the record that it was made from, and what of it. */
+  /** Source column in the record, and the part of its value that became this message. */
   readonly column: string
   readonly part: unknown
-  /** What of its input column belongs to it as well. */
+  /** Text of the record's input column, if it was appended to this message. */
   readonly input?: string
-  /** What it replies to, in a tree of messages. */
+  /** The message it replies to, in a tree of messages. */
   readonly parent?: Message
-  /** The part of the conversation that it belongs to, where there are several. */
+  /** Section of the conversation, if there are several. */
   readonly section?: string
 }
 
-/** Where to tell of what is odd in a record, or not shown. */
+/** Receives reports of unusual or undisplayed content in a record. */
 export interface Tell {
   readonly notice: Notice
-  /** Something that the page does not show; of many like it, it is told once, with their number. */
+  /** Reports content that the page does not show. Repeated findings are combined into one report with a count. */
   unshown(field: string, found: unknown, expected: string): void
 }
 
-/** For whoever reads a record once more. */
+/** Discards reports, for reading a record a second time. */
 export const TELL_NOBODY: Tell = { notice: () => {}, unshown: () => {} }
 
-/** Texts of a message beside its content, each with its own name: what a model thought, why it refused. */
+/** Keys of texts in addition to the content: the model's reasoning, or why it refused. */
 const ASIDE_KEYS: readonly string[] = ['reasoning_content', 'reasoning', 'thinking', 'thought', 'refusal']
 
-/** Keys of a message that become its turn's speaker, text and place. */
+/** Keys of a message that hold its speaker, text and position. */
 export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
   ...SPEAKER_KEYS.map(({ key }) => key),
   ...TEXT_KEYS,
@@ -46,7 +46,7 @@ export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
 
 const TOOL: Speaker = { published: 'tool', isRole: true, name: '' }
 
-/** The messages of a column, in order. Never throws; what is odd is told. */
+/** Reads the messages of a column, in order. Never throws. Reports anything unusual. */
 export function readList(record: JsonObject, column: string, tell: Tell): Message[] {
   const list = listOf(own(record, column))
   if (list === null) {
@@ -59,7 +59,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
   }
   const { items, parents, slices } = list
   const messages: Message[] = []
-  /** By item: the first message that it became. */
+  /** For each item, the first message created from it. */
   const firsts: (Message | undefined)[] = []
   let at = 0
   const tellOfItem: Tell = {
@@ -78,7 +78,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
   return messages
 }
 
-/** What an item of a list says: as a rule one message. */
+/** Converts an item of a list to messages, usually one. */
 export function readItem(item: unknown, column: string, tell: Tell): readonly Message[] {
   if (item === null || item === undefined) {
     tell.notice([], item, 'a message')
@@ -95,8 +95,8 @@ export function readItem(item: unknown, column: string, tell: Tell): readonly Me
 }
 
 /**
- * The messages of an item among whose parts are answers of tools: each of these is the tool's, whoever sent it, and
- * what stands before, between and behind them the speaker's. `null` where there are none.
+ * Splits an item whose parts include tool answers. Each tool answer is attributed to the tool, regardless of the
+ * sender, and the parts before, between and after them to the speaker. Null if there are none.
  */
 function withToolAnswers(item: JsonObject, speaker: Speaker, column: string, tell: Tell): Message[] | null {
   const key = textKeyOf(item) ?? ''
@@ -136,7 +136,7 @@ function readSpeaker(item: JsonObject, notice: Notice): Speaker {
   return { published, isRole, name: typeof name === 'string' && name !== published ? name.trim() : '' }
 }
 
-/** Some publish an object with role or name where others have the word itself. */
+/** Some files have an object with a role or name instead of a plain string. */
 function speakerText(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -166,7 +166,7 @@ function textKeyOf(item: JsonObject): string | undefined {
   return TEXT_KEYS.find((k) => isGiven(own(item, k))) ?? TEXT_KEYS.find((k) => Object.hasOwn(item, k))
 }
 
-/** What a message says beside its content, a line for each: `[reasoning_content] They ask too much.` */
+/** A message's texts in addition to its content, one line each: `[reasoning_content] They ask too much.` */
 function readAsides(item: JsonObject): readonly string[] {
   let lines: string[] | null = null
   for (const key of ASIDE_KEYS) {
@@ -182,7 +182,7 @@ function readAsides(item: JsonObject): readonly string[] {
 
 const NONE: readonly never[] = []
 
-/** The tools that a message calls, a line for each. */
+/** The tool calls of a message, one line each. */
 function readCalls(item: JsonObject): readonly string[] {
   const calls = own(item, 'tool_calls')
   const single = own(item, 'function_call')

@@ -2,15 +2,15 @@ import { own } from '../../../../base/own.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
 import { type MessageList, transcriptOf } from '../transcript.ts'
 
-/** Lists in strings longer than this are not parsed. */
+/** Maximum length of a string to parse as a JSON list. */
 const LONGEST_JSON = 20_000_000
 
-/** How a text begins that may hold messages; most texts are told apart by this alone. */
+/** Beginning of a text that may hold messages. Rules out most texts cheaply. */
 const BEGINS = /^\s*(?:\[|#|<|[AHS])/
 
 /**
- * A list of messages from a list of objects, from an object of parallel lists (a Parquet sequence of structs), from a
- * tree of replies, from JSON in a string (CSV), or from one text that says who speaks. @returns `null` for anything else
+ * Converts to a list of messages: a list of objects, an object of parallel lists (a Parquet sequence of structs), a
+ * tree of replies, JSON in a string (CSV), or a text with speaker marks. @returns null for anything else
  */
 export function listOf(value: unknown): MessageList | null {
   if (Array.isArray(value)) return ofItems(value)
@@ -20,7 +20,7 @@ export function listOf(value: unknown): MessageList | null {
   return /^\s*\[/.test(value) && value.length <= LONGEST_JSON ? fromJson(value) : transcriptOf(value)
 }
 
-/** What is asked and what is answered in one item, `{ human, assistant }`: each becomes a message. */
+/** Keys of a question and its answer in one item, `{ human, assistant }`. Each becomes a message. */
 const ROUNDS = [
   ['human', 'assistant'],
   ['user', 'assistant'],
@@ -41,12 +41,12 @@ function roundOf(item: unknown): JsonObject[] | null {
   return names ? names.map((name) => ({ role: name, content: own(item, name) })) : null
 }
 
-/** Whether a value is a message with its replies, each of which may have replies: OpenAssistant's trees. */
+/** True if a value is a message with nested replies, as in OpenAssistant's trees. */
 export function isTree(value: unknown): value is JsonObject {
   return isJsonObject(value) && Array.isArray(own(value, 'replies')) && Object.hasOwn(value, 'role')
 }
 
-/** Each message before its replies, and a reply with all below it before the next. */
+/** Flattens a tree depth first: each message before its replies, and each reply with all below it before the next. */
 function fromTree(root: JsonObject): MessageList {
   const items: unknown[] = []
   const parents: (number | null)[] = []

@@ -7,7 +7,7 @@ import { HISTORY_COLUMN, holdsMessages, INPUT_COLUMN, type Shape, SYSTEM_COLUMNS
 import { transcriptOf } from '../transcript.ts'
 import { type Message, readList, type Tell } from './message_items.ts'
 
-/** The part of the record that a message was made from, in the shape of the record. */
+/** The source of a message, in the shape of the record. */
 export function publishedPart({ column, part, input }: Message): JsonObject {
   return { [column]: part, ...(input !== undefined && { [INPUT_COLUMN]: input }) }
 }
@@ -16,8 +16,8 @@ const USER: Speaker = { published: 'user', isRole: true, name: '' }
 const SYSTEM: Speaker = { published: 'system', isRole: true, name: '' }
 
 /**
- * The messages of a record in this shape, in order, and behind them the sections of its alternatives. Never throws; what
- * is odd is told.
+ * Reads the messages of a record of this shape, in order, followed by the sections of its alternatives. Never throws.
+ * Reports anything unusual.
  */
 export function readMessages(record: JsonObject, shape: Shape, tell: Tell): readonly Message[] {
   const messages =
@@ -33,7 +33,7 @@ function roleOf({ speaker }: Message): string {
   return knownRole(speaker.published, speaker.isRole)
 }
 
-/** What the columns of the system say, each text once. */
+/** Texts of the system columns, without duplicates. */
 function readSystems(record: JsonObject, tell: Tell): Message[] {
   const systems: Message[] = []
   for (const column of SYSTEM_COLUMNS) {
@@ -47,7 +47,7 @@ function readSystems(record: JsonObject, tell: Tell): Message[] {
   return systems
 }
 
-/** A column with the whole conversation, or with a text beside which another was rejected. */
+/** Reads a column with the whole conversation, or with a text to which another one was rejected. */
 function readWhole(record: JsonObject, column: string, tell: Tell): Message[] {
   const value = own(record, column)
   if (typeof value === 'string' && !holdsMessages(value))
@@ -66,7 +66,7 @@ function readPair(record: JsonObject, shape: Extract<Shape, { kind: 'pair' }>, t
   return [...readHistory(record, tell), ...(isRepeated ? [] : asked), ...answer]
 }
 
-/** What one column of a pair says: a text, or a list of messages. */
+/** Reads one column of a pair: a text, or a list of messages. */
 function readSide(record: JsonObject, column: string, speaker: Speaker, tell: Tell): Message[] {
   const value = own(record, column)
   if (typeof value === 'string' && !transcriptOf(value))
@@ -76,11 +76,11 @@ function readSide(record: JsonObject, column: string, speaker: Speaker, tell: Te
     return []
   }
   const messages = readList(record, column, tell)
-  // A prompt ends with the mark of whom it asks.
+  // A prompt ends with the speaker mark of the answer that it asks for.
   return typeof value === 'string' && messages.at(-1)?.text.trim() === '' ? messages.slice(0, -1) : messages
 }
 
-/** Instructions may have an input of their own, which is part of what is asked. */
+/** Appends the input of an instruction to the prompt. */
 function withInput(
   record: JsonObject,
   shape: Extract<Shape, { kind: 'pair' }>,
@@ -94,7 +94,7 @@ function withInput(
   return [...asked.slice(0, -1), { ...last, text: `${last.text}\n\n${input}`, input }]
 }
 
-/** Earlier rounds beside an instruction: as pairs of texts, as texts by turns, or as messages. */
+/** Reads the earlier rounds of an instruction: pairs of texts, alternating texts, or messages. */
 function readHistory(record: JsonObject, tell: Tell): Message[] {
   const history = own(record, HISTORY_COLUMN)
   if (!Array.isArray(history)) return []

@@ -19,8 +19,8 @@ import type { Session } from '../../../../session/session.ts'
 type Standing = Pick<Reader, 'standing'>
 
 /**
- * Asks where each turn of a review's queue, as it was placed last, stands in some splits.
- * @param splits loaded whole, as a split that is not tells nothing of its turns
+ * Locates each turn of a review's queue in some splits, starting from its last known place.
+ * @param splits fully loaded splits, since turns of others cannot be located
  */
 export function askPlaces(
   reader: Standing,
@@ -42,7 +42,7 @@ async function placesIn(
   const fingerprints = queue.map(({ fingerprint }) => fingerprint)
   const named = queue.map(({ conversation }) => conversation)
   const near = await reader.standing(splits, { fingerprints, conversations: named }, signal)
-  // Turns without their text are told by their neighbours, also where the conversation has another id now.
+  // Turns whose text has changed are matched by their neighbours, even if the conversation's id has changed.
   const likely = likelyConversations(near)
   const known = new Set(named)
   const turns = likely.every((conversation) => known.has(conversation))
@@ -52,8 +52,8 @@ async function placesIn(
 }
 
 /**
- * Where turns of a review stand in some splits of its corpus, which are loaded whole. Those of its other splits are taken
- * to be where the review has them, since nothing is known of them.
+ * Locates turns of a review in fully loaded splits of its corpus. Turns of other splits are assumed to be unchanged,
+ * since they cannot be checked.
  */
 export async function placesWithin(
   reader: Standing,
@@ -75,8 +75,9 @@ export async function placesWithin(
 }
 
 /**
- * Reviews as they count in their corpus. The splits of their turns are loaded for it, and all where a turn is not found.
- * @throws whatever loading or asking does; an error named `AbortError` where it is given up
+ * Reviews with their turns matched to the current corpus. Loads the splits of the turns, or all splits if some turn is
+ * not found.
+ * @throws errors of loading or querying, or an `AbortError` if cancelled
  */
 export async function placedReviews(
   session: Session,
@@ -90,7 +91,7 @@ export async function placedReviews(
   return placed
 }
 
-/** Where the turns of a review stand in their corpus; loads as `placedReviews` does, and throws the same. */
+/** Locates a review's turns in their corpus. Loads and throws like `placedReviews`. */
 async function loadedPlaces(
   session: Session,
   corpus: CorpusInfo,
@@ -111,8 +112,8 @@ async function loadedPlaces(
 }
 
 /**
- * The log of a review as it counts in its corpus now: where turns were moved is recorded, as opening the review does, and
- * what was said of turns that are not found for certain is left out. Loads as `placedReviews` does, and throws the same.
+ * A review's log matched to the current corpus. Records moved turns, as opening the review does. Excludes entries about
+ * turns that cannot be matched reliably. Loads and throws like `placedReviews`.
  */
 export async function logAsPlaced(
   session: Session,

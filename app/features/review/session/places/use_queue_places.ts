@@ -15,17 +15,17 @@ import { askPlaces } from './ask_places.ts'
 
 type Placed = Pick<ReviewState, 'definition' | 'entries'>
 
-/** An open review as far as its turns' places are concerned: the same value until they, or the corpus, are others. */
+/** The part of an open review that determines its turns' places. Stable until the places or the corpus change. */
 export function usePlaced(review: OpenReview): Placed {
   const definition = useReviewPart(review, (state) => state.definition)
-  // Whatever entry places turns makes another definition.
+  // Any entry that moves turns creates a new definition.
   return useMemo(() => ({ definition, entries: review.snapshot().entries }), [review, definition])
 }
 
 /**
- * Where each turn of a review's queue, as it was placed last, stands in the data of a corpus as it is now. The splits that
- * the queue names are loaded for it; the others only where a turn is not where it was, since it may have moved there.
- * @param isAsked otherwise nothing is loaded or asked; what is known already is answered all the same
+ * Locates each turn of a review's queue in the current data of a corpus, starting from its last known place. Loads the
+ * splits of the queue, and the others only if a turn is not at its place, since it may have moved there.
+ * @param isAsked if false, loads and queries nothing and returns only cached results
  */
 export function useQueuePlaces(
   corpus: CorpusInfo,
@@ -60,12 +60,12 @@ function usePlacesIn(
     key: queryKeys.queuePlaces(rows, id, name),
     ask: async (signal: AbortSignal) => askPlaces(await session.reader(corpus), splits, review, signal),
   }
-  // A split that failed or was given up tells nothing of its turns, so that none of them is called gone.
+  // Turns of failed or cancelled splits must not be reported as gone.
   const isWhole = loads.every(({ status }) => status === 'ready')
   return useAnswer(asked, isAsked && isWhole)
 }
 
-/** Stands for the turns of a queue as they were placed. */
+/** Hash of a queue's turns and their places. */
 export function queueName(queue: readonly QueuedTurn[]): string {
   return fingerprintOf(
     queue.map(({ split, conversation, turn, fingerprint }) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fallingPart, type RankedKeys } from './order_part.ts'
 
-/** A table in memory, and how many rows were asked for. */
+/** A table in memory that counts the rows read. */
 function tableOf(sorted: readonly number[]) {
   const ranks = Int32Array.from(sorted)
   const asked = { rows: 0 }

@@ -1,18 +1,18 @@
 import type { Run } from './order_statements.ts'
 
-/** A table of ranks and keys, sorted by both, what has no rank (-1) last; asked for parts of it. */
+/** A table of ranks and keys, sorted by both, with unranked rows (-1) last. Read in parts. */
 export interface RankedKeys {
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly length: number
-  /** Those from one position (0-based) to another, exclusive. */
+  /** Rows between two 0-based positions, end exclusive. */
   rows(from: number, to: number): Promise<{ readonly ranks: Int32Array; readonly keys: Int32Array }>
-  /** Where the rows of a rank stand. */
+  /** Positions of the rows with this rank. */
   runOf(rank: number): Promise<Run>
 }
 
 /**
- * The keys from one position to another (exclusive) where the ranks fall: those of the same rank as they stand, and those without one
- * last all the same.
+ * Keys between two positions (end exclusive) in descending order of rank. Equal ranks keep their order, and unranked
+ * keys still come last.
  */
 export async function fallingPart(table: RankedKeys, from: number, to: number): Promise<Int32Array> {
   const ranked = table.length - (await table.runOf(-1)).length
@@ -24,7 +24,7 @@ export async function fallingPart(table: RankedKeys, from: number, to: number): 
   }
   const end = Math.min(to, ranked)
   if (from < end) {
-    // The same positions, counted from the other end: so many rows of each rank are wanted as stand there.
+    // The same positions, counted from the other end. Each rank contributes as many rows as that range has of it.
     const { ranks, keys } = await table.rows(ranked - end, ranked - from)
     for (let after = keys.length; after > 0; ) {
       let first = after - 1

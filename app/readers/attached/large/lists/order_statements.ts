@@ -2,20 +2,19 @@ import type { Query, Statement } from '../../../../engine/engine.ts'
 import { bound, identifier, number, publishedOf, rowOf, sql } from '../../../duckdb/sql.ts'
 import { orderTable } from '../../extra_tables.ts'
 
-/** Names the table of the conversations in the order of a column. */
 function order(corpusId: string, column: string): string {
   return `${identifier(publishedOf(corpusId))}.main.${identifier(orderTable(column))}`
 }
 
-/** Consecutive positions: the first of them (0-based), and how many there are. */
+/** Consecutive positions, starting at a 0-based one. */
 export interface Run {
   readonly from: number
   readonly length: number
 }
 
 /**
- * Ranks by a column (-1: it is not given) and keys of all conversations (two columns), rising; those without come last.
- * @param positions only those from one to another, exclusive: only their blocks are read
+ * Ranks by a column (-1 if missing) and keys of all conversations, as two ascending columns; missing values last.
+ * @param positions limits the rows to this range (end exclusive), so that only its blocks are read
  */
 export function orderBy(
   corpusId: string,
@@ -28,7 +27,7 @@ export function orderBy(
   return { ...sql`SELECT rank, key FROM ${order(corpusId, column)} ${part}`, urgent: true }
 }
 
-/** Where the conversations of a rank stand, which follow each other. */
+/** Positions of the conversations with this rank, which are consecutive. */
 export function runOf(corpusId: string, column: string, rank: number): Statement<Run> {
   return {
     ...sql`SELECT coalesce(min(rowid), 0)::INTEGER AS "from", count(*)::INTEGER AS length

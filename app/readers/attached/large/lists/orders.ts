@@ -10,7 +10,7 @@ import { fallingPart } from './order_part.ts'
 import { orderBy, runOf } from './order_statements.ts'
 import type { PublishedOrder } from './published_order.ts'
 
-/** Columns whose orders are kept: a reader turns one round, and goes back to it. */
+/** Number of cached column orders: users reverse an order, or return to it. */
 const COLUMNS = 3
 
 interface Ranked {
@@ -18,7 +18,7 @@ interface Ranked {
   readonly keys: Int32Array
 }
 
-/** The keys of a large corpus in the orders of a list, each read from a table of its own. */
+/** Keys of a large corpus in list order, each order read from its own table. */
 export function createOrders(engine: Engine, corpus: ReadCorpus, published: PublishedOrder) {
   const kept = new SharedCache<Ranked>(COLUMNS)
 
@@ -27,7 +27,7 @@ export function createOrders(engine: Engine, corpus: ReadCorpus, published: Publ
     return { ranks, keys }
   }
 
-  /** By whose table a list is sorted; `null`: it is as published, or turned round. */
+  /** Column whose table sorts the list; null for published order, in either direction. */
   const columnOf = (sort: Sort | null): string | null => {
     const facet = sort && facetOfColumn(sort.column)
     if (facet !== null) return corpus.facets.some(({ key }) => key === facet) ? facet : null
@@ -41,7 +41,7 @@ export function createOrders(engine: Engine, corpus: ReadCorpus, published: Publ
         const keys = published.keys(splits)
         return sort?.column === 'id' && sort.descending ? keys.reverse() : keys
       }
-      // More is annotated where labels were added.
+      // Added labels make more conversations count as annotated.
       if (added && column === 'annotated')
         return engine.integers(
           orderedKeys({ filter: NO_FILTER, sort, scope: scopeOf(corpus, splits) }),
@@ -56,8 +56,8 @@ export function createOrders(engine: Engine, corpus: ReadCorpus, published: Publ
     },
 
     /**
-     * The keys from one position (0-based) to another, exclusive, of what `of` would give, without the rest; `null`: they are not to be
-     * had without it.
+     * Keys between two 0-based positions (end exclusive) of the result of `of`, without reading the rest. Null if that
+     * is not possible.
      */
     async part(
       sort: Sort | null,
@@ -77,7 +77,7 @@ export function createOrders(engine: Engine, corpus: ReadCorpus, published: Publ
   }
 }
 
-/** Keys by falling ranks, those of the same rank as they stand; those without one (-1) come last all the same. */
+/** Keys by descending rank. Equal ranks keep their order, and unranked keys (-1) still come last. */
 function downwards(ranks: Int32Array, keys: Int32Array): Int32Array {
   const turned = new Int32Array(keys.length)
   const without = ranks.indexOf(-1)

@@ -1,12 +1,12 @@
 import { conversationKey } from '../../../../tables/schema.ts'
 
-/** The splits of a corpus in the order of the catalogue. */
+/** Splits of a corpus in catalogue order. */
 export type SplitSizes = readonly { readonly name: string; readonly conversations: number }[]
 
-/** The keys of conversations as published: known without asking, for they follow each other in every split. */
+/** Keys of conversations in published order. Known without a query, because they are consecutive within each split. */
 export class PublishedOrder {
   readonly #splits: readonly { name: string; from: number; to: number; before: number }[]
-  /** How many conversations there are. */
+  /** Number of conversations. */
   readonly total: number
 
   constructor(sizes: SplitSizes) {
@@ -20,17 +20,16 @@ export class PublishedOrder {
     this.total = before
   }
 
-  /** Whether these splits are all that have conversations. */
+  /** True if the given splits include every non-empty one. */
   isAll(splits: readonly string[]): boolean {
     return this.#splits.every(({ name, from, to }) => from === to || splits.includes(name))
   }
 
-  /** How many conversations some splits have. */
+  /** Number of conversations in the given splits. */
   count(splits: readonly string[]): number {
     return this.ranges(splits).reduce((sum, { from, to }) => sum + to - from, 0)
   }
 
-  /** The keys of some splits. */
   keys(splits: readonly string[]): Int32Array {
     const keys = new Int32Array(this.count(splits))
     let at = 0
@@ -38,12 +37,12 @@ export class PublishedOrder {
     return keys
   }
 
-  /** From which key to which (exclusive) each of some splits goes. */
+  /** Key ranges of the given splits, end exclusive. */
   ranges(splits: readonly string[]): readonly { readonly from: number; readonly to: number }[] {
     return this.#splits.filter(({ name, from, to }) => from < to && splits.includes(name))
   }
 
-  /** The 0-based position of a conversation among all. @throws RangeError where there is none of that key */
+  /** 0-based position of a conversation among all. @throws RangeError if there is no such key */
   ordinal(key: number): number {
     const split = this.#splits.find(({ from, to }) => key >= from && key < to)
     if (!split) throw new RangeError(`There is no conversation ${key}.`)

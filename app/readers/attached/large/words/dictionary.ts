@@ -4,16 +4,16 @@ import { readers as said } from '../messages.ts'
 import type { WantedWord } from '../texts.ts'
 import { wordsOf } from './statements.ts'
 
-/** A part of a word may be in so many words: each has its own blocks. */
+/** Maximum number of words that contain a part, because each has its own blocks. */
 const MOST_WORDS = 200
 
-/** Looked-up words that are kept. */
+/** Number of cached lookups. */
 const KEPT = 16
 
-/** The ids of the words that a wanted one is, or stands in, rising. @throws QueryError where these are too many */
+/** Ascending ids of the words that equal or contain the wanted one. @throws QueryError if there are too many */
 export type Dictionary = (wanted: WantedWord, signal: AbortSignal | undefined) => Promise<readonly number[]>
 
-/** The words of a large corpus, looked up. */
+/** Looks words of a large corpus up, with a cache. */
 export function dictionaryOf(engine: Engine, corpusId: string): Dictionary {
   const kept = new SharedCache<readonly number[]>(KEPT)
   return async (wanted, signal) => {

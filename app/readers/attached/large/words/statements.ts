@@ -3,10 +3,12 @@ import { bound, joined, number, type SqlFragment, sql } from '../../../duckdb/sq
 import { extra } from '../statements.ts'
 import type { WantedWord } from '../texts.ts'
 
-/** How the words of the dictionary are compared with a wanted one. */
+/** Functions that compare a dictionary word with a wanted one. */
 const COMPARED = { beginning: 'starts_with', end: 'ends_with', part: 'contains' } as const
 
-/** The ids of the words that a wanted one is, or stands in, rising as the table does. @param most no more of them */
+/**
+ * Ids of the words that equal or contain the wanted one, ascending like the table. @param most maximum number of ids
+ */
 export function wordsOf(corpusId: string, { text, as }: WantedWord, most: number): Statement<number> {
   const word = bound(text)
   const fits = as === 'whole' ? sql`word = ${word}` : sql`${COMPARED[as]}(word, ${word})`
@@ -17,7 +19,7 @@ export function wordsOf(corpusId: string, { text, as }: WantedWord, most: number
 }
 
 /**
- * The places of some words as two columns, sorted by both, each once.
+ * Distinct places of some words as two columns, sorted by both.
  * @param ids sorted
  */
 export function wordPlaces(corpusId: string, ids: readonly number[]): SqlFragment {
@@ -29,22 +31,22 @@ export function wordPlaces(corpusId: string, ids: readonly number[]): SqlFragmen
   }
   const from = `SELECT conversation_key, turn FROM ${extra(corpusId, 'word_places')} WHERE`
   const [id] = ids
-  // The table is sorted, and the places of one word with it.
+  // The table is sorted, so the places of a single word are too.
   if (ids.length === 1 && id !== undefined) return sql`${from} word = ${bound(id, 'INTEGER')}`
-  // Each range by itself, so that only its blocks are read.
+  // One subquery per range, so that only its blocks are read.
   const parts = ranges.map(
     (range) => sql`${from} word BETWEEN ${bound(range.from, 'INTEGER')} AND ${bound(range.to, 'INTEGER')}`,
   )
   return sql`SELECT DISTINCT * FROM (${joined(parts, ' UNION ALL ')}) ORDER BY ALL`
 }
 
-/** The conversations of the first places of a word, rising. @param n how many places */
+/** Conversations of the first `n` places of a word, ascending. */
 export function firstPlaces(corpusId: string, id: number, n: number): SqlFragment {
   return sql`SELECT conversation_key FROM ${extra(corpusId, 'word_places')}
     WHERE word = ${bound(id, 'INTEGER')} LIMIT ${bound(n, 'INTEGER')}`
 }
 
-/** How many conversations have a word; `null`: an index that was written before these were counted does not say. */
+/** Number of conversations that have a word; null if the index predates these counts. */
 export function conversationsOf(corpusId: string, id: number): Statement<number | null> {
   return {
     ...sql`SELECT * FROM ${extra(corpusId, 'words')} WHERE id = ${bound(id, 'INTEGER')}`,

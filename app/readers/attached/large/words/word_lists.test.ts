@@ -4,14 +4,14 @@ import { PublishedOrder } from '../lists/published_order.ts'
 import { planOf } from '../plan.ts'
 import { wordLists } from './word_lists.ts'
 
-/** Places of two made-up words by their numbers: one has many turns of each conversation, one has every fifth conversation. */
+/** Places of two made-up words by id: one is in many turns of each conversation, one in every fifth conversation. */
 const PLACES: readonly Int32Array[] = [
   Int32Array.from({ length: 50_000 }, (_, i) => 2 * Math.floor(i / 50)),
   Int32Array.from({ length: 400 }, (_, i) => 5 * i),
 ]
 const ALL = [...new Set(PLACES.flatMap((keys) => Array.from(keys)))].sort((a, b) => a - b)
 
-/** Lists of the turns that have one of some words, and how many places were read for them. */
+/** Lists for some words, and the numbers of places read for them. */
 function listsOf(words: readonly number[]) {
   const read: number[] = []
   const lists = wordLists({

@@ -9,17 +9,17 @@ import type { WantedWord } from '../texts.ts'
 import type { Dictionary } from './dictionary.ts'
 import { conversationsOf, firstPlaces } from './statements.ts'
 
-/** Each of more words has blocks of its own. */
+/** Maximum number of words, because each has its own blocks. */
 const FEW_WORDS = 8
 
-/** Up to this position a list is read from its beginning. */
+/** Lists are read from their beginning up to this position. */
 const NEAR_BEGINNING = 2_000
 
-/** So many places of each word are read at first, and so many times more when they do not suffice. */
+/** Number of places read per word at first, and the growth factor if they do not suffice. */
 const FIRST_PLACES = 4_096
 const MORE = 8
 
-/** Beginnings of places that are kept. */
+/** Number of cached prefixes of places. */
 const KEPT = 16
 
 interface Parts {
@@ -28,20 +28,21 @@ interface Parts {
   readonly published: PublishedOrder
   readonly dictionary: Dictionary
   readonly planOf: (filter: Question['filter']) => Plan
-  /** How many places of a word are read at first; fewer for tests. */
+  /** Number of places of a word read at first; smaller in tests. */
   readonly firstPlaces?: number | undefined
 }
 
-/** The first conversations that have one of some words, rising, each once. */
+/** First conversations that have one of some words, ascending and distinct. */
 interface Beginning {
   readonly keys: Int32Array
-  /** Whether no others have. */
+  /** True if no other conversations have them. */
   readonly isAll: boolean
 }
 
 /**
- * Lists of the conversations that have a word, as published: their beginnings from the beginnings of its places, and their lengths
- * from these or, of a frequent word, from the dictionary. All places of such a word are megabytes.
+ * Lists of the conversations that have a word, in published order. The start of a list comes from the word's first
+ * places. Its length comes from these too or, for a frequent word, from the dictionary. All places of such a word would
+ * be megabytes.
  */
 export function wordLists(parts: Parts): ListPart {
   const { engine, corpusId, published, dictionary, planOf, firstPlaces: first = FIRST_PLACES } = parts
@@ -58,7 +59,7 @@ export function wordLists(parts: Parts): ListPart {
   }
   const beginningOf = async (words: readonly number[], n: number, signal: AbortSignal | undefined) => {
     const places = await Promise.all(words.map((id) => placesOf(id, n, signal)))
-    // Beyond the last that was read of a word, there may be others.
+    // If a word's places were not all read, more of its conversations may follow after the last one.
     const ends = places.map((keys) => (keys.length < n ? Number.POSITIVE_INFINITY : (keys.at(-1) ?? 0)))
     const end = Math.min(...ends)
     const known = new Set(places.flatMap((keys) => Array.from(keys).filter((key) => key <= end)))
@@ -91,7 +92,7 @@ export function wordLists(parts: Parts): ListPart {
   }
 }
 
-/** The word that a turn must have where nothing else is asked; else `null`. */
+/** The only word that the plan requires, or null if there are other conditions. */
 function onlyWord({ wanted, unwanted, conversation, unanswered }: Plan): WantedWord | null {
   const [part, ...others] = wanted
   if (part?.kind !== 'text' || part.text.test !== null || part.text.words.length > 1) return null
