@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { idle } from '../session/idle.ts'
 import { SessionProvider } from '../session/react/use_session.ts'
 import { App } from '../shell/app.tsx'
+import { hideHint } from '../ui/hint_state.ts'
 import type { TestCorpus } from './sample_corpora.ts'
 import { TestSession } from './test_session.ts'
 
@@ -19,6 +20,7 @@ export async function renderPage(hash: string, corpora: readonly TestCorpus[]): 
   document.body.append(container)
   const root = createRoot(container)
   onTestFinished(() => {
+    hideHint()
     root.unmount()
     container.remove()
     document.documentElement.removeAttribute('style')

@@ -37,6 +37,8 @@ export async function click(name: string | RegExp): Promise<void> {
   await idle()
 }
 
+export const settle = idle
+
 export const hash = () => window.location.hash
 
 /** Follows an address within the page, as a link would. */
@@ -60,6 +62,11 @@ export async function expectWithin(find: () => HTMLElement, scroller: () => HTML
   })
 }
 
+/** Moves the mouse to where it hovers nothing. A test finds it where the one before left it. */
+export function restMouse(): Promise<void> {
+  return userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
+}
+
 /** Emulates a touch screen until the test ends. */
 export async function touchScreen(): Promise<void> {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -71,6 +78,15 @@ export async function touchScreen(): Promise<void> {
 /** Emulates a colour scheme until the test ends. */
 export async function colourScheme(value: 'light' | 'dark'): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
+}
+
+/** Emulates the wish for less motion until the test ends. */
+export async function reduceMotion(): Promise<void> {
+  const features = [{ name: 'prefers-reduced-motion', value: 'reduce' }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
   onTestFinished(async () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   })

@@ -54,7 +54,9 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
 ownPage('a link to a turn has the focus there also where the catalogue comes late', async ({ page }) => {
   const session = await intercept(page, '*/catalogue.json')
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    setTimeout(() => void session.send('Fetch.continueRequest', { requestId }), 1500)
+    void page
+      .waitForFunction(() => 'parley' in window)
+      .then(() => session.send('Fetch.continueRequest', { requestId }))
   })
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await expect(currentTurn(page)).toHaveId(`turn-${AT}`)

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { chooseMore, list, row, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
@@ -30,12 +31,12 @@ test('the views themselves cannot be fetched at first: the list comes when they 
 })
 
 test('the page is at work until the parts that it draws are there', async ({ page }) => {
-  let arrived = false
-  await page.route('**/open_layer-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    arrived = true
-    await route.continue()
-  })
-  await open(page, '')
-  expect(arrived).toBe(true)
+  let isLetThrough = false
+  const asked = new Promise<Route>((resolve) => page.route('**/open_layer-*.js', resolve))
+  const openedAfter = open(page, '').then(() => isLetThrough)
+  const held = await asked
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  isLetThrough = true
+  await held.continue()
+  expect(await openedAfter).toBe(true)
 })

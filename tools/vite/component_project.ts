@@ -10,8 +10,9 @@ const executablePath = process.env.PARLEY_CHROMIUM ?? installedChromium()
 export const componentProject: TestProjectInlineConfiguration = {
   plugins: [react()],
   define: { PAPA_BROWSER_CONTEXT: 'true' },
-  // Dependencies that are found during a test would reload its page.
-  optimizeDeps: { entries: ['app/main.tsx', 'app/**/*.component.test.tsx'] },
+  // All dependencies are bundled before the first test: one that is found during a test would reload its page or bring
+  // a second React. The cache of an earlier run may lack some.
+  optimizeDeps: { entries: ['app/main.tsx', 'app/testing/*', 'app/**/*.component.test.tsx'], force: true },
   test: {
     name: 'component',
     include: ['app/**/*.component.test.tsx'],
