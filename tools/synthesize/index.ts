@@ -15,13 +15,13 @@ const synthesizers: Readonly<Record<string, (fixtures: readonly unknown[]) => Sy
   deal_or_no_deal: dealOrNoDealSynthesizer,
 }
 
-/** Adapters for whose corpora records can be made. */
+/** Ids of the adapters with a synthesizer. It is optional. */
 export const synthesizable: readonly string[] = Object.keys(synthesizers)
 
 /**
  * Makes that many records of a corpus, one at a time, from what the fixtures hold. The same seed makes the same
  * records, and more of them begin with the same.
- * @throws Error where nobody knows how to make records of that corpus
+ * @throws Error if the corpus has no synthesizer
  */
 export function* synthesize(adapter: string, conversations: number, seed: number): Generator<unknown> {
   const create = synthesizers[adapter]
