@@ -1,11 +1,11 @@
-/** Where a command writes, and how it is asked to stop. */
+/** Input and output of a command. */
 export interface Terminal {
   /** For people, or one JSON value with `--json`. */
   out(line: string): void
   err(line: string): void
-  /** A line that takes the place of the one before; `''` takes it away. Left out where nobody watches a screen. */
+  /** Shows a status line that replaces the previous one. Empty text removes it. Undefined if there is no terminal. */
   status?(text: string): void
-  /** Asks a question of yes or no. Left out if nobody can answer. */
+  /** Asks a yes/no question. Undefined if the command isn't interactive. */
   ask?(question: string): Promise<boolean>
   /** Aborted by Ctrl-C. */
   readonly stop: AbortSignal
@@ -14,24 +14,23 @@ export interface Terminal {
 /** A command of `parley`. */
 export interface Command {
   readonly name: string
-  /** What `parley --help` says of it, in one line. */
+  /** One line for `parley --help`. */
   readonly summary: string
-  /** What `parley NAME --help` says: usage, options, examples. */
+  /** Text of `parley NAME --help`: usage, options, examples. */
   readonly help: string
-  /** @returns the exit code @throws UsageError where the arguments cannot be understood */
+  /** @returns the exit code @throws UsageError if the arguments are invalid */
   run(args: readonly string[], terminal: Terminal): Promise<number>
 }
 
-/** Everything went well. */
 export const OK = 0
-/** What was asked for could not be done, or not all is as it should be. */
+/** The command failed, or found a problem. */
 export const FAILED = 1
-/** The arguments cannot be understood. */
+/** Invalid arguments. */
 export const USAGE = 2
-/** Stopped by Ctrl-C, as shells count it. */
+/** Stopped by Ctrl-C. The code that shells use. */
 export const STOPPED = 130
 
-/** Arguments that cannot be understood; the message says which, and what to do. */
+/** Invalid arguments. The message says which ones, and what to do. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

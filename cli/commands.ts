@@ -3,5 +3,5 @@ import type { Command } from './command.ts'
 import { openCommand } from './open/open_command.ts'
 import { publishCommand } from './publish/publish_command.ts'
 
-/** A new command is a folder and its line here. */
+/** To add a command, add a folder and a line here. */
 export const COMMANDS: readonly Command[] = [openCommand, publishCommand, checkCommand]

@@ -16,7 +16,9 @@ afterAll(() => {
   }
 })
 
-/** Runs the command until a server that never answers is asked, then interrupts it once. @returns its exit code */
+/**
+ * Runs the command with a server that never answers, and interrupts it after the first request. @returns its exit code
+ */
 async function interrupted(...args: readonly string[]): Promise<number | null> {
   let asked = () => {}
   const isAsked = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { UsageError } from './command.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Options and names of a command. @throws UsageError for options that it does not have */
+/** Parses options and positional arguments of a command. @throws UsageError for unknown options */
 export function optionsOf<O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
@@ -13,7 +13,7 @@ export function optionsOf<O extends Options>(args: readonly string[], options: O
   }
 }
 
-/** A port from 0 (any that is free) to 65535. @throws UsageError */
+/** Parses a port from 0 (any free port) to 65535. @throws UsageError */
 export function portOf(text: string): number {
   const port = Number(text)
   if (!/^\d{1,5}$/.test(text) || port > 65535)

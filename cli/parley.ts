@@ -15,7 +15,7 @@ process.once('SIGTERM', stopSoon)
 const watched = stderr.isTTY === true
 let statusShown = false
 
-/** Takes the line that is renewed away, so that others stand by themselves. */
+/** Removes the status line, so that other output starts on an empty line. */
 function clearStatus(): void {
   if (statusShown) stderr.write('\r\x1b[K')
   statusShown = false
@@ -33,7 +33,7 @@ const terminal: Terminal = {
   ...(watched && {
     status: (text: string) => {
       clearStatus()
-      // A line that the terminal breaks in two could not be taken away.
+      // If the terminal wraps a line, it can't be removed, so it is truncated.
       stderr.write(text.slice(0, (stderr.columns ?? 80) - 1))
       statusShown = text !== ''
     },

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the built page: `dist` beside the folder of this command, built or not. */
+/** Folder of the built page: `dist`, next to this command's folder. */
 export function siteFolder(): string {
   return join(dirname(fileURLToPath(import.meta.url)), '..', 'dist')
 }

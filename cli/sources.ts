@@ -4,7 +4,7 @@ import { messageOf } from '../app/base/errors.ts'
 import type { SourceRef } from '../app/model/index.ts'
 import { UsageError } from './command.ts'
 
-/** What somebody named on the command line. */
+/** A source named on the command line. */
 export type NamedSource =
   | { readonly kind: 'file'; readonly folder: string; readonly name: string }
   | { readonly kind: 'folder'; readonly path: string }
@@ -14,16 +14,16 @@ export type NamedSource =
 
 const DATASET = /^[\w][\w.-]*\/[\w.-]+(@[^:]+)?(:.+)?$/
 
-/** Finds out whether a file or folder can be read. @throws Error of Node if it cannot */
+/** Checks that a file or folder can be read. @throws Node's error if it can't */
 export type ReadCheck = (path: string) => Promise<void>
 
-/** What was named and can be read, with a sentence for each thing that cannot. */
+/** The readable sources, and a sentence for each unreadable one. */
 export interface NamedSources {
   readonly sources: readonly NamedSource[]
   readonly warnings: readonly string[]
 }
 
-/** @throws UsageError if a name means nothing, or nothing that was named can be read */
+/** @throws UsageError if a name is invalid, or if no source can be read */
 export async function namedSources(
   names: readonly string[],
   check: ReadCheck = checkReadable,
@@ -40,9 +40,9 @@ export async function namedSources(
 }
 
 /**
- * Says what a name is: an address by its beginning, else a file or folder if there is one, else a dataset of the Hub
- * by its form `owner/name`.
- * @returns a warning if there is something of that name that cannot be read
+ * Classifies a name: an address by its scheme, otherwise a file or folder if it exists, otherwise a dataset of the Hub
+ * (`owner/name`).
+ * @returns a warning if it exists but can't be read
  * @throws UsageError if it is none of these
  */
 async function namedSource(name: string, check: ReadCheck): Promise<NamedSource | string> {
@@ -52,7 +52,7 @@ async function namedSource(name: string, check: ReadCheck): Promise<NamedSource 
   }
   if (name.startsWith('hub:')) return hub(name.slice('hub:'.length))
   const path = resolve(name)
-  // A link that leads nowhere is something of that name, too.
+  // Broken links exist, too.
   const isThere = await lstat(path).catch((error: NodeJS.ErrnoException) => error.code === 'EACCES')
   if (!isThere) return hub(name)
   try {
@@ -83,20 +83,20 @@ function hub(name: string): NamedSource {
   )
 }
 
-/** A dataset of the Hub as the page opens it. @param text `owner/name@revision:configuration`, as `NamedSource` has it */
+/** Parses a dataset name for the page. @param text `owner/name@revision:configuration`, from a `NamedSource` */
 export function hubSource(text: string): SourceRef {
   const [, dataset = text, revision, config] = /^([^@:]+)(?:@([^:]+))?(?::(.+))?$/.exec(text) ?? []
   return { kind: 'hub', dataset, revision: revision ?? null, config: config ?? null }
 }
 
-/** Endings of files that may hold dialogues, also packed. */
+/** Extensions of files that may contain dialogues, also compressed. */
 const DATA = /\.(?:parquet|jsonl|ndjson|json|csv|tsv|zip)(?:\.(?:gz|zst))?$/i
 
 export function isDataFile(name: string): boolean {
   return DATA.test(name) && !name.startsWith('.')
 }
 
-/** The readable data files that stand directly in a folder, by name, and a warning by the path of each other. */
+/** The readable data files directly in a folder, by name, and warnings for the others, by path. */
 export async function dataFilesOf(
   folder: string,
   check: ReadCheck = checkReadable,
@@ -116,7 +116,7 @@ export async function dataFilesOf(
   return { names, warnings }
 }
 
-/** Warnings about a folder, without a second one for a file that could have been a sub-folder. */
+/** Combines warnings about a folder, without duplicates for files that were also tried as subfolders. */
 export function joinWarnings(subfolders: readonly string[], files: ReadonlyMap<string, string>): string[] {
   const own = [...files.keys()]
   return [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type BrowserProbes, chromiumFlags, findChromium } from './browser.ts'
 
-/** A machine with these files, on which these commands put these files there. */
+/** Simulates a machine with these files, and commands that install others. */
 function machineWith(
   options: Partial<BrowserProbes> & { files?: string[]; installs?: Record<string, string> },
 ): BrowserProbes & { readonly ran: string[] } {

@@ -5,20 +5,19 @@ import { env, getuid, platform } from 'node:process'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 
-/** What finding a browser needs to know of the machine and may do to it; replaced in tests. */
+/** Access to the machine for finding a browser. Replaced in tests. */
 export interface BrowserProbes {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
-  /** Whether that path is a file. */
   isFile(path: string): boolean
-  /** Where Playwright would keep a Chromium of its own. */
+  /** Path at which Playwright would install its Chromium. */
   playwrightPath(): string
-  /** Runs a command; resolves to whether it was there and ended well. */
+  /** Runs a command. Resolves to true if it exists and succeeds. */
   run(command: string, args: readonly string[]): Promise<boolean>
 }
 
-/** Flags under which Chromium runs in tests: it keeps to itself, and without a sandbox where that is root's. */
+/** Flags of Chromium in tests: no background traffic, and no sandbox when running as root. */
 export function chromiumFlags(isRoot = getuid?.() === 0): readonly string[] {
   const quiet = [
     '--disable-quic',
@@ -30,7 +29,7 @@ export function chromiumFlags(isRoot = getuid?.() === 0): readonly string[] {
   return isRoot ? ['--no-sandbox', ...quiet] : quiet
 }
 
-/** The shells come first: without the parts of a browser that nobody sees, tests take a fifth less time. */
+/** Headless shells come first, because tests take a fifth less time with them. */
 const NAMES = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -42,10 +41,10 @@ const NAMES = [
 ]
 
 /**
- * The path of a Chromium or Chrome for tests and screenshots. In this order: the environment variable
- * `PARLEY_CHROMIUM`; one that is installed; one that Playwright has downloaded; one that Playwright downloads now;
- * Debian's package, where we are root there.
- * @throws Error with a sentence on what to install, where there is none; or where `PARLEY_CHROMIUM` names no file
+ * Finds a Chromium or Chrome for tests and screenshots. In this order: the environment variable `PARLEY_CHROMIUM`; an
+ * installed one; one that Playwright has downloaded; one that Playwright downloads now; Debian's package, when running
+ * as root on Debian.
+ * @throws Error that says what to install if there is none, or if `PARLEY_CHROMIUM` isn't a file
  */
 export async function findChromium(probes: BrowserProbes = machine): Promise<string> {
   const chosen = probes.env.PARLEY_CHROMIUM
@@ -79,7 +78,6 @@ async function installFromDebian({ run, isRoot, platform }: BrowserProbes): Prom
     if (await run('apt-get', ['install', '-y', name])) return
 }
 
-/** Every path at which a browser may have been installed. */
 function installedPaths({ env, platform }: BrowserProbes): readonly string[] {
   if (platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
@@ -109,7 +107,7 @@ function installedPaths({ env, platform }: BrowserProbes): readonly string[] {
   ]
 }
 
-/** What an installation may take before it counts as failed: 5 minutes. */
+/** Time limit of an installation: 5 minutes. */
 const INSTALL_TIMEOUT = 5 * 60_000
 
 const machine: BrowserProbes = {

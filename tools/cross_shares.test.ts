@@ -17,10 +17,10 @@ import { convertFixtures } from './fixtures.ts'
 /** Milliseconds. */
 const PATIENCE = 120_000
 
-/** Corpora with more pairs of fields have each seventh of them tested: all 900 of CaSiNo take a minute. */
+/** If a corpus has more pairs of fields, every seventh is tested. All 900 pairs of CaSiNo would take a minute. */
 const MOST_PAIRS = 100
 
-/** Values of a field that are counted, more than any field of the fixtures has. */
+/** Limit of counted values per field. No field of the fixtures has as many. */
 const TOP = 500
 
 let engine: Engine
@@ -82,7 +82,7 @@ it.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
   PATIENCE,
 )
 
-/** Rows with every cell of every pair of fields: `a`, value `x`, `b`, value `y`, count `n` and the row's `whole`. */
+/** SQL for every cell of every pair of fields: `a`, value `x`, `b`, value `y`, count `n` and the row's `whole`. */
 function sharesSql(fields: readonly PairField[]): string {
   const values = fields.map(({ name, by, field }) => {
     if ('scheme' in by)

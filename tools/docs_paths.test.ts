@@ -9,7 +9,7 @@ const docs = [
   ...readdirSync(join(project, 'docs')).map((name) => `docs/${name}`),
 ]
 
-/** Paths of files of code that a text names between backticks, where each of them is written out. */
+/** Paths of code files that a text names in backticks, if written out in full. */
 function pathsIn(text: string): readonly string[] {
   return [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|md|json|css))`/g)].flatMap(
     ([, path]) => path ?? [],
@@ -18,7 +18,7 @@ function pathsIn(text: string): readonly string[] {
 
 it.each(docs.filter((name) => name.endsWith('.md')))('every file that %s names is there', (name) => {
   const missing = pathsIn(readFileSync(join(project, name), 'utf8')).filter(
-    // What a build makes is not there before it.
+    // Files of a build don't exist before it.
     (path) =>
       !path.startsWith('dist/') && !['', 'app'].some((folder) => existsSync(join(project, folder, path))),
   )

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { env } from 'node:process'
 
-/** Said where there is none. */
+/** Message if there is none. */
 export const NO_FIREFOX =
   'No Firefox was found. Install one (on Debian: apt-get install firefox-esr), or name its program in the environment variable PARLEY_FIREFOX.'
 
-/** The path of a Firefox: that of the environment variable `PARLEY_FIREFOX`, or one that is installed; `null`: there is none. */
+/** Path of Firefox: the environment variable `PARLEY_FIREFOX`, or an installed one. Null if there is none. */
 export function findFirefox(): string | null {
   const { PARLEY_FIREFOX: chosen, PATH = '' } = env
   if (chosen) return existsSync(chosen) ? chosen : null

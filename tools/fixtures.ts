@@ -6,7 +6,7 @@ import { compareSplits } from './counts/splits.ts'
 
 const corpora = join(import.meta.dirname, '../app/corpora/known')
 
-/** The made-up records of one split, as they stand in `app/corpora/known/<corpus>/fixture.<split>.json`. */
+/** The made-up records of one split, stored in `app/corpora/known/<corpus>/fixture.<split>.json`. */
 export interface Fixture {
   /** `fixture.train.json` */
   readonly fileName: string
@@ -15,8 +15,8 @@ export interface Fixture {
 }
 
 /**
- * An adapter's fixtures, splits in published order.
- * @throws Error where there is none, or one is not a list
+ * Fixtures of an adapter, with splits in the usual order.
+ * @throws Error if there are none, or if one isn't a list
  */
 export function fixturesOf(adapter: string): readonly Fixture[] {
   const fixtures = readdirSync(join(corpora, adapter)).flatMap((fileName) => {
@@ -30,17 +30,17 @@ export function fixturesOf(adapter: string): readonly Fixture[] {
   return fixtures.sort((a, b) => compareSplits(a.split, b.split))
 }
 
-/** Where the conversations that an adapter's fixtures must become are kept. */
+/** Path of the conversations expected from an adapter's fixtures. */
 export function expectedPath(adapter: string): string {
   return join(corpora, adapter, 'expected.json')
 }
 
-/** Records as the adapter gets them, all in one file of a split. */
+/** Wraps records of a split as one file for an adapter. */
 export function recordFile(name: string, split: string, records: readonly unknown[]): RecordFile {
   return { name, split, records: () => records.map((value, row) => ({ row, value })) }
 }
 
-/** What an adapter makes of files, and what it reports of them. */
+/** Converts files with an adapter. Returns the conversations and the reported problems. */
 export async function convert(
   adapter: CorpusAdapter,
   files: readonly RecordFile[],
@@ -53,7 +53,6 @@ export async function convert(
   return { conversations, problems }
 }
 
-/** The same for an adapter's own fixtures. */
 export function convertFixtures(adapter: CorpusAdapter): ReturnType<typeof convert> {
   return convert(
     adapter,

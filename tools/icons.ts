@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from './browser.ts'
 
-/** How much of its box an icon fills; systems cut a maskable one to a shape within 80 % of it. */
+/** `filled` is the share of its box that an icon fills. Systems crop a maskable icon to a shape within 80 % of it. */
 const ICONS = [
   { name: '192', size: 192, filled: 1, background: 'transparent' },
   { name: '512', size: 512, filled: 1, background: 'transparent' },

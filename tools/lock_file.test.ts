@@ -10,7 +10,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   readonly packages: Record<string, LockedPackage>
 }
 
-/** Whether `npm ci` finds `name` where a package that stands at `place` would look for it. */
+/** True if `npm ci` finds `name` when a package at `place` depends on it. */
 function isLocked(place: string, name: string): boolean {
   for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true
@@ -18,8 +18,8 @@ function isLocked(place: string, name: string): boolean {
   }
 }
 
-// npm leaves the packages of other systems out of the lock file where the registry did not have
-// them, and `npm ci` then refuses the file on every system.
+// npm omits packages for other systems from the lock file if the registry didn't have them. `npm ci` then fails on
+// every system.
 test('the lock file names every optional package, those of other systems too', () => {
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -29,8 +29,8 @@ test('the lock file names every optional package, those of other systems too', (
   expect(missing).toEqual([])
 })
 
-// npm leaves addresses out where a machine's own settings say so, and `npm ci` then asks the registry for all versions of
-// each package. Those of npm's own registry are asked of another one where another is set.
+// npm omits addresses if the machine's settings say so, and `npm ci` then asks the registry for all versions of each
+// package. Addresses of npm's own registry are redirected if another registry is configured.
 test('the lock file says where each package lies, so that `npm ci` fetches nothing else', () => {
   const elsewhere = Object.entries(packages)
     .filter(([place]) => place !== '')

@@ -17,7 +17,7 @@ import { type OddServer, startOddServer, type Way } from './servers/odd_server.t
 const root = join(import.meta.dirname, '..')
 const parquet = readFileSync(join(root, 'public/samples/casino/train-00000-of-00001.parquet'))
 
-/** The rows of the table of errors: what the case is, and what is said. */
+/** Rows of the table of errors: the case, and its message. */
 const table = readFileSync(join(root, 'docs/opening.md'), 'utf8')
   .split('## Errors')[1]
   ?.split('\n')
@@ -37,7 +37,7 @@ const held = (name: string, content: Uint8Array | string) => {
   return { name, bytes: file.size, print: 'print', file }
 }
 
-/** Opens a file as the worker does when it was picked. */
+/** Opens a file like the worker does after the user picks it. */
 function pick(name: string, content: Uint8Array | string) {
   const file = held(name, content)
   const source = { kind: 'local', files: [{ name, bytes: file.bytes, print: file.print }] } as const
@@ -56,14 +56,14 @@ function open({
 const dataset = (id: string, config: string | null = null) =>
   open({ source: { kind: 'hub', dataset: id, revision: null, config } })
 
-/** Ten columns of a million times the same. */
+/** A file with ten columns, each with the same value a million times. */
 function constants(): Uint8Array {
   const data = Array(2 ** 20).fill(1)
   const columnData = Array.from({ length: 10 }, (_, i) => ({ name: `c${i}`, data, type: 'INT32' as const }))
   return new Uint8Array(parquetWriteBuffer({ columnData, rowGroupSize: data.length }))
 }
 
-/** Reads a file at an address of the odd server to its end. */
+/** Reads all of a file at an address of the odd server. */
 async function address(way: Way) {
   const source: ByteSource = await openAddress(odd.address(way, 'diplomacy/train-00000-of-00001.parquet'))
   for await (const _ of (await openRecords(source)).records());
@@ -80,7 +80,7 @@ const encrypted = () => {
   bytes.set(new TextEncoder().encode('PARE'), bytes.length - 4)
   return bytes
 }
-/** One letter of a text is another. */
+/** A text with one wrong letter. */
 const misspelt = () => {
   const bytes = new Uint8Array(
     parquetWriteBuffer({
@@ -98,7 +98,7 @@ const bomb = () => {
   return zipOf([{ name: 'bomb.json', content, packed: new Uint8Array(deflateRawSync(content)) }])
 }
 
-/** Files of this computer that are as large as they say. */
+/** Local files that claim to have these sizes. */
 const ofSizes = (...files: readonly (readonly [string, number])[]) => {
   const sized = files.map(([name, bytes]) => {
     const file = new File(['a,b\n1,2\n'], name)
@@ -113,7 +113,7 @@ const ofSizes = (...files: readonly (readonly [string, number])[]) => {
   return { source, held: sized }
 }
 
-/** How to come to each case. */
+/** Reproduces each case of the table. */
 const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
   'zero bytes': () => pick('a.parquet', ''),
   'no rows': () => pick('a.json', '[]'),

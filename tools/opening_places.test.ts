@@ -10,7 +10,7 @@ import { changeView, formatViewState, parseViewState } from '../app/state/view_s
 
 const root = join(import.meta.dirname, '..')
 
-/** The rows of a table of `docs/opening.md`, by their first cell. */
+/** Rows of a table of `docs/opening.md`, by their first cell. */
 function tableOf(heading: string): ReadonlyMap<string, readonly string[]> {
   const [, part = ''] = readFileSync(join(root, 'docs/opening.md'), 'utf8').split(`## ${heading}\n`)
   const [table = ''] = part.split('\n## ')
@@ -34,7 +34,7 @@ const zipped = (files: readonly [string, Content][]): [string, Content][] => [
   ],
 ]
 
-/** Opens files as the worker does when they were picked. */
+/** Opens files like the worker does after the user picks them. */
 function pick(...files: readonly [string, Content][]): Promise<OpenOutcome> {
   const held = files.map(([name, content], i) => {
     const file = new File([content as BlobPart], basename(name))
@@ -60,7 +60,9 @@ function listOfTurns(name: string): readonly [found: string, files: readonly [st
   return ['mapped', [[name, read(`${MAPPED}/fixture.${name}`)]]]
 }
 
-/** Files of each form, and what they turn out to be. The first releases and the real corpora: `open.real.test.ts`. */
+/**
+ * Files of each form, and how they are recognized. For the first releases and the real corpora see `open.real.test.ts`.
+ */
 const FORMS: Readonly<
   Record<string, readonly (readonly [found: string, files: readonly [string, Content][]])[]>
 > = {
@@ -112,7 +114,7 @@ describe('docs/opening.md', () => {
     }
   })
 
-  /** A source of each kind of place; `null`: it needs none. */
+  /** A source for each kind of place, or null if it needs none. */
   const PLACES: Readonly<Record<string, SourceRef | null>> = {
     'your computer': { kind: 'local', files: [{ name: 'talk.csv', bytes: 12, print: 'abc' }] },
     'an address': { kind: 'address', urls: ['https://example.org/a.json', 'https://example.org/b.json'] },

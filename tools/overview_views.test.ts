@@ -19,10 +19,10 @@ import { fixturesOf, recordFile } from './fixtures.ts'
 
 const DATA = '../shared/data'
 
-/** Milliseconds; the largest corpus takes some seconds to be read. */
+/** Milliseconds. Reading the largest corpus takes several seconds. */
 const PATIENCE = 120_000
 
-/** Known figures: conversations, and turns that the filter leads to. */
+/** Known figures: conversations, and turns that match the filter. */
 const FIGURES: Readonly<Record<string, readonly [number, number | null]>> = {
   'casino Self-need in walk-aways': [5, 17],
   'casino Walk-aways': [25, null],
@@ -107,7 +107,8 @@ describe.each(adapters.filter((a) => a.overview).map((a) => [a.id, a] as const))
         const wanted = state.filter.labels.flatMap((l) => l.include.map((value) => `${l.scheme} ${value}`))
         expect(values).toEqual(expect.arrayContaining(wanted))
         const [conversations, turns] = await found(example)
-        // It speaks of the published corpus: what was made up for tests answers, but need not have such rows.
+        // The description is about the published corpus. Made-up data must answer the query, but needn't have matching
+        // rows.
         expect(conversations).toBeGreaterThanOrEqual(isReal ? 1 : 0)
         const figures = FIGURES[`${id} ${title}`]
         if (isReal && figures) expect([conversations, turns]).toEqual(figures)

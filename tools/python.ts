@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** By their names. */
+/** Files by name. */
 type Files = Readonly<Record<string, string | Uint8Array>>
 
 const CANDIDATES = ['python3', '/usr/bin/python3', 'python']
 
-/** A Python that imports these modules; `null`: there is none here. */
+/** Finds a Python that can import these modules. Null if there is none on this machine. */
 export function findPython(...modules: readonly string[]): string | null {
   const works = (python: string) =>
     spawnSync(python, ['-c', ['sys', ...modules].map((name) => `import ${name}`).join('\n')]).status === 0
@@ -17,27 +17,29 @@ export function findPython(...modules: readonly string[]): string | null {
 }
 
 /**
- * Runs a program in a folder of its own, which is gone afterwards.
- * @param files what is in the folder, by name; `main.py` is run
- * @returns what the program printed
- * @throws Error with what it said where it fails
+ * Runs a program in a temporary folder.
+ * @param files of the folder, by name. Runs `main.py`.
+ * @returns the program's output
+ * @throws Error with the program's error output if it fails
  */
 export function runPython(python: string, files: Files): Promise<string> {
   return inFolder(files, (folder) => run(python, folder))
 }
 
-/** A program of Python that goes on, so that what it imports is imported once. */
+/** A Python process that keeps running, so that its imports are loaded only once. */
 export interface AskedPython {
   /**
-   * Asks it about files, in a folder of their own, which is gone afterwards; to be called when the answer before is there.
-   * @returns the line that it answered
-   * @throws Error with what it said where it has ended
+   * Sends files to the program, in a temporary folder. Call it only after the previous answer has arrived.
+   * @returns the line that the program answers
+   * @throws Error with the program's error output if it has exited
    */
   ask(files: Files): Promise<string>
   close(): void
 }
 
-/** @param program reads the path of a folder from each line of its input, and answers with a line, when it is in another one again */
+/**
+ * @param program reads the path of a folder from each line of its input, leaves that folder, and answers with one line
+ */
 export function startPython(python: string, program: string): AskedPython {
   const child = spawn(python, ['-c', program])
   let failed = ''

@@ -20,12 +20,12 @@ const recipes = join(import.meta.dirname, 'recipes')
 /** Milliseconds. The contract starts an engine, which takes a minute on a busy machine. */
 const PATIENCE = 240_000
 
-/** What somebody makes by going the steps of a recipe. */
+/** The result of following a recipe. */
 interface Recipe {
   readonly title: string
-  /** Goes the steps, in the copy. */
+  /** Follows the steps in the copy. */
   follow(): void
-  /** Test files, and a pattern of the names of the tests about the added code. */
+  /** Test files, each with a pattern for the names of the tests of this recipe. */
   readonly shownBy: Readonly<Record<string, string>>
 }
 
@@ -55,7 +55,7 @@ beforeAll(() => {
     cpSync(join(project, name), join(folder, name), { recursive: true })
   symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   for (const recipe of RECIPES) recipe.follow()
-  // All at once: half of what a run takes is starting.
+  // Run all at once, because half of a run's time is startup.
   const shown = RECIPES.flatMap(({ shownBy }) => Object.entries(shownBy))
   const report = join(folder, 'report.json')
   const options = ['-t', shown.map(([, names]) => names).join('|'), '--reporter=json', '--maxWorkers=1']
@@ -83,7 +83,7 @@ function add(recipe: string): void {
 
 /**
  * Adds lines to a registry.
- * @param after what the lines stand right behind; the registry has it once
+ * @param after text before the new lines, which must occur once in the registry
  */
 function register(registry: string, after: string, lines: string, imported = ''): void {
   const path = join(folder, 'app', registry)
@@ -108,7 +108,7 @@ const RECIPES: readonly Recipe[] = [
       'app/corpora/contract.test.ts': '^job_interviews ',
       'app/ingest/opening/opens_corpus.test.ts': 'as the corpus that was added$',
       'app/features/lenses/deal_space/job_interviews.test.ts': 'of the corpus that was added$',
-      'app/features/lenses/deal_space/seen_by.test.ts': '^the made-up conversations of job_interviews ',
+      'app/features/lenses/deal_space/seen_by.test.ts': 'job_interviews.* saw them have its points only$',
       'tools/samples.test.ts': '^(the catalogue of samples|writeSamples) ',
       'tools/synthesize.test.ts': '^makes records only',
     },
@@ -145,6 +145,7 @@ const RECIPES: readonly Recipe[] = [
       add('kind')
       const imported = "import { example_year } from './example_year.ts'\n"
       register('fields/registry.ts', 'FieldKind>> = {\n', '  example_year,\n', imported)
+      register('fields/messages.ts', '  kinds: { ', "year: 'year', ")
       const walk = `  example_year: {
     values: [1990, 2000, null],
     address: 'r.x=..1999',

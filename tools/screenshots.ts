@@ -6,15 +6,15 @@ import { launch, untilIdle } from './bench/page.ts'
 import { buildSite, realData, serveSite } from './bench/site.ts'
 
 /**
- * `npm run screenshots`: pictures of every view, of each corpus, in three sizes, light and dark, in `screenshots/`; and
- * the one that the README shows. Of the real corpora where they are there, else of the samples.
+ * `npm run screenshots`: writes pictures of every view of each corpus, in three sizes, light and dark, to
+ * `screenshots/`, and updates the picture in the README. Uses the real corpora if available, otherwise the samples.
  */
 const USAGE = 'npm run screenshots -- [--no-build]'
 
 const project = join(import.meta.dirname, '..')
 const FOLDER = join(project, 'screenshots')
 
-/** Of a sample corpus, because it is published with the project. */
+/** Shows a sample corpus, because that is published with the project. */
 const OF_README = join(project, 'docs', 'screenshot.png')
 const README_CORPUS = 'sample-casino'
 
@@ -22,7 +22,7 @@ const DESKTOP = { width: 1440, height: 900 }
 const SIZES = [DESKTOP, { width: 1024, height: 768 }, { width: 390, height: 844 }]
 const SCHEMES = ['light', 'dark'] as const
 
-/** What a picture is taken in. */
+/** Settings of a picture. */
 interface Look {
   readonly size: { readonly width: number; readonly height: number }
   readonly scheme: (typeof SCHEMES)[number]
@@ -57,7 +57,7 @@ try {
   await site.close()
 }
 
-/** Every view of every corpus in one look. */
+/** Takes pictures of every view of every corpus in one look. */
 async function takeAll(browser: Browser, look: Look, corpora: readonly Corpus[]): Promise<void> {
   await withPage(browser, look, async (page) => {
     await go(page, '#/')
@@ -105,7 +105,7 @@ async function withPage(
   }
 }
 
-/** Opens a view anew, so that nothing is left over from another, and waits until it is all there. */
+/** Loads a view in a fresh page, without state of the previous view, and waits until it is complete. */
 async function go(page: Page, hash: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(site.url + hash)
@@ -114,8 +114,8 @@ async function go(page: Page, hash: string): Promise<void> {
 }
 
 /**
- * The address of a turn in the conversation of the open corpus that shows most kinds of labels, among those of a
- * readable length; of its first turns where the corpus has no labels.
+ * Address of a turn in the open corpus, in the conversation with the most kinds of labels among those of a readable
+ * length. If the corpus has no labels, of one of its first turns.
  */
 async function richTurn(page: Page, corpus: string): Promise<string> {
   const rows = await page.evaluate(() =>

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { env, platform } from 'node:process'
 import { build, preview } from 'vite'
 
-/** How often a line says that building goes on, in ms. */
+/** Interval of progress messages during the build, in ms. */
 const PERIOD_MS = 10_000
 
-/** Builds with a line at the beginning and at the end, and one now and then between. */
+/** Runs a build. Prints a line at the start and at the end, and progress in between. */
 async function buildWithProgress(what: string, configFile?: string): Promise<void> {
   const begun = performance.now()
   const seconds = () => `${Math.round((performance.now() - begun) / 1000)} s`
@@ -19,7 +19,7 @@ async function buildWithProgress(what: string, configFile?: string): Promise<voi
   console.log(`  done in ${seconds()}`)
 }
 
-/** `npm start`: builds page and command, serves the page on this machine, and opens it in a browser if there is a screen. */
+/** `npm start`: builds page and command, serves the page locally, and opens it in a browser if there is a screen. */
 await buildWithProgress('the page (a minute or two the first time)')
 await buildWithProgress('the command', join(import.meta.dirname, '../cli/vite.config.ts'))
 const hasScreen = platform === 'darwin' || platform === 'win32' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)

@@ -4,7 +4,10 @@ import { schemaOf } from './parquet/schemas.ts'
 import { writeParquet } from './parquet/write.ts'
 import { synthesizable, synthesize } from './synthesize/index.ts'
 
-/** Makes a corpus of any size for benchmarks: `npm run synthesize -- --corpus casino --conversations 100000 --out F`. */
+/**
+ * Generates a corpus of any size for benchmarks: `npm run synthesize -- --corpus casino --conversations 100000 --out
+ * F`.
+ */
 const USAGE = `npm run synthesize -- --corpus ${synthesizable.join('|')} --conversations N --out FILE [--seed N]`
 
 const { values } = parseArgs({

@@ -8,16 +8,16 @@ import { fixturesOf, recordFile } from './fixtures.ts'
 import { schemaOf } from './parquet/schemas.ts'
 import { writeParquet } from './parquet/write.ts'
 
-/** Ids of sample corpora that are shorter than the adapter's. Existing addresses contain them. */
-const SHORT_IDS: Readonly<Record<string, string>> = {
+/** Ids of sample corpora in addresses, if they are not made from the adapter's id. */
+const OWN_IDS: Readonly<Record<string, string>> = {
   craigslist_bargains: 'sample-craigslist',
   mutual_friends: 'sample-friends',
   deal_or_no_deal: 'sample-deal',
 }
 
 /**
- * Writes the adapters' fixtures as Parquet below `folder/samples/` and lists them in `folder/catalogue.json`.
- * The same fixtures make the same bytes.
+ * Writes the adapters' fixtures as Parquet to `folder/samples/` and lists them in `folder/catalogue.json`.
+ * Deterministic: the same fixtures give the same bytes.
  * @throws Error if an adapter has no fixtures
  */
 export async function writeSamples(folder: string): Promise<CatalogueJson> {
@@ -35,7 +35,7 @@ export function catalogueText(catalogue: CatalogueJson): string {
 }
 
 async function writeSample(folder: string, adapter: CorpusAdapter): Promise<CorpusEntry> {
-  const id = SHORT_IDS[adapter.id] ?? `sample-${adapter.id.replaceAll('_', '-')}`
+  const id = OWN_IDS[adapter.id] ?? `sample-${adapter.id.replaceAll('_', '-')}`
   mkdirSync(join(folder, 'samples', adapter.id), { recursive: true })
   const splits: CorpusEntry['splits'] = []
   const fixtures = fixturesOf(adapter.id)

@@ -109,7 +109,7 @@ export interface CorpusAdapter {
   readonly lensRoles?: LensRoles
   /** Who knew what. By default, each participant's blocks were known to that participant only. */
   readonly knowledge?: Knowledge
-  /** How ConvoKit converts the published form. If undefined, ConvoKit code reads only files in ConvoKit's own form. */
+  /** How to convert the published form for ConvoKit. If undefined, ConvoKit reads only files in its own form. */
   readonly convokit?: ConvokitWay
   /** If undefined, corrected labels are written in ConvoKit's form. */
   readonly correctsLabels?: CorrectsLabels

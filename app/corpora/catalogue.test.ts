@@ -141,6 +141,23 @@ describe('parseCatalogue', () => {
     expect(problems.map((p) => p.where)).toEqual(['corpora[1].counts.turns'])
   })
 
+  it('says of a missing key what should be there', () => {
+    const counts = {
+      conversations: 3,
+      turns: 30,
+      annotated: 1,
+      outcomes: [{ status: 'deal', title: 'Deal' }],
+    }
+    const { url } = file
+    expect([
+      ...problemsOf({ ...corpus, counts }),
+      ...problemsOf({ ...corpus, splits: [{ name: 'train', files: [{ url }] }] }),
+    ]).toEqual([
+      { where: 'corpora[0].counts.outcomes[0].conversations', expected: 'a number', found: 'nothing' },
+      { where: 'corpora[0].splits[0].files[0].bytes', expected: 'a number of bytes', found: 'nothing' },
+    ])
+  })
+
   it('reports an id that an earlier corpus has', () => {
     expect(problemsOf(corpus, corpus)).toEqual([
       {

@@ -155,7 +155,8 @@ export interface CatalogueJson {
 export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   const base = new URL(baseUrl)
   const outer = v.safeParse(catalogueSchema, json, { abortEarly: true })
-  if (!outer.success) return { corpora: [], problems: [misfitOf(outer.issues[0])], hub: null }
+  if (!outer.success)
+    return { corpora: [], problems: [misfitOf(catalogueSchema, outer.issues[0])], hub: null }
 
   const corpora: CatalogueCorpus[] = []
   const problems: Misfit[] = []
@@ -163,7 +164,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
   for (const [i, entry] of outer.output.corpora.entries()) {
     const result = v.safeParse(corpusEntrySchema, entry, { abortEarly: true })
     if (!result.success) {
-      problems.push(misfitOf(result.issues[0], ['corpora', i]))
+      problems.push(misfitOf(corpusEntrySchema, result.issues[0], ['corpora', i]))
       continue
     }
     const { id } = result.output
@@ -184,7 +185,7 @@ export function parseCatalogue(json: unknown, baseUrl: string): Catalogue {
     places.set(id, i)
     const counts = v.safeParse(v.optional(countsSchema), result.output.counts, { abortEarly: true })
     // The corpus can be read without counts.
-    if (!counts.success) problems.push(misfitOf(counts.issues[0], ['corpora', i, 'counts']))
+    if (!counts.success) problems.push(misfitOf(countsSchema, counts.issues[0], ['corpora', i, 'counts']))
     corpora.push(counts.output && counts.success ? { ...corpus, counts: counts.output } : corpus)
   }
   return { corpora, problems, hub: outer.output.hub?.replace(/\/+$/, '') ?? null }

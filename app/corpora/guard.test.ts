@@ -13,10 +13,11 @@ group('guarding a record', () => {
   })
 
   it.each([
-    [{ chat: [{ text: 'hi' }, { text: 3 }] }, 'chat[1].text', '3', 'string'],
-    [{ chat: null }, 'chat', 'nothing', 'Array'],
-    [null, '(record)', 'nothing', 'Object'],
-    [{ chat: [{ text: { a: 1 } }] }, 'chat[0].text', 'an object with a', 'string'],
+    [{ chat: [{ text: 'hi' }, { text: 3 }] }, 'chat[1].text', '3', 'a string'],
+    [{ chat: null }, 'chat', 'nothing', 'a list'],
+    [{ chat: [{}] }, 'chat[0].text', 'nothing', 'a string'],
+    [null, '(record)', 'nothing', 'an object'],
+    [{ chat: [{ text: { a: 1 } }] }, 'chat[0].text', 'an object with a', 'a string'],
   ])('reports %j', (value, field, found, expected) => {
     const problems: Problem[] = []
     expect(guardRecord(schema, { row: 7, value }, 'f.parquet', (p) => problems.push(p))).toBeUndefined()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { expectationOf } from '../base/messages/expectation.ts'
 import type { Problem, Report, SourceRecord } from './adapter.ts'
 
 export const count = v.pipe(
@@ -18,11 +19,18 @@ export interface Misfit {
   readonly found: string
 }
 
-/** @param above path of the checked value in its file */
-export function misfitOf(issue: v.BaseIssue<unknown>, above: readonly (string | number)[] = []): Misfit {
+/**
+ * @param schema schema that reported the issue
+ * @param above path of the checked value in its file
+ */
+export function misfitOf(
+  schema: v.GenericSchema,
+  issue: v.BaseIssue<unknown>,
+  above: readonly (string | number)[] = [],
+): Misfit {
   return {
     where: fieldPath([...above, ...keysOf(issue)]),
-    expected: issue.message,
+    expected: expectationOf(schema, issue),
     found: describe(issue.input),
   }
 }
@@ -48,7 +56,7 @@ export function guardRecord<S extends v.GenericSchema>(
   const result = v.safeParse(schema, record.value, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  const expected = issue.expected ?? issue.message
+  const expected = expectationOf(schema, issue)
   report(problemAt('dropped', { file, row: record.row }, fieldPath(keysOf(issue)), issue.input, expected))
   return undefined
 }

@@ -10,6 +10,7 @@ declare module '../model/facet.ts' {
 
 /** Yes or no. */
 export const boolean: FieldKind = {
+  title: fieldMessages.kinds.boolean,
   ...NAMED,
   column: { type: 'BOOLEAN' },
   cell: (value) => (typeof value === 'boolean' ? value : null),

@@ -1,5 +1,6 @@
 import type { Cell } from '../model/index.ts'
 import type { FieldKind } from './field_kind.ts'
+import { fieldMessages } from './messages.ts'
 import { NAMED, nameOf, plainText } from './words.ts'
 
 declare module '../model/facet.ts' {
@@ -10,6 +11,7 @@ declare module '../model/facet.ts' {
 
 /** One of several names. */
 export const category: FieldKind = {
+  title: fieldMessages.kinds.category,
   ...NAMED,
   cell: (value) => (value === null || Array.isArray(value) ? null : String(value)),
   text: (value, { names }) =>

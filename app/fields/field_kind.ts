@@ -13,6 +13,8 @@ export type FieldFormat = Pick<Facet, 'unit' | 'signed' | 'names'>
 
 /** Everything that differs between kinds of fields, except for the SQL of queries. */
 export interface FieldKind {
+  /** Name of the kind on the page: `yes or no`. */
+  readonly title: string
   readonly column: { readonly type: FieldColumnType }
   /** Way in which readers query its column. */
   readonly asked: FieldQuery

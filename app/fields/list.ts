@@ -10,6 +10,7 @@ declare module '../model/facet.ts' {
 
 /** Any number of names in no particular order. */
 export const list: FieldKind = {
+  title: fieldMessages.kinds.list,
   ...NAMED,
   column: { type: 'VARCHAR[]' },
   asked: 'list',

@@ -2,6 +2,7 @@ import { messages } from '../base/messages/define.ts'
 
 /** Texts for field values and their conditions. */
 export const fieldMessages = messages({
+  kinds: { category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
   notGiven: 'not given',
   hidden: 'hidden',
   yes: 'yes',

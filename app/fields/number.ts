@@ -11,6 +11,7 @@ declare module '../model/facet.ts' {
 
 /** A finite number, optionally with a unit. */
 export const number: FieldKind = {
+  title: fieldMessages.kinds.number,
   column: { type: 'DOUBLE' },
   asked: 'number',
   cell: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : null),

@@ -11,6 +11,7 @@ declare module '../model/facet.ts' {
 
 /** The prices of a conversation in order, as written by `priceSketchText`. */
 export const path: FieldKind = {
+  title: fieldMessages.kinds.path,
   ...NAMED,
   cell: (value) => (typeof value === 'string' ? value : null),
   chosenText: pathText,

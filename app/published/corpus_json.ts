@@ -61,5 +61,5 @@ export type CorpusJson = v.InferOutput<typeof corpusJsonSchema>
 /** @param json the parsed content of `corpus.json` */
 export function parseCorpusJson(json: unknown): CorpusJson | Misfit {
   const result = v.safeParse(corpusJsonSchema, json, { abortEarly: true })
-  return result.success ? result.output : misfitOf(result.issues[0])
+  return result.success ? result.output : misfitOf(corpusJsonSchema, result.issues[0])
 }

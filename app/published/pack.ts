@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { expectationOf } from '../base/messages/expectation.ts'
 import { count } from '../corpora/guard.ts'
 import type { Conversation } from '../model/index.ts'
 import { conversationWith, type StoredConversation } from '../tables/document.ts'
@@ -80,7 +81,7 @@ export async function readPack(bytes: Uint8Array): Promise<Pack> {
     throw new PackError('not a whole pack', { cause: error })
   }
   const result = v.safeParse(packSchema, json, { abortEarly: true })
-  if (!result.success) throw new PackError(`expected ${result.issues[0].message}`)
+  if (!result.success) throw new PackError(`expected ${expectationOf(packSchema, result.issues[0])}`)
   return result.output
 }
 
@@ -98,7 +99,8 @@ export function conversationIn(
   if (at < 0) return null
   const found = Object.fromEntries(PACKED_COLUMNS.map((column) => [column, columns[column]?.[at]]))
   const result = v.safeParse(packedSchema, found, { abortEarly: true })
-  if (!result.success) throw new PackError(`${name}: expected ${result.issues[0].message}`)
+  if (!result.success)
+    throw new PackError(`${name}: expected ${expectationOf(packedSchema, result.issues[0])}`)
   const { key, ...stored } = result.output
   try {
     return { key, conversation: conversationWith({ ...stored, split, id }, found.document) }

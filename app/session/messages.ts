@@ -6,7 +6,7 @@ const what = (file: string | null) => file ?? 'What was asked for'
 
 /** Messages about corpora, local files, and the worker that reads files. */
 export const session = messages({
-  oddCatalogue: (expected: string, found: string) => `Expected ${expected}; found ${found}.`,
+  oddCatalogue: (expected: string, found: string) => `expected ${expected}, found ${found}.`,
   noAdapter: (adapter: string, known: readonly string[]) =>
     `There is no adapter “${adapter}”; this Parley has ${known.join(', ')}.`,
   noSchema: (name: string) =>

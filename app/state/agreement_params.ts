@@ -10,6 +10,8 @@ export type AgreementCell = readonly [string, string]
 export interface AgreementAddress {
   /** Compared annotators as `annotatorKey` strings (`reviews/annotators/annotator.ts`), or empty for the default. */
   readonly annotators: readonly string[]
+  /** Names of people whose blind reviews count as one annotator. */
+  readonly merged: readonly string[]
   /** Annotator that counts as correct, or `null`. */
   readonly reference: string | null
   /** Labels with a lower score are ignored. `null` if all count. */
@@ -27,6 +29,7 @@ export interface AgreementAddress {
 
 export const NO_AGREEMENT: AgreementAddress = {
   annotators: [],
+  merged: [],
   reference: null,
   threshold: null,
   resample: null,
@@ -34,14 +37,15 @@ export const NO_AGREEMENT: AgreementAddress = {
   cell: null,
 }
 
-const ANNOTATOR = /^(?:(?:by|reviewer):.+|adjudicated)$/su
+const ANNOTATOR = /^(?:(?:by|reviewer):.+|review:[^/]+\/.+|adjudicated)$/su
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/
 
 export function formatAgreement(agreement: AgreementAddress): readonly string[] {
-  const { annotators, reference, threshold, resample, matrix, cell } = agreement
+  const { annotators, merged, reference, threshold, resample, matrix, cell } = agreement
   return [
     ...(annotators.length > 0 ? [`annotators=${formatNames(annotators)}`] : []),
+    ...(merged.length > 0 ? [`merged=${formatNames(merged)}`] : []),
     ...(reference === null ? [] : [`reference=${encoded(reference)}`]),
     ...(threshold === null ? [] : [`threshold=${encoded(String(threshold))}`]),
     ...(resample === null ? [] : [`resample=${resample}`]),
@@ -55,8 +59,10 @@ export function parseAgreement(params: URLSearchParams, problems: AddressProblem
     readField(params, problems, field, understood, (m, text) => m.notOfAgreement(text, quoted(field)))
   const ifAnnotators = <T extends readonly string[]>(keys: T | null) =>
     keys?.every((key) => ANNOTATOR.test(key)) ? keys : null
+  const ifNames = (names: readonly string[] | null) => (names?.every((name) => name !== '') ? names : null)
   return {
     annotators: [...new Set<string>(read('annotators', (text) => ifAnnotators(parseNames(text))))],
+    merged: [...new Set<string>(read('merged', (text) => ifNames(parseNames(text))))],
     reference: read('reference', (text) => (ANNOTATOR.test(text) ? text : null)),
     threshold: read('threshold', (text) =>
       NUMBER.test(text) && Number.isFinite(Number(text)) ? Number(text) || 0 : null,

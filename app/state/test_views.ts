@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { encoded } from '../base/encoded.ts'
 import {
   type Filter,
   HIDDEN_PARTS,
@@ -121,11 +122,13 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
   const annotator = fc.oneof(
     name.map((by) => `by:${by}`),
     name.map((reviewer) => `reviewer:${reviewer}`),
+    fc.tuple(name, name).map(([id, author]) => `review:${encoded(id)}/${author}`),
     fc.constant('adjudicated'),
   )
   const agreements = fc.record({
     // Lone surrogates are all encoded in the same way, and annotators must be unique.
     annotators: fc.uniqueArray(annotator, { maxLength: 4, selector: (key) => key.toWellFormed() }),
+    merged: fc.uniqueArray(name, { maxLength: 2, selector: (one) => one.toWellFormed() }),
     reference: fc.option(annotator),
     threshold: number,
     resample: fc.option(fc.nat(999_999_999)),

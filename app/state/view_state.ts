@@ -36,10 +36,9 @@ export interface ConversationAddress {
  * State of the page, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement`
- * `&pair=<field>/<field>&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
- * `&annotators=<annotator>/<annotator>&reference=<annotator>&threshold=<score>&resample=<seed>`
- * `&matrix=<annotator>/<annotator>&cell=<label>/<label>`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
+ * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
+ * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and the source of an opened corpus (see `source_params.ts`). Permalinks end with
  * `v=<version of this grammar>`. Each part is optional, but a split needs a corpus, a conversation needs a split, and

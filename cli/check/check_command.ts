@@ -51,7 +51,7 @@ export const checkCommand: Command = {
   },
 }
 
-/** Serves a folder to this process alone while it is checked. */
+/** Serves a folder to this process only, while it is checked. */
 async function checkFolder(
   folder: string,
   json: boolean,

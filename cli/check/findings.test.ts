@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hostOf } from './hosts.ts'
 import { type Behaviour, findings, GOOD, PAGE } from './test_site.ts'
 
-/** A made-up corpus as `parley publish --no-files` writes it, and its files. */
+/** A made-up corpus in the format of `parley publish --no-files`, and its files. */
 const PUBLISHED = {
   splits: [{ name: 'train', files: [] }],
   published: { folder: 'data/made/0123456789ab/', packs: 2, index: 4096, splits: [] },

@@ -3,17 +3,17 @@ import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
 import { CHANGES, type Change, type Host, hostOf } from './hosts.ts'
 import { type Answer, type Probe, textOf } from './probe.ts'
 
-/** What a check found: `problem` keeps readers waiting or from reading, `advice` can be better. */
+/** Result of a check. A `problem` slows or breaks the site, an `advice` improves it. */
 export interface Finding {
   readonly level: 'ok' | 'advice' | 'problem'
   readonly what: string
-  /** What to change, in the words of the host; `null` where nothing is to be. */
+  /** Instructions that fit the host, or null if nothing needs to change. */
   readonly change: string | null
 }
 
 type Check = (probe: Probe, host: Host) => Finding | null
 
-/** Every check in the order in which it is told. */
+/** All checks, in the order of the report. */
 const CHECKS: readonly Check[] = [
   page,
   catalogue,
@@ -28,19 +28,19 @@ const CHECKS: readonly Check[] = [
   embedding,
 ]
 
-/** Those of the files themselves, whoever serves them. */
+/** Checks of the files themselves, independent of the host. */
 const CHECKS_OF_FILES: readonly Check[] = [page, catalogue, ranges, packs]
 
 /**
- * What matters of a site, and what to change.
- * @param isFolder whether it is a folder of this machine, of whose host nothing is known
+ * Checks a site and suggests changes.
+ * @param isFolder true for a local folder, whose future host is unknown
  */
 export function findingsOf(probe: Probe, isFolder = false): readonly Finding[] {
   const host = hostOf(probe.page)
   return (isFolder ? CHECKS_OF_FILES : CHECKS).flatMap((check) => check(probe, host) ?? [])
 }
 
-/** Tells an address that the site only names from one of the site. */
+/** Describes a failed request. Says so if the address isn't on the site itself. */
 function wrong(answer: Answer, { page: { url } }: Probe): string {
   const { asked, status, failure } = answer
   const isElsewhere = new URL(asked).origin !== new URL(url).origin
@@ -78,7 +78,7 @@ function ranges(probe: Probe): Finding | null {
   const files = data.kind === 'index' ? 'Indexes' : 'Data files'
   if (range.failure !== null || range.status >= 400)
     return problem(wrong(range, probe), 'Put the data files where the catalogue says.')
-  // Data may be on another site than the page.
+  // Data may be on a different site than the page.
   const host = hostOf(range)
   if (range.headers['content-encoding'])
     return changed(
@@ -104,7 +104,7 @@ function ranges(probe: Probe): Finding | null {
   return ok(`Parts of ${files.toLowerCase()} can be asked for.`)
 }
 
-/** Packs are gzip by themselves; where a server unpacks them on the way, their JSON arrives. */
+/** Packs are gzip files. If a server decompresses them in transit, the response is JSON. */
 function packs(probe: Probe): Finding | null {
   const { pack } = probe
   if (pack === null) return null
@@ -178,11 +178,11 @@ function cors({ range }: Probe): Finding | null {
   return changed('advice', 'Pages on other sites cannot open the data by its address.', hostOf(range), 'cors')
 }
 
-/** Whether pages of other sites may show conversations in frames, see docs/embedding.md. */
+/** Checks if pages of other sites may embed conversations in frames, see docs/embedding.md. */
 function embedding({ page: { status, headers: sent } }: Probe): Finding | null {
   if (status !== 200) return null
   const ancestors = /frame-ancestors\s+([^;,]*)/i.exec(sent['content-security-policy'] ?? '')?.[1]?.trim()
-  // Browsers that find both obey the policy alone.
+  // If both are present, browsers ignore X-Frame-Options.
   const options = ancestors === undefined ? sent['x-frame-options'] : undefined
   if (ancestors === undefined && options === undefined) return ok('Other sites can embed conversations.')
   const by = options === undefined ? `frame-ancestors ${ancestors}` : `X-Frame-Options: ${options}`

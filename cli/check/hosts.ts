@@ -1,6 +1,6 @@
 import type { Answer } from './probe.ts'
 
-/** Where sites of Parley are put, as far as they can be told by their answers. */
+/** Kinds of hosts that can be recognized by their responses. */
 export type Host = 'github_pages' | 'hugging_face' | 'netlify' | 'nginx' | 's3' | 'other'
 
 export const HOST_NAMES: Readonly<Record<Host, string>> = {
@@ -12,7 +12,7 @@ export const HOST_NAMES: Readonly<Record<Host, string>> = {
   other: 'a server that does not say what it is',
 }
 
-/** Who answered. */
+/** Guesses the host from a response. */
 export function hostOf({ url, headers }: Pick<Answer, 'url' | 'headers'>): Host {
   const { hostname } = new URL(url)
   const server = headers.server?.toLowerCase() ?? ''
@@ -24,10 +24,10 @@ export function hostOf({ url, headers }: Pick<Answer, 'url' | 'headers'>): Host 
   return 'other'
 }
 
-/** What can be changed at a host. */
+/** Settings that may need a change at the host. */
 export type Change = 'ranges' | 'compression' | 'engine' | 'caching' | 'headers' | 'cors' | 'not_found'
 
-/** How it is changed, in the words of the host; where it cannot be, that is said. */
+/** Instructions for each host. If a setting can't be changed there, they say so. */
 export const CHANGES: Readonly<Record<Host, Readonly<Record<Change, string>>>> = {
   github_pages: {
     ranges: 'GitHub Pages answers ranges by itself; a proxy before it may not.',

@@ -1,35 +1,35 @@
 import { messageOf } from '../../app/base/errors.ts'
 import { INDEX_FILE, packFile } from '../../app/published/folder.ts'
 
-/** An answer of a server, its headers in lower case. */
+/** A server's response. Names of headers are in lower case. */
 export interface Answer {
-  /** Before redirects. */
+  /** Requested address, before redirects. */
   readonly asked: string
   readonly url: string
-  /** 0 if there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number
-  /** Why there was no answer; null if there was one. */
+  /** Reason if there was no response, otherwise null. */
   readonly failure: string | null
   readonly headers: Readonly<Record<string, string>>
-  /** As it is after unpacking, at most `MOST_READ` bytes of it. */
+  /** Decompressed, at most `MOST_READ` bytes. */
   readonly body: Uint8Array
 }
 
-/** What was asked of a site; `null` where there was nothing to ask for. */
+/** Responses of a site. Null if there was nothing to request. */
 export interface Probe {
   readonly page: Answer
-  /** A script of the page, asked for as browsers do, which can unpack what they get. */
+  /** A script of the page, requested like in browsers, with compression. */
   readonly script: Answer | null
-  /** The query engine, by far the largest file; null if no script names it. */
+  /** The query engine, by far the largest file. Null if no script refers to it. */
   readonly engine: Answer | null
   readonly catalogue: Answer
-  /** The first file that the page reads in parts, the index of a published corpus or a data file: its bytes 0 to 99. */
+  /** Bytes 0 to 99 of the first file that the page reads in parts: the index of a published corpus, or a data file. */
   readonly range: Answer | null
-  /** What that file is; `null` where there is none. */
+  /** That file, or null if there is none. */
   readonly data: DataFile | null
   /** The first pack of the first published corpus. */
   readonly pack: Answer | null
-  /** Something that is not there. */
+  /** Response for an address that doesn't exist. */
   readonly missing: Answer
 }
 
@@ -38,25 +38,25 @@ export interface DataFile {
   readonly kind: 'index' | 'source'
   /** Relative to the catalogue. */
   readonly path: string
-  /** Its size as the catalogue says; `null` where it says none. */
+  /** Size according to the catalogue, or null if it doesn't say. */
   readonly bytes: number | null
 }
 
-/** Longer answers are cut, since only their beginning is looked at. */
+/** Longer bodies are truncated, because only their beginning matters. In bytes. */
 const MOST_READ = 1024 * 1024
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Time limits in ms: of one request, and of all together. */
+/** Time limits in ms, for one request and for all together. */
 export const LIMITS = { request: 15_000, total: 90_000 }
 
-/** Scripts that are searched for the name of the query engine. */
+/** Maximal number of scripts searched for the name of the query engine. */
 const MOST_SCRIPTS = 8
 
 /**
- * Asks a site of Parley what its page asks.
- * @param address of the site, or of anything in it: a link, a page about a corpus, one without its final slash
- * @throws Error if nothing answers there
+ * Sends the same requests to a Parley site as its page does.
+ * @param address of the site, or of anything in it: a link, a corpus page, with or without a trailing slash
+ * @throws Error if there is no response
  */
 export async function probeSite(
   address: string,
@@ -93,9 +93,9 @@ export async function probeSite(
 type Ask = (url: string | URL) => Promise<Answer>
 
 /**
- * The page of the site to which an address belongs: there, or in a folder above.
- * @returns what is at the address if no page of Parley is found
- * @throws Error if the first request is not answered
+ * Finds the site's page at an address or in one of its parent folders.
+ * @returns the response for the address itself if there is no Parley page
+ * @throws Error if the first request gets no response
  */
 async function findPage(address: string, ask: Ask): Promise<Answer> {
   let first: Answer | null = null
@@ -109,7 +109,7 @@ async function findPage(address: string, ask: Ask): Promise<Answer> {
   return first
 }
 
-/** Addresses where the page may be: the folder that is named, or whose file is, then those above it. */
+/** Candidate addresses of the page: the folder that contains or is the address, followed by its parents. */
 export function foldersOf(address: string): readonly string[] {
   const url = new URL(address)
   url.hash = ''
@@ -122,12 +122,12 @@ export function foldersOf(address: string): readonly string[] {
   })
 }
 
-/** Hosts may redirect to another name of the page, with or without its slash. */
+/** Hosts may redirect the page, for example to add or remove a slash. */
 function folderOfPage({ url }: Answer): string {
   return foldersOf(url)[0] ?? url
 }
 
-/** Its first script, then those that it loads at once. */
+/** The page's first script, followed by its preloaded ones. */
 function scriptsOf(page: Answer): readonly string[] {
   const text = textOf(page)
   const own = [...text.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)]
@@ -188,7 +188,7 @@ export function textOf({ body }: Answer): string {
   return new TextDecoder().decode(body)
 }
 
-/** What is asked of a catalogue; another's may hold anything, and what is wrong with it is told by its own check. */
+/** The part of a catalogue entry used here. Not validated: the catalogue has a separate check. */
 interface Entry {
   readonly published?: { readonly folder?: unknown; readonly index?: unknown } | null
   readonly splits?: readonly {
@@ -209,7 +209,7 @@ function folderOf({ published }: Entry): string | null {
   return typeof published?.folder === 'string' ? published.folder : null
 }
 
-/** The index of the first corpus that has one, else the first source file; `null` where the catalogue names neither. */
+/** The index of the first corpus that has one, otherwise the first source file. Null if the catalogue has neither. */
 function dataFile(entries: readonly Entry[]): DataFile | null {
   for (const entry of entries) {
     const folder = folderOf(entry)

@@ -6,25 +6,25 @@ import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
 import { findingsOf } from './findings.ts'
 import { type LIMITS, probeSite } from './probe.ts'
 
-/** How a made-up server of the built page behaves. */
+/** Behaviour of a test server for the built page. */
 export interface Behaviour {
   readonly headers?: Readonly<Record<string, string>>
   readonly compresses?: boolean
   readonly ranges?: boolean
-  /** Also what is not text. */
+  /** Compresses binary files as well. */
   readonly compressesAll?: boolean
-  /** Whether what is not there is answered with the page. */
+  /** True if it answers unknown addresses with the page. */
   readonly fallsBack?: boolean
-  /** Its corpora; else one with a source file. */
+  /** Corpora of the catalogue. Defaults to one with a source file. */
   readonly corpora?: readonly unknown[]
-  /** Folder of the site, `/demo`. */
+  /** Folder of the site, such as `/demo`. */
   readonly below?: string
-  /** Never answered. */
+  /** Addresses that are never answered. */
   readonly silent?: RegExp
   readonly limits?: typeof LIMITS
-  /** Whether the query engine is compressed, too. */
+  /** True if it compresses the query engine, too. */
   readonly compressesEngine?: boolean
-  /** Files beside the others, or in their place. */
+  /** Files to add or replace. */
   readonly files?: Readonly<Record<string, Buffer>>
 }
 
@@ -42,7 +42,7 @@ export const FILES: Readonly<Record<string, Buffer>> = {
 let close = () => {}
 afterEach(() => close())
 
-/** What is found of a site that such a server has. @param address within the server */
+/** Findings for such a server. @param address within the server */
 export async function findings(behaviour: Behaviour, address = '') {
   const {
     headers = {},

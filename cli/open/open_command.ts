@@ -35,7 +35,7 @@ It runs until Ctrl-C.
   parley open ./my-convokit-corpus
   parley open owner/dialogues --port 8080`
 
-/** Serves at that port; `null`: at the usual one, or at another where that is taken. */
+/** Serves at a port. If it is null, uses the default port, or a free one if that is taken. */
 async function serve(site: string, handlers: readonly Handler[], port: number | null): Promise<SiteServer> {
   try {
     return await serveSite(site, handlers, port ?? USUAL_PORT)
@@ -82,7 +82,7 @@ export const openCommand: Command = {
     })
     try {
       const isShown = !values['no-browser'] && !env.CI
-      // Starting a browser can take long, which must not delay Ctrl-C.
+      // Starting a browser can take long and must not delay Ctrl-C.
       for (const view of isShown ? views : []) await Promise.race([openInBrowser(view), stopped])
     } catch (error) {
       err(`The browser could not be opened (${messageOf(error)}); the address is above.`)

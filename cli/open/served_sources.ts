@@ -8,22 +8,22 @@ import { UsageError } from '../command.ts'
 import type { Handler } from '../serve/site_server.ts'
 import { dataFilesOf, hubSource, joinWarnings, type NamedSource } from '../sources.ts'
 
-/** What a server offers of the named sources, and where in the page they are. */
+/** A server's files for the named sources, and their addresses in the page. */
 export interface ServedSources {
   readonly handlers: readonly Handler[]
-  /** Views that show them, as addresses within the page; the server's own address is told when it is known. */
+  /** Addresses of the views in the page, given the server's address. */
   readonly views: (site: string) => readonly string[]
-  /** A sentence for each thing that was left out. */
+  /** A sentence for each skipped source. */
   readonly warnings: readonly string[]
 }
 
 /**
- * Prepares what was named for a server of this machine: files together are one corpus, so are addresses, and the data files of a folder;
- * a folder whose sub-folders are corpora that Parley knows offers each of them; addresses and datasets are fetched by the
- * page itself.
- * @param adapter how files and addresses are read; `null`: by what they hold
+ * Prepares the named sources for a local server. Several files form one corpus, and so do several addresses, and the
+ * data files of a folder. If subfolders are known corpora, each of them is offered. The page itself fetches addresses
+ * and datasets.
+ * @param adapter for files and addresses, or null to detect it from the content
  * @param data offers the files, and no others
- * @throws UsageError if nothing that was named can be read
+ * @throws UsageError if no source can be read
  */
 export async function servedSources(
   named: readonly NamedSource[],
@@ -83,7 +83,7 @@ export async function servedSources(
   }
 }
 
-/** Two folders may hold corpora of one name. */
+/** Two folders may contain corpora of the same name. */
 function freeId(id: string, taken: readonly { readonly id: string }[]): string {
   let free = id
   for (let i = 2; taken.some((one) => one.id === free); i++) free = `${id}-${i}`

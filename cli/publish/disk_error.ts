@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EIO: 'The disk could not be read or written',
 }
 
-/** What went wrong with the disk, in words; `null`: it was something else. */
+/** Describes a disk error. Null for other errors. */
 export function diskError(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code, path } = error as NodeJS.ErrnoException
@@ -22,14 +22,14 @@ export function diskError(error: unknown): string | null {
   return `${words}${path === undefined ? '' : `: ${path}`}.`
 }
 
-/** DuckDB tells of a full disk by its message alone. */
+/** DuckDB reports a full disk only by its message. */
 function duckDbWords(message: string): string | null {
   if (/no space left on device|out of disk space|disk full/i.test(message)) return WORDS.ENOSPC ?? null
   const limit = /max_temp_directory_size|failed to offload data block/i.test(message)
   return limit ? (WORDS.ENOSPC ?? null) : null
 }
 
-/** An error as a person is told of it. */
+/** Converts an error to one with a message for the user. */
 export function inWords(error: unknown): Error {
   const disk = diskError(error)
   if (disk !== null) return new Error(`${disk} The site is as it was.`, { cause: error })

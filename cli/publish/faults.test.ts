@@ -8,12 +8,12 @@ import { conversationIn, readPack } from '../../app/published/pack.ts'
 import { packOf } from '../../app/published/pack_number.ts'
 import { BASE, catalogueOf, filesOf, publishInto, SAMPLES, testFolder } from './test_publishing.ts'
 
-/** `npm run faults` ends it as often as it can go wrong, and fills a disk; `npm test` does it a few times. */
+/** `npm run faults` interrupts publishing at many moments and fills a disk. `npm test` only tries a few moments. */
 const isFull = process.env.npm_lifecycle_event === 'faults'
 
 const MOMENTS = isFull ? 20 : 2
 
-/** Corpora without an index: opening, reading, packs and source files of each, then the site. */
+/** Corpora without an index. Steps are opening, reading, packs and source files for each, then the site. */
 const CORPORA = isFull ? adapters.map(({ id }) => id).sort() : ['casino', 'deal_or_no_deal']
 const SOURCES = CORPORA.map((id) => join(SAMPLES, id))
 const STEPS = 4 * CORPORA.length + 1
@@ -34,7 +34,7 @@ function publishing(site: string): ChildProcess {
   return spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Reads what a process prints until `until` says so, or it ends. @returns its lines */
+/** Reads the output of a process until `until` returns true or the process ends. @returns its lines */
 async function lines(child: ChildProcess, until: (count: number) => boolean): Promise<readonly string[]> {
   let text = ''
   const found = () => text.split('\n').slice(0, -1)
@@ -45,7 +45,7 @@ async function lines(child: ChildProcess, until: (count: number) => boolean): Pr
   return found()
 }
 
-/** Every corpus that the catalogue names can be read whole. */
+/** Expects that every corpus of the catalogue can be read completely. */
 async function expectWhole(site: string): Promise<readonly string[]> {
   const { corpora, problems } = catalogueOf(site)
   expect(problems).toEqual([])
@@ -89,7 +89,7 @@ describe('publishing that is ended in the middle', () => {
       const versions = (of: string) => catalogueOf(of).corpora.map(({ published }) => published?.folder)
       expect(versions(site)).toEqual(versions(whole))
     }
-    // What was whole when the process was ended is not read again.
+    // Corpora completed before the interruption are not read again.
     expect(kept).toBeGreaterThanOrEqual(MOMENTS / 2)
     console.log(`faults: publish ended at ${MOMENTS} moments, ${kept} corpora kept, every site whole`)
   }, 600_000)

@@ -5,30 +5,30 @@ import type { CorpusJson } from '../../app/published/corpus_json.ts'
 import { CORPUS_JSON, corpusFolder } from '../../app/published/folder.ts'
 import type { WrittenCorpus } from './write/write_corpus.ts'
 
-/** What stands beside the folder of a corpus that is whole, so that a command that is run again finds it. */
+/** Stored next to the folder of a complete corpus, so that the next run finds it. */
 interface Finished {
-  /** Of what it was made from and how. */
+  /** Hash of the input and options. */
   readonly key: string
   readonly written: WrittenCorpus
 }
 
-/** Corpora that are made beside a site, before they have their places in it. */
+/** Corpora in a work folder, before they are moved into the site. */
 export class MadeCorpora {
   readonly #site: string
   readonly #work: string
 
-  /** @param work a folder on the disk of the site */
+  /** @param work folder on the same disk as the site */
   constructor(site: string, work: string) {
     this.#site = site
     this.#work = work
   }
 
-  /** Where a corpus is made. */
+  /** Work folder of a corpus. */
   folder(id: string): string {
     return join(this.#work, 'corpora', id)
   }
 
-  /** A corpus that an earlier run has finished from the same; `null`: there is none. */
+  /** A corpus that an earlier run completed from the same input, or null. */
   async finished(id: string, key: string | null): Promise<WrittenCorpus | null> {
     if (key === null) return null
     try {
@@ -41,22 +41,23 @@ export class MadeCorpora {
     }
   }
 
-  /** Notes that a corpus is whole. */
+  /** Marks a corpus as complete. */
   async finish(id: string, key: string | null, written: WrittenCorpus): Promise<void> {
     const finished: Finished = { key: key ?? '', written }
     await writeFile(`${this.#note(id)}.new`, JSON.stringify(finished))
     await rename(`${this.#note(id)}.new`, this.#note(id))
   }
 
-  /** A corpus is to be made anew. */
+  /** Prepares for writing a corpus from scratch. */
   async begin(id: string): Promise<void> {
     await rm(this.#note(id), { force: true })
     await mkdir(dirname(this.folder(id)), { recursive: true })
   }
 
   /**
-   * Puts a corpus that is whole into the site. Where its version is there already, that stays: nothing below it ever changes.
-   * @returns what is there; the same rows may have come to an index of another size
+   * Moves a complete corpus into the site. If the site already has this version, that one stays, because published
+   * files never change.
+   * @returns the corpus in the site. The index of an existing one may have another size, even with the same rows.
    */
   async place(id: string, written: WrittenCorpus): Promise<WrittenCorpus> {
     const place = this.#place(id, written)
@@ -80,7 +81,7 @@ export class MadeCorpora {
   }
 }
 
-/** By which a corpus that is made again from the same is known. */
+/** Key by which the next run recognizes the same input. */
 export function keyOf(made: unknown): string {
   return createHash('sha256').update(JSON.stringify(made)).digest('hex')
 }

@@ -9,13 +9,13 @@ import { type NamedCorpus, slug } from './source/named_corpora.ts'
 import type { OpenedCorpus } from './source/opened_corpus.ts'
 import type { CorpusPlan } from './write/write_corpus.ts'
 
-/** What was said of how a corpus is cited. */
+/** Citation options of the command line. */
 export interface Cited {
   readonly citation: Partial<Citation>
   readonly warnings: readonly string[]
 }
 
-/** @throws UsageError where the file is not there or is not BibTeX */
+/** @throws UsageError if the file doesn't exist or isn't BibTeX */
 export async function citedAs({ cite, licence }: PublishOptions): Promise<Cited> {
   const own = licence === null ? {} : { licence }
   if (cite === null) return { citation: own, warnings: [] }
@@ -34,9 +34,9 @@ export async function citedAs({ cite, licence }: PublishOptions): Promise<Cited>
 }
 
 /**
- * What is said of a corpus; its labels are read later.
- * @param taken ids that other corpora of the same command have
- * @throws UsageError where nothing of what is to be written could list its conversations
+ * Combines options and metadata of a corpus. Labels are read later.
+ * @param taken ids of the command's other corpora
+ * @throws UsageError if the page couldn't list its conversations from the files to be written
  */
 export function planOf(
   named: NamedCorpus,
@@ -72,7 +72,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-/** The label files as they are, to be known when they are the same again. @throws UsageError where one is not there */
+/** Signature of the label files, to detect changes. @throws UsageError if a file doesn't exist */
 export async function labelSignature(paths: readonly string[]): Promise<readonly unknown[]> {
   return Promise.all(
     paths.map(async (path) => {

@@ -1,34 +1,34 @@
 import { countText } from '../../app/base/messages/intl.ts'
 import type { Terminal } from '../command.ts'
 
-/** How far a step of the work has come. */
+/** Progress of a step. */
 export interface Step {
   /** `casino: reading` */
   readonly what: string
-  /** Of this step, between 0 and 1; `null`: nobody can tell. */
+  /** Share that is done, between 0 and 1. Null if unknown. */
   readonly part: number | null
-  /** What is counted meanwhile, `conversations`; `null`: nothing. */
+  /** Unit of `count`, such as `conversations`. Null if nothing is counted. */
   readonly unit: string | null
   readonly count: number
 }
 
-/** Tells how far the work has come: on a screen by one line that is renewed, else now and then by a line. */
+/** Reports progress. Updates one status line on a terminal, otherwise prints a line now and then. */
 export interface Progress {
-  /** A step begins. */
+  /** Starts a step. */
   begin(what: string, unit?: string): void
-  /** @param part of the step, between 0 and 1 @param count of its units */
+  /** @param part of the step that is done, between 0 and 1 @param count of its units */
   at(part: number, count?: number): void
-  /** All steps are done: nothing is left on the screen. */
+  /** Ends the last step and removes the status line. */
   end(): void
 }
 
-/** How often the line on a screen is renewed, and how often a line is printed where there is none, in ms. */
+/** Interval between updates of the status line, and between printed lines if there is no terminal, in ms. */
 const PERIODS = { screen: 250, lines: 15_000 }
 
-/** Before this share is done, in s, the time that is left is not told: it would jump. */
+/** The remaining time is shown after this number of seconds. Earlier estimates would jump. */
 const SURE_AFTER = 2
 
-/** @param clock ms that have passed since any moment */
+/** @param clock returns ms since any fixed moment */
 export function createProgress(
   { status, err }: Pick<Terminal, 'status' | 'err'>,
   clock: () => number = () => performance.now(),

@@ -14,10 +14,10 @@ import { BASE, catalogueOf, publishInto, testFolder } from './test_publishing.ts
 import { questionsOf } from './test_questions.ts'
 import { openedReader, publishedReader, type StartedReader } from './test_two_readers.ts'
 
-/** Of the questions, which take two minutes of a processor, so many are asked: each, or one of these. */
+/** Step between tested queries. All of them take two minutes of processor time. */
 const EVERY = process.env.PARLEY_EVERY_QUESTION ? 1 : 5
 
-/** Milliseconds: publishing takes ten seconds, or many more where the machine is busy. */
+/** Milliseconds. Publishing takes ten seconds, or several times as long on a busy machine. */
 const PATIENCE = 300_000
 
 const DATA = join(import.meta.dirname, '../../../shared/data')

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const casino = join(SAMPLES, 'casino')
 const sample = join(casino, 'train-00000-of-00001.parquet')
 
-/** A conversation of a published corpus as a link reads it. */
+/** Reads a published conversation in the same way as a link to it does. */
 async function published(site: string, corpus: string, split: string, id: string) {
   const entry = catalogueOf(site).corpora.find((one) => one.id === corpus)?.published
   if (!entry) throw new Error(`${corpus} is not published.`)
@@ -57,7 +57,7 @@ describe('the samples, published', () => {
       expect(expected.length).toBeGreaterThan(0)
       for (const conversation of expected) {
         const found = await published(site, id, conversation.split, conversation.id)
-        // The fixtures have another name than the sample's files.
+        // The fixtures have a different name than the sample's files.
         const { origin } = found?.conversation ?? conversation
         expect(found?.conversation).toEqual({
           ...conversation,
@@ -117,7 +117,7 @@ describe('publishing again', () => {
       const own = join(site, part?.folder.slice(BASE.length) ?? '')
       expect(part?.index).toBe(statSync(join(own, 'index.duckdb')).size)
       expect(corpora[0]?.bytes.index).toBe(part?.index)
-      // As if it had been written by another run of DuckDB.
+      // Simulates an index written by another run of DuckDB.
       const json = JSON.parse(readFileSync(join(own, 'corpus.json'), 'utf8'))
       const bytes = Buffer.concat([readFileSync(join(own, 'index.duckdb')), Buffer.alloc(4096)])
       writeFileSync(join(own, 'index.duckdb'), bytes)
@@ -143,7 +143,7 @@ describe('publishing again', () => {
     expect(versions()).toEqual([first, second].sort())
     const third = await publish(casino, ...told('camp', 'Three'))
     expect(versions()).toEqual([second, third].sort())
-    // What is published once more has its folder already.
+    // The folder of this version already exists.
     expect(await publish(casino, ...told('camp', 'Two'))).toBe(second)
     expect(catalogueOf(site).corpora[0]?.published?.folder).toBe(`${BASE}corpora/camp/${second}/`)
     expect(versions()).toEqual([second, third].sort())

@@ -11,7 +11,7 @@ import { type PublishedSite, publishSite } from './publish_site.ts'
 import { problemLine } from './write/problem_count.ts'
 import type { CorpusSummary } from './write/write_corpus.ts'
 
-/** How many rows that were left out are told of one by one. */
+/** Maximal number of skipped rows listed in the output. */
 const TOLD = 5
 
 export const publishCommand: Command = {

@@ -1,13 +1,13 @@
 import { UsageError } from '../command.ts'
 import { optionsOf } from '../options.ts'
 
-/** What was said on the command line. */
+/** Options of the command line. Null if not given. */
 export interface PublishOptions {
   readonly names: readonly string[]
-  /** The folder of the site. */
+  /** Folder of the site. */
   readonly out: string
   readonly as: string | null
-  /** These are of one corpus; `null`: not said. */
+  /** These apply to a single corpus. */
   readonly corpus: string | null
   readonly title: string | null
   readonly description: string | null
@@ -18,15 +18,15 @@ export interface PublishOptions {
   readonly labels: readonly string[]
   readonly madeUp: boolean
   readonly files: boolean
-  /** Whether each conversation gets a page in plain HTML. */
+  /** True if each conversation gets a page in plain HTML. */
   readonly staticPages: boolean
   readonly index: boolean
-  /** How many versions of a corpus stay in the site. */
+  /** Number of versions of a corpus that stay in the site. */
   readonly keep: number
-  /** The address that the site will have, with `/` at its end; `null`: not said. */
+  /** Future address of the site, with a trailing `/`. */
   readonly base: string | null
   readonly hub: string | null
-  /** Whether files that Parley did not write are replaced without asking. */
+  /** True if files that Parley didn't write are replaced without asking. */
   readonly replace: boolean
   readonly json: boolean
 }
@@ -120,7 +120,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
   }
 }
 
-/** The options that are of one corpus and were given. */
+/** The given options that apply to a single corpus. */
 export function ofOneCorpus(options: PublishOptions): readonly string[] {
   const given = {
     '--corpus': options.corpus,

@@ -26,30 +26,28 @@ import { type NamedCorpus, namedCorpora } from './source/named_corpora.ts'
 import { openNamed } from './source/opened_corpus.ts'
 import { type CorpusSummary, type WrittenCorpus, writeCorpus } from './write/write_corpus.ts'
 
-/** What is being made stands in this folder of the site; no host needs it. */
+/** Work folder within the site. Hosts don't need it. */
 const WORK = '.parley-publish'
 
-/** Asks a person a question of yes or no. */
+/** Asks the user a yes/no question. */
 export type Confirm = (question: string) => Promise<boolean>
 
-/** Number of files that are listed by their names. */
+/** Maximal number of files listed by name. */
 const TOLD = 5
 
-/** A site that was written. */
 export interface PublishedSite {
-  /** Its folder. */
   readonly site: string
   readonly corpora: readonly CorpusSummary[]
   readonly warnings: readonly string[]
 }
 
 /**
- * Publishes corpora into a site, beside those that it has.
- * @param page the folder of the built page
- * @param manyTurns corpora of more turns have a large index
- * @param confirm asked before files are replaced that Parley did not write; without it they are not
- * @throws UsageError for what cannot be understood; Error where the site could not be written, which is as it was then; the
- *   signal's reason where it is stopped
+ * Publishes corpora into a site and keeps its other corpora.
+ * @param page folder of the built page
+ * @param manyTurns corpora with more turns get a large index
+ * @param confirm called before replacing files that Parley didn't write, which otherwise fails
+ * @throws UsageError for invalid input; Error if the site can't be written, which leaves it unchanged; the signal's
+ * reason if aborted
  */
 export async function publishSite(
   options: PublishOptions,
@@ -113,18 +111,17 @@ export async function publishSite(
 interface Making {
   readonly options: PublishOptions
   readonly cited: Cited
-  /** See `labelSignature`. */
   readonly labelFiles: readonly unknown[]
   readonly hub: string
   readonly made: MadeCorpora
   readonly progress: Progress
   readonly signal: AbortSignal
   readonly manyTurns: number
-  /** Sentences are added. */
+  /** Collects sentences. */
   readonly warnings: string[]
 }
 
-/** @throws Error where one that was named itself cannot be published, or none of those that were found can */
+/** @throws Error if a corpus that the user named fails, or all of those found in folders */
 async function makeCorpora(named: readonly NamedCorpus[], making: Making): Promise<readonly WrittenCorpus[]> {
   const written: WrittenCorpus[] = []
   const taken = new Set<string>()
@@ -171,7 +168,7 @@ async function makeCorpus(
   }
 }
 
-/** As an ISO date; what builders of packages set, so that the same makes the same (reproducible-builds.org), counts. */
+/** ISO date. Uses the environment variable for reproducible builds (reproducible-builds.org) if it is set. */
 function now(): string {
   const epoch = Number(env.SOURCE_DATE_EPOCH)
   return (env.SOURCE_DATE_EPOCH && Number.isFinite(epoch) ? new Date(epoch * 1000) : new Date()).toISOString()

@@ -3,7 +3,7 @@ import { publishOptions } from './publish_options.ts'
 import { publishSite } from './publish_site.ts'
 
 /**
- * Publishes in a process of its own, which a test ends in the middle: prints a line when a step begins.
+ * Publishes in a separate process, which a test interrupts. Prints a line at the start of each step.
  * `test_child.ts PAGE ARGUMENTS OF THE COMMAND`
  */
 const [page = '', ...args] = argv.slice(2)

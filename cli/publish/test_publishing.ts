@@ -10,7 +10,7 @@ export const SAMPLES = join(import.meta.dirname, '../../public/samples')
 
 const QUIET: Progress = { begin: () => {}, at: () => {}, end: () => {} }
 
-/** An empty folder with a page in it, which is as good as the built one for what publishing does with it. */
+/** An empty folder with a minimal page, which publishing treats like a built one. */
 export function testFolder(): { readonly folder: string; readonly page: string } {
   const folder = mkdtempSync(join(tmpdir(), 'parley-publish-'))
   const page = join(folder, 'page')
@@ -27,13 +27,13 @@ export function testFolder(): { readonly folder: string; readonly page: string }
   return { folder, page }
 }
 
-/** Publishes as the command does. @param args as on the command line, without `--out` */
+/** Publishes like the command. @param args command line without `--out` */
 export function publishInto(site: string, page: string, ...args: readonly string[]): Promise<PublishedSite> {
   const { signal } = new AbortController()
   return publishSite(publishOptions([...args, '--out', site]), page, QUIET, signal)
 }
 
-/** The catalogue of a site as the page reads it, addresses relative to this one. */
+/** Base address of catalogues that are parsed in tests. */
 export const BASE = 'https://site.example/'
 
 export function catalogueOf(site: string): Catalogue {
@@ -43,7 +43,7 @@ export function catalogueOf(site: string): Catalogue {
   )
 }
 
-/** The bytes of all files of a folder, by their names within it. */
+/** Bytes of all files of a folder, by relative path. */
 export function filesOf(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
   const paths = files.map((one) => join(one.parentPath, one.name)).sort()

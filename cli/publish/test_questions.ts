@@ -11,15 +11,15 @@ import {
 import type { CorpusDescription } from '../../app/protocol/corpus_description.ts'
 import type { ConversationRow, Question, Reader } from '../../app/readers/reader.ts'
 
-/** For tests: a question that every reader of a corpus answers alike, and what it is about. */
+/** For tests: a query with the same result on every reader of a corpus, and its description. */
 export type NamedQuestion = readonly [about: string, ask: (reader: Reader) => Promise<unknown>]
 
-/** For tests: a corpus as the page knows it. */
+/** For tests: the page's description of a corpus. */
 export interface AskedCorpus extends Pick<CorpusDescription, 'facets' | 'turnFields' | 'labelSchemes'> {
   readonly splits: readonly string[]
 }
 
-/** Which of them finds anything differs from corpus to corpus. */
+/** Each corpus has results for some of these. */
 const SEARCHES: readonly Partial<Filter>[] = [
   { search: 'the' },
   { search: '"i have" -no' },
@@ -33,7 +33,7 @@ const ROWS = 40
 const LARGEST = 5_000
 const START = { after: null }
 
-/** For tests: what the page asks of a corpus, with values and labels that it has. */
+/** For tests: the page's queries for a corpus, with values and labels that occur in it. */
 export async function questionsOf(corpus: AskedCorpus, known: Reader): Promise<readonly NamedQuestion[]> {
   const all = { splits: corpus.splits, filter: NO_FILTER }
   const { rows } = await known.page({ ...all, sort: null }, START, LARGEST)
@@ -47,7 +47,10 @@ export async function questionsOf(corpus: AskedCorpus, known: Reader): Promise<r
   ]
 }
 
-/** Each field by its most frequent value, or without it, or by half of its range; each label; searches; sequences. */
+/**
+ * Filters by each field's most frequent value, or its absence, or half of its range, and by labels, searches and
+ * sequences.
+ */
 async function filtersOf(corpus: AskedCorpus, known: Reader, all: Question): Promise<Filter[]> {
   const parts: Partial<Filter>[] = [{}, ...SEARCHES]
   for (const [i, { key, of, kind }] of filterFields(corpus).entries()) {
@@ -82,7 +85,7 @@ function sortsOf({ facets }: AskedCorpus): Sort[] {
   return columns.map((column, i) => ({ column, descending: i % 2 === 1 }))
 }
 
-/** What list, flat list, facets and an export show under a filter. @param i turns the other questions by one for each filter */
+/** Queries of the list, flat list, facets and export under a filter. @param i rotates the other parameters */
 function ofFilter(corpus: AskedCorpus, asked: Question, sorts: readonly Sort[], i: number): NamedQuestion[] {
   const sort = sorts[i % sorts.length] ?? null
   const scheme = corpus.labelSchemes[i % corpus.labelSchemes.length]
@@ -116,7 +119,9 @@ function ofFilter(corpus: AskedCorpus, asked: Question, sorts: readonly Sort[], 
   ]
 }
 
-/** The first rows of an export, of one table for each filter: how many come in a page is up to the reader. */
+/**
+ * The first rows of an export. The table varies with `i`. Collects several pages, because readers differ in page size.
+ */
 async function exported(reader: Reader, asked: Question, i: number): Promise<unknown> {
   const table = (['conversations', 'turns', 'labels', 'documents'] as const)[i % 4] ?? 'turns'
   const rows: unknown[] = []
@@ -155,7 +160,7 @@ function ofLabels({ labelSchemes, splits }: AskedCorpus, all: Question): NamedQu
   ])
 }
 
-/** Each field against the next one. */
+/** Pairs each field with the next one. */
 function ofCharts(corpus: AskedCorpus, asked: Question): NamedQuestion[] {
   const fields = filterFields(corpus)
   const numbers = fields.filter(({ kind }) => kind === 'number')

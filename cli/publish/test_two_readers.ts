@@ -25,7 +25,7 @@ export interface StartedReader {
   readonly engine: Engine
 }
 
-/** Files of a split, on this machine. */
+/** Local files of a split. */
 interface SplitPaths {
   readonly name: string
   readonly paths: readonly string[]
@@ -37,7 +37,7 @@ function readCorpusOf(adapter: CorpusAdapter): ReadCorpus {
   return { id: adapter.id, tables, facets, schemes: labelSchemes, turnFields: searched }
 }
 
-/** For tests: reads source files into the engine's memory, as a page does that opens them. */
+/** For tests: loads source files into the engine's memory, like the page does when it opens them. */
 export async function openedReader(
   adapter: CorpusAdapter,
   splits: readonly SplitPaths[],

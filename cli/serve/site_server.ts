@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SECURITY_HEADERS } from '../../tools/vite/content_security_policy.ts'
 import { serveFolder } from '../../tools/vite/serve_folder.ts'
 
-/** Answers a request, or hands it on. */
+/** Handles a request or calls `next`. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface SiteServer {
@@ -13,11 +13,11 @@ export interface SiteServer {
 }
 
 /**
- * Serves the built page to this machine only, with the headers that it asks for, after what the handlers answer. What
- * nobody has is not found.
- * @param site the folder of the built page
- * @param port 0: any that is free
- * @throws Error where the port is taken
+ * Serves the built page to this machine only, with the page's security headers. The handlers come first, and the rest
+ * is not found.
+ * @param site folder of the built page
+ * @param port 0 for any free port
+ * @throws Error if the port is taken
  */
 export async function serveSite(
   site: string,
@@ -27,7 +27,7 @@ export async function serveSite(
   const all = [...handlers, serveFolder(site, { precompressed: true }) as Handler]
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
-    // A page elsewhere whose name is made to lead to this machine could else read the files.
+    // Against DNS rebinding: a remote page whose name resolves to this machine could otherwise read the files.
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) return refused(response)
     const answer = (position: number): void => {
       const handler = all[position]

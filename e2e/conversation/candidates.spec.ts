@@ -12,12 +12,12 @@ const line = (page: Page) => conversationPane(page).getByRole('button', { name: 
 const lens = (page: Page) => conversationPane(page).locator('section[data-lens="candidates"]')
 const table = (page: Page, name: 'A' | 'B') =>
   lens(page).getByRole('region', { name: `Agent ${name}’s friends` })
-/** The numbers of how many are possible, the first of which is all of them. */
+/** Numbers of possible friends. The first is the total. */
 const fall = async (of: Locator) => (await of.locator('p').first().innerText()).match(/\d+/g)?.map(Number)
 
-test('the candidates fall as one goes through the turns, and every mark leads to its turn', async ({
-  page,
-}) => {
+test('the candidates fall as one goes through the turns, and every mark leads to its turn', {
+  tag: '@core:lenses',
+}, async ({ page }) => {
   const conversation = await conversationOf('sample-friends', 'train', FRIENDS)
   const roles = adapterOf('sample-friends').lensRoles?.candidates
   if (!roles) throw new Error('The adapter declares the roles.')
@@ -30,7 +30,7 @@ test('the candidates fall as one goes through the turns, and every mark leads to
   expect(await fall(table(page, 'A'))).toEqual([10])
   await expectNoViolations(page, 'unfolded')
 
-  // From the fall to its turn: only what was said up to there counts.
+  // From the list of steps to a turn: only what was said up to that turn counts.
   await table(page, 'B').getByRole('button', { name: 'Turn 10: 5 of 10 friends possible' }).click()
   await expect(currentTurn(page)).toHaveId('turn-10')
   await expect(currentTurn(page)).toBeInViewport()
@@ -41,7 +41,7 @@ test('the candidates fall as one goes through the turns, and every mark leads to
     'true',
   )
 
-  // From turn to turn: the tables say what was named up to each.
+  // From turn to turn: the tables show the values named so far.
   for (const at of [0, 5]) {
     await follow(page, `#/sample-friends/train/${FRIENDS}?turn=${at}`)
     const states = statesAt(evidence, at)
@@ -54,7 +54,7 @@ test('the candidates fall as one goes through the turns, and every mark leads to
     }
   }
 
-  // One stop of Tab, and arrow keys from there; the reason is said where a row is ruled out.
+  // The table is a single tab stop with arrow keys. An excluded row shows the reason.
   const out = table(page, 'B').getByRole('button', { name: 'Ruled out in turn 5' }).first()
   const step = table(page, 'B').getByRole('button', { name: /^Turn 5:/ })
   await step.focus()

@@ -12,7 +12,7 @@ const lens = (page: Page) => page.locator('section[data-lens="deal_space"]')
 const line = (page: Page) => lens(page).getByRole('button', { name: 'Deal space' })
 const mark = (page: Page, at: number) => lens(page).locator(`[data-turn="${at}"]`)
 
-/** Colour of what fills a part of a mark. */
+/** Fill colour of a part of a mark. */
 const fillOf = (part: Locator) => part.evaluate((it) => getComputedStyle(it).fill)
 
 async function modelOf(corpus: string, id: string): Promise<DealSpaceModel> {
@@ -22,9 +22,9 @@ async function modelOf(corpus: string, id: string): Promise<DealSpaceModel> {
   return model
 }
 
-test('the deal space leads to the turn of each submitted deal and back, by mouse and keys', async ({
-  page,
-}) => {
+test('the deal space leads to the turn of each submitted deal and back, by mouse and keys', {
+  tag: ['@core:lenses', '@core:deal_or_no_deal'],
+}, async ({ page }) => {
   const model = await modelOf('sample-casino', '26')
   const [first, second, , last] = model.deals
   if (!first || !second || last?.fate !== 'accepted') throw new Error('Four deals, the last accepted.')
@@ -47,7 +47,7 @@ test('the deal space leads to the turn of each submitted deal and back, by mouse
   await expectHash(page, `#/sample-casino/train/26?turn=${first.turn}`)
   await expect(turn(page, first.turn)).toHaveAttribute('aria-current', 'true')
   await expect(mark(page, first.turn)).toHaveAttribute('aria-current', 'true')
-  // What scrolls takes a hint away.
+  // Scrolling hides a tooltip.
   await idle(page)
   await page.keyboard.press('ArrowRight')
   await expect(mark(page, second.turn)).toBeFocused()
@@ -55,7 +55,7 @@ test('the deal space leads to the turn of each submitted deal and back, by mouse
   await page.keyboard.press('Enter')
   await expect(currentTurn(page)).toHaveId(`turn-${second.turn}`)
 
-  // And back: the turn that answers a deal marks it, too.
+  // Vice versa: a turn that answers a deal highlights its mark.
   await follow(page, `#/sample-casino/train/26?turn=${second.until}`)
   await expect(mark(page, second.turn)).toHaveAttribute('aria-current', 'true')
   await expect(lens(page)).toContainText(`Turn ${second.until} rejects deal ${second.number}`)

@@ -22,9 +22,9 @@ async function known() {
   return { turns: conversation.turns, lies, lie: lies[0] ?? -1, last: lies.at(-1) ?? -1 }
 }
 
-test('lanes lead to turns and back, by mouse and keys; their legend hides kinds; brackets go from lie to lie', async ({
-  page,
-}) => {
+test('lanes lead to turns and back, by mouse and keys; their legend hides kinds; brackets go from lie to lie', {
+  tag: '@core:lenses',
+}, async ({ page }) => {
   const { turns, lies, lie, last } = await known()
   expect(lies.length).toBeGreaterThan(1)
   await open(page, LINK)
@@ -41,7 +41,7 @@ test('lanes lead to turns and back, by mouse and keys; their legend hides kinds;
   await lens(page).getByRole('button', { name: 'Next lie' }).click()
   expect(await hash(page)).toBe(`${LINK}?turn=${lies[1]}`)
 
-  // One stop of Tab; arrows move among marks and change nothing else, until Enter.
+  // A single tab stop. Arrow keys only move the focus among marks until Enter.
   await mark(page, lies[1] ?? -1).focus()
   await page.keyboard.press('Home')
   await expect(mark(page, 0)).toBeFocused()
@@ -73,7 +73,7 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
     shownRows(turns.length, { range, around: 2 }, lies, null).flatMap((row) =>
       'folded' in row ? [row.folded] : [],
     )
-  // From the turn before a folded line, which is then near the top.
+  // Starts at the turn before a folded line, which is then near the top.
   const first = (foldedIn(null).find((fold) => fold.first > 0)?.first ?? 0) - 1
   const end = turns.length - 3
   const folded = foldedIn({ first, last: end })
@@ -93,7 +93,7 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
   await expect(folds(page).first()).toHaveAttribute('data-folded', `${folded[0]?.first}-${folded[0]?.last}`)
   await expectNoViolations(page, 'folded')
 
-  // A link to a turn that is outside, or folded, shows it.
+  // A link to a turn that is outside of the range or folded shows it.
   await open(page, `${LINK}?turn=0&turns=${first}-${end}&around=2`)
   await expect(turn(page, 0)).toBeInViewport()
   await expect(bar(page)).toContainText('Turn 0, the current one, is outside and shown, too.')
@@ -116,7 +116,7 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
   await expect(bar(page)).toHaveCount(0)
   await expect(turn(page, 0)).toBeVisible()
 
-  // By keys instead of a drag, on a narrow screen.
+  // With the keyboard instead of dragging, on a narrow screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await idle(page)
   await lens(page).getByRole('spinbutton', { name: 'to', exact: true }).fill('4')

@@ -13,7 +13,7 @@ test('what has the focus can be seen', async ({ page }) => {
     const stop = await page.evaluate(() => {
       const focused = document.activeElement
       if (!(focused instanceof HTMLElement) || focused === document.body) return null
-      // A grid that is one stop shows the focus at the row that it points at; a field may do so at its frame.
+      // A grid with a single tab stop shows the focus on its active row, and a field may show it on its frame.
       const shown = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '') ?? focused
       const look = () =>
         [shown, shown.parentElement, shown.parentElement?.parentElement].map((element) => {

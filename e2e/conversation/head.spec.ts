@@ -6,14 +6,14 @@ import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
 const conversations = [
-  ['sample-casino', 'train', '1'],
-  ['sample-craigslist', 'train', '8'],
-  ['sample-friends', 'train', 'C_72cf90fadf678ca1f5678d5f4867ce86'],
-  ['sample-diplomacy', 'validation', 'Game103-france-england'],
-  ['sample-deal', 'train', '4'],
+  ['sample-casino', 'train', '1', '@core:casino'],
+  ['sample-craigslist', 'train', '8', '@core:craigslist_bargains'],
+  ['sample-friends', 'train', 'C_72cf90fadf678ca1f5678d5f4867ce86', '@core:mutual_friends'],
+  ['sample-diplomacy', 'validation', 'Game103-france-england', '@core:diplomacy'],
+  ['sample-deal', 'train', '4', '@core:deal_or_no_deal'],
 ] as const
 
-/** Every piece of text that a block must show. */
+/** All texts that a block must show. */
 function textsOf(block: Block): string[] {
   switch (block.kind) {
     case 'text':
@@ -25,10 +25,10 @@ function textsOf(block: Block): string[] {
   }
 }
 
-for (const [corpus, split, id] of conversations) {
-  test(`${corpus} ${id}: the head shows the outcome, what everybody knew and what each knew`, async ({
-    page,
-  }) => {
+for (const [corpus, split, id, tag] of conversations) {
+  test(`${corpus} ${id}: the head shows the outcome, what everybody knew and what each knew`, {
+    tag,
+  }, async ({ page }) => {
     const { outcome, blocks, participants } = await conversationOf(corpus, split, id)
     await open(page, `#/${corpus}/${split}/${id}`)
     await expect(head(page)).toContainText(outcome.title)

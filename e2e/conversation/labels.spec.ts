@@ -63,9 +63,9 @@ test('every strategy has a colour and a mark of its own', async ({ page }) => {
   expect(new Set(looks.values()).size, 'looks that differ').toBe(wanted.size)
 })
 
-test('Diplomacy: a true message that was believed says nothing, every other says in words what it is', async ({
-  page,
-}) => {
+test('Diplomacy: a true message that was believed says nothing, every other says in words what it is', {
+  tag: '@core:diplomacy',
+}, async ({ page }) => {
   const corpus = 'sample-diplomacy'
   const id = 'Game101-italy-turkey'
   const { turns } = await conversationOf(corpus, 'train', id)

@@ -39,7 +39,7 @@ test('the strip of labels says, for each turn, what it is labelled with, and lea
   await expect(column(only, 1)).toHaveAttribute('aria-current', 'true')
   expect(await hash(page)).toBe('#/sample-casino/train/0?turn=1')
 
-  // Arrow keys move among the columns and change nothing else, until Enter.
+  // Arrow keys only move the focus among the columns until Enter.
   await page.keyboard.press('ArrowRight')
   await expect(column(only, 2)).toBeFocused()
   await page.keyboard.press('End')
@@ -50,7 +50,7 @@ test('the strip of labels says, for each turn, what it is labelled with, and lea
   await expect(currentTurn(page)).toBeInViewport()
   await expect(column(only, conversation.turns.length - 1)).toBeFocused()
 
-  // Tab leaves the strip in one step.
+  // The strip is a single tab stop.
   await page.keyboard.press('Shift+Tab')
   await expect(line(only)).toBeFocused()
   await page.keyboard.press('Tab')

@@ -6,9 +6,9 @@ import { conversationPane, currentTurn, follow, hash, row, turn } from '../helpe
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-test('the price path leads from a price to its turn and back, by mouse and keys, in three measures', async ({
-  page,
-}) => {
+test('the price path leads from a price to its turn and back, by mouse and keys, in three measures', {
+  tag: '@core:lenses',
+}, async ({ page }) => {
   const { pricePath: roles } = adapterOf('sample-craigslist').lensRoles ?? {}
   if (!roles) throw new Error('Prices are declared.')
   const conversation = await conversationOf('sample-craigslist', 'train', '0')

@@ -10,7 +10,7 @@ import { expect, open, test as ownPage } from '../support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** The dialog with the published record, opened by its key. */
+/** Opens the dialog with the published record by its key. */
 async function openRaw(page: Page): Promise<Locator> {
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Raw record' })
@@ -24,7 +24,7 @@ async function copied(page: Page, dialog: Locator): Promise<unknown> {
   return JSON.parse(await clipboard(page))
 }
 
-/** A made-up record as it stands in the published file: 32-bit floats, `null` where nothing is given. */
+/** A made-up record as in the published file: 32-bit floats, and null for missing values. */
 function published(corpus: string, split: string, row: number): unknown {
   const fields = schemaOf(sample(corpus).adapter)
   return conform({ kind: 'struct', fields }, recordOf(corpus, split, row), 'record')
@@ -51,7 +51,9 @@ for (const [corpus, split, id] of records) {
   })
 }
 
-test('at a turn, r shows that turn’s own part of the record first', async ({ page }) => {
+test('at a turn, r shows that turn’s own part of the record first', { tag: '@core:raw_record' }, async ({
+  page,
+}) => {
   const record = published('sample-casino', 'train', 1) as { chat_logs: unknown[] }
   await open(page, '#/sample-casino/train/1?turn=15')
   const dialog = await openRaw(page)

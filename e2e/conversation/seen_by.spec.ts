@@ -9,7 +9,7 @@ const bar = (page: Page) => conversationPane(page).getByRole('group', { name: 'S
 const card = (page: Page, name: string) => head(page).getByRole('group', { name, exact: true })
 const printed = (page: Page) => page.locator('[data-printed]')
 
-/** Chooses as whom the conversation is read, by keyboard. */
+/** Chooses the perspective from which the conversation is read, by keyboard. */
 async function readAs(page: Page, now: string, side: string): Promise<void> {
   await conversationPane(page)
     .getByRole('button', { name: `Seen by: ${now}` })

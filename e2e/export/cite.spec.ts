@@ -8,7 +8,9 @@ import { expect, open } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown', async ({ page }) => {
+test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown', {
+  tag: ['@core:cite', '@core:reader'],
+}, async ({ page }) => {
   const said = await conversationOf('sample-casino', 'train', '3')
   const text = (from: number, to: number) => said.turns.slice(from, to + 1).map((turn) => turn.text)
   await open(page, `${addressOf('sample-casino', said)}?turn=4&turns=2-5`)

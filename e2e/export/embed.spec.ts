@@ -22,11 +22,9 @@ const startHost = (html: string) =>
 
 const turnIn = (frame: FrameLocator, index: number) => frame.locator(`article#turn-${index}`)
 
-test('a frame on another site shows the linked turn, leaves the focus there, and starts no engine', async ({
-  page,
-  baseURL,
-  allowOrigin,
-}) => {
+test('a frame on another site shows the linked turn, leaves the focus there, and starts no engine', {
+  tag: '@core:embed',
+}, async ({ page, baseURL, allowOrigin }) => {
   const host = await startHost(`<iframe src="${baseURL}/?embed${address}" title="T" height="400"></iframe>`)
   allowOrigin(host.url)
   const asked: string[] = []
@@ -67,7 +65,7 @@ test('the copied code is a frame that grows to what is in it', async ({ page, co
   const dialog = page.getByRole('dialog', { name: 'Embed' })
   await dialog.getByText('Dark', { exact: true }).click()
   await dialog.getByRole('checkbox', { name: /^Fit the height/ }).check()
-  // Turns that are chosen, with what is between them folded; or those that are shown.
+  // Chosen turns with the turns between them folded, or the visible ones.
   const preview = dialog.frameLocator('iframe')
   await expect(preview.getByRole('button', { name: 'Show 2 turns left out' })).toBeVisible()
   await expect(turnIn(preview, 2)).toBeVisible()

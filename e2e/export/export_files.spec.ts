@@ -34,13 +34,15 @@ async function take(
   return file
 }
 
-/** Turns as the page should write them: whose, which, what. */
+/** Turns as the page should write them. */
 const turnsOf = (some: readonly Conversation[]) =>
   some.flatMap((c) => c.turns.map((t, turn) => ({ conversation: c.id, turn, text: t.text })))
 const picked = (rows: readonly Record<string, unknown>[]) =>
   rows.map(({ conversation, turn, text }) => ({ conversation, turn: Number(turn), text }))
 
-test('turns come back from CSV, JSON Lines and Parquet as they went in', async ({ page }) => {
+test('turns come back from CSV, JSON Lines and Parquet as they went in', { tag: '@core:export' }, async ({
+  page,
+}) => {
   await open(page, '#/sample-casino/train?q=dog')
   const box = await dialog(page)
   await expect(box).toContainText(`${withDog.length} conversations`)
@@ -56,7 +58,7 @@ test('turns come back from CSV, JSON Lines and Parquet as they went in', async (
   expect([csv, lines, parquet].map(({ name }) => name)).toEqual(
     ['csv', 'jsonl', 'parquet'].map((end) => `sample-casino-train-turns-${expected.length}.${end}`),
   )
-  // Columns, types and all: the typed formats say the same as the tables.
+  // Columns and types: the typed formats contain the same as the tables.
   const columns = Object.keys(jsonLines(lines)[0] ?? {})
   expect(csvRows(csv).map((row) => Object.keys(row))[0]).toEqual(columns)
   expect(await parquetRows(parquet)).toEqual(jsonLines(lines))
@@ -134,7 +136,7 @@ ownPage(
     const kept = jsonLines(await take(page, box, 'Turns', 'JSON Lines')).map(({ text }) => String(text))
     expect(kept.slice(0, texts.length)).toEqual(texts)
     const cells = csvRows(await take(page, box, 'Turns', 'CSV')).map(({ text }) => text)
-    // A tab separates cells in some spreadsheets, so what follows it is escaped too.
+    // Some spreadsheets also split cells at tabs, so what follows a tab is escaped, too.
     const escaped = nasty.map((text) => `'${text.replace('\t=', "\t'=")}`)
     expect(cells.slice(0, texts.length)).toEqual([...escaped, ...harmless])
     expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell ?? ''))).toEqual([])

@@ -24,7 +24,9 @@ async function keep(page: Page, name: string): Promise<void> {
   await expect(dialog(page).getByText(`Saved as “${name}”.`)).toBeVisible()
 }
 
-test('views are kept by name, exported, and imported in another profile', async ({ page, context }) => {
+test('views are kept by name, exported, and imported in another profile', {
+  tag: '@core:saved_views',
+}, async ({ page, context }) => {
   await open(page, FIRST)
   await keep(page, 'Deals over firewood')
   await page.keyboard.press('Escape')

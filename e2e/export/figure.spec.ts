@@ -10,9 +10,9 @@ test.use({ viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read
 
 const bare = (text: string) => text.replace(/\s/gu, '')
 
-test('turns are chosen by keys, clicks and boxes, and become a figure whose text is text', async ({
-  page,
-}) => {
+test('turns are chosen by keys, clicks and boxes, and become a figure whose text is text', {
+  tag: '@core:excerpt',
+}, async ({ page }) => {
   const { turns, participants } = await conversationOf('sample-casino', 'train', '3')
   const address = '#/sample-casino/train/3'
   await open(page, `${address}?turn=1`)
@@ -66,7 +66,7 @@ test('turns are chosen by keys, clicks and boxes, and become a figure whose text
   await page.getByRole('button', { name: 'Copy…' }).click()
   await page.getByRole('menuitem', { name: 'Choose turns' }).click()
   await expect(turn(page, 4).getByRole('checkbox')).toBeChecked()
-  // A menu that still closes takes the key.
+  // A closing menu would still receive the key.
   await expect(page.getByRole('menu')).toHaveCount(0)
   await page.keyboard.press('f')
   await expect(dialog.getByRole('radio', { name: 'A, B, …' }), 'as it was chosen before').toBeChecked()

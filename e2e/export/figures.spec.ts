@@ -2,7 +2,9 @@ import { expectNoViolations } from '../helpers/axe.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-test('made-up dialogues are not compared with what was published about the real ones', async ({ page }) => {
+test('made-up dialogues are not compared with what was published about the real ones', {
+  tag: '@core:published_figures',
+}, async ({ page }) => {
   await open(page, '#/sample-casino')
   await expect(page.getByRole('region', { name: /^Overview of/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Published figures' })).toHaveCount(0)

@@ -5,12 +5,12 @@ import { expect, idle, open } from '../support/test.ts'
 
 const printed = (page: Page) => page.locator('[data-printed]')
 
-/** A page of a PDF; `/Pages` is the tree of them. */
+/** Counts the pages of a PDF. `/Pages` is their tree. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
-test('a printed page is the conversation alone, with its head and labels, on white paper', async ({
-  page,
-}) => {
+test('a printed page is the conversation alone, with its head and labels, on white paper', {
+  tag: '@core:print',
+}, async ({ page }) => {
   const { turns, title } = await conversationOf('sample-casino', 'train', '0')
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '#/sample-casino/train/0')
@@ -29,7 +29,7 @@ test('a printed page is the conversation alone, with its head and labels, on whi
     await expect(turn).toHaveAttribute('data-labels', labels.map((label) => label.value).join(' '))
     if (text !== '') await expect(turn).toContainText(text)
   }
-  // Folded on the screen; on paper nobody can unfold it.
+  // Folded on the screen, but always unfolded when printed.
   await expect(printed(page).getByRole('group').first()).toBeVisible()
   const ink = await printed(page).evaluate((it) => {
     const canvas = document.createElement('canvas').getContext('2d')

@@ -6,10 +6,10 @@ import { expect, open, test } from '../support/test.ts'
 import { addressOf, atWork, CORPUS, isFull, labelledReview, report } from './review_faults.ts'
 
 const TIMES = isFull ? 100 : 4
-/** Longest time from the key to the end of the tab, in milliseconds. */
+/** Longest time from the key until the tab ends, in milliseconds. */
 const LATEST = 50
 
-/** Presses Enter, and again whenever the page has gone on, and tells each address that it went on to. */
+/** Presses Enter each time the page advances, and logs each new address. */
 function pressOnAndOn(): void {
   const press = () =>
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
@@ -24,7 +24,7 @@ function pressOnAndOn(): void {
   press()
 }
 
-/** Ends a tab as its reader would, or as the browser does that crashes. */
+/** Closes a tab, or crashes it. */
 async function end(page: Page, crashes: boolean): Promise<void> {
   if (!crashes) return page.close()
   const session = await page.context().newCDPSession(page)
@@ -60,7 +60,7 @@ test('no step is missing that the page went on from, however soon the tab ends a
         ({ split, conversation, turn }) =>
           address.includes(`/${split}/${conversation}?`) && address.includes(`turn=${turn}&`),
       )
-      // From the turn before this one.
+      // Arriving at a turn confirms the previous one.
       if (next > 0) confirmed.push(`${id} ${next - 1}`)
     })
     const wait = 1 + (i * (LATEST - 1)) / Math.max(1, TIMES - 1)
@@ -84,7 +84,7 @@ test('no step is missing that the page went on from, however soon the tab ends a
   )
   expect(missing).toEqual([])
   expect(confirmed.length).toBeGreaterThan(0)
-  // What is kept is whole: each review is read, and counts from 1.
+  // The stored data is complete: each review can be read and its entries count from 1.
   expect(rows).toHaveLength(TIMES)
   for (const { id } of reviews) {
     const own = entries.filter(({ review }) => review === id).map(({ seq }) => seq)

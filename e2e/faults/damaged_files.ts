@@ -6,7 +6,7 @@ export interface MadeFile {
   readonly text: string
 }
 
-/** Files that are not whole review files: damaged, half-written, foreign, and made to harm. */
+/** Invalid review files: damaged, truncated, foreign and malicious. */
 export function damagedFiles(log: ReviewLog): readonly MadeFile[] {
   const text = writeReviewFile(log)
   const lines = text.trimEnd().split('\n')
@@ -21,9 +21,9 @@ export function damagedFiles(log: ReviewLog): readonly MadeFile[] {
   const withDefinition = (more: object) =>
     forged(({ definitions }) => Object.assign(definitions[0] ?? {}, more))
   const texts = [
-    // Half-written.
+    // Truncated.
     ...parts.map((at) => text.slice(0, at)),
-    // Damaged: a letter less, another letter, a part twice.
+    // Damaged: a character removed, a character changed, a part repeated.
     ...parts.map((at) => text.slice(0, at) + text.slice(at + 1)),
     ...parts.map((at) => `${text.slice(0, at)}${text[at] === '7' ? '8' : '7'}${text.slice(at + 1)}`),
     ...parts.slice(0, 20).map((at) => text.slice(0, at) + text.slice(Math.max(0, at - 9))),
@@ -43,7 +43,7 @@ export function damagedFiles(log: ReviewLog): readonly MadeFile[] {
     ...['<html></html>', '%PDF-1.7', 'PAR1', '{"parley":"review","version":1}\n', `${text}${text}`],
     text.replace(/"version":\d+/, '"version":99'),
   ]
-  // Whole by their own count.
+  // Intact according to their own checksums.
   const hostile = [
     ...[{ seq: 2 ** 53 - 1 }, { seq: -1 }, { seq: 1.5 }, { at: 9e15 }, { turn: 1e9 }, { turn: -1 }].map(
       withEntry,
@@ -52,7 +52,7 @@ export function damagedFiles(log: ReviewLog): readonly MadeFile[] {
       withEntry,
     ),
     ...[{ extra: '<script>alert(1)</script>' }, { id: '' }, { review: 'elsewhere' }].map(withEntry),
-    // The same ids with another content.
+    // Existing ids with different content.
     ...[{ verdict: 'right' }, { at: 1 }].map(withEntry),
     ...[{ name: 'Forged' }, { reviewer: '<img src=x onerror=alert(1)>' }, { created: 1 }].map(withDefinition),
     ...[{ queue: [] }, { mode: 'other' }, { schemes: [] }, { created: 9e15 }].map(withDefinition),

@@ -30,7 +30,7 @@ test('files that are damaged, half-written, foreign or made to harm are refused,
   await expect(refused).toHaveCount(files.length)
   const sentences = await refused.allTextContents()
   for (const [i, { name }] of files.entries()) {
-    expect(sentences[i]).toMatch(new RegExp(`^${name}: .+\\. Nothing of it was added\\.$`))
+    expect(sentences[i]).toMatch(new RegExp(`^${name}: .+\\. Nothing was added\\.$`))
     expect(sentences[i]).not.toMatch(/undefined|\[object|Error:/)
   }
   expect(await storedReviews(page)).toEqual(before)
@@ -38,7 +38,7 @@ test('files that are damaged, half-written, foreign or made to harm are refused,
     `${files.length} damaged, foreign and hostile files: ${sentences.length} refused, nothing of the store changed`,
   )
 
-  // A whole one is added, whatever its words look like.
+  // A valid file is added, even if its texts look like markup.
   const entries = log.entries.map((entry) => ({ ...entry, id: `${entry.id}-2`, review: 'other' }))
   const other = {
     definitions: [{ ...definition, id: 'other', name: '<b>Other</b>' }],

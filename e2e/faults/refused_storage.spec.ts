@@ -15,7 +15,7 @@ import {
   untilSaved,
 } from './review_faults.ts'
 
-/** What the page says of each entry, from the file that it saves. */
+/** Entries of the file that the page saves, in short form. */
 async function savedLog(page: Page): Promise<readonly string[]> {
   const { bytes, name } = await saved(page, () =>
     page.getByRole('button', { name: 'Save to file' }).first().click(),
@@ -26,7 +26,7 @@ async function savedLog(page: Page): Promise<readonly string[]> {
   return saidOf(found.log, found.log.definitions[0]?.id ?? '')
 }
 
-/** Fills the room that the browser gives to the site. */
+/** Fills the site's storage quota. */
 async function fill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const request = indexedDB.open('filler', 1)
@@ -36,7 +36,7 @@ async function fill(page: Page): Promise<void> {
     })
     for (let length = 2 ** 18; length >= 1; ) {
       const transaction = request.result.transaction('parts', 'readwrite')
-      // Random, so that it cannot be stored in less.
+      // Random, so that it can't be compressed.
       const part = Array.from({ length }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
       transaction.objectStore('parts').add(part)
       const isKept = await new Promise((resolve) => {
@@ -53,7 +53,7 @@ test('where the storage gets full, the reviewer is told, goes on, saves a file, 
   browser,
   baseURL,
 }) => {
-  // The browser remembers for a while how much room an origin had.
+  // A new context, because the browser remembers an origin's quota for a while.
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const page = await context.newPage()
   await open(page, CORPUS)
@@ -75,7 +75,7 @@ test('where the storage gets full, the reviewer is told, goes on, saves a file, 
   expect(saidOf(await storedReviews(page), 'made-up-review')).toEqual(['wrong'])
   expect(await savedLog(page)).toEqual(['wrong', 'unsure', 'confirm', 'skip'])
 
-  // There is room again.
+  // Space is available again.
   await session.send('Storage.overrideQuotaForOrigin', { origin })
   await page.getByRole('button', { name: 'Try again' }).click()
   await untilSaved(page)

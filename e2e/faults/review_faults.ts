@@ -4,12 +4,12 @@ import { keepReview, reviewOf } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { follow, idle, open } from '../support/test.ts'
 
-/** `npm run faults` does everything as often as it can go wrong; the journeys of `npm test` do it a few times. */
+/** `npm run faults` repeats everything many times. The end-to-end tests of `npm test` repeat it a few times. */
 export const isFull = process.env.npm_lifecycle_event === 'faults'
 
 export const CORPUS = '#/sample-casino'
 
-/** Turns of conversations that have labels, each of which begins with one. */
+/** A review whose queue only has labelled turns, from conversations with labels. */
 export async function labelledReview(
   turns: number,
   more: Partial<ReviewDefinition> = {},
@@ -32,7 +32,7 @@ export function addressOf(review: string): string {
   return `${CORPUS}?review=${review}`
 }
 
-/** Opens a page at reviews that its browser keeps. */
+/** Stores a review in the browser and opens it. */
 export async function openReview(page: Page, definition: ReviewDefinition): Promise<void> {
   await open(page, CORPUS)
   await keepReview(page, definition)
@@ -40,12 +40,12 @@ export async function openReview(page: Page, definition: ReviewDefinition): Prom
   await atWork(page)
 }
 
-/** Waits until the keys of the review are heard. */
+/** Waits until the review handles keys. */
 export async function atWork(page: Page): Promise<void> {
   await page.locator('[data-palette-label]:focus').waitFor()
 }
 
-/** How a test of faults went, for whoever reads the run. */
+/** Prints the result of a fault test. */
 export function report(what: string): void {
   console.log(`faults: ${what}`)
 }

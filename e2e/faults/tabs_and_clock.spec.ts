@@ -2,10 +2,10 @@ import { saidOf, storedReviews } from '../helpers/review_store.ts'
 import { expect, idle, test } from '../support/test.ts'
 import { addressOf, atWork, isFull, labelledReview, openReview, report, untilSaved } from './review_faults.ts'
 
-/** Keys in each of two tabs. */
+/** Number of keys in each of two tabs. */
 const KEYS = isFull ? 500 : 50
 
-/** Calls the label that has the focus wrong and unsure by turns, each of which is an entry. */
+/** Marks the focused label as wrong and unsure in turns. Each key adds an entry. */
 async function pressKeys(keys: number): Promise<void> {
   for (let i = 0; i < keys; i++) {
     const key = i % 2 === 0 ? 'x' : 'u'
@@ -40,7 +40,7 @@ test('two tabs that write together overwrite nothing of each other, and see each
       .poll(() => tab.evaluate(async () => (await window.parley.reviews())[0]?.entries))
       .toBe(2 * KEYS)
 
-  // Both show what was said last, and what one of them says next.
+  // Both tabs show the last verdict, and the next one of either tab.
   const last = (await storedReviews(page)).entries.at(-1)
   const word = last?.kind === 'verdict' ? last.verdict : ''
   const labels = [page, other].map((tab) => tab.locator('[data-palette-label]:focus'))
@@ -52,7 +52,7 @@ test('two tabs that write together overwrite nothing of each other, and see each
 
 test('a clock that is set back changes nothing in the order of what was said', async ({ page }) => {
   await page.addInitScript(() => {
-    // A second earlier, whenever it is asked.
+    // The clock goes back by a second on each call.
     let now = Date.now()
     Date.now = () => {
       now -= 1000

@@ -4,15 +4,15 @@ import { findFirefox, NO_FIREFOX } from '../../tools/firefox.ts'
 
 export { expect }
 
-/** How long is waited for something in ms: Firefox compiles the query engine anew for each page. */
+/** Timeout in ms. Firefox compiles the query engine again for each page. */
 const PATIENCE = 30_000
 
-/** What has that role and accessible name. */
+/** Selector for an element with this role and accessible name. */
 export function named(role: string, name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`
 }
 
-/** What a journey does with a page in Firefox, which Playwright's own driver cannot steer as Debian has it. */
+/** Drives a page in Firefox for end-to-end tests. Playwright can't control Debian's Firefox. */
 class Fox {
   readonly page: Page
   readonly #base: string
@@ -29,13 +29,13 @@ class Fox {
     await this.idle()
   }
 
-  /** Waits until nothing of the page is loading, querying or waiting to be drawn. */
+  /** Waits until the page isn't loading, querying or waiting to be drawn. */
   async idle(): Promise<void> {
     await this.page.waitForFunction(() => 'parley' in window, { timeout: PATIENCE })
     await this.page.evaluate(() => window.parley.idle())
   }
 
-  /** Follows an address within the open page, as a link would. */
+  /** Follows an address within the open page, like a link. */
   async follow(hash: string): Promise<void> {
     await this.page.evaluate((to) => {
       window.location.hash = to
@@ -52,12 +52,12 @@ class Fox {
     return this.page.evaluate(() => decodeURIComponent(window.location.hash))
   }
 
-  /** The text of the first element of a selector; `null`: there is none. */
+  /** Text of the first matching element, or null if there is none. */
   text(selector: string): Promise<string | null> {
     return this.page.evaluate((given) => document.querySelector(given)?.textContent ?? null, selector)
   }
 
-  /** Waits until some element of a selector holds a text. */
+  /** Waits until a matching element contains the text. */
   async shows(selector: string, text: string | RegExp): Promise<void> {
     const all = () =>
       this.page.evaluate(
@@ -68,7 +68,7 @@ class Fox {
     else await expect.poll(all, { timeout: PATIENCE }).toMatch(text)
   }
 
-  /** Clicks what has that accessible name, with the mouse. */
+  /** Clicks the first visible element that matches the selector. */
   async click(selector: string): Promise<void> {
     const element = await this.page.waitForSelector(selector, { visible: true, timeout: PATIENCE })
     await element?.click()
@@ -88,7 +88,7 @@ class Fox {
   }
 }
 
-/** Journeys in Firefox, which are skipped where there is none, and fail where the page throws or writes an error. */
+/** End-to-end tests in Firefox. Skipped if Firefox isn't installed. Fail if the page throws or logs an error. */
 export const test = base.extend<{ fox: Fox }, { browserOfJourneys: Browser | null }>({
   browserOfJourneys: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.

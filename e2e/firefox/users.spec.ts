@@ -11,7 +11,7 @@ const SEARCH = named('combobox', 'Search turns')
 const REVIEW = '[aria-label="Review"]'
 const GRID = '[role="grid"][aria-label="Conversations"]'
 
-/** How many turns of the sample hold true, counted in the fixture, as the page says it. */
+/** Expected result line for the turns of the sample that satisfy a condition, counted in the fixture. */
 function found(holds: (turn: Turn) => boolean): string {
   const turns = conversations.flatMap((one) => one.turns).filter(holds).length
   const those = conversations.filter((one) => one.turns.some(holds)).length

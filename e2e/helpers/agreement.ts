@@ -1,4 +1,4 @@
-/** Cohen's kappa by its definition, from shares of pairs. */
+/** Cohen's kappa, computed from its definition. */
 export function kappaOf(pairs: readonly (readonly [string, string])[]): number {
   const share = (holds: (pair: readonly [string, string]) => boolean) =>
     pairs.filter(holds).length / pairs.length

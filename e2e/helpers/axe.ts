@@ -3,22 +3,22 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { idle } from '../support/test.ts'
 
-/** The rules of axe whose answer depends on colours, which are all that the schemes differ in: both have one markup. */
+/** Axe's rules that depend on colours, which are the only difference between the light and dark schemes. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Axe as it is published spends more than half of each look on its colours: compiled for old browsers, it keeps each of
- * their six fields in a `WeakMap`, and it reads the same few colours from text hundreds of times. Here a field is a
- * property, and a text is read once; what axe finds is the same.
+ * A faster build of axe. The published one spends more than half of its time on colours: compiled for old browsers, it
+ * keeps each of a colour's six fields in a `WeakMap`, and it parses the same few colours hundreds of times. Here fields
+ * are properties, and parsed colours are cached. The results are the same.
  */
 const AXE = `(WeakMap => {${axe.source}})((${propertiesAsMap})()); (${readColoursOnce})()`
 
-/** Lets axe look at the page as it is now, with all its rules; goes on after a finding, to show all of them. */
+/** Checks the current page with all rules of axe. Continues after a violation, to show all of them. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
   await look(page, where, {})
 }
 
-/** The same in the light scheme, and then in the dark one with the rules that are about colours; leaves the light one. */
+/** Checks the light scheme with all rules, then the dark one with the rules about colours. Ends in the light scheme. */
 export async function expectNoViolationsInEitherScheme(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await look(page, where, {})
@@ -36,7 +36,7 @@ async function look(
   expect(page.frames(), 'one frame, so that axe needs no second page to bring frames together').toHaveLength(
     1,
   )
-  // The script is large: a page that has it from an earlier look is given none.
+  // The script is large, so it isn't sent again to a page that already has it.
   const has = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, axeSource: has ? 'null' : AXE })
     .setLegacyMode()
@@ -48,7 +48,7 @@ async function look(
   expect.soft(found, where).toEqual([])
 }
 
-/** Waits until nothing fades in or out: halfway, colours have too little contrast. What moves for ever is let be. */
+/** Waits for transitions to finish, because colours have too little contrast halfway. Ignores endless animations. */
 async function atRest(page: Page): Promise<void> {
   await idle(page)
   await page.evaluate(async () => {
@@ -59,7 +59,10 @@ async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page. @returns a `WeakMap` that keeps its values with the keys, which then must not be copied; nodes of the page stay as they are */
+/**
+ * Runs in the page. @returns a `WeakMap` that stores values as properties of their keys, which must then not be cloned.
+ * Nodes of the page stay unchanged.
+ */
 function propertiesAsMap(): new () => WeakMap<object, unknown> {
   return class extends WeakMap<object, unknown> {
     readonly name = Symbol()
@@ -88,7 +91,7 @@ interface AxeColour {
   parseString(text: string): AxeColour
 }
 
-/** Runs in the page. */
+/** Runs in the page. Caches parsed colours. */
 function readColoursOnce(): void {
   const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: AxeColour } } } } }
   const { prototype } = axe.commons.color.Color

@@ -4,12 +4,12 @@ import { idle } from '../support/test.ts'
 import { addressAt, done, label, pane } from './reviews.ts'
 import { currentTurn, expectHash } from './views.ts'
 
-/** Goes through an open review of twenty turns, of which the first has a label, by keys alone, to its end. */
+/** Works through an open review of twenty turns, the first with a label, to its end with the keyboard only. */
 export async function checkTwentyTurns(page: Page, definition: ReviewDefinition): Promise<void> {
   await expectHash(page, addressAt(definition, 0))
   await expect(currentTurn(page)).toContainText('Under review')
 
-  // The first label is wrong and another is missing; a note.
+  // The first label is wrong and another is missing. Adds a note.
   const focused = page.locator('[data-palette-label]:focus')
   await expect(focused).toHaveAccessibleName(/, published$/)
   await page.keyboard.press('x')
@@ -33,14 +33,14 @@ export async function checkTwentyTurns(page: Page, definition: ReviewDefinition)
   await expectHash(page, addressAt(definition, 1))
   await done(page, 1, 20)
 
-  // Skipped, and back to it.
+  // Skips a turn and returns to it.
   await page.keyboard.press('s')
   await expectHash(page, addressAt(definition, 2))
   await page.keyboard.press('b')
   await expectHash(page, addressAt(definition, 1))
   await expect(pane(page).getByRole('button', { name: 'Skipped: 1 turn' })).toBeEnabled()
 
-  // A reload keeps all of it, and undo goes back beyond it.
+  // A reload keeps all of it, and undo goes back to before the reload.
   await page.reload()
   await idle(page)
   await expectHash(page, addressAt(definition, 1))
@@ -60,7 +60,7 @@ export async function checkTwentyTurns(page: Page, definition: ReviewDefinition)
     await expect(focused).toHaveCount(1)
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByRole('heading', { name: 'End of the queue' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'All 20 turns are done.' })).toBeFocused()
   await done(page, 20, 20)
   await page.keyboard.press('b')
   await expectHash(page, addressAt(definition, 19))

@@ -3,12 +3,12 @@ import { idle } from '../support/test.ts'
 
 export type Files = Parameters<FileChooser['setFiles']>[0]
 
-/** Chooses files as a person does: by the button on the start page, then in the system's own dialog. */
+/** Chooses files with the button on the start page and the system's file chooser. */
 export function chooseFiles(page: Page, files: Files): Promise<void> {
   return chooseFilesBy(page, 'Choose files', files)
 }
 
-/** The same by another button. */
+/** Chooses files with another button. */
 export async function chooseFilesBy(page: Page, button: string, files: Files): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).first().click()
@@ -16,7 +16,7 @@ export async function chooseFilesBy(page: Page, button: string, files: Files): P
   await idle(page)
 }
 
-/** A file that a test makes up. */
+/** A made-up file. */
 export function textFile(name: string, text: string) {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
 }

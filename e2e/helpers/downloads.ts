@@ -10,7 +10,7 @@ export interface Saved {
   readonly bytes: Buffer
 }
 
-/** What the browser saves when this is done. */
+/** Returns the file that the browser saves during an action. */
 export async function saved(page: Page, act: () => Promise<void>): Promise<Saved> {
   const begun = page.waitForEvent('download')
   await act()
@@ -18,7 +18,7 @@ export async function saved(page: Page, act: () => Promise<void>): Promise<Saved
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** Rows of CSV with a header, as texts. @throws Error where papaparse complains of anything */
+/** Parses CSV with a header. Values are texts. @throws Error if papaparse reports any */
 export function csvRows({ bytes }: Saved): Record<string, string>[] {
   const { data, errors } = Papa.parse<Record<string, string>>(bytes.toString('utf8'), {
     header: true,

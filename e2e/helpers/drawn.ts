@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { intercept } from '../support/interception.ts'
 import { head, turnScroller, unfold } from './views.ts'
 
-/** Holds the engine's WebAssembly back until the function returned is called, also where the page is loaded again. */
+/** Holds the engine's WebAssembly back until the returned function is called, even if the page is reloaded. */
 export async function holdEngine(page: Page): Promise<() => Promise<void>> {
   const session = await intercept(page, '*.wasm')
   return () => session.detach()
@@ -15,13 +15,13 @@ export interface DrawnTurn {
   readonly content: string
 }
 
-/** An open conversation as it is drawn. */
+/** Content of an open conversation. */
 export interface Drawn {
   readonly head: string
   readonly turns: readonly DrawnTurn[]
 }
 
-/** Everything that is drawn of the open conversation: its head, then every turn, scrolled through from the top. */
+/** Content of the open conversation: its head, then every turn, collected by scrolling from the top. */
 export async function drawn(page: Page, turnCount: number): Promise<Drawn> {
   await unfold(page)
   const turns = await turnScroller(page).evaluate(scrollThrough, turnCount)
@@ -29,18 +29,18 @@ export async function drawn(page: Page, turnCount: number): Promise<Drawn> {
 }
 
 /**
- * Runs in the page: a round trip for each turn took longer than drawing it.
- * @throws Error where some turn is never drawn
+ * Runs in the page, because a round trip per turn would take longer than drawing it.
+ * @throws Error if a turn is never drawn
  */
 async function scrollThrough(scroller: Element, turnCount: number): Promise<DrawnTurn[]> {
   const found = new Map<string, DrawnTurn>()
   const ids = Array.from({ length: turnCount }, (_, index) => `turn-${index}`)
   const missing = () => ids.filter((id) => !found.has(id))
-  // Turns that are measured move those below them: what a walk leaves out is met by another.
+  // Turns move when others above them are measured, so a pass may miss some. Another pass finds them.
   for (let walk = 0; walk < 5 && missing().length > 0; walk++) {
     scroller.scrollTop = 0
     for (let atEnd = false; !atEnd; ) {
-      // One frame tells the page of a scroll, the task after the next finds its turns drawn and measured.
+      // The page handles a scroll in one frame. Its turns are drawn and measured in the task after the next frame.
       for (let frame = 0; frame < 2; frame++)
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
       for (const article of scroller.querySelectorAll('article')) {

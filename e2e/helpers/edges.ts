@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What reaches beyond the left or right edge of the window and is not within something that scrolls sideways or is cut
- * on purpose; and what could be scrolled sideways that should not be: the page, dialogs, and what scrolls the turns.
- * @returns a line for each that tells what it is and by how many pixels, `[]` where all is within
+ * Finds elements beyond the left or right edge of the window, except within containers that scroll sideways or clip on
+ * purpose. Also finds containers that must not scroll sideways but do: the page, dialogs, and the turns' scroller.
+ * @returns a line for each with its description and the number of pixels. Empty if everything is within the window.
  */
 export async function beyondEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export async function beyondEdge(page: Page): Promise<string[]> {
       const { tagName, ariaLabel, textContent } = element
       return `${tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(ariaLabel ?? textContent).trim().slice(0, 40)}”`
     }
-    /** Whether an element around this one, itself within the window, hides or scrolls what lies beyond its own edge. */
+    /** True if an ancestor within the window hides or scrolls its overflow. */
     const held = (element: Element): boolean => {
       for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
         const { left, right } = outer.getBoundingClientRect()

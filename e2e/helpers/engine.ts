@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { intercept } from '../support/interception.ts'
 
 /**
- * Changes what the engine's worker does with a message from the page.
- * @param answer the body of a function of `event`; `answered(event)` is what the worker would do by itself
+ * Changes how the engine's worker handles a message from the page.
+ * @param answer body of a function of `event`. `answered(event)` calls the original handler.
  */
 export async function changeEngine(page: Page, answer: string): Promise<void> {
   const session = await intercept(page, '*/worker_shell*.js')

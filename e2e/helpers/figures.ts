@@ -5,7 +5,7 @@ import { agrees, expandIds, listedFigures } from '../../tools/counts/published_f
 
 const LIST = join(import.meta.dirname, '../../../shared/data/published_figures.md')
 
-/** Real corpora with published figures, and how their figures are called. */
+/** Real corpora with published figures, each with the prefix of its figures' ids. */
 export const FIGURED = [
   ['casino', 'casino'],
   ['diplomacy', 'diplomacy'],
@@ -13,12 +13,12 @@ export const FIGURED = [
   ['mutual_friends', 'mutual'],
 ] as const
 
-/** The figures that the page has recomputed. */
+/** The figures recomputed by the page. */
 export const publishedFigures = (page: Page) => page.evaluate(() => window.parley.published())
 
 /**
- * Holds the recomputed figures of the open corpus against the verdicts that were found independently.
- * @param name how the corpus's figures are called
+ * Compares the recomputed figures of the open corpus with independently found verdicts.
+ * @param name prefix of the figures' ids
  * @returns the figures
  */
 export async function expectListedVerdicts(page: Page, name: string) {

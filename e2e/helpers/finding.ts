@@ -4,7 +4,9 @@ import { idle } from '../support/test.ts'
 
 const noun = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
-/** What the page says of turns that a test holds true of, counted without the page; under a thousand. */
+/**
+ * Expected result line for turns that satisfy a condition, counted without the page. Supports fewer than a thousand.
+ */
 export function turnsFound(
   conversations: readonly Conversation[],
   holds: (turn: Turn, index: number, conversation: Conversation) => boolean,
@@ -15,7 +17,7 @@ export function turnsFound(
   return `${noun(turns, 'turn')} in ${noun(those, 'conversation')} of ${conversations.length}`
 }
 
-/** What the page says of conversations that a test holds true of, where the filter says nothing about turns. */
+/** Expected result line for conversations that satisfy a condition, if the filter doesn't match turns. */
 export function conversationsFound(
   conversations: readonly Conversation[],
   holds: (conversation: Conversation) => boolean,
@@ -24,29 +26,28 @@ export function conversationsFound(
   return `${those} of ${noun(conversations.length, 'conversation')}`
 }
 
-/** How much the filter finds, as the page says it. */
+/** Result line of the filter. */
 export function resultLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^[\d,]+ (turns? in|of) / })
 }
 
-/** Waits until the page says that it has found this much, and nothing else. */
+/** Waits until the page is idle, and expects exactly this result line. */
 export async function expectFound(page: Page, text: string): Promise<void> {
   await idle(page)
   await expect(resultLine(page)).toHaveText(text)
 }
 
-/** The field to search in. */
 export function searchField(page: Page): Locator {
   return page.getByRole('combobox', { name: 'Search turns' })
 }
 
-/** Puts this into the field to search in, and waits for the list. */
+/** Enters a search and waits for the list. */
 export async function search(page: Page, text: string): Promise<void> {
   await searchField(page).fill(text)
   await idle(page)
 }
 
-/** The panel of filters, a sheet on a small screen; opened where it is closed. */
+/** The filter panel, or the filter sheet on a small screen. Opens it if it is closed. */
 export async function filters(page: Page): Promise<Locator> {
   const named = { name: 'Filters', exact: true }
   const panel = page.getByRole('region', named).or(page.getByRole('dialog', named))
@@ -55,10 +56,10 @@ export async function filters(page: Page): Promise<Locator> {
   return panel
 }
 
-/** One section of the panel of filters, unfolded. */
+/** An unfolded section of the filter panel. */
 export async function section(page: Page, title: string): Promise<Locator> {
   const panel = await filters(page)
-  // Beside the title may stand how much is chosen.
+  // The title may be followed by the number of chosen values.
   const name = new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*(\\d+ chosen|range)?$`)
   const part = panel.locator('section').filter({ has: page.getByRole('heading', { level: 3, name }) })
   const toggle = part.getByRole('heading', { level: 3 }).getByRole('button')
@@ -67,7 +68,7 @@ export async function section(page: Page, title: string): Promise<Locator> {
   return part
 }
 
-/** A value of a facet or a label, as the panel of filters offers it. */
+/** A value of a facet or a label in the filter panel. */
 export function valueIn(part: Locator, title: string): Locator {
   return part
     .getByRole('listitem')
@@ -76,7 +77,7 @@ export function valueIn(part: Locator, title: string): Locator {
     .first()
 }
 
-/** What excludes a value of a facet or a label. */
+/** The button that excludes a value of a facet or a label. */
 export function excludeIn(part: Locator, title: string): Locator {
   return part
     .getByRole('listitem')
@@ -84,7 +85,7 @@ export function excludeIn(part: Locator, title: string): Locator {
     .getByRole('button', { name: /^Exclude / })
 }
 
-/** The active filters above the list, in words. */
+/** The active filters above the list. */
 export function chips(page: Page): Locator {
   return page.getByRole('region', { name: 'Active filters' }).getByRole('listitem')
 }

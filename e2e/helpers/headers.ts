@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { list } from './views.ts'
 
-/** What heads the columns of the list where it is a table, and the name of each column. */
+/** Column names of the list as a table, with the ids of the columns. */
 export const COLUMNS = {
   ID: 'id',
   Split: 'split',
@@ -11,7 +11,6 @@ export const COLUMNS = {
   Outcome: 'outcome',
 } as const
 
-/** The header of a column of the list. */
 export function header(page: Page, name: keyof typeof COLUMNS) {
   return list(page).locator(`[role="columnheader"][data-column="${COLUMNS[name]}"]`)
 }

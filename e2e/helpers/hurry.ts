@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whether the page's timers run ten times as fast. */
+/** True if the page's timers run ten times as fast. */
 declare global {
   interface Window {
     hurried?: boolean
@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Prepares a page, before it is opened, so that what it waits for in seconds can come ten times as soon: how long a
- * worker may be silent. One that hangs takes a processor meanwhile. Timers that run already hurry, too.
- * @returns lets the page hurry, or wait as long as ever again
+ * Prepares a page, before it opens, for running long timers ten times as fast, such as the limit for a silent worker.
+ * Meanwhile a hanging worker keeps a processor busy. Affects running timers, too.
+ * @returns a function that switches between fast and normal timers
  */
 export async function prepareToHurry(page: Page): Promise<(hurried: boolean) => Promise<void>> {
   await page.addInitScript(() => {

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 
-/** Where the samples are. */
 export const SAMPLES = join(import.meta.dirname, '../../public/samples')
 
-/** The file of the sample of CaSiNo, as a person would have it on disk. */
+/** The file of the CaSiNo sample on disk. */
 export const CASINO = join(SAMPLES, 'casino/train-00000-of-00001.parquet')
 
-/** The files of the sample of CraigslistBargains, one for each split. */
+/** The files of the CraigslistBargains sample, one for each split. */
 export const CRAIGSLIST = ['train', 'validation', 'test'].map((split) =>
   join(SAMPLES, `craigslist_bargains/${split}-00000-of-00001.parquet`),
 )
 
-/** Made-up turns in columns whose names say nothing. */
+/** Made-up turns in columns with meaningless names. */
 export const ROWS = `a,b,c,d
 7,mia,May I take a second jug of water,ask
 7,tom,Yes and I keep the firewood for the night,offer
@@ -19,7 +18,7 @@ export const ROWS = `a,b,c,d
 8,tom,Fine so far and thank you for asking,chat
 `
 
-/** A file of our own, as a person would have it on disk. */
+/** A made-up CSV file. */
 export function csv(text: string, name = 'talk.csv') {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
 }

@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { idle } from '../support/test.ts'
 
 /**
- * Opens a link as somebody else would: in another browser profile, with nothing in its storage. Fails where the page
- * throws there or writes an error to the console.
- * @param elsewhere the fixture of that name; or, where the journey's own page is closed and not needed any longer, its
- *   context, whose storage is emptied
- * @param link a whole address
+ * Opens a link as another user would: in a different browser profile with empty storage. Fails if the page throws, logs
+ * an error or requests another origin.
+ * @param elsewhere the fixture of that name. If the test no longer needs its own page and has closed it, its context,
+ * whose storage is cleared.
+ * @param link an absolute address
  */
 export async function inNewProfile(
   elsewhere: BrowserContext,
@@ -37,8 +37,8 @@ export async function inNewProfile(
 }
 
 /**
- * Takes the text out of the clipboard, once there is any: what one journey copied is never read by the next one. The test
- * must have been given leave to read and write.
+ * Reads the clipboard once it contains text, and clears it, so that the next end-to-end test doesn't read the same
+ * text. The test needs permission to read and write.
  */
 export async function clipboard(page: Page): Promise<string> {
   let text = ''

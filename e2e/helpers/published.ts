@@ -9,7 +9,7 @@ import { writeParquet } from '../../tools/parquet/write.ts'
 import { answer, answerJson } from '../support/interception.ts'
 import { samples } from './samples.ts'
 
-/** Records in the published schema of an adapter, as the bytes of a Parquet file. */
+/** Writes records to Parquet, in the published schema of an adapter. */
 export async function parquetOf(adapter: string, records: readonly unknown[]): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-e2e-'))
   try {
@@ -21,20 +21,20 @@ export async function parquetOf(adapter: string, records: readonly unknown[]): P
   }
 }
 
-/** The made-up records of a fixture, to be changed and published anew; fresh objects at each call. */
+/** Copies of a fixture's made-up records, which a test may change and publish. */
 export function fixtureRecords(adapter: string, split = 'train'): Record<string, unknown>[] {
   const fixture = fixturesOf(adapter).find((f) => f.split === split)
   if (!fixture) throw new Error(`${adapter} has no fixture of ${split}.`)
   return structuredClone(fixture.records) as Record<string, unknown>[]
 }
 
-/** Lets the site offer the samples and these corpora. */
+/** Makes the site offer these corpora in addition to the samples. */
 export async function offer(page: Page, ...corpora: readonly CorpusEntry[]): Promise<void> {
   const catalogue: CatalogueJson = { version: 1, corpora: [...samples, ...corpora] }
   await answerJson(page, '*/catalogue.json', catalogue)
 }
 
-/** Lets the site offer one more corpus of one split, `train`, with these bytes as its only file. */
+/** Makes the site offer one more corpus with a single split, `train`, and this file. */
 export async function publish(page: Page, id: string, adapter: string, body: Buffer): Promise<void> {
   const url = `published/${id}.parquet`
   await answer(page, `*/${url}`, body, 'application/octet-stream')

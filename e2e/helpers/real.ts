@@ -21,7 +21,7 @@ function asyncBuffer(path: string): AsyncBuffer {
   }
 }
 
-/** Rows of a real corpus, read by hyparquet alone: none of Parley's own code is asked. */
+/** Rows of a real corpus, read with hyparquet and without Parley's code. */
 export async function realRows(
   corpus: string,
   split = 'train',
@@ -31,7 +31,7 @@ export async function realRows(
   return parquetReadObjects({ file, compressors, ...range })
 }
 
-/** What a person gets who types `await parley.query(…)` at the console. */
+/** Runs a query like `await parley.query(…)` in the browser's console. */
 export function query(
   page: Page,
   sql: string,
@@ -40,7 +40,7 @@ export function query(
   return page.evaluate(([text, bound]) => window.parley.query(text, bound), [sql, params] as const)
 }
 
-/** The texts of some columns of every row of the list, scrolled through from its top, by position. */
+/** Texts of some columns of every row of the list, by position. Scrolls through it from the top. */
 export async function wholeList(page: Page, columns: readonly string[]): Promise<Record<string, string>[]> {
   await idle(page)
   const total = Number(await list(page).getAttribute('aria-rowcount')) - 1
@@ -75,7 +75,7 @@ export async function wholeList(page: Page, columns: readonly string[]): Promise
   return Array.from({ length: total }, (_, position) => found.get(position) ?? {})
 }
 
-/** Adds up what the list says of labels (`Small-Talk 3, Self-Need 2`) over its rows. */
+/** Adds up the list's label counts (`Small-Talk 3, Self-Need 2`) over its rows. */
 export function labelSums(rows: readonly Record<string, string>[]): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { labels = '' } of rows) {
@@ -87,11 +87,11 @@ export function labelSums(rows: readonly Record<string, string>[]): Record<strin
 }
 
 const many = (n: number, one: string) => `${n.toLocaleString('en')} ${n === 1 ? one : `${one}s`}`
-/** What the page says of so many turns, found in so many of all conversations. */
+/** Expected result line for this number of turns and conversations. */
 export const found = (turns: number, conversations: number, of: number) =>
   `${many(turns, 'turn')} in ${many(conversations, 'conversation')} of ${of.toLocaleString('en')}`
 
-/** Turns and conversations of a query of its own, which has the columns `conversation_key` and `turn`. */
+/** Counts turns and conversations of a query with the columns `conversation_key` and `turn`. */
 export async function counted(page: Page, sql: string): Promise<{ turns: number; conversations: number }> {
   const [row] = await query(
     page,
@@ -104,5 +104,5 @@ export async function counted(page: Page, sql: string): Promise<{ turns: number;
 export const turnsWith = (value: string) =>
   `SELECT DISTINCT conversation_key, turn FROM labels WHERE value = '${value}'`
 
-/** How many rows the list has, its header left aside. */
+/** Number of rows in the list, without the header. */
 export const listed = async (page: Page) => Number(await list(page).getAttribute('aria-rowcount')) - 1

@@ -6,7 +6,7 @@ export interface Stored {
   readonly entries: readonly Entry[]
 }
 
-/** Everything that the browser keeps of reviews, in the store's order. */
+/** Everything that the browser stores about reviews, in the store's order. */
 export function storedReviews(page: Page): Promise<Stored> {
   return page.evaluate(
     () =>
@@ -29,7 +29,7 @@ export function storedReviews(page: Page): Promise<Stored> {
   )
 }
 
-/** The entries of a review, each as what it says, in their order. */
+/** Entries of a review in short form, in order. */
 export function saidOf({ entries }: Stored, review: string): readonly string[] {
   return entries
     .filter((entry) => entry.review === review)

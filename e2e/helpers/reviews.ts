@@ -5,7 +5,7 @@ import { writeReviewFile } from '../../app/reviews/log/review_file.ts'
 import type { TurnDraft } from '../../app/reviews/store/store.ts'
 import { follow, idle } from '../support/test.ts'
 
-/** A review of the first turns of some conversations; what is not given is made up. */
+/** A review of the first turns of some conversations. Missing properties get made-up values. */
 export function reviewOf(
   corpus: string,
   conversations: readonly Conversation[],
@@ -31,7 +31,7 @@ export function reviewOf(
   }
 }
 
-/** A review file as its reviewer saved it, to be picked. */
+/** A review file as saved by its reviewer. */
 export function reviewFileOf(definition: ReviewDefinition, steps: readonly TurnDraft[]) {
   const entries = steps.map((step, i) => {
     const id = `${definition.id}-${i}`
@@ -41,13 +41,13 @@ export function reviewFileOf(definition: ReviewDefinition, steps: readonly TurnD
   return { name: `${definition.id}.jsonl`, mimeType: 'application/jsonl', buffer: Buffer.from(text) }
 }
 
-/** Keeps a review in the browser of an open page, as if it had been started there. */
+/** Stores a review in the browser of an open page, as if it had been started there. */
 export async function keepReview(
   page: Page,
   definition: ReviewDefinition,
   entries: readonly Entry[] = [],
 ): Promise<void> {
-  // The page makes its store when it first asks for reviews.
+  // The page creates its store when it first needs reviews.
   await follow(page, `#/${definition.corpus.id}?view=reviews`)
   await idle(page)
   await page.evaluate(
@@ -70,7 +70,7 @@ export async function keepReview(
   )
 }
 
-/** The review that is at work. */
+/** The active review. */
 export function pane(page: Page): Locator {
   return page.getByRole('region', { name: 'Review', exact: true })
 }
@@ -80,12 +80,12 @@ export function label(page: Page, name: RegExp): Locator {
   return pane(page).getByRole('toolbar').getByRole('button', { name })
 }
 
-/** Waits until the review says that so many turns are done. */
+/** Waits until the review shows this number of finished turns. */
 export function done(page: Page, turns: number, all: number): Promise<void> {
   return expect(pane(page).getByText(`${turns} of ${all} turns done`)).toBeVisible()
 }
 
-/** The address of a turn of a review of a corpus with one split. */
+/** Address of a turn in a review, for a corpus with a single split. */
 export function addressAt({ corpus, id, queue }: ReviewDefinition, position: number): string {
   const { split, conversation, turn } = queue[position] as (typeof queue)[number]
   return `#/${corpus.id}/${split}/${conversation}?turn=${turn}&review=${id}`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From now on, what the page asks of its workers arrives this much later, in milliseconds. */
+/** Delays all further messages from the page to its workers by this number of milliseconds. */
 export async function slowWorkers(page: Page, delay: number): Promise<void> {
   await page.evaluate((later) => {
     const send = Worker.prototype.postMessage

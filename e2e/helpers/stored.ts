@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Conversation } from '../../app/model/index.ts'
 import { conversationOf, type StoredConversation } from '../../app/tables/document.ts'
 
-/** The conversations of the open corpus that meet a condition in SQL, as the engine holds them, in their order. */
+/** Conversations of the open corpus that match an SQL condition, from the engine, in their order. */
 export async function storedConversations(
   page: Page,
   condition: string,

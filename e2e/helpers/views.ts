@@ -7,27 +7,27 @@ export function list(page: Page): Locator {
   return page.getByRole('grid', { name: 'Conversations' })
 }
 
-/** A row of the list by its position (0-based); only rows near the screen are in the page. */
+/** A row of the list by its position (0-based). Only rows near the screen are in the page. */
 export function row(page: Page, position: number): Locator {
   return list(page).locator(`[data-position="${position}"]`)
 }
 
-/** What stands above the list: how many conversations it has, what of them is odd, its columns. */
+/** The part above the list: number of conversations, problems, and columns. */
 export function listPane(page: Page): Locator {
   return page.getByRole('region', { name: 'List of conversations' })
 }
 
-/** The open conversation with its bar. */
+/** The open conversation with its toolbar. */
 export function conversationPane(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation', exact: true })
 }
 
-/** What scrolls the turns and the head above them. */
+/** The scroller of the turns and the head above them. */
 export function turnScroller(page: Page): Locator {
   return page.getByRole('group', { name: 'Turns, scrollable' })
 }
 
-/** A turn by its index; only turns near the screen are in the page. */
+/** A turn by its index. Only turns near the screen are in the page. */
 export function turn(page: Page, index: number): Locator {
   return page.locator(`article#turn-${index}`)
 }
@@ -37,24 +37,24 @@ export function currentTurn(page: Page): Locator {
   return page.locator('article[aria-current="true"]')
 }
 
-/** The conversation's head: how it ended, who took part, what each knew. */
+/** The conversation's head: outcome, participants, and what each of them knew. */
 export function head(page: Page): Locator {
   return page.getByRole('region', { name: 'About this conversation' })
 }
 
-/** Unfolds the head, where it is folded. */
+/** Unfolds the head if it is folded. */
 export async function unfold(page: Page): Promise<void> {
   const folded = head(page).getByRole('button', { expanded: false })
   await expect(head(page)).toBeVisible()
   if ((await folded.count()) > 0) await folded.click()
 }
 
-/** A choice in the page's header. */
+/** A select in the page's header. */
 export function choice(page: Page, name: 'Corpus' | 'Split'): Locator {
   return page.getByRole('combobox', { name })
 }
 
-/** Chooses from a list that drops down, as a person does, and waits until that is gone: the next has options, too. */
+/** Chooses from a dropdown list and waits until it is gone, because the next one has options, too. */
 export async function pick(field: Locator, option: string | RegExp, exact = false): Promise<void> {
   await field.click()
   await field.page().getByRole('option', { name: option, exact }).click()
@@ -66,7 +66,7 @@ export async function choose(page: Page, name: 'Corpus' | 'Split', option: strin
   await pick(choice(page, name), option)
 }
 
-/** The address as the page has it now; Playwright's own `page.url()` may lag behind. */
+/** The page's current address. Playwright's own `page.url()` may lag behind. */
 export function address(page: Page): Promise<string> {
   return page.evaluate(() => window.location.href)
 }
@@ -81,7 +81,7 @@ export async function expectHash(page: Page, expected: string): Promise<void> {
   await expect.poll(() => hash(page)).toBe(expected)
 }
 
-/** Where a scroller stands, in CSS pixels, once it stands still. */
+/** Scroll position in CSS pixels, once it no longer changes. */
 export function restingPlace(scroller: Locator): Promise<number> {
   return scroller.evaluate(async (element) => {
     let [place, still] = [Number.NaN, 0]
@@ -94,13 +94,13 @@ export function restingPlace(scroller: Locator): Promise<number> {
   })
 }
 
-/** Scrolls until a turn is in the page, from those that are there now towards it. */
+/** Scrolls towards a turn until it is in the page. */
 export async function scrollToTurn(page: Page, index: number): Promise<void> {
   await expect(async () => {
     if ((await turn(page, index).count()) === 0) {
       await turnScroller(page).evaluate((scroller, wanted) => {
         const drawn = [...scroller.querySelectorAll('article')].map(({ id }) => Number(id.split('-').at(-1)))
-        // Rows are drawn after the scroll, so that it may have gone too far.
+        // Rows are drawn after a scroll, so it may have gone too far.
         const up = drawn.length > 0 && Math.min(...drawn) > wanted
         scroller.scrollBy(0, (scroller.clientHeight / 2) * (up ? -1 : 1))
       }, index)
@@ -109,7 +109,7 @@ export async function scrollToTurn(page: Page, index: number): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-/** Whether an element lies within its scroller's visible part, so that a person sees it. */
+/** Expects an element to be in its scroller's visible part. */
 export async function expectWithin(element: Locator, scroller: Locator): Promise<void> {
   await expect(async () => {
     const [inner, outer] = await Promise.all([element.boundingBox(), scroller.boundingBox()])
@@ -121,13 +121,13 @@ export async function expectWithin(element: Locator, scroller: Locator): Promise
   }).toPass({ timeout: 5_000 })
 }
 
-/** Chooses one of the things that the menu above the list offers. */
+/** Chooses an item of the menu above the list. */
 export async function chooseMore(page: Page, item: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More about this list' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** What was opened before, on the start page. */
+/** Recently opened sources on the start page. */
 export function recentSources(page: Page): Locator {
   return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
 }

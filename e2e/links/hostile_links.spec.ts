@@ -4,7 +4,7 @@ import { expect, idle, open } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** The browser's own regular expressions try these for minutes. */
+/** Regular expressions that take the browser's engine minutes. */
 const PATTERNS = ['(.+)+§', '(\\w+\\s?)+\\?$', '([a-z]+ ?)+:', '.*.*.*.*z']
 
 for (const pattern of PATTERNS) {
@@ -21,7 +21,7 @@ for (const pattern of PATTERNS) {
 test('what a pattern matches is marked in list, turns and flat list as the engine understands it', async ({
   page,
 }) => {
-  // A named group as the engine writes it, which the browser refuses.
+  // A named group in the engine's syntax, which browsers reject.
   const pattern = encodeURIComponent('(?P<wood>fire\\w+)')
   await open(page, `#/sample-casino?q=${pattern}&mode=pattern`)
   await expect(list(page).locator('[data-position="0"] mark').first()).toHaveText(/^fire\w+$/i)
@@ -39,7 +39,9 @@ test('an expression that is wrong says that nothing is listed', async ({ page })
   await expect(page.getByText(/not filtered/)).toHaveCount(0)
 })
 
-test('huge and unknown parts of an address are named, and the rest is shown', async ({ page }) => {
+test('huge and unknown parts of an address are named, and the rest is shown', { tag: '@core' }, async ({
+  page,
+}) => {
   const terms = Array.from({ length: 20_000 }, (_, i) => `w${i}`).join('+')
   await open(page, `#/sample-casino/train?q=${terms}`)
   await expect(page.getByText(/The search has 20,000 terms; the first 50 are searched for/)).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, idle, open, test as ownPage } from '../support/test.ts'
 const conversations = await conversationsOf('sample-casino')
 const everyText = conversations.flatMap((c) => c.turns.map((t) => t.text))
 
-/** A turn that nobody repeats, far enough into a conversation that is not the first or the last. */
+/** A turn with a unique text, not near the start of its conversation, which is neither the first nor the last. */
 const { conversation, at } = (() => {
   for (const c of conversations.slice(3, -3))
     for (const [i, { text }] of c.turns.entries())
@@ -20,7 +20,7 @@ const { conversation, at } = (() => {
 })()
 const text = conversation.turns[at]?.text ?? ''
 
-/** A link to that turn, as it was made, to be opened in another corpus or with another number or text. */
+/** A link to that turn, to be opened in another corpus or with a different number or text. */
 function link(corpus: string, { id = conversation.id, index = at, said = text, more = '' } = {}): string {
   const marks = `print=${fingerprintOf([said])}&text=${encodeURIComponent(said.slice(0, 60))}${more}`
   return `#/${corpus}/train/${id}?turn=${index}&${marks}&v=1`
@@ -31,7 +31,7 @@ const notice = (page: Page) =>
     .getByRole('status')
     .filter({ has: page.getByRole('button', { name: 'Close the notice' }) })
 
-/** Publishes the sample's records, changed: its conversations are named by their rows. */
+/** Publishes the sample's records with changes. Its conversations are named by their rows. */
 async function republish(
   page: Page,
   change: (records: Record<string, unknown>[]) => Record<string, unknown>[],
@@ -39,7 +39,7 @@ async function republish(
   await publish(page, 'changed', 'casino', await parquetOf('casino', change(fixtureRecords('casino'))))
 }
 
-/** Says something else at a turn of a record. */
+/** Changes the text of a turn in a record. */
 function edit(records: Record<string, unknown>[], row: number, index: number, words: string): void {
   const log = records[row]?.chat_logs as { text: string }[]
   const utterance = log[index]
@@ -55,7 +55,9 @@ test('unchanged: nothing is said', async ({ page }) => {
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('moved within its conversation: followed, and said, with its words marked', async ({ page }) => {
+test('moved within its conversation: followed, and said, with its words marked', {
+  tag: '@core:reader',
+}, async ({ page }) => {
   const words = text.split(' ').slice(0, 3).join(' ')
   await open(page, link('sample-casino', { index: 0, more: `&words=${encodeURIComponent(words)}` }))
   await expect(currentTurn(page)).toHaveId(`turn-${at}`)
@@ -128,7 +130,7 @@ test('a fingerprint that is none is said and left out; the turn stands', async (
   await expect(currentTurn(page)).toHaveId('turn-4')
 })
 
-/** The link to that turn with two ranges of turns, as copied where these were chosen. */
+/** The link to that turn with two chosen ranges of turns, as copied by the user. */
 function chosenLink(corpus: string, ranges: readonly (readonly [number, number])[]): string {
   const chosen = ranges.map(([first, last]) => {
     const { prints = [] } = markedRange({ first, last }, conversation)

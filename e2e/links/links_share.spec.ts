@@ -33,7 +33,7 @@ test('a link to a conversation', async ({ page, elsewhere }) => {
 })
 
 test('a link to a turn lands on it: in view, with the focus, marked, and nothing to be said', {
-  tag: '@quick',
+  tag: '@core:reader',
 }, async ({ page, elsewhere }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
   await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()

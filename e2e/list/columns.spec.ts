@@ -4,7 +4,7 @@ import { follow, list, listPane, row } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-// Wide enough for the list to be a table with headers.
+// Wide enough to show the list as a table with headers.
 test.use({ viewport: { width: 1800, height: 1400 } })
 
 const CORPUS = 'sample-craigslist'
@@ -77,7 +77,7 @@ test('the list is resized against the turns by keyboard and by mouse, and rememb
   await expect.poll(width).toBeLessThan(wider)
 
   await idle(page)
-  // It waits until the edge stands still.
+  // Hovering waits until the edge is stable.
   await separator.hover()
   const box = await separator.boundingBox()
   if (!box) throw new Error('The separator is not drawn.')
@@ -93,7 +93,7 @@ test('the list is resized against the turns by keyboard and by mouse, and rememb
   expect(Math.abs((await width()) - dragged)).toBeLessThan(3)
 })
 
-test('a facet is a column where the reader chooses it', async ({ page }) => {
+test('a facet is a column where the reader chooses it', { tag: '@core' }, async ({ page }) => {
   await open(page, '#/sample-casino')
   const column = list(page).locator('[role="columnheader"][data-column="f.proposals"]')
   await expect(column).toHaveCount(0)

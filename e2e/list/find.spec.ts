@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
 
-/** What the page should say of turns that a test holds true of, counted independently in the fixture. */
+/** Expected result line for turns that satisfy a condition, counted independently in the fixture. */
 function found(holds: (turn: Turn, conversation: Conversation) => boolean): string {
   const hits = conversations.map((c) => c.turns.filter((t) => holds(t, c)).length)
   const turns = hits.reduce((sum, n) => sum + n, 0)
@@ -28,9 +28,9 @@ async function search(page: Page, text: string) {
 
 test.beforeEach(({ page }) => open(page, '#/sample-casino'))
 
-test('by text, without regard to case and accents; the hits are marked and the address keeps the search', async ({
-  page,
-}) => {
+test('by text, without regard to case and accents; the hits are marked and the address keeps the search', {
+  tag: '@core:researcher',
+}, async ({ page }) => {
   await search(page, 'FIREWÓOD')
   await expect(page.getByText(found(says('firewood')))).toBeVisible()
   await expect(page.locator('[data-position="0"] mark').first()).toHaveText(/firewood/i)
@@ -40,7 +40,7 @@ test('by text, without regard to case and accents; the hits are marked and the a
   await expect(page.getByText(found(says('firewood')))).toBeVisible()
 })
 
-test('by label, by both, and by what must not be there', async ({ page }) => {
+test('by label, by both, and by what must not be there', { tag: '@core:researcher' }, async ({ page }) => {
   await search(page, 'label:uv-part')
   await expect(page.getByText(found(has('uv-part')))).toBeVisible()
   await search(page, 'water label:self-need')
@@ -69,7 +69,7 @@ test('no match offers to drop the last filter', async ({ page }) => {
   await expect(page.locator('[role="row"][data-position="0"]')).toBeVisible()
 })
 
-test('n and N go from hit to hit, across conversations', async ({ page }) => {
+test('n and N go from hit to hit, across conversations', { tag: '@core' }, async ({ page }) => {
   await search(page, 'firewood')
   const hits = conversations.flatMap((c) =>
     c.turns.flatMap((t, i) => (says('firewood')(t) ? [`${c.id}?turn=${i}`] : [])),
@@ -87,7 +87,9 @@ test('n and N go from hit to hit, across conversations', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/${(hits[3] ?? '').replace('?', '\\?')}(&|$)`))
 })
 
-test('a facet includes, excludes and clears, with live counts', async ({ page }) => {
+test('a facet includes, excludes and clears, with live counts', { tag: '@core:researcher' }, async ({
+  page,
+}) => {
   const deals = conversations.filter((c) => c.outcome.status === 'deal').length
   const walked = conversations.length - deals
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -119,7 +121,9 @@ test('find in the open conversation, where the browser cannot look', async ({ pa
   await expect(page).toHaveURL(new RegExp(`turn=${turns[1]}(&|$)`))
 })
 
-test('what is filtered can be taken away as CSV', { tag: '@quick' }, async ({ page }) => {
+test('what is filtered can be taken away as CSV', { tag: ['@core:export', '@core:researcher'] }, async ({
+  page,
+}) => {
   await search(page, 'label:uv-part')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const download = page.waitForEvent('download')

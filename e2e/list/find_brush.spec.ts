@@ -21,7 +21,7 @@ const within = (min: number, max: number) =>
     return value !== null && value >= min && value <= max
   })
 
-/** Drags a thumb of the slider to a share of its way. */
+/** Drags a slider's thumb to a share of the track. */
 async function drag(page: Page, part: Locator, thumb: Locator, share: number): Promise<void> {
   await thumb.hover()
   const [from, plot] = [await thumb.boundingBox(), await part.locator('svg').last().boundingBox()]
@@ -33,7 +33,6 @@ async function drag(page: Page, part: Locator, thumb: Locator, share: number): P
   await idle(page)
 }
 
-/** The range in the address. */
 async function range(page: Page): Promise<readonly string[]> {
   const found = /r\.joint_points=(\d*)\.\.(\d*)/.exec(decodeURIComponent(await hash(page)))
   return found?.slice(1) ?? []

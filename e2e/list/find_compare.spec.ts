@@ -7,7 +7,7 @@ import { expect, idle, open } from '../support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
-/** What is pinned is A, whatever is opened beside it B. */
+/** The pinned conversation is A, and the other one B. */
 const a = await conversationOf('sample-casino', 'train', '0')
 const b = await conversationOf('sample-casino', 'train', '1')
 
@@ -23,14 +23,13 @@ const cells = (page: Page, title: string) =>
 const labelsOf = ({ turns }: typeof a, value: string) =>
   turns.filter((t) => t.labels.some((l) => l.value === value)).length
 
-/** How far a scroller stands on its way, from 0 to 1. */
+/** Scroll position as a share, from 0 to 1. */
 const way = (scroller: Locator) =>
   scroller.evaluate((it) => it.scrollTop / Math.max(1, it.scrollHeight - it.clientHeight))
 
-test('a key pins what is open, which says what comes next; the next one opened stands beside it', async ({
-  page,
-  elsewhere,
-}) => {
+test('a key pins what is open, which says what comes next; the next one opened stands beside it', {
+  tag: '@core:compare',
+}, async ({ page, elsewhere }) => {
   await open(page, '#/sample-casino/train/0')
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: /^Pinned/ })).toHaveAttribute('aria-pressed', 'true')
@@ -46,7 +45,7 @@ test('a key pins what is open, which says what comes next; the next one opened s
   expect(await hash(page)).toContain('#/sample-casino/train/1?compare=train/0')
   await expect(next).toHaveCount(0)
 
-  // Folded to a line at first.
+  // Initially folded to a line.
   const line = comparison(page).getByRole('button', { name: /^Differences: / })
   await expect(line).toContainText(`${Math.abs(b.turns.length - a.turns.length)} turns`)
   await expect(page.getByRole('region', { name: 'Differences' })).toHaveCount(0)
@@ -94,7 +93,7 @@ test('both sides scroll apart, or together when they are told to', async ({ page
   await page.getByRole('switch', { name: 'Sync scroll: off' }).click()
   await expect(page.getByRole('switch', { name: 'Sync scroll: on' })).toBeChecked()
   await turnsOf(page, 'A').hover()
-  // Rows are measured on the way, also after it, so that one turn of the wheel need not reach the end.
+  // Rows are measured while scrolling and afterwards, so a single turn of the wheel may not reach the end.
   await expect(async () => {
     await page.mouse.wheel(0, 5000)
     await idle(page)

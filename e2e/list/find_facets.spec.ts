@@ -67,7 +67,7 @@ test('every count is that under all other filters, and holds when it is clicked'
     const those = conversations.filter((c) => deal(c) && among('agent_1_svo', value)(c)).length
     await expect(valueIn(svo, value)).toContainText(new RegExp(`\\b${those} conversation`))
   }
-  // A facet's own part does not narrow its own counts.
+  // A facet's own filter doesn't narrow its counts.
   const walked = conversations.filter(among('outcome', 'walked_away')).length
   await expect(valueIn(await section(page, 'Outcome'), 'Walked away')).toContainText(`${walked}`)
   await valueIn(svo, 'proself').click()
@@ -170,7 +170,7 @@ test('the list keeps its headers and its line while the panel is open', async ({
   await expect(header).toBeVisible()
   expect(await top()).toBe(closed)
 
-  // Where there is no room for three, the list has all of it until a conversation is opened.
+  // If there is no room for three panes, the list is shown alone until a conversation is opened.
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(header).toBeVisible()
   const overview = page.getByRole('region', { name: /^Overview of/ })
@@ -199,7 +199,7 @@ test('a field of turns finds the conversations that have such a turn, by the pan
   await expect(chips(page)).toHaveText([chip])
   await expectHash(page, `#/sample-craigslist/train?tr.price=${from}..`)
 
-  // With a search: both must be so of the conversation, only one of the turn.
+  // With a search, the conversation must satisfy both conditions, but each turn only one of them.
   await open(page, `#/sample-craigslist/train?q=action:propose&tr.price=${from}..`)
   await expect(chips(page)).toHaveText(['Search: action:propose', chip])
   const proposes = (turn: Turn) => turn.action?.type === 'propose'

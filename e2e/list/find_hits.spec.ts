@@ -6,7 +6,7 @@ import { expect, idle, open } from '../support/test.ts'
 const conversations = await conversationsOf('sample-casino')
 const says = (word: string) => (t: { readonly text: string }) => t.text.toLowerCase().includes(word)
 
-/** Every hit of a word in the order of the list, with its place among those of its conversation. */
+/** Every hit of a word in the order of the list, with its position among those of its conversation. */
 const hitsOf = (word: string) =>
   conversations.flatMap((c) => {
     const turns = c.turns.flatMap((t, i) => (says(word)(t) ? [i] : []))

@@ -120,7 +120,7 @@ test('a sequence: one label, then another within some turns', async ({ page }) =
   await page.reload()
   await expectFound(page, followed(1))
 
-  // What is marked as a hit is where the sequence begins.
+  // The start of the sequence is marked as a hit.
   const begin = conversations
     .flatMap((c) => c.turns.map((t, i) => ({ c, t, i })))
     .find(({ c, t, i }) => has(t, first) && has(c.turns[i + 1], second))

@@ -8,7 +8,7 @@ import { expect, idle, open } from '../support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
 
-/** The turns that say a word, in the order of the corpus. */
+/** The turns that contain a word, in the order of the corpus. */
 const saying = (word: string) =>
   conversations.flatMap((c) =>
     c.turns.flatMap((t, turn) =>
@@ -24,9 +24,9 @@ const rowAt = (page: Page, position: number) => flat(page).locator(`[data-positi
 const choose = (page: Page, as: 'Conversations' | 'Turns') =>
   page.getByRole('group', { name: 'List what was found as' }).getByText(as, { exact: true }).click()
 
-test('a search is listed turn by turn, with speaker, words around the hit, labels and conversation', async ({
-  page,
-}) => {
+test('a search is listed turn by turn, with speaker, words around the hit, labels and conversation', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '#/sample-casino/train?q=firewood')
   await choose(page, 'Turns')
   await idle(page)

@@ -7,7 +7,7 @@ import { listPane } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-/** The numbers of the marks of a chart, and those of its table, which is opened for it. */
+/** Numbers of a chart's marks and of its table, which is opened for this. */
 async function marksAndTable(figure: Locator) {
   const marks = await figure
     .locator('[data-mark][data-all]')
@@ -36,7 +36,9 @@ async function marksAndTable(figure: Locator) {
 
 const sorted = (pairs: readonly (readonly number[])[]) => pairs.map((pair) => pair.join('/')).sort()
 
-test('stands beside the list; a bar filters it, back undoes, and a button excludes', async ({ page }) => {
+test('stands beside the list; a bar filters it, back undoes, and a button excludes', {
+  tag: '@core:overview',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/sample-casino')
   await expect(page.getByRole('region', { name: /^Overview of/ })).toBeVisible()
@@ -65,7 +67,7 @@ test('stands beside the list; a bar filters it, back undoes, and a button exclud
   await idle(page)
   expect(page.url()).not.toContain('f.outcome')
 
-  // A heading of a heat table excludes as the filter panel does.
+  // A heading of a heat table excludes in the same way as the filter panel.
   const exclude = heading(page, 'labels-by-outcome', 'Exclude Self-Need')
   await exclude.click()
   await idle(page)
@@ -144,7 +146,7 @@ for (const sample of [
   })
 }
 
-test('a chart is saved as CSV, SVG and PNG, with a caption', async ({ page }) => {
+test('a chart is saved as CSV, SVG and PNG, with a caption', { tag: '@core:overview' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/sample-casino?f.outcome=deal')
   const figure = chart(page, 'outcomes')
@@ -203,7 +205,7 @@ test('is whole by keys: a mark, its exclusion, the table, a pair of fields', asy
   await page.keyboard.press('t')
   await expect(chart(page, 'outcomes').locator('table')).toHaveCount(0)
 
-  // From the first cell of a heat table to the headings of its row and of its column.
+  // From the first cell of a heat table to the headings of its row and column.
   const heat = chart(page, 'labels-by-outcome')
   const focused = heat.locator('[data-mark]:focus')
   await heat.locator('[data-mark][tabindex="0"]').focus()

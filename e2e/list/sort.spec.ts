@@ -8,7 +8,7 @@ import { expectHash, follow, hash, list, listPane, row } from '../helpers/views.
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
-// Wide enough for the list to be a table with headers.
+// Wide enough to show the list as a table with headers.
 test.use({ viewport: { width: 1800, height: 1400 } })
 
 const CORPUS = 'sample-craigslist'
@@ -31,7 +31,7 @@ async function order(page: Page): Promise<string[]> {
     for (const { position, busy, cells } of rows) if (busy !== 'true') found.set(position, cells.join('/'))
     await list(page).evaluate((grid) => {
       const atEnd = grid.scrollTop + grid.clientHeight >= grid.scrollHeight - 1
-      // What was not drawn yet when it was passed is met again.
+      // Start over to find rows that weren't drawn while scrolling past.
       if (atEnd) grid.scrollTo(0, 0)
       else grid.scrollBy(0, grid.clientHeight / 2)
     })
@@ -42,7 +42,7 @@ async function order(page: Page): Promise<string[]> {
   return Array.from({ length: total }, (_, i) => found.get(i) ?? '')
 }
 
-/** Each sortable column, and what it orders by. */
+/** Each sortable column, with its sort key. */
 const columns = [
   ['ID', 'id'],
   ['Split', 'split'],
@@ -93,7 +93,7 @@ ownPage(
   'the list is sorted where the engine is slow, and the pointer stays on the header',
   async ({ page }) => {
     await open(page, `#/${CORPUS}`)
-    // Longer than the address waits for the list, so that the next order is prefetched while this one is on its way.
+    // Longer than the address update waits for the list, so that the next order is prefetched before this one arrives.
     await slowWorkers(page, 150)
     const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
     for (const most of [Math.min(...turns), Math.max(...turns)]) {
@@ -133,7 +133,7 @@ test('another order with no conversation open begins at its top', async ({ page 
   expect(await scrolled()).toBe(0)
 })
 
-test('headers are sorted by keyboard, too', async ({ page }) => {
+test('headers are sorted by keyboard, too', { tag: '@core' }, async ({ page }) => {
   await open(page, `#/${CORPUS}`)
   await list(page).focus()
   await page.keyboard.press('ArrowUp')
@@ -190,7 +190,7 @@ test("a facet's own header in the filter panel sorts the list: the most, the lea
     await idle(page)
     await expectHash(page, `#/sample-casino/train${query}`)
     await expect(sort).toHaveAttribute('aria-pressed', 'true')
-    // The list may be a table or cards beside the panel: a card names what it shows.
+    // Next to the panel, the list may be a table or cards. Cards show the name of the facet.
     await expect(first).toHaveText(new RegExp(`^(Joint points\\s)?${most}$`))
   }
   await sort.click()
@@ -209,7 +209,7 @@ test('where the list is narrow, its rows are cards and the menu sorts them', asy
   await page.keyboard.press('Escape')
   const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
   await expect(row(page, 0).locator('[data-column="turns"]')).toHaveText(`${Math.min(...turns)} turns`)
-  // No header says what a facet is that stands on a card.
+  // Cards have no headers with the names of facets.
   await listPane(page).getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Offers', exact: true }).click()
   await page.keyboard.press('Escape')

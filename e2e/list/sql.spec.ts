@@ -21,8 +21,8 @@ async function run(page: Page, sql: string): Promise<void> {
 }
 
 /**
- * Lets the engine's WebAssembly run into an `unreachable` at a statement that contains some words. Statements that do so
- * by themselves end some headless shells instead, which miss the signal of a write beyond the memory.
+ * Makes the engine's WebAssembly trap when a statement contains some words. A statement that crashes by itself would
+ * end some headless shells, which miss the signal of a write outside of the memory.
  */
 const crashOn = (page: Page, words: string) =>
   changeEngine(
@@ -40,7 +40,9 @@ const crashOn = (page: Page, words: string) =>
 
 test.beforeEach(({ page }) => open(page, '#/sample-casino/train'))
 
-test('a query runs, and its rows lead to their turns', async ({ page }) => {
+test('a query runs, and its rows lead to their turns', { tag: ['@core:sql', '@core:researcher'] }, async ({
+  page,
+}) => {
   const places = conversations.flatMap((c) =>
     c.turns.flatMap((t, i) => (t.labels.some((l) => l.value === 'uv-part') ? [{ id: c.id, turn: i }] : [])),
   )
@@ -136,7 +138,7 @@ ownPage(
   'a query that cannot be cancelled is ended by a new engine, with all that was loaded',
   async ({ page }) => {
     await chooseMore(page, 'SQL')
-    // One call of a function, which the engine does not leave before its end.
+    // A single function call, which the engine can't interrupt.
     await editor(page).fill('SELECT list_sort(range(100000000))[1]')
     await page.keyboard.press('ControlOrMeta+Enter')
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
@@ -168,7 +170,7 @@ test.describe('a query that takes the engine with it', () => {
   })
 })
 
-// The editor keeps the query, and takes ten seconds to put another in its place.
+// Needs a separate page, because the editor keeps this query and takes ten seconds to replace it.
 ownPage(
   'a result of thousands of columns is drawn in part, and exported with all of them',
   async ({ page }) => {
@@ -192,7 +194,7 @@ test('columns are completed, and a query is kept by name', async ({ page }) => {
   await editor(page).fill('SELECT ')
   await page.keyboard.type('joint_p')
   await expect(page.getByRole('option', { name: /joint_points/ })).toBeVisible()
-  // CodeMirror lets no key accept what has only just come up (75 ms).
+  // CodeMirror ignores keys for a completion that has just appeared (75 ms).
   await page.waitForTimeout(300)
   await page.keyboard.press('Enter')
   await page.keyboard.type(' FROM conversations ORDER BY 1 DESC LIMIT 1')

@@ -1,6 +1,10 @@
 import type { Page, Worker } from '@playwright/test'
+import { definitionText } from '../../app/reviews/definition_link/definition_link.ts'
+import { MOST_TURNS, type QueuedTurn } from '../../app/reviews/log/review.ts'
 import { searchField } from '../helpers/finding.ts'
 import { prepareToHurry } from '../helpers/hurry.ts'
+import { reviewOf } from '../helpers/reviews.ts'
+import { conversationsOf } from '../helpers/samples.ts'
 import { conversationPane, expectHash, follow, list, listPane, row, turn } from '../helpers/views.ts'
 import { answer, disconnect } from '../support/interception.ts'
 import { test as shared } from '../support/shared_page.ts'
@@ -8,12 +12,12 @@ import { expect, idle, open, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/boom|Failed to load resource|net::ERR_|wasm|WebAssembly|Failed to fetch|^$/i] })
 
-/** The engine's workers that are alive. */
+/** The engine's live workers. */
 function engineWorkers(page: Page): Worker[] {
   return page.workers().filter((worker) => worker.url().includes('worker_shell'))
 }
 
-/** Lets the engine's worker die of an error of its own. */
+/** Crashes the engine's worker with an uncaught error. */
 async function crash(page: Page): Promise<void> {
   const worker = engineWorkers(page).at(-1)
   if (!worker) throw new Error(`No worker of the engine among ${page.workers().map((w) => w.url())}.`)
@@ -28,7 +32,9 @@ function notice(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'The query engine' })
 }
 
-test('a crash of the engine is shown, and one click recovers with the view kept', async ({ page }) => {
+test('a crash of the engine is shown, and one click recovers with the view kept', { tag: '@core' }, async ({
+  page,
+}) => {
   await open(page, '#/sample-craigslist/train/3?turn=4&splits=all&sort=turns.desc')
   await crash(page)
   await expect(notice(page)).toContainText('stopped working')
@@ -133,7 +139,7 @@ test('a worker of the engine that hangs is told, and one click starts another', 
     ?.evaluate(() => {
       setTimeout(() => {
         for (;;) {
-          // The worker never comes back from here.
+          // Never returns.
         }
       })
     })
@@ -146,6 +152,23 @@ test('a worker of the engine that hangs is told, and one click starts another', 
   await idle(page)
   await expect(listPane(page)).toContainText('List: 1 conversation')
   await expect(turn(page, 4)).toBeVisible()
+})
+
+test('with a link open that holds more than a review can have, one click starts the engine again', async ({
+  page,
+}) => {
+  const review = reviewOf('sample-casino', await conversationsOf('sample-casino'), 1)
+  const [turn] = review.queue
+  const queue = Array.from({ length: MOST_TURNS + 1 }, () => turn as QueuedTurn)
+  await open(page, `#/sample-casino?review=linked&define=${await definitionText({ ...review, queue })}`)
+  const refusal = page.getByRole('alert').filter({ hasText: 'holds more than a review can have' })
+  await expect(refusal).toBeVisible()
+  await crash(page)
+  await notice(page).getByRole('button', { name: 'Start it again' }).click()
+  await idle(page)
+  await expect(notice(page)).toHaveCount(0)
+  await expect(refusal).toBeVisible()
+  await expect(listPane(page)).toContainText('29 conversations')
 })
 
 for (const words of ['unreachable(', '(unreachable|offline)', 'null function', 'INTERNAL Error'])

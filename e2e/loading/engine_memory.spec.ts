@@ -7,7 +7,7 @@ import { expect, idle, open, test } from '../support/test.ts'
 
 test.use({ expectedErrors: [/Out of Memory|could not allocate|^$/i] })
 
-/** Gives the engine less memory from the moment on at which it is asked for a schema the first time. */
+/** Limits the engine's memory from the moment when it is first asked for a schema. */
 const withLessMemory = (page: Page, limit: string, schema: string) =>
   changeEngine(
     page,
@@ -24,10 +24,10 @@ function notice(page: Page) {
 }
 
 test('a corpus that does not fit beside another is told; closing that one lets it in', async ({ page }) => {
-  // Large enough that what a question takes for itself is little beside it.
+  // Large enough that the memory used by a query is small in comparison.
   const records = Array.from({ length: 30 }, () => fixtureRecords('casino')).flat()
   const buffer = Buffer.from(await parquetOf('casino', records))
-  // The first corpus takes 18 MB, both of them more than 21.
+  // The first corpus takes 18 MB, and both together more than 21.
   await withLessMemory(page, '20MB', 'sample_friends')
   await open(page, '')
   await chooseFiles(page, { name: 'many.parquet', mimeType: 'application/octet-stream', buffer })

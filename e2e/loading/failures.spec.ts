@@ -7,7 +7,7 @@ import { choose, conversationPane, expectHash, list, listPane, row, turn } from 
 import { answer, answerJson, disconnect, intercept, refuse } from '../support/interception.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
-// The browser writes every failed request to the console.
+// Browsers log every failed request to the console.
 test.use({ expectedErrors: [/Failed to load resource|net::ERR_/] })
 
 const FILE = 'train-00000-of-00001.parquet'
@@ -16,15 +16,15 @@ const CATALOGUE = '*/catalogue.json'
 
 const PARQUET = 'application/vnd.apache.parquet'
 
-/** The file as it is served where nothing is broken. */
+/** The intact file. */
 const bytesOfData = () => readFileSync(join(import.meta.dirname, '../../public/samples/casino', FILE))
 
-/** The one message that says what failed; its button tries again. */
+/** The only error message, whose button retries. */
 function failure(page: Page) {
   return page.getByRole('alert')
 }
 
-/** Tries again once what failed is `mended`. */
+/** Fixes the problem and retries. */
 async function tryAgain(page: Page, mend: () => Promise<void>): Promise<void> {
   await mend()
   await failure(page).getByRole('button', { name: 'Try again' }).click()
@@ -155,7 +155,7 @@ test.describe('a data file', () => {
     })
   }
 
-  test('stalls: its load is cancelled, and the next asks for it anew', async ({ page }) => {
+  test('stalls: its load is cancelled, and the next asks for it anew', { tag: '@core' }, async ({ page }) => {
     let asked = 0
     let stalls = true
     const session = await intercept(page, DATA)
@@ -169,7 +169,7 @@ test.describe('a data file', () => {
     stalls = false
     const before = asked
     await listPane(page).getByRole('button', { name: 'Load them' }).click()
-    // The engine begins with the load.
+    // Loading also starts the engine.
     await idle(page)
     await expect(listPane(page)).toContainText('29 conversations')
     expect(asked).toBeGreaterThan(before)

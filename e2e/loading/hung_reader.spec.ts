@@ -3,10 +3,10 @@ import { prepareToHurry } from '../helpers/hurry.ts'
 import { listPane, row, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
-/** Snappy whose text has a negative length: hyparquet steps back to the same byte for ever. */
+/** Snappy data with a negative text length: hyparquet goes back to the same byte forever. */
 const ENDLESS = Uint8Array.of(9, 0xfc, 0xfa, 0xff, 0xff, 0xff, 1, 2, 3)
 
-/** Chat data at whose first page its reader never ends. */
+/** Chat data whose first page hyparquet never finishes reading. */
 function endlessFile(): Buffer {
   const columnData = ['prompt', 'response'].map((name) => ({
     ...{ name, data: ['What is left?', 'Two packages.', 'Deal.'], type: 'STRING' as const },
@@ -52,7 +52,7 @@ test('a file that its reader never ends with is named; what was open works on, a
   await idle(page)
   await row(page, 1).click()
   await expect(turn(page, 0)).toContainText('firewood')
-  // The record is read from the file, which the new worker has to be given again.
+  // The record is read from the file, which is sent again to the new worker.
   await page.getByRole('button', { name: 'Raw record' }).click()
   await expect(page.getByRole('dialog')).toContainText('firewood')
 })

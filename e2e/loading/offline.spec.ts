@@ -12,7 +12,7 @@ import { type HostedSite, hostSite } from '../support/hosted_site.ts'
 import { publishedEntry, publishSamples, sampleFolder } from '../support/published_site.ts'
 import { test as base, expect, follow, idle } from '../support/test.ts'
 
-/** The site at a host, below a path; and a browser that has not been there yet. */
+/** The site on a host, below a path, and a browser that visits it for the first time. */
 const test = base.extend<{ context: BrowserContext; site: HostedSite }>({
   context: async ({ browser }, use) => {
     const context = await browser.newContext()
@@ -31,7 +31,7 @@ test.use({ expectedErrors: [/Failed to load resource|net::ERR_/] })
 /** A sample as a file of another site. */
 const FILE = 'train-00000-of-00001.parquet'
 
-/** That other site, which lets pages of all sites read its files. */
+/** That other site, which allows all origins to read its files. */
 function startElsewhere(): Promise<LocalServer> {
   const serve = serveFolder(sampleFolder('casino'), { precompressed: false })
   return startLocalServer((request, response) => {
@@ -45,26 +45,26 @@ const NEW = 'A new version of Parley is ready'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Offline' })
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** Opens a view of the site as if by its address alone, whatever was open before. */
+/** Opens a view of the site by its address in a blank tab. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(address)
   await idle(page)
 }
 
-/** Waits until the page is kept, which it is when the engine and all else that it needs has come. */
+/** Waits until the page is cached, including the engine and everything else it needs. */
 async function pageKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 60_000,
   })
 }
 
-/** Names of the caches that keep corpora. */
+/** Names of the caches for corpora. */
 function keptCaches(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => /kept/.test(name)))
 }
 
-/** Whether the page of the later version is in the browser. */
+/** True if the later version's page is in the cache. */
 function hasLaterPage(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => one.includes('precache')) ?? ''
@@ -73,7 +73,9 @@ function hasLaterPage(page: Page): Promise<boolean> {
   })
 }
 
-/** Says to the service worker what a page says when it starts, and again and again while the site does not answer. */
+/**
+ * Sends the service worker the message that a page sends when it starts, and repeatedly while the site is unreachable.
+ */
 function sayStarted(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -168,7 +170,7 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
       true,
     )
 
-    // Another page takes the new version; this one goes on with its own, all parts of which are still there.
+    // Another page takes the new version. This one goes on with the old version, whose files are still available.
     const other = await page.context().newPage()
     await visit(other, `${site.url}#/`)
     await notice(other, NEW).getByRole('button', { name: 'Reload' }).click()
@@ -199,10 +201,9 @@ test('after one visit the page starts offline, with the corpus that is kept; a n
   })
 })
 
-test('a published corpus is kept when the reader asks, and linked to, listed and searched offline until it is removed', async ({
-  page,
-  origins,
-}) => {
+test('a published corpus is kept when the reader asks, and linked to, listed and searched offline until it is removed', {
+  tag: '@core:offline',
+}, async ({ page, origins }) => {
   test.setTimeout(180_000)
   const folder = await publishSamples('casino')
   const site = await hostSite('/demo/', folder)

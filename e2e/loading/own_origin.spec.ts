@@ -5,7 +5,7 @@ import { expect, idle, open, test } from '../support/test.ts'
 
 const ELSEWHERE = 'http://elsewhere.test/'
 
-/** Answers for another origin, so that asking it succeeds and nothing leaves this machine. */
+/** Answers requests to another origin, so that they succeed without leaving this machine. */
 async function answerElsewhere(page: Page): Promise<void> {
   await page
     .context()
@@ -35,16 +35,16 @@ test('walking through everything asks the page’s own origin only', async ({ pa
   }
   await page.keyboard.press('Shift+?')
   await expect(page.getByRole('dialog')).toBeVisible()
-  // It listens to keys a moment after it is drawn.
+  // Key handlers are added shortly after it is drawn.
   await idle(page)
   await page.keyboard.press('Escape')
   await expect(listPane(page)).toBeVisible()
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin])
 })
 
-test('the page’s own policy lets data in from elsewhere, and nothing that runs or shows', async ({
-  page,
-}) => {
+test('the page’s own policy lets data in from elsewhere, and nothing that runs or shows', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '')
   const policy = page.locator('meta[http-equiv="Content-Security-Policy"]')
   await expect(policy).toHaveAttribute('content', /default-src 'self'(;|$)/)
@@ -78,7 +78,7 @@ test.describe('a worker', () => {
       served.push(route.request().url())
       return route.fulfill({ body: '' })
     })
-    // A script of this site, as the server sends such: only the body is the test's.
+    // A script with the server's real headers. Only its body is made up.
     await page.context().route('**/assets/probe.js', async (route) => {
       const real = await route.fetch({
         url: new URL('icon.svg', route.request().url().replace('assets/', '')).href,
@@ -130,7 +130,7 @@ test.describe('where something from elsewhere gets into the page', () => {
   }
 })
 
-/** Opens a document of the site that starts nothing: what is tested is the check, not the page. */
+/** Opens a file of the site that starts nothing, because only the check is tested. */
 async function openPicture(page: Page): Promise<void> {
   await page.goto('./icon.svg')
 }
@@ -138,7 +138,7 @@ async function openPicture(page: Page): Promise<void> {
 test.describe('the check of every test fails', () => {
   test.use({ bypassCSP: true })
 
-  /** Asks for something; the same from the page's own origin passes, so that the origin is what fails. */
+  /** Sends a request. The same to the page's own origin passes, so only the origin makes it fail. */
   const ways: Readonly<Record<string, (page: Page, url: string) => Promise<unknown>>> = {
     'the page fetches': (page, url) => page.evaluate((to) => fetch(to).then((r) => r.text()), url),
     'the page draws an image': (page, url) =>

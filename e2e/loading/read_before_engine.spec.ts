@@ -48,7 +48,7 @@ for (const [corpus, places] of Object.entries(linked)) {
       const documents = await storedConversations(page, 'split = ? AND id = ?', [split, id])
       expect(documents).toHaveLength(1)
       const [document] = documents as [Conversation]
-      // The fixture behind the sample stands in a file of another name.
+      // The sample's fixture is in a file with a different name.
       expect(document).toEqual({
         ...conversation,
         origin: { ...conversation.origin, file: document.origin.file },
@@ -91,7 +91,7 @@ test('once the engine is up, the list joins the conversation that is being read'
   await expect(turn(page, 21)).toHaveAttribute('aria-current', 'true')
   await expect(turn(page, 21)).toBeInViewport()
   await turnScroller(page).hover()
-  // The turns stand at their place once they have been measured.
+  // The position is final once the turns have been measured.
   await expect.poll(() => restingPlace(turnScroller(page))).toBeGreaterThan(0)
   const start = await restingPlace(turnScroller(page))
   await page.mouse.wheel(0, -300)

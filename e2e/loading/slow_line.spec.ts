@@ -15,7 +15,7 @@ test('on a slow line the list has rows before the engine, and says how far that 
     { rate: 1_500_000, roundTrip: 40 },
   )
   allowOrigin(slow.url)
-  // How many rows stood there when the engine was asked for.
+  // Numbers of rows when the engine is requested.
   const before: number[] = []
   await page.route('**/*.wasm', async (route) => {
     before.push(await row(page, 1).count())
@@ -33,7 +33,7 @@ test('on a slow line the list has rows before the engine, and says how far that 
       'aria-valuetext',
       /^Starting the query engine/,
     )
-    // What is still on its way when the page goes is not an error of it.
+    // Leave the page, so that pending requests don't count as its errors.
     await page.goto('about:blank')
   } finally {
     await slow.close()
@@ -58,7 +58,7 @@ test('a link’s file is followed by nothing: what reads it and its end have com
   })
   const answerFile = async (headers: IncomingHttpHeaders, response: ServerResponse) => {
     response.setHeader('ETag', '"1"')
-    // What the browser has of a version it need not be sent again: it will wait for that.
+    // Answer 304 if the browser has this version in its cache, because it waits for that.
     if (headers['if-none-match'] === '"1"') return response.writeHead(304).end()
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
     if (first !== undefined) {
@@ -84,7 +84,7 @@ test('a link’s file is followed by nothing: what reads it and its end have com
 
 const FILE = 'samples/casino/train-00000-of-00001.parquet'
 
-/** A promise, and what settles it. */
+/** A promise and a function that resolves it. */
 function signal(): { readonly given: Promise<void>; readonly give: () => void } {
   let give = () => {}
   const given = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ async function bytesAt(url: URL): Promise<Buffer> {
   return Buffer.from(await (await fetch(url)).arrayBuffer())
 }
 
-/** A Parquet file so long that its end is asked for apart: bytes that nothing refers to stand before its footer. */
+/** Lengthens a Parquet file with unused bytes before its footer, so that its end is requested separately. */
 function longer(file: Buffer): Buffer {
   const footer = file.length - 8 - file.readUInt32LE(file.length - 8)
   return Buffer.concat([file.subarray(0, footer), Buffer.alloc(100_000), file.subarray(footer)])

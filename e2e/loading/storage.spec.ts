@@ -8,7 +8,7 @@ import { test as base, expect, idle, open } from '../support/test.ts'
 const PANES = 'parley:/:react-resizable-panels:parley:panes:list:turns'
 const FAILED = 'This part of the page failed'
 
-/** Everything that Parley keeps, by key. */
+/** Storage keys of everything that Parley stores. */
 const KEYS = [
   ...[PANES, 'parley:/:react-resizable-panels:parley:panes'],
   ...['parley:/:saved-views', 'parley:/:recent-sources', 'parley:/:theme', 'parley:/:head-open'],
@@ -18,7 +18,7 @@ const KEYS = [
 const separator = (page: Page) => page.getByRole('separator', { name: 'Resize the list' })
 const widthOfList = (page: Page) => list(page).evaluate((element) => element.getBoundingClientRect().width)
 
-/** Reads a conversation, looks at everything that is kept, and resizes the panes. */
+/** Opens a conversation and everything that uses the storage, and resizes the panes. */
 async function expectUsable(page: Page): Promise<void> {
   await open(page, '#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
@@ -42,7 +42,7 @@ async function expectUsable(page: Page): Promise<void> {
   await expect(page.getByText(FAILED)).toHaveCount(0)
 }
 
-/** Puts a value under all of Parley's keys, for whatever page of the site is opened next. */
+/** Stores a value under all of Parley's keys for the next page of the site. */
 function poison(page: Page, value: string): Promise<void> {
   return page.evaluate(
     ([keys, text]) => {
@@ -54,7 +54,7 @@ function poison(page: Page, value: string): Promise<void> {
 
 base('the page is there, whatever its storage holds', async ({ page }) => {
   base.setTimeout(120_000)
-  // What is kept is read without the engine; starting it each time would take most of the time.
+  // The storage is read without the engine, whose start would take most of the time.
   await holdEngine(page)
   await page.goto('./#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
@@ -85,13 +85,13 @@ for (const value of [
   '[{"name":"x","sql":1},null]',
 ])
   base(`the page is as usable as ever where its storage holds ${value}`, async ({ page }) => {
-    // A file of the site that runs no script has its storage, too.
+    // A file of the same origin, which runs no script.
     await page.goto('./icon.svg')
     await poison(page, value)
     await expectUsable(page)
   })
 
-/** What the list has of the room of both panes, in per cent, as the browser keeps it; 100 where it keeps nothing. */
+/** The list's stored share of both panes, in percent. 100 if nothing is stored. */
 const keptShareOfList = (page: Page) =>
   page.evaluate((key): number => JSON.parse(window.localStorage.getItem(key) ?? '{"list":100}').list, PANES)
 
@@ -129,7 +129,7 @@ base('the page is as usable as ever where the storage is full', async ({ page })
   expect(await page.evaluate((key) => window.localStorage.getItem(key), PANES)).toBeNull()
 })
 
-/** A profile in which the reader has chosen to block all cookies, and so all storage, for every site. */
+/** A profile that blocks all cookies, and therefore all storage, for every site. */
 const blocked = base.extend<{ context: BrowserContext }>({
   context: async ({ baseURL, launchOptions, viewport }, use, info) => {
     const profile = info.outputPath('profile')
@@ -138,7 +138,7 @@ const blocked = base.extend<{ context: BrowserContext }>({
     await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(settings))
     const options = { ...launchOptions, viewport, ...(baseURL !== undefined && { baseURL }) }
     const context = await chromium.launchPersistentContext(profile, options)
-    // A headless shell knows no such choice; there the storage refuses in the same way.
+    // Headless shells ignore this setting. There, the storage is made to throw the same error.
     await context.addInitScript(() => {
       const get = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')

@@ -18,11 +18,11 @@ function corpusFile() {
 }
 
 interface Held {
-  /** Lets the reading worker know what the engine has taken in, and so go on. */
+  /** Delivers the held messages, so that the reading worker continues. */
   letGo(): void
 }
 
-/** The reading worker hears of the first batches only, so that it stops with the others on their way. */
+/** Delivers only the first acknowledgements to the reading worker, so that it stops with batches in flight. */
 async function holdBatches(page: Page, heard: number): Promise<void> {
   await page.addInitScript((most) => {
     const send = Worker.prototype.postMessage
@@ -68,7 +68,7 @@ test('a load that is cancelled leaves what is there to be read, and the rest can
   await chooseFile(page)
   await expect(row(page, 0)).toContainText('Question 0')
   await expect(listPane(page).getByRole('progressbar')).toBeVisible()
-  // More than the first rows, so that something is to be left; these are shown before there is a table.
+  // More than the first rows, which are shown before there is a table, so that something is left.
   await expect(async () => {
     expect(await ask(page, 'SELECT count(*) FROM conversations')).toBeGreaterThan(64)
   }).toPass()

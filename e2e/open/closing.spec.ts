@@ -9,7 +9,7 @@ const COPIES = 30
 const WARM_UP = 8
 const TIMES = 10
 
-/** In bytes for each time; one such corpus takes about 12 MB. What is not kept grows by 0.2 MB each time. */
+/** Tolerated growth per round, in bytes. One such corpus takes about 12 MB. Other growth is about 0.2 MB per round. */
 const NOISE = 0.6e6
 
 test('a corpus that is closed gives its memory back, also after ten times', async ({ page }) => {
@@ -23,7 +23,7 @@ test('a corpus that is closed gives its memory back, also after ten times', asyn
   }
   await keepEngineMemory(page)
   await open(page, '')
-  // WebAssembly takes memory in large steps and never gives it back; by the third round it has what it needs.
+  // WebAssembly memory grows in large steps and never shrinks. From the third round on it is large enough.
   for (let i = 0; i < WARM_UP; i++) await openAndClose()
   const before = await heldMemory(page)
   for (let i = 0; i < TIMES; i++) await openAndClose()

@@ -13,7 +13,7 @@ function dialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Add labels' })
 }
 
-/** Picks a label file of this content in the dialog, and opens the dialog first if needed. */
+/** Chooses a label file with this content in the dialog, which is opened if needed. */
 async function pick(page: Page, name: string, text: string): Promise<void> {
   if (!(await dialog(page).isVisible())) await chooseMore(page, 'Add labels')
   await dialog(page)
@@ -41,12 +41,12 @@ elsewhere,0,wary,mini-2,1
 `
 
 test('labels of a file are shown, found and filtered like others, until they are removed', {
-  tag: '@quick',
+  tag: ['@core:label_files', '@core:annotator'],
 }, async ({ page }) => {
   await open(page, `#/${CORPUS}/train/0`)
   const published = await conversationOf(CORPUS, 'train', '0')
   const own = published.turns[1]?.labels.map((l) => l.value) ?? []
-  // How many of the marks there is room for differs; their title has all.
+  // The number of visible marks depends on the space, but their title has all of them.
   const marks = row(page, 0).getByTitle(/^Small-Talk \d/)
   const before = await marks.getAttribute('title')
   await expect(turn(page, 1)).toHaveAttribute('data-labels', own.join(' '))
@@ -73,7 +73,7 @@ test('labels of a file are shown, found and filtered like others, until they are
   // In the list.
   await expect(marks).toHaveAttribute('title', /hopeful 2/)
 
-  // By the search, and by the filters.
+  // In the search and in the filters.
   await search(page, 'by:mini-2')
   await expectFound(page, `3 turns in 2 conversations of ${total}`)
   await search(page, 'moods:wary')
@@ -85,7 +85,7 @@ test('labels of a file are shown, found and filtered like others, until they are
   await expect(chips(page)).toHaveCount(1)
   await expectHash(page, `#/${CORPUS}/train/0?l.moods=wary`)
 
-  // Removing gives everything back, the filter by them too.
+  // Removing restores everything, including the filter.
   await chooseMore(page, 'Add labels')
   await file.getByRole('button', { name: 'Remove' }).click()
   await idle(page)
@@ -171,7 +171,7 @@ test('labels counted from 1 wait for an answer, and are there after a reload', a
   const { turns } = await conversationOf(CORPUS, 'train', '0')
   const lines = turns.map((_, i) => `0,${i + 1},t${i}`)
   await open(page, `#/${CORPUS}/train/0`)
-  // The page is at work until the question is answered.
+  // The page is busy until the question is answered.
   await pick(page, 'ones.csv', ['conversation,turn,label', ...lines].join('\n'))
   const question = dialog(page).getByRole('alert')
   await expect(question).toContainText('Turns in ones.csv seem to be counted from 1.')

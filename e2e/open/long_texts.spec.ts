@@ -5,10 +5,10 @@ import { expect, idle, open, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Words that come again and again, then one that comes once, at the very end. */
+/** Repeated words, followed by one that occurs only once, at the very end. */
 const MILLIONS = `${'word and word '.repeat(360_000)}\nLast of all the needle.`
 
-/** Lets the site offer a listing in which the first turn says this. */
+/** Makes the site offer a corpus whose first turn has this text. */
 async function publishSaying(page: Page, text: string): Promise<void> {
   const records = fixtureRecords('craigslist_bargains').slice(0, 2)
   Object.assign(records[0] ?? {}, {
@@ -27,7 +27,7 @@ test('a turn of five million characters shows its beginning, and all of it when 
   await open(page, '#/long/train/0?turn=0')
   await expect(text(page)).toContainText(/First 19,9\d\d of 5,040,024 characters shown\./)
   expect(await shownLength(page)).toBeLessThan(21_000)
-  // Heights that are measured late move the button; a person who missed it clicks again.
+  // Late measurements move the button, so retry a click that missed it.
   const more = text(page).getByRole('button', { name: 'Show all' })
   await expect(async () => {
     if ((await more.count()) > 0) await more.click({ timeout: 2_000 })
@@ -119,7 +119,10 @@ test('a scenario text of two million characters shows its beginning', async ({ p
   ).toBeVisible()
 })
 
-/** From now on notes how many letters of turns stand in the page whenever it asks where something lies. @returns reads the most */
+/**
+ * Tracks the number of characters in the turns whenever the page measures an element. @returns a function that returns
+ * the maximum
+ */
 async function watchLetters(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const ask = Element.prototype.getBoundingClientRect

@@ -13,7 +13,7 @@ import {
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-/** The rows of the list by their positions, each scrolled to, which is quicker within the page than from outside. */
+/** Rows of the list by position. Scrolls to each of them within the page, which is faster than from outside. */
 function allRows(page: Page, count: number) {
   return list(page).evaluate(async (grid, total) => {
     const rows: { conversation: string | undefined; split: string | undefined }[] = []
@@ -27,7 +27,7 @@ function allRows(page: Page, count: number) {
       const split = row?.querySelector('[data-column="split"]')?.textContent
       rows.push({ conversation: row?.dataset.conversation, split })
     }
-    // Where a list stands is remembered as long as its page is open.
+    // A list's scroll position is remembered while the page is open.
     grid.scrollTop = 0
     await new Promise(requestAnimationFrame)
     return rows

@@ -23,12 +23,12 @@ import { expect, idle, open } from '../support/test.ts'
 
 const CASINO = 'casino/train-00000-of-00001.parquet'
 
-/** The beginning of a link that opens files by their addresses. */
+/** Start of a link that opens files by their addresses. */
 function linkTo(...addresses: readonly string[]): string {
   return `#/?${addresses.map((address) => `from=${address}`).join('&')}`
 }
 
-/** The message that says what failed. */
+/** The error message. */
 function failure(page: Page) {
   return page.getByRole('main').getByRole('alert')
 }
@@ -101,7 +101,7 @@ test.describe('an address', () => {
 })
 
 test.describe('an address that misbehaves', () => {
-  // The browser writes every failed request to the console.
+  // Browsers log every failed request to the console.
   test.use({ expectedErrors: [/Failed to load resource|has been blocked by CORS policy|net::ERR_/] })
 
   const ways: readonly (readonly [way: Way, message: RegExp, advice: RegExp])[] = [
@@ -132,7 +132,7 @@ test.describe('an address that misbehaves', () => {
   }
 
   test('where we are offline; online again, trying again opens it', async ({ page, context, odd }) => {
-    // What the page needs to open addresses has come before the network goes.
+    // Loads the code for opening addresses before the network is cut.
     await open(page, linkTo(odd.address('status-404', CASINO)))
     await expect(failure(page)).toContainText('answered 404')
     await context.setOffline(true)
@@ -181,7 +181,7 @@ test.describe('while an address is being read', () => {
     const rest = new Promise<void>((resolve) => {
       sendRest = resolve
     })
-    // It stops half-way until it is told to go on, so that the bar is there however long drawing it takes.
+    // Pauses halfway, so that the progress bar is visible even if drawing it takes long.
     const server = await startLocalServer(async ({ method }, response) => {
       response.writeHead(200, { 'Content-Length': bytes.length, 'Access-Control-Allow-Origin': '*' })
       if (method === 'HEAD') return void response.end()

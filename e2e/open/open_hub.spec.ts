@@ -16,7 +16,7 @@ import { disconnect } from '../support/interception.ts'
 import { test as ownPage, sharedTest as test } from '../support/stand_ins.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-/** Samples by the ids under which the Hub has the real corpora. */
+/** Samples by the Hub's ids of the real corpora. */
 const REAL = {
   'kchawla123/casino': 'sample-casino',
   'stanfordnlp/craigslist_bargains': 'sample-craigslist',
@@ -25,12 +25,12 @@ const REAL = {
   'mikelewis0/deal_or_no_dialog': 'sample-deal',
 } as const
 
-/** What a link to an opened corpus says of where it comes from. */
+/** The source in the link to an opened corpus. */
 function from(dataset: string, config = ''): string {
   return `from=hub:${dataset}@${revisionOf(dataset)}${config && `:${config}`}`
 }
 
-/** Waits until the address says this, whatever of it is escaped. */
+/** Waits until the decoded address contains this text. */
 async function expectInAddress(page: Page, text: string): Promise<void> {
   await expect.poll(async () => decodeURIComponent(await hash(page))).toContain(text)
 }
@@ -47,12 +47,15 @@ for (const [dataset, id] of Object.entries(REAL)) {
       const { length } = conversations.filter(({ split }) => split === name)
       await expect(listPane(page)).toContainText(`${length} conversations`)
     }
-    // Ranges that need no leave beforehand, as the Hub's files know no preflight.
+    // Range requests without preflight, because the Hub's files don't support it.
     expect(hub.requests.filter((line) => line.includes(' OPTIONS '))).toEqual([])
   })
 }
 
-test('a conversation of it can be linked to, and the link opens anew', async ({ page, hub }) => {
+test('a conversation of it can be linked to, and the link opens anew', { tag: '@core:open' }, async ({
+  page,
+  hub,
+}) => {
   expect(hub.requests).toEqual([])
   await open(page, '#/?from=hub:kchawla123/casino')
   await row(page, 3).click()
@@ -94,7 +97,7 @@ test('of several configurations the reader chooses one, which then stands in the
   await expect(options).toHaveCount(2)
   await expect(page.getByRole('radio', { name: 'default' })).toBeChecked()
   await expect(page.getByRole('group')).toContainText('train, validation, test')
-  // Nothing was loaded before it was chosen.
+  // Nothing is loaded before the choice.
   expect(hub.requests.filter((line) => line.startsWith('files '))).toEqual([])
   await page.getByRole('radio', { name: 'camping' }).check()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -147,7 +150,7 @@ test('a link to a configuration that is not there names those that are', async (
 })
 
 test.describe('what cannot be had says why', () => {
-  // The browser writes every failed request to the console.
+  // Browsers log every failed request to the console.
   test.use({ expectedErrors: [/Failed to load resource/] })
 
   const refusals: readonly (readonly [id: string, message: RegExp, advice: RegExp])[] = [
@@ -161,7 +164,7 @@ test.describe('what cannot be had says why', () => {
     ['made-up/missing', /has no dataset of this name/, /owner\/name/],
     ['made-up/without-parquet', /has not converted this dataset to Parquet/, /Download its own files/],
     ['made-up/converting', /still converting the dataset/, /Try again in a few minutes/],
-    // A page of another site cannot see for how long the Hub asks to wait.
+    // A page of another site can't read the Hub's Retry-After header.
     ['made-up/always-busy', /429: too many requests/, /Try again in five minutes/],
   ]
   for (const [id, message, advice] of refusals) {

@@ -9,14 +9,14 @@ import { choice, follow, hash, list, listPane, recentSources, row, turn } from '
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-/** Holds files over the page and lets go of them, as the system does. */
+/** Drags files over the page and drops them. */
 async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const data = { items: [], files: [...files], dragOperationsMask: 1 }
   const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     client.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
   await send('dragEnter')
-  // What is held over the page tells so again and again.
+  // Real drags send dragOver repeatedly.
   await expect(async () => {
     await send('dragOver')
     await expect(page.getByText('Drop to open')).toBeVisible({ timeout: 300 })
@@ -25,7 +25,6 @@ async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
   await expect(page.getByText('Drop to open')).toHaveCount(0)
 }
 
-/** Pastes a text where the focus is. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer()
@@ -37,10 +36,12 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test.describe('files of this computer', () => {
-  test('one that is chosen opens as the corpus that it is, and can be read', async ({ page }) => {
+  test('one that is chosen opens as the corpus that it is, and can be read', { tag: '@core:open' }, async ({
+    page,
+  }) => {
     const expected = await conversationsOf('sample-casino')
     await open(page, '#/sample-casino')
-    // A list that was once dropped down stays in the page unseen, with what was chosen then.
+    // A dropdown list that was opened once stays in the page, hidden, with its selection.
     const options = page.getByRole('option').filter({ visible: true })
     await choice(page, 'Corpus').click()
     await expect(options).toHaveCount(samples.length)
@@ -226,7 +227,7 @@ test.describe('axe finds nothing in either scheme', () => {
     await expect(page.getByRole('button', { name: 'Close this corpus' })).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'source of a corpus')
     await page.keyboard.press('Escape')
-    // What is closing still has the focus, and the keys.
+    // A closing dialog still has the focus and receives keys.
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('o')
     const field = page.getByRole('textbox', { name: 'Address or dataset' })
@@ -261,7 +262,7 @@ test.describe('axe finds nothing in either scheme', () => {
   })
 })
 
-/** The same file of the same size with one byte changed. */
+/** The same file with one byte changed, so of the same size. */
 function changed(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes)
   other[5000] = (other[5000] ?? 0) ^ 1

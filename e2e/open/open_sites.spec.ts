@@ -13,11 +13,11 @@ const CASINO = readFileSync(
 )
 
 interface Site extends LocalServer {
-  /** The paths that were asked for. */
+  /** Requested paths. */
   readonly asked: string[]
 }
 
-/** Another site, which gives the same file at any path; `/to/<address>` sends on to that address. */
+/** Another site, which returns the same file for any path. `/to/<address>` redirects to that address. */
 async function startSite(): Promise<Site> {
   const asked: string[] = []
   const server = await startLocalServer(({ url = '', headers }, response) => {
@@ -35,7 +35,7 @@ interface Sites {
   newSite(): Promise<Site>
 }
 
-/** Starts sites that last as long as a journey. */
+/** Provides sites for the duration of a test. */
 async function giveSites(
   allowOrigin: (url: string) => void,
   use: (newSite: Sites['newSite']) => Promise<void>,
@@ -52,13 +52,13 @@ async function giveSites(
 
 const siteTest = shared.extend<Sites>({
   newSite: ({ allowOrigin }, use) => giveSites(allowOrigin, use),
-  // The sites come first, so that they are there until what was opened from them is closed.
+  // Depends on the sites, so that they run until their corpora are closed.
   page: ({ newSite: _sites, page }, use) => use(page),
 })
 
 const ownPage = test.extend<Sites>({ newSite: ({ allowOrigin }, use) => giveSites(allowOrigin, use) })
 
-/** The corpus is open and all of it in the list. */
+/** Waits until the corpus is open and fully listed. */
 async function listed(page: Page): Promise<void> {
   await expect(listPane(page)).toBeVisible()
   await idle(page)
@@ -81,7 +81,7 @@ siteTest(
     expect(site.asked).toEqual([])
     await button(page, 'Open').click()
     await idle(page)
-    // What the link points at stays.
+    // The target of the link stays selected.
     await expect(turn(page, 2)).toHaveAttribute('aria-current', 'true')
     expect(site.asked).not.toContain('told who the reader is')
 
@@ -203,7 +203,7 @@ siteTest(
       await expect(list(page)).toBeVisible()
       const badge = page.getByRole('banner').getByTitle(/^From /)
       await expect(badge).toHaveText(`http://${host(site)}`)
-      // All of it is on the screen, and in sight.
+      // All of it is on the screen and not covered.
       const shown = await badge.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)

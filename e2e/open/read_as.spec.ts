@@ -22,7 +22,7 @@ const rows = games.flatMap((game) =>
       .join(','),
   ),
 )
-/** Diplomacy with a row for each message, as one gets by exploding the lists of its Parquet release. */
+/** Diplomacy with a row per message, as after exploding the lists of its Parquet release. */
 const oneMessageARow = textFile(
   'messages.csv',
   [[...COLUMNS, 'game_id', 'players'].join(','), ...rows].join('\n'),
@@ -30,7 +30,7 @@ const oneMessageARow = textFile(
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Read as…' })
 
-/** Chooses another reader, by the menu beside the corpus's name. */
+/** Chooses another adapter in the menu next to the corpus's name. */
 async function readAs(page: Page, reader: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Where this corpus is from' }).click()
   await page.getByRole('button', { name: 'Read as…' }).click()

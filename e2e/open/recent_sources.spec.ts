@@ -38,7 +38,7 @@ test.describe('recent sources', () => {
   })
 
   test.describe('where the browser keeps nothing', () => {
-    // The edge between list and turns complains that its place is not kept.
+    // The separator between list and turns logs that its position can't be stored.
     test.use({ expectedErrors: [/QuotaExceededError/] })
 
     test('last as long as the tab', async ({ page }) => {

@@ -5,9 +5,9 @@ import { conversationPane, follow, hash, list, listPane, row, turn } from '../he
 import { answer } from '../support/interception.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
-test('a record that does not fit is reported with file, row, field, found and expected; the others load', async ({
-  page,
-}) => {
+test('a record that does not fit is reported with file, row, field, found and expected; the others load', {
+  tag: '@core:report',
+}, async ({ page }) => {
   const records = fixtureRecords('casino').slice(0, 6)
   Object.assign(records[2] ?? {}, { participant_info: null })
   await publish(page, 'broken', 'casino', await parquetOf('casino', records))

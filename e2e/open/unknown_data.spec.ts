@@ -5,7 +5,7 @@ import { choice, conversationPane, hash, listPane, pick, row, turn } from '../he
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-/** Chooses in a list that drops down. */
+/** Chooses from a dropdown list. */
 async function chooseIn(page: Page, name: string, option: string | RegExp): Promise<void> {
   await pick(page.getByRole('combobox', { name, exact: true }), option)
 }

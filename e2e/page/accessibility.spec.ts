@@ -6,7 +6,7 @@ import { follow, head, listPane, row, turn, unfold } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
-/** A conversation of each sample with much to show. */
+/** A conversation of each sample with a lot to show. */
 const shown: Record<string, string> = {
   'sample-casino': 'train/26?turn=14',
   'sample-craigslist': 'train/8?turn=9',
@@ -16,7 +16,7 @@ const shown: Record<string, string> = {
 }
 
 test.describe('axe finds nothing in either scheme', () => {
-  test('on the start page', async ({ page }) => {
+  test('on the start page', { tag: '@core' }, async ({ page }) => {
     await open(page, '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'start page')
@@ -127,7 +127,7 @@ test.describe('axe finds nothing in either scheme', () => {
   })
 })
 
-/** What of the page moves or fades, however shortly. */
+/** Elements of the page that move or fade, however briefly. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
@@ -162,7 +162,7 @@ test('every control is reached with the Tab key', async ({ page }) => {
       'a[href], button:not([disabled]), input, select, [role="combobox"], [role="grid"], [role="separator"]',
     )
     return [...controls].flatMap((element) => {
-      // A grid is one stop; the arrows move within it.
+      // A grid is a single tab stop with arrow keys.
       const within = element.closest('[role="grid"]')
       if ((within && within !== element) || element.closest('article, [aria-hidden="true"]')) return []
       if (!element.checkVisibility()) return []
@@ -170,7 +170,7 @@ test('every control is reached with the Tab key', async ({ page }) => {
     })
   })
   const reached = new Set<string>()
-  // More than one round, wherever it begins.
+  // More than one round, wherever it starts.
   for (let i = 0; i < 90; i++) {
     await page.keyboard.press('Tab')
     reached.add(
@@ -184,7 +184,7 @@ test('every control is reached with the Tab key', async ({ page }) => {
   expect(wanted.filter((name) => !reached.has(name))).toEqual([])
 })
 
-test('the page has its landmarks, one main heading and a language', async ({ page }) => {
+test('the page has its landmarks, one main heading and a language', { tag: '@core' }, async ({ page }) => {
   await open(page, '')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('banner')).toBeVisible()

@@ -7,7 +7,7 @@ import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
 type Param = string | number | boolean | null
 
-/** What a person gets who types `await parley.query(…)` at the console. */
+/** Runs a query like `await parley.query(…)` in the browser's console. */
 function query(
   page: Page,
   sql: string,
@@ -39,9 +39,9 @@ ownPage('idle resolves only when the list can be read', async ({ page }) => {
   expect(await listPane(page).textContent()).toContain('32 conversations')
 })
 
-test('tables without a schema are those of the open corpus; another’s are named with its id', async ({
-  page,
-}) => {
+test('tables without a schema are those of the open corpus; another’s are named with its id', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '#/sample-casino')
   const count = 'SELECT count(*) AS n FROM conversations'
   expect(await query(page, count)).toEqual([{ n: 29 }])
@@ -85,7 +85,7 @@ test('conversations, turns and labels hold what the conversations hold', async (
     const [row] = await query(page, 'SELECT * FROM conversations WHERE id = ?', [conversation.id])
     for (const { key, kind, read } of facets) {
       const value = read(conversation)
-      // Where a facet is a column that every corpus has, that column's own test is enough.
+      // If a facet is a column of every corpus, that column has its own test.
       if (key !== 'outcome')
         expect(row?.[key], key).toEqual(kind === 'category' && value !== null ? String(value) : value)
     }

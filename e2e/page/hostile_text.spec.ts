@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Elements that only markup in the data could have made; the one form of the start page has a placeholder, and an
- * overview links to the corpus's paper.
+ * Selectors for elements that only come from markup in the data. Exceptions: the form of the start page, which has a
+ * placeholder, and links to the corpus's paper in the overview.
  */
 const PAPERS = adapters.map(({ citation }) => `[href="${citation.url}"]`).join(', ')
 const FOREIGN = `main :is(script, b, i, img, iframe, object, embed, marquee, form:not(:has([placeholder^="https"])), base, meta, style, a:not([href^="#"], ${PAPERS}))`
@@ -51,7 +51,7 @@ for (const [corpus, split, id, indices] of written) {
 const MARKUP = '<img src=x onerror="window.hacked=true"><script>window.hacked=true</script><b>bold</b>'
 const SQL = `'; DROP TABLE turns; DROP SCHEMA hostile CASCADE; -- "`
 
-ownPage('markup and SQL in every field of a listing are only text', async ({ page }) => {
+ownPage('markup and SQL in every field of a listing are only text', { tag: '@core' }, async ({ page }) => {
   const records = fixtureRecords('craigslist_bargains').slice(0, 3)
   const [record] = records
   Object.assign(record ?? {}, {
@@ -94,7 +94,7 @@ ownPage('markup and SQL in every field of a listing are only text', async ({ pag
 })
 
 ownPage('ids made of slashes, quotes and markup are addresses like any other', async ({ page }) => {
-  // The page is loaded anew for each of them: eight times in all.
+  // The page is loaded eight times, once for each of them.
   test.setTimeout(180_000)
   const ids = ['a/b?turn=3&sort=id', '#/sample-casino', MARKUP, SQL, '../..', '%2F%', 'ünï 🏕 ?']
   const records = fixtureRecords('mutual_friends').slice(0, ids.length)

@@ -18,7 +18,9 @@ import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
 const HERE = '#/sample-casino/train/26'
 
-test('j and k go through the turns, and the turn comes into view below the bar', async ({ page }) => {
+test('j and k go through the turns, and the turn comes into view below the bar', { tag: '@core' }, async ({
+  page,
+}) => {
   const { turns } = await conversationOf('sample-casino', 'train', '26')
   await open(page, HERE)
   await expect(currentTurn(page)).toHaveCount(0)
@@ -38,14 +40,14 @@ test('j and k go through the turns, and the turn comes into view below the bar',
   await expect(currentTurn(page)).toHaveCount(1)
 })
 
-test('G and g g go to the ends of the conversation', async ({ page }) => {
+test('G and g g go to the ends of the conversation', { tag: '@core' }, async ({ page }) => {
   await open(page, HERE)
   await page.keyboard.press('Shift+G')
   await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
   await expectWithin(turn(page, 26), turnScroller(page))
   await page.keyboard.press('g')
   await expect(turn(page, 26)).toHaveAttribute('aria-current', 'true')
-  // Another key ends what one g began, for the two belong together only within a second.
+  // Another key in between resets `g g`, whose keys must also come within a second.
   for (const key of ['x', 'g', 'g']) await page.keyboard.press(key)
   await expect(turn(page, 0)).toHaveAttribute('aria-current', 'true')
   await expectWithin(turn(page, 0), turnScroller(page))
@@ -114,7 +116,9 @@ test('a key pressed again and again is never lost', async ({ page }) => {
   await expectWithin(turn(page, 39), turnScroller(page))
 })
 
-test('? shows help that lists every command; Escape closes it and gives the focus back', async ({ page }) => {
+test('? shows help that lists every command; Escape closes it and gives the focus back', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, HERE)
   await turnScroller(page).focus()
   await page.keyboard.press('Shift+?')
@@ -180,7 +184,7 @@ test('shortcuts are off while a list or a menu is dropped down', async ({ page }
   await open(page, HERE)
   await choice(page, 'Corpus').click()
   await expect(page.getByRole('listbox')).toBeVisible()
-  // It has the focus a frame after it is drawn; so has the menu.
+  // The list and the menu get the focus a frame after they are drawn.
   await idle(page)
   for (const key of ['j', 'Shift+J', 'r', 'Shift+G']) await page.keyboard.press(key)
   await idle(page)

@@ -15,7 +15,7 @@ import {
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
-/** By how many pixels the page, or what scrolls the turns, could be scrolled sideways. */
+/** Horizontal overflow of the page and the turns' scroller, in pixels. */
 async function sideways(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrollers = [document.scrollingElement, document.body, document.querySelector('main')]
@@ -24,7 +24,7 @@ async function sideways(page: Page): Promise<number> {
   })
 }
 
-/** By how many pixels the page around the views, each of which scrolls by itself, could be scrolled down. */
+/** Vertical overflow of the page around the views, in pixels. The views scroll by themselves. */
 async function outside(page: Page): Promise<number> {
   return page.evaluate(() => {
     const around = [document.documentElement, document.body, document.querySelector('main')]
@@ -32,7 +32,7 @@ async function outside(page: Page): Promise<number> {
   })
 }
 
-/** Controls that reach beyond the left or right edge of the window. */
+/** Controls beyond the left or right edge of the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -49,7 +49,7 @@ async function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-/** Visible buttons and fields that no scrolling up or down brings wholly into the window. */
+/** Visible buttons and fields that can't be scrolled fully into view vertically. */
 async function lostButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -59,7 +59,7 @@ async function lostButtons(page: Page): Promise<string[]> {
       for (let outer = element.parentElement; outer; outer = outer.parentElement) {
         const { overflowY } = getComputedStyle(outer)
         const { top, bottom } = outer.getBoundingClientRect()
-        // What scrolls shows all that is in it, where it is high enough itself.
+        // A scroller can show all its content if it is high enough itself.
         if (overflowY === 'auto' || overflowY === 'scroll') return bottom - top < 88
         if (overflowY !== 'visible' && (box.top < top - 1 || box.bottom > bottom + 1)) return true
       }
@@ -72,7 +72,7 @@ async function lostButtons(page: Page): Promise<string[]> {
   })
 }
 
-/** Turns lie one below the other, once those that have another height now are measured. */
+/** Expects that turns don't overlap once they have been measured again. */
 async function expectApart(page: Page): Promise<void> {
   await idle(page)
   await expect(async () => {
@@ -88,7 +88,7 @@ async function expectApart(page: Page): Promise<void> {
   }).toPass({ timeout: 5_000 })
 }
 
-/** Opens a view in a page whose text is twice as large already. */
+/** Opens a view with the text size already doubled. */
 async function openEnlarged(page: Page, place: string): Promise<void> {
   await open(page, '')
   await page.evaluate(() => {
@@ -111,7 +111,7 @@ const places = [
 test.describe('on a screen of 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('list and turns are two screens, with a way back', async ({ page }) => {
+  test('list and turns are two screens, with a way back', { tag: '@core' }, async ({ page }) => {
     await open(page, '#/sample-casino')
     await expect(list(page)).toBeVisible()
     await expect(conversationPane(page)).toHaveCount(0)
@@ -258,7 +258,7 @@ test('a selection has room for its values, however short they are', async ({ pag
   }
 })
 
-test('turns keep their places when the window is resized', async ({ page }) => {
+test('turns keep their places when the window is resized', { tag: '@core' }, async ({ page }) => {
   await open(page, '#/sample-diplomacy/train/Game101-italy-austria?turn=50')
   for (const width of [900, 1700, 800]) {
     await page.setViewportSize({ width, height: 800 })

@@ -10,17 +10,17 @@ test.use({ viewport: { width: 320, height: 700 } })
 
 const CONVOKIT = join(import.meta.dirname, '../../app/corpora/forms/convokit/fixture')
 
-/** A name that cannot be broken at a space. */
+/** A name without spaces, which can't be wrapped. */
 const long = (name: string) => `Bartholomew_von_Hohenzollern_Sigmaringen_the_Fourth_of_Seven_${name}`
 
-/** Opens something over the page, and expects all of it within the window; then it is closed again. */
+/** Opens a popup, expects it to fit the window, and closes it. */
 async function expectWithinWindow(page: Page, role: 'dialog' | 'menu', show: () => Promise<void>) {
   await show()
   const popup = page.getByRole(role).last()
   await expect(popup).toBeVisible()
   await idle(page)
   await expect.poll(() => beyondEdge(page)).toEqual([])
-  // In the SQL editor, Escape goes before a Tab that leaves it.
+  // In the SQL editor, the first Escape only affects the editor.
   const close = popup.getByRole('button', { name: 'Close', exact: true })
   if ((await close.count()) > 0) await close.click()
   else await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { listPane } from '../../app/shell/list_pane_messages.ts'
 import { adapterOf, conversationsOf, samples } from '../helpers/samples.ts'
 import { expect, idle, test } from '../support/test.ts'
 
-/** What is read within `root`, by eye or ear: texts and attributes, without code and what is marked as data by `dir`. */
+/** Visible and accessible texts within `root`, without code and without data, which is marked by `dir`. */
 function readTexts(page: Page, root: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const DATA = 'kbd, code, .code, pre, script, style, .cm-content, [role="tree"], [dir="auto"], bdi'
@@ -16,7 +16,7 @@ function readTexts(page: Page, root: string): Promise<string[]> {
       for (const element of [top, ...top.querySelectorAll('*')]) {
         if (element.closest(DATA) || !element.checkVisibility()) continue
         for (const name of [...ATTRIBUTES, 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '')
-        // A sentence may have elements in it.
+        // A sentence may contain elements.
         const texts = [...element.childNodes].map((node) =>
           node.nodeType === 3 ? (node.nodeValue ?? '') : '\n',
         )
@@ -27,7 +27,7 @@ function readTexts(page: Page, root: string): Promise<string[]> {
   }, root)
 }
 
-/** Texts that corpora, not Parley, bring along: what adapters and the samples' records say. */
+/** Texts that come from corpora, not from Parley: those of adapters and of the samples' records. */
 async function textsOfData(): Promise<ReadonlySet<string>> {
   const texts = new Set<string>(['Parley', 'pandas', 'datasets', 'ConvoKit'])
   const collect = (value: unknown): void => {
@@ -44,15 +44,15 @@ async function textsOfData(): Promise<ReadonlySet<string>> {
   return texts
 }
 
-/** What stands between the separators of a text, and the text itself by lines. */
+/** Parts of a text between separators, and its lines. */
 const partsOf = (text: string) => [...text.split('\n'), ...text.split(SEPARATORS)].map(squeezed)
 
-/** Between parts of a line; a key in brackets stands after what it does. */
+/** Separators between parts of a line. A key in brackets follows its action. */
 const SEPARATORS = /\n| · |: |, | — | \((?:Escape|[A-Za-z])\)/
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What is left of a text without its wrapped sentences, innermost first. */
+/** Removes wrapped sentences from a text, innermost first. */
 function unwrapped(text: string): string {
   const less = text.replace(/⟦[^⟦⟧]*⟧/g, '\n')
   return less === text ? text : unwrapped(less)
@@ -60,7 +60,7 @@ function unwrapped(text: string): string {
 
 const data = textsOfData()
 
-/** Fails where a text with letters is neither a wrapped sentence nor data. */
+/** Expects that every text with letters is either a wrapped sentence or data. */
 async function expectWrapped(page: Page, view: string, root: string): Promise<void> {
   await idle(page)
   const known = await data
@@ -81,7 +81,7 @@ async function openPseudo(page: Page, hash: string): Promise<void> {
 const HERE = '#/sample-casino/train/4?turn=5'
 const dialog = '[role="dialog"]'
 
-/** Opens what stands under “More about this list”, by its place in that menu. */
+/** Opens an item of “More about this list” by its position in that menu. */
 async function choose(page: Page, place: number): Promise<void> {
   await page.getByRole('button', { name: accented(listPane.more) }).click()
   await page.getByRole('menuitem').nth(place).click()
@@ -91,7 +91,7 @@ async function choose(page: Page, place: number): Promise<void> {
 test('what a dialog says is in the catalogues', async ({ page }) => {
   await openPseudo(page, HERE)
   const closed = async () => {
-    // Of an editor, Escape leaves the editor alone.
+    // In an editor, Escape only leaves the editor.
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^⟦Çlösé/ })

@@ -5,7 +5,7 @@ import { expect, open } from '../support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** What of a page a journey may change. */
+/** State of a page that a test may change. */
 const state = () => ({
   address: window.location.hash,
   kept: Object.keys(window.localStorage),

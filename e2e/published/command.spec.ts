@@ -9,7 +9,7 @@ import { expect, idle, test } from '../support/test.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** The first whole line that a process prints. */
+/** The first complete line of a process's output. */
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
   let text = ''
   for await (const part of stdout ?? []) {
@@ -19,7 +19,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   throw new Error(`It ended before it printed a line: ${text}`)
 }
 
-/** As Ctrl-C does: npx and the command that it started both are told. */
+/** Like Ctrl-C: signals npx as well as the command that it started. */
 function stopAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
@@ -44,7 +44,7 @@ test('the packed command opens and publishes files on a machine that has only No
   page,
   allowOrigin,
 }) => {
-  // Packing and installing 40 MB.
+  // Packs and installs 40 MB.
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'parley-packed-'))
   let started: ChildProcess | null = null
@@ -56,7 +56,7 @@ test('the packed command opens and publishes files on a machine that has only No
       .split('\n')
       .slice(-1)
     writeFileSync(join(folder, 'package.json'), '{}')
-    // No registry, no cache of earlier installations, no optional package: the command needs no other package.
+    // No registry, no cache of earlier installations and no optional package: the command needs no other package.
     const alone = ['--offline', '--omit=optional', '--cache', join(folder, 'cache')]
     const install = ['install', ...alone, '--no-audit', '--no-fund', `./${tarball}`]
     execFileSync('npm', install, { cwd: folder })
@@ -74,7 +74,7 @@ test('the packed command opens and publishes files on a machine that has only No
     await expect(list(page)).toHaveAttribute('aria-rowcount', /^\d+$/)
     await row(page, 0).click()
     await expect(turn(page, 0)).toBeVisible()
-    // A page that is left asks for nothing more.
+    // Leave the page, so that it sends no more requests.
     await page.goto('about:blank')
     const stopped = once(started, 'exit')
     stopAll(started, 'SIGINT')
@@ -87,7 +87,7 @@ test('the packed command opens and publishes files on a machine that has only No
     const publish = ['--offline', 'parley', 'publish', sample, '--out', out, '--json']
     const told = execFileSync('npx', publish, { cwd: folder, encoding: 'utf8' })
     expect(JSON.parse(told)).toMatchObject({ corpora: [{ id: 'casino' }], warnings: [] })
-    // A corpus that is large enough for a thread of its own, whose script is a file of the command.
+    // A corpus that is large enough for the worker thread, whose script is one of the command's files.
     const many = join(folder, 'made-up.jsonl')
     writeFileSync(many, madeUpChats(600))
     const again = ['--offline', 'parley', 'publish', many, '--out', out, '--no-files', '--json']

@@ -16,7 +16,7 @@ const diplomacy = await conversationsOf('sample-diplomacy')
 let host: LocalServer | undefined
 test.afterEach(() => host?.close())
 
-/** What `parley check` calls a problem at each, in its order. */
+/** Problems that `parley check` reports for each host, in order. */
 const PROBLEMS: Readonly<Record<HostKind, readonly RegExp[]>> = {
   github: [],
   nginx: [/Scripts come uncompressed/],
@@ -73,7 +73,7 @@ for (const kind of Object.keys(PROBLEMS) as HostKind[])
     expect(drawn.reduce((sum, n) => sum + n, 0)).toBe(diplomacy.length)
     await expect(page.getByRole('alert')).toHaveCount(0)
 
-    // Where parts are answered, only parts are asked for; else all of it comes.
+    // If the host supports ranges, only parts are requested. Otherwise the whole file is.
     const whole = ofIndex.filter(({ status, bytes }) => status === 200 && bytes === published.index)
     const parts = ofIndex.filter(({ status }) => status === 206)
     expect([whole.length > 0, parts.length > 0]).toEqual(kind === 'python' ? [true, false] : [false, true])

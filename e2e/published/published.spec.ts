@@ -20,7 +20,7 @@ let host: LocalServer | undefined
 
 test.afterEach(() => host?.close())
 
-/** The paths of corpora that a page asks for, and of source files. */
+/** Records the requested paths of corpora and of source files. */
 function askedBy(page: Page): string[] {
   const asked: string[] = []
   page.context().on('request', (request) => {
@@ -30,11 +30,9 @@ function askedBy(page: Page): string[] {
   return asked
 }
 
-test('a published corpus is read, listed, searched, filtered and asked without its source files', async ({
-  page,
-  samplesSite: folder,
-  allowOrigin,
-}) => {
+test('a published corpus is read, listed, searched, filtered and asked without its source files', {
+  tag: '@core',
+}, async ({ page, samplesSite: folder, allowOrigin }) => {
   host = await startHost('github', folder)
   allowOrigin(host.url)
   const asked = askedBy(page)
@@ -43,7 +41,7 @@ test('a published corpus is read, listed, searched, filtered and asked without i
   await expect(turn(page, 2)).toContainText(conversations[4]?.turns[2]?.text ?? '')
   expect(asked.filter((path) => !/^(packs|heads|corpus\.json|index)/.test(path))).toEqual([])
   expect(asked[0]).toMatch(/^packs\/\d+\.pack$/)
-  // First rows come before the engine.
+  // First rows are shown before the engine is ready.
   await expect(row(page, 0)).toContainText(conversations[0]?.title ?? '')
   await release()
   await idle(page)
@@ -64,7 +62,7 @@ test('a published corpus is read, listed, searched, filtered and asked without i
   await idle(page)
   const longest = Math.max(...conversations.map((c) => c.turns.length))
   await expect(row(page, 0)).toContainText(String(longest))
-  // The raw record is the one thing that the source files are read for.
+  // Only the raw record reads the source files.
   expect(asked.filter((path) => path.startsWith('files/'))).toEqual([])
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog', { name: 'Raw record' }).getByRole('tree')).toBeVisible()

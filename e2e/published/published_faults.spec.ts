@@ -23,7 +23,7 @@ const conversations = await conversationsOf('sample-casino')
 let folder: string
 let host: LocalServer
 
-/** A site of its own, to be damaged. */
+/** A copy of the site for each test to damage. */
 test.beforeEach(async ({ samplesSite, allowOrigin }) => {
   folder = mkdtempSync(join(tmpdir(), 'parley-damaged-'))
   cpSync(samplesSite, folder, { recursive: true })
@@ -97,7 +97,7 @@ test.describe('what a server cannot give', () => {
     cpSync(join(folder, published.folder), join(folder, later), { recursive: true })
     const text = JSON.stringify(catalogue).replaceAll(published.folder, later)
     writeFileSync(join(folder, 'catalogue.json'), text)
-    // The version before stays.
+    // The previous version stays.
     await follow(page, '#/diplomacy')
     await idle(page)
     await expect(listPane(page)).toContainText('31 conversations')
@@ -120,7 +120,7 @@ test('an index that is damaged in its middle is named where it is asked, and lin
 }) => {
   const { published } = publishedEntry(folder, 'casino')
   const file = openSync(join(folder, published.folder, 'index.duckdb'), 'r+')
-  // The second and the third block of data: it can be attached, and its conversations cannot be read.
+  // Damages the second and third block of data. The index can be attached, but its conversations can't be read.
   for (const block of [1, 2]) writeSync(file, Buffer.alloc(5_000, 0xa5), 0, 5_000, 12_288 + block * 262_144)
   closeSync(file)
   await page.goto(`${host.url}/#/casino/train/4?turn=2`)

@@ -33,7 +33,7 @@ async function openLarge(page: Page, folder: string, allowOrigin: (url: string) 
   await idle(page)
 }
 
-/** Goes to a view of the page that is open. */
+/** Goes to a view of the open page. */
 async function go(page: Page, hash: string): Promise<void> {
   await follow(page, hash)
   await idle(page)
@@ -104,7 +104,7 @@ test('published figures of a large corpus read the documents that they need from
   largeSite,
   allowOrigin,
 }) => {
-  // The site is made up, of which no figures were published.
+  // Pretend that the corpus isn't made up, because made-up ones have no published figures.
   await page.route('**/catalogue.json', async (route) => {
     const response = await route.fetch()
     const catalogue = await response.json()

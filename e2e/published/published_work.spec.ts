@@ -18,7 +18,7 @@ const says = (word: string) => (t: { text: string }) => t.text.toLowerCase().inc
 
 let host: LocalServer
 
-// One host for all of them, so that the browser's cache has the page from the second on.
+// All tests share a host, so that the browser's cache has the page from the second test on.
 test.beforeAll(async ({ samplesSite }) => {
   host = await startHost('github', samplesSite)
 })

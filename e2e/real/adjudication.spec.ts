@@ -8,10 +8,10 @@ import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const SCHEME = 'strategy'
 
-/** Turns that are reviewed: enough that every figure is defined. */
+/** Number of reviewed turns. Enough for every figure to be defined. */
 const TURNS = 400
 
-/** What a reviewer who labels from scratch does: nothing on turns that they leave out. */
+/** Steps of a reviewer who labels from scratch. Skipped turns have no steps. */
 function stepsOf(given: Given): TurnDraft[] {
   return given.flatMap((labels, turn): TurnDraft[] => {
     if (labels === null) return []
@@ -72,7 +72,7 @@ test('files of two made-up reviewers of CaSiNo are merged, compared, settled by 
   await idle(page)
   const id = new URLSearchParams(page.url().replace(/^[^?]*/, '')).get('review') ?? ''
 
-  // Ann's labels, Ben's, a label of nobody's choice, and Ben's after Ann's were taken back.
+  // Decisions: Ann's labels, Ben's labels, other labels, and Ben's after undoing Ann's.
   const choices = pane(page).getByRole('list', { name: 'Labels by annotator' }).getByRole('button')
   await expect(choices).toHaveCount(2)
   const [annKey = '', benKey = ''] = await choices.evaluateAll((all) =>

@@ -237,7 +237,7 @@ test('the deal space of a published conversation leads to its turns and back', a
   await lens.locator(`[data-turn="${second}"]`).click()
   await expect(turn(page, second)).toHaveAttribute('aria-current', 'true')
   await expect(turn(page, second)).toBeInViewport()
-  // What the record reports: 21 and 17 points, as facets have it.
+  // The record reports 21 and 17 points, like the facets.
   await expect(lens).toContainText('64 possible divisions')
   await expect(lens.getByRole('button', { name: 'Deal space' })).toContainText('Deal 21 : 17')
 })

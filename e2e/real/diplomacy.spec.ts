@@ -96,7 +96,7 @@ test('Diplomacy: 111 messages are lies that were caught', async ({ page }) => {
   const { turns, conversations } = await counted(page, turnsWith('Caught'))
   expect(turns).toBe(111)
   await expectFound(page, found(111, conversations, 252))
-  // Every hit is listed: the numbers of hits over the whole flat list.
+  // Every hit is listed: the hit numbers over the whole flat list.
   await open(page, '#/diplomacy?hits=turns&q=quadrant:caught')
   await expect(page.getByRole('grid', { name: 'Turns found' })).toHaveAttribute('aria-rowcount', '111')
 })

@@ -13,7 +13,7 @@ import { expect, idle, open } from '../support/test.ts'
 
 const TURNS = 675
 
-/** The address of the longest conversation. */
+/** Address of the longest conversation. */
 async function longest(page: Page): Promise<string> {
   await open(page, '#/diplomacy')
   const [found] = await query(page, 'SELECT split, id, turns FROM conversations ORDER BY turns DESC LIMIT 1')
@@ -22,16 +22,16 @@ async function longest(page: Page): Promise<string> {
 }
 
 interface View {
-  /** The indices of the turns that lie, at least in part, in the visible part of the scroller; in order. */
+  /** Indices of the turns that are at least partly visible in the scroller, in order. */
   readonly turns: readonly number[]
-  /** Which of the scroller's ends is reached. */
+  /** True if the scroller is at this end. */
   readonly atTop: boolean
   readonly atBottom: boolean
-  /** The ids of the current turns. */
+  /** Ids of the current turns. */
   readonly current: readonly string[]
 }
 
-/** The element itself, taken once: hundreds of looks at it need not find it each time. */
+/** The element itself, looked up only once, because it is used hundreds of times. */
 async function scrollerOf(page: Page): Promise<ElementHandle<HTMLElement>> {
   const element = await turnScroller(page).elementHandle()
   if (element === null) throw new Error('There are no turns.')
@@ -39,8 +39,8 @@ async function scrollerOf(page: Page): Promise<ElementHandle<HTMLElement>> {
 }
 
 /**
- * What is in view.
- * @param frames to wait for first: one tells the page of a scroll, and the task after it draws
+ * The visible part of the scroller.
+ * @param frames to wait for first: the page handles a scroll in one frame and draws in the task after it
  */
 function view(scroller: ElementHandle<HTMLElement>, frames = 0): Promise<View> {
   return scroller.evaluate(async (scroller, wait) => {
@@ -69,7 +69,7 @@ test('scrolling by hand meets every turn on the way to the end and back', async 
   await expect(turn(page, 0)).toBeVisible()
   await turnScroller(page).hover()
   const scroller = await scrollerOf(page)
-  // Nearly a screen at a time, so that a turn is in view of two steps at least in part.
+  // Nearly a screen at a time, so that each turn is at least partly visible in two steps.
   const stride = await scroller.evaluate((s) => s.clientHeight - 60)
   const all = Array.from({ length: TURNS }, (_, i) => i)
   for (const [direction, end] of [
@@ -86,7 +86,7 @@ test('scrolling by hand meets every turn on the way to the end and back', async 
     expect([...met].toSorted((a, b) => a - b)).toEqual(all)
     if (direction === 1) await expectWithin(turn(page, end), turnScroller(page))
   }
-  // At the top, the head stands above the first turn.
+  // At the top, the head is above the first turn.
   expect(await turnScroller(page).evaluate((s) => s.scrollTop)).toBe(0)
 })
 
@@ -121,7 +121,7 @@ test('j held down arrives at the end', async ({ page }) => {
   const address = await longest(page)
   await page.goto(`./${address}`)
   await idle(page)
-  // A keyboard repeats a key without waiting for the page.
+  // Key repeat doesn't wait for the page.
   await Promise.all(Array.from({ length: TURNS }, () => page.keyboard.down('j')))
   await page.keyboard.up('j')
   await idle(page)
@@ -184,7 +184,7 @@ test('printing has every turn, though only some are in the page', async ({ page 
   const last = await turns.last().boundingBox()
   await page.emulateMedia({ media: null })
   await expect(turns).toHaveCount(0)
-  // On A4, so many pages as the turns are high.
+  // As many A4 pages as the height of the turns requires.
   const pdf = await page.pdf({ format: 'A4' })
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
   expect(pages).toBeGreaterThan((last?.y ?? Infinity) / 2_000)

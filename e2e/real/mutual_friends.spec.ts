@@ -70,7 +70,7 @@ interface Events {
   readonly events: { readonly data_messages: readonly (string | null)[] }
 }
 
-/** Without case and accents, in another way than Parley does it. */
+/** Removes case and accents in a different way than Parley. */
 const plain = (said: string) => said.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 test('MutualFriends: a word with an accent is found without it, and a word without one with it', async ({

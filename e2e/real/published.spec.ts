@@ -43,7 +43,7 @@ test('published corpora list what was counted from their files', async ({ page, 
   }
 })
 
-// Half of them from a host that sends no parts of files.
+// Every second one uses a host that doesn't support ranges.
 for (const [i, [corpus, name]] of FIGURED.entries()) {
   test(`published figures of ${corpus}, published, have the same verdicts`, async ({ page, allowOrigin }) => {
     const host = i % 2 === 0 ? github : python

@@ -22,7 +22,7 @@ for (const [corpus, name] of FIGURED) {
     await open(page, `#/${corpus}?view=figures&q=nobody+says+this`)
     const figures = await expectListedVerdicts(page, name)
 
-    // The page shows the same, whatever the filter.
+    // The page shows the same under any filter.
     const shown = await page
       .locator('[data-count]')
       .evaluateAll((all) =>
@@ -69,7 +69,7 @@ ownPage(
           'casino-points-formula',
         ]),
       )
-      // Correlations of what changed may move by a digit, others may not.
+      // Correlations of changed values may differ by a digit, but others may not.
       const rest = other.filter((id) => !ids.includes(id))
       for (const id of rest)
         expect(id).toMatch(

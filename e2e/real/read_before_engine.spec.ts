@@ -4,7 +4,7 @@ import { storedConversations } from '../helpers/stored.ts'
 import { conversationPane, follow, listPane, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
-/** Conversations by what singles them out, so that no id of the data stands here. */
+/** Conversations by distinctive conditions, so that this file contains no ids of the data. */
 const linked: Readonly<Record<string, readonly string[]>> = {
   casino: [`id = '35'`, `id = '428'`, `outcome = 'walked_away'`, `NOT annotated`],
   craigslist_bargains: [

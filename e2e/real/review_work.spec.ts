@@ -5,7 +5,7 @@ import { follow, idle, open, test } from '../support/test.ts'
 
 test('twenty turns of CaSiNo are checked by keys alone', async ({ page }) => {
   await open(page, '#/casino')
-  // Of annotated conversations, from one whose first turn has a label on.
+  // From annotated conversations, starting at one whose first turn has a label.
   const rows = await query(
     page,
     `SELECT c.split AS split, c.id AS id, t.turn AS turn, t.fingerprint AS print

@@ -15,16 +15,16 @@ import {
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
-// Three users on real data, at three widths: one page each, so that each corpus is loaded once.
+// Three users on real data, at three widths. Each has a single page, so that each corpus is loaded once.
 
 const counter = (page: Page) => page.getByRole('group', { name: 'Hits in this conversation' })
 
-/** Turns of the longest conversation of Italy and England in game 1 that its sender meant to deceive. */
+/** Turns of the longest conversation of Italy and England in game 1 that their sender meant to deceive. */
 const LIES = `SELECT DISTINCT c.split, c.id, l.turn FROM labels l JOIN conversations c ON c.key = l.conversation_key
   WHERE c.title = 'Italy and England, game 1' AND c.turns = 471 AND l.scheme = 'intention' AND l.value = 'Lie'
   ORDER BY l.turn`
 
-/** Waits until a turn is current that says in words that it is a lie, and the counter says which of them it is. */
+/** Waits until the current turn is a lie, says so in words, and the counter shows its number. */
 async function meet(page: Page, index: number, place: string): Promise<void> {
   await page.waitForFunction(
     ([id, expected]) => {
@@ -43,20 +43,20 @@ async function meet(page: Page, index: number, place: string): Promise<void> {
   )
 }
 
-/** Closes the panel or the sheet of filters, and takes the pointer to where it shows no hint. */
+/** Closes the filter panel or sheet, and moves the pointer to a place without tooltips. */
 async function closeFilters(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await page.getByRole('button', { name: 'Close filters' }).click()
   await idle(page)
 }
 
-/** Chooses between the list and the overview, which are two screens of a phone. */
+/** Switches between the list and the overview, which are separate screens on a phone. */
 async function place(page: Page, name: 'List' | 'Overview'): Promise<void> {
   await page.getByRole('navigation').getByRole('button', { name }).click()
   await idle(page)
 }
 
-/** On a phone the list is a screen of its own. */
+/** On a phone, the list is a separate screen. */
 async function backToList(page: Page): Promise<void> {
   const back = page.getByRole('button', { name: 'Back to the list' })
   if (await back.isVisible()) await back.click()
@@ -86,14 +86,14 @@ for (const [width, height] of [
       await expect(conversationPane(page)).toContainText('471 turns')
       for (const [i, lie] of lies.entries()) {
         await meet(page, Number(lie.turn), `Hit ${i + 1} of 55`)
-        // All of them once; at other widths the way to the next by the button, which a phone has, too.
+        // At one width, visits all of them by key. At the others, visits some with the button, which phones have, too.
         if (width !== 1440 && i === 4) break
         if (width === 1440) await page.keyboard.press('n')
         else await counter(page).getByRole('button', { name: 'Next hit' }).click()
       }
       await idle(page)
       await expectWithin(page.locator('article[aria-current="true"]'), turnScroller(page))
-      // Whom she sends the link to has that turn in view.
+      // A user who opens the copied link sees that turn.
       await follow(page, '')
       const { split, id, turn: at } = lies[40] ?? {}
       await follow(page, `#/diplomacy/${split}/${id}?turn=${at}`)
@@ -153,7 +153,7 @@ for (const [width, height] of [
           GROUP BY l.turn HAVING count(*) = 1 ORDER BY l.turn`,
       )
       expect(labels.length).toBeGreaterThan(3)
-      // The second annotator sees small talk everywhere.
+      // The second annotator labels everything as small talk.
       const lines = labels.map(({ turn: at }) => `3,${at},small-talk,second`)
       await chooseMore(page, 'Add labels')
       const dialog = page.getByRole('dialog', { name: 'Add labels' })

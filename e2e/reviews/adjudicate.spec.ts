@@ -21,7 +21,7 @@ const asPicked = ({ name, bytes }: Saved) => ({ name, mimeType: 'text/plain', bu
 test('what two reviewers saved is settled by keys, exported, added again, and corrects the corpus', async ({
   page,
 }) => {
-  // One way through many dialogs and three corpora.
+  // A single walk through many dialogs and three corpora.
   test.slow()
   const all = await conversationsOf(CORPUS)
   const labelled = all.find(({ annotated, turns }) => annotated.length > 0 && turns.length > 4)
@@ -43,10 +43,10 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await idle(page)
   await expect(page.locator('[data-review-card]')).toHaveCount(3)
 
-  // Side by side, by keys: one's labels, the other's, and labels of one's own.
+  // Side by side with keys: one annotator's labels, the other's, and different ones.
   await follow(page, `#/${CORPUS}?review=settled`)
   await idle(page)
-  // A review from a file is read-only until its reviewer says that it is theirs.
+  // A review from a file is read-only until the user confirms to be its reviewer.
   await page.getByRole('button', { name: 'I am Cyd' }).click()
   await idle(page)
   const choices = page.getByRole('list', { name: 'Labels by annotator' }).getByRole('button')
@@ -54,7 +54,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await expect(choices.nth(0)).toContainText('Small-Talk')
   await expect(choices.nth(1)).toContainText('No-Need')
   await expect(choices.nth(1)).toContainText('Not sure at all')
-  // What the published annotator gave stands among the choices, not under turns of the queue.
+  // The published annotator's labels are among the choices, but not on the turns of the queue.
   expect(labelled.turns[0]?.labels).not.toEqual([])
   const unqueued = labelled.turns.slice(3, 5).flatMap((of) => of.labels).length
   expect(unqueued).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   const shown = pane(page).getByRole('group', { name: 'Turns under review' })
   await expect(shown.locator('[aria-current="true"]')).toContainText(labelled.turns[0]?.text ?? '?')
   await expect(shown.locator('footer [data-hue]')).toHaveCount(unqueued)
-  await expect(pane(page)).toContainText('adds it to the decision, or takes it out')
+  await expect(pane(page)).toContainText('add it to the decision or take it out')
   const key = async (at: number) => (await choices.nth(at).getAttribute('aria-keyshortcuts')) ?? ''
   await page.keyboard.press(await key(1))
   await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true')
@@ -80,12 +80,12 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await page.keyboard.press('1')
   await expect(pane(page)).toContainText('Decision so far: Small-Talk')
   await page.keyboard.press('Enter')
-  await expect(pane(page).getByRole('heading', { name: 'End of the queue' })).toBeVisible()
+  await expect(pane(page).getByRole('heading', { name: 'All 3 turns are done.' })).toBeVisible()
 
-  // Its labels, its decisions, and the corpus; and what another found, as an annotator of the page.
+  // Its labels, its decisions, and the corpus. Then another reviewer's results as an annotator of the page.
   await follow(page, `#/${CORPUS}?view=reviews`)
   const annCard = page.locator('[data-review-card="of-ann"]')
-  await annCard.getByRole('button', { name: 'Show as annotator' }).click()
+  await annCard.getByRole('button', { name: 'Use these labels in list, search and comparison' }).click()
   await expect(annCard).toContainText('Added 2 labels on 3 turns.')
   const card = page.locator('[data-review-card="settled"]')
   await card.getByRole('button', { name: /More/ }).click()
@@ -122,7 +122,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   expect(convokit.name).toMatch(/\.zip$/)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // Added again nothing is left out, and it stands beside what was shown from the review.
+  // Adding the file again leaves no rows out, and its labels are next to those shown from the review.
   await follow(page, `#/${CORPUS}/${labelled.split}/${labelled.id}`)
   await idle(page)
   await chooseMore(page, 'Add labels')
@@ -138,7 +138,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await adding.getByRole('button', { name: 'Close' }).click()
   await expect(turn(page, 1).getByRole('button', { name: 'Ann: Self-Need' })).toBeVisible()
 
-  // The corrected corpus opens again, in either form.
+  // The corrected corpus opens again in both formats.
   for (const file of [corpus, convokit]) {
     const chooser = page.waitForEvent('filechooser')
     await follow(page, '#/')

@@ -10,7 +10,9 @@ import { expect, follow, idle, open, test } from '../support/test.ts'
 const CORPUS = 'sample-casino'
 const conversations = (await conversationsOf(CORPUS)).filter(({ split }) => split === 'train')
 
-/** Every second label of the first annotator is called small talk by the second, who examined only turns with one label. */
+/**
+ * The second annotator changes every other label of the first to small talk, and examined only turns with one label.
+ */
 function secondAnnotator() {
   const pairs: [string, string][] = []
   const lines = ['conversation,turn,label,model,score']
@@ -46,11 +48,10 @@ async function start(page: Page): Promise<void> {
   await idle(page)
 }
 
-test('a model is compared with the published labels: figures, threshold, cells, report, and a reviewer beside them', async ({
-  page,
-  context,
-}) => {
-  // One way through figures of three annotators and two reviews.
+test('a model is compared with the published labels: figures, threshold, cells, report, and a reviewer beside them', {
+  tag: ['@core:agreement', '@core:annotator'],
+}, async ({ page, context }) => {
+  // A single walk through figures of three annotators and two reviews.
   test.slow()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { pairs, text } = secondAnnotator()
@@ -58,7 +59,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   expect(differing.length).toBeGreaterThan(2)
   await open(page, `#/${CORPUS}/train?view=agreement`)
   const view = page.getByRole('region', { name: /^Agreement on/ })
-  await expect(view).toContainText('One annotator alone examined turns under')
+  await expect(view).toContainText('Only one annotator examined turns under')
 
   await add(page, text)
   await idle(page)
@@ -78,10 +79,10 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   await page.getByRole('option', { name: 'annotator' }).click()
   const precision = view.locator('[data-average="micro"] [data-of="precision"]')
   await expect(precision).toHaveAttribute('data-value', String(1 - differing.length / pairs.length))
-  await view.getByLabel('Least score that counts', { exact: true }).fill('0.5')
+  await view.getByLabel('Minimum score that counts', { exact: true }).fill('0.5')
   await expect(precision).toHaveAttribute('data-value', '1')
   await expect(page).toHaveURL(/reference=by%3Aannotator&threshold=0.5/)
-  await view.getByLabel('Least score that counts', { exact: true }).fill('')
+  await view.getByLabel('Minimum score that counts', { exact: true }).fill('')
   await expect(precision).not.toHaveAttribute('data-value', '1')
 
   await view.getByRole('button', { name: `${differing.length} turns differ` }).click()
@@ -90,7 +91,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   await expect(list.getByRole('link').first()).toHaveAttribute('href', /^#\/sample-casino\/train\/.*turn=\d/)
   await expectNoViolations(page, 'agreement')
 
-  // The report scrolls beside the list; on paper it stands alone.
+  // The report scrolls next to the list, but is printed alone.
   const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
   await view.getByRole('link').last().scrollIntoViewIfNeeded()
   expect(await scrolled(), 'the page around the list and the report').toBe(0)
@@ -106,7 +107,7 @@ test('a model is compared with the published labels: figures, threshold, cells, 
   expect(copied).toContain('\\begin{tabular}')
   expect(copied).toContain(`Cohen's $\\kappa$ & ${kappaOf(pairs).toFixed(3)} & `)
 
-  // The turns on which they differ are reviewed: a label is wrong, another gets small talk instead, the third is right.
+  // The differing turns are reviewed: one label is wrong, another is replaced by small talk, and the third is right.
   await view.getByRole('button', { name: 'Review these turns…' }).click()
   await start(page)
   await done(page, 0, differing.length)
@@ -120,12 +121,12 @@ test('a model is compared with the published labels: figures, threshold, cells, 
     await done(page, position + 1, differing.length)
   }
 
-  // By hand: the third stands; the first is wrong; the second is wrong and small talk is missing.
+  // Computed by hand: the third is kept, the first is wrong, and the second is wrong with small talk missing.
   await follow(page, `#/${CORPUS}/train?view=agreement&annotators=by%3Aannotator/reviewer%3AAda`)
   await idle(page)
   await expect(view).toContainText('Ada (reviewer) checked labels instead of giving them')
   await expect(view.locator('[data-check="Ada"]')).toContainText(
-    '1 of 3 turns stand, 2 of 3 labels wrong, 1 missing',
+    '1 of 3 turns correct, 2 of 3 labels wrong, 1 missing',
   )
   await expect(view.locator('[data-annotator]')).toHaveCount(2)
   await expect(kappa).toHaveCount(0)

@@ -8,13 +8,13 @@ import { expect, follow, idle, open, test } from '../support/test.ts'
 const HERE = '#/sample-casino'
 const REVIEW = 'review=made-up-review'
 
-/** Values and titles of the scheme that is reviewed, as the page would write them anywhere. */
+/** Values and titles of the reviewed scheme, in any form in which the page might show them. */
 const TOLD =
   /small-talk|showing-empathy|promote-coordination|no-need|elicit-pref|uv-part|vouch-fair|self-need|other-need|non-strategic|Empathy|Vouch-Fairness|Undervalue-Partner/gi
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Review', exact: true })
 
-/** Where a label stands in words or attributes of the document, but in the palette from which the reviewer chooses. */
+/** Occurrences of a label in texts or attributes of the document, except in the palette for the reviewer. */
 const told = async (page: Page) => {
   const html = await page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement
@@ -37,7 +37,7 @@ async function openBlind(page: Page) {
 }
 
 test('a blind review shows no label anywhere, until a turn is revealed', async ({ page }) => {
-  // It goes to every place of the page at which labels stand.
+  // Visits all parts of the page that show labels.
   test.slow()
   const { labelled, first } = await openBlind(page)
   const here = `${HERE}/${first.split}/${first.conversation}?turn=${first.turn}&${REVIEW}`
@@ -65,11 +65,11 @@ test('a blind review shows no label anywhere, until a turn is revealed', async (
   await idle(page)
   expect.soft(await told(page), 'after a reload').toEqual([])
 
-  // A filter by a hidden label tells what it finds, and the page says so.
+  // A filter by a hidden label reveals its matches, and the page says so.
   await follow(page, `${here}&l.strategy=small-talk`)
-  await expect(page.getByRole('note', { name: 'Blind review' })).toContainText('asks for hidden labels')
+  await expect(page.getByRole('note', { name: 'Blind review' })).toContainText('uses hidden labels')
 
-  // What shows labels all the same asks first.
+  // Views that reveal labels ask first.
   await follow(page, here)
   await idle(page)
   await chooseMore(page, 'SQL')
@@ -82,7 +82,8 @@ test('a blind review shows no label anywhere, until a turn is revealed', async (
   await page.emulateMedia({ media: 'print' })
   expect.soft(await told(page), 'printed').toEqual([])
   await page.emulateMedia({ media: null })
-  // Another review of these labels cannot be started from here, as its choices would tell them; nor this one exported unasked.
+  // From here, the user can't start another review of these labels, whose choices would reveal them, and exporting this
+  // one asks first.
   await follow(page, `${HERE}?${REVIEW}&view=reviews`)
   await page
     .getByRole('button', { name: /^Start a review/ })
@@ -101,7 +102,7 @@ test('a blind review shows no label anywhere, until a turn is revealed', async (
   await idle(page)
   await expectNoViolations(page, 'hidden')
 
-  // Revealing is a key; what was published stands beside what was given.
+  // A key reveals the turn, with the published labels next to the new ones.
   await page.locator('[data-palette-label]').first().click()
   await page.keyboard.press('r')
   await expect(pane(page).getByRole('paragraph').filter({ hasText: 'it cannot be undone' })).toBeVisible()

@@ -9,7 +9,10 @@ interface Talk {
   readonly chat_logs: readonly { readonly text: string }[]
 }
 
-/** The sample in other rows, with a turn more in its first conversation, a text edited in its second, and the third gone. */
+/**
+ * The sample in another row order, with an extra turn in the first conversation, a changed text in the second, and
+ * without the third.
+ */
 function changedSample(): string {
   const records = fixturesOf('casino').find(({ split }) => split === 'train')?.records as readonly Talk[]
   const [first, second, , ...others] = structuredClone(records)
@@ -44,7 +47,7 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
     ...{ kind: 'confirm' as const, turn, scheme: 'strategy' },
   }))
   await keepReview(page, made, confirmed)
-  // The file is another corpus: what was said of the sample follows where the reviewer says so.
+  // The file is another corpus. Verdicts on the sample are transferred if the reviewer agrees.
   await follow(page, `#/${corpus}?view=reviews`)
   await idle(page)
   await page.getByText('Look for their turns in this corpus').click()
@@ -71,7 +74,7 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
   await expect(fold.getByRole('listitem')).toHaveCount(1 + third.turns.length)
   await expect(fold.getByRole('listitem').first()).toContainText('Edited!')
   await expectNoViolations(page, 'changed')
-  // What was said of the edited turn counts nowhere until it is said which turn is meant.
+  // Verdicts on the edited turn don't count until the reviewer identifies the turn.
   const leftOut = page.getByText('1 verdict left out: the data changed')
   await follow(page, `#/${corpus}?view=agreement`)
   await expect(leftOut).toBeVisible()
@@ -87,6 +90,6 @@ test('verdicts go along with turns that moved, and what no longer fits is listed
   await fold.locator('summary').click()
   await fold.getByRole('button', { name: /^This is the turn/ }).click()
   await expect(fold.locator('summary')).not.toContainText('edited')
-  // It is kept: after a reload nothing is looked for again.
+  // The result is stored: after a reload, turns are not matched again.
   await expect(fold.getByRole('listitem')).toHaveCount(third.turns.length)
 })

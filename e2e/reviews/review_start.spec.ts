@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Start a review'
 const card = (page: Page, name: string) =>
   page.locator('[data-review-card]').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Fills the open dialog in, starts the review, and gives what the browser keeps of it. */
+/** Fills in the open dialog, starts the review, and returns what the browser stores about it. */
 async function start(
   page: Page,
   fill: () => Promise<void> = async () => undefined,
@@ -77,7 +77,7 @@ test('a review is made of search hits, of a sample that its seed draws again, an
   expect(places(ofHits)).toEqual(hits)
   expect(ofHits).toMatchObject({ mode: 'check', reviewer: 'Ada', seed: null, schemes: ['strategy'] })
 
-  // The same turns, though they are listed in another order.
+  // The same turns, even if the list has another order.
   const samples: ReviewDefinition[] = []
   for (const address of [HERE, `${HERE}?sort=turns.desc`]) {
     await follow(page, address)

@@ -11,7 +11,7 @@ const suggestion = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('suggestions count turns, lead to them by keys, and start a review', async ({ page }) => {
-  // A made-up model that is surest of a label that the first turns do not have.
+  // A made-up model whose most confident label is missing on the first turns.
   const { turns } = await conversationOf('sample-casino', 'train', '0')
   const missed = [1, 2].filter((i) => turns[i]?.labels.every(({ value }) => value !== 'vouch-fair'))
   expect(missed, 'the sample has other labels there').toEqual([1, 2])
@@ -58,12 +58,12 @@ test('suggestions count turns, lead to them by keys, and start a review', async 
   await idle(page)
   await start.getByRole('button', { name: 'Start review' }).click()
   await expect(start).toHaveCount(0)
-  // The share of high scores was forgotten with the page: one turn is left.
+  // The threshold for high scores was reset with the page, so one turn is left.
   await expect.poll(() => hash(page)).toMatch(/^#\/sample-casino\/train\/0\?turn=2&.*review=/)
-  // Before its code is there, the page beneath is kept as it was, with what is unfolded.
+  // Until its code is loaded, the view below it is kept, with its unfolded parts.
   await expect(pane(page)).toBeVisible()
 
-  // The labels that the review hides are told by no suggestion.
+  // Suggestions don't reveal the labels that the review hides.
   await follow(page, `${await hash(page)}&view=reviews`)
   await idle(page)
   await page.getByRole('button', { name: 'Suggestions', exact: true }).click()

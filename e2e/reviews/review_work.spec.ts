@@ -8,7 +8,7 @@ import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const HERE = '#/sample-casino'
 
-/** Opens a review of 20 turns of conversations that have labels. */
+/** Opens a review of 20 turns from conversations with labels. */
 async function openReview(page: Page) {
   const labelled = (await conversationsOf('sample-casino')).filter(
     ({ split, annotated }) => split === 'train' && annotated.length > 0,
@@ -21,7 +21,9 @@ async function openReview(page: Page) {
   return definition
 }
 
-test('twenty turns are checked by keys alone, and nothing is lost in a reload', async ({ page }) => {
+test('twenty turns are checked by keys alone, and nothing is lost in a reload', {
+  tag: ['@core:review', '@core:annotator'],
+}, async ({ page }) => {
   await checkTwentyTurns(page, await openReview(page))
 })
 
@@ -38,7 +40,7 @@ test('keys of the page stand down, context unfolds, a turn elsewhere leads back,
   await expect.poll(() => turns.count()).toBeGreaterThan(before)
   await expectHash(page, first)
 
-  // A key that is pressed at once with the one before speaks of the next turn.
+  // A key pressed immediately after another applies to the next turn.
   await page.evaluate(() => {
     for (const key of ['Enter', 'u', 'Enter'])
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
@@ -58,8 +60,8 @@ test('keys of the page stand down, context unfolds, a turn elsewhere leads back,
   await page.keyboard.press('Enter')
   await expect(currentTurn(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Keys of labels' }).click()
-  const field = page.getByRole('textbox', { name: 'Key of Small-Talk' })
+  await page.getByRole('button', { name: 'Label keys' }).click()
+  const field = page.getByRole('textbox', { name: 'Key for Small-Talk' })
   await field.fill('x')
   await expect(page.getByRole('alert')).toHaveText('The review needs this key.')
   await field.fill('2')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** As if the reader had agreed, before the page opens, that links may fetch data from the site of this address. */
+/** Stores the user's consent, before the page opens, that links may fetch data from the site of this address. */
 export async function agreeTo(page: Page, address: string): Promise<void> {
   await page.addInitScript(agree, new URL(address).origin)
 }
 
-/** The same where the page is open. */
+/** Stores the same consent in an open page. */
 export async function agreeNow(page: Page, address: string): Promise<void> {
   await page.evaluate(agree, new URL(address).origin)
 }

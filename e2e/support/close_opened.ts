@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { follow, idle } from './test.ts'
 
-/** What takes longer is not there: the page cannot be put back. */
+/** Time limit after which the page counts as impossible to reset. */
 const WITHIN = { timeout: 10_000 }
 
 /**
- * Closes the corpora that a journey opened and forgets where they are from, as a reader does: by the list of recent
- * sources. Goes to the start page where there are any.
+ * Closes the corpora that an end-to-end test opened and removes them from the recent sources, like a user does. Goes to
+ * the start page if there are any.
  */
 export async function closeOpened(page: Page): Promise<void> {
   const any = await page.evaluate(() => window.localStorage.getItem('parley:/:recent-sources') !== null)
   if (!any) return
-  // Lists and dialogs that a journey left open would take the clicks.
+  // Open lists and dialogs of the test would intercept the clicks.
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1280, height: 800 })
   const sources = page.getByRole('main').getByRole('region', { name: 'Recent sources' }).getByRole('listitem')

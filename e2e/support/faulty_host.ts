@@ -2,18 +2,20 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { startHost } from '../../tools/servers/hosts.ts'
 import { type LocalServer, startLocalServer } from '../../tools/servers/local_server.ts'
 
-/** What goes wrong: the connection breaks off after so many bytes of the content, or all of it comes as something else. */
+/**
+ * Kind of fault: the connection breaks after this number of bytes of the body, or the body is replaced by other bytes.
+ */
 type Fault = { readonly cutAfter: number } | 'damaged'
 
-/** A host of which parts of the index can go wrong on their way. */
+/** A host that can damage responses with parts of the index. */
 export interface FaultyHost extends LocalServer {
-  /** Lets every answer about an index go wrong from now on; `null`: none any longer. */
+  /** Damages all further responses with parts of an index. Null stops this. */
   spoil(fault: Fault | null): void
-  /** How many answers have gone wrong. */
+  /** Number of damaged responses. */
   readonly spoilt: number
 }
 
-/** Serves a folder as GitHub Pages would. */
+/** Serves a folder like GitHub Pages. */
 export async function startFaultyHost(folder: string): Promise<FaultyHost> {
   const host = await startHost('github', folder)
   let fault: Fault | null = null

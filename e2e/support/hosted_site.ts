@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { serveFolder } from '../../tools/vite/serve_folder.ts'
 
-/** The built site below a path, as a host serves it: by a name of its own, and with versions. */
+/** The built site below a path, as on a host: with its own host name and several versions. */
 export interface HostedSite {
-  /** The site's folder, with `/` at its end. */
+  /** Folder of the site, with a trailing `/`. */
   readonly url: string
-  /** The names of files that were asked for, relative to the site's folder. */
+  /** Names of requested files, relative to the site's folder. */
   readonly asked: readonly string[]
-  /** From then on nobody answers, until `start`. */
+  /** Stops answering requests until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** From now on the site is a later version: its page says so, and files of `gone` are no longer there. */
+  /** Switches to a later version of the site: the page is marked as such, and files matching `gone` no longer exist. */
   publishAgain(gone: RegExp): void
 }
 
 const built = join(import.meta.dirname, '../..', process.env.PARLEY_DIST ?? 'dist')
 
-/** The files of the later version that differ: the page, and the list that names its revision. */
+/** Files that differ in the later version: the page, and the list that contains its revision. */
 const LATER: Readonly<Record<string, { readonly type: string; readonly change: (text: string) => string }>> =
   {
     'index.html': {
@@ -37,9 +37,9 @@ const LATER: Readonly<Record<string, { readonly type: string; readonly change: (
   }
 
 /**
- * Serves a site at a name that browsers lead to this machine (RFC 6761, 6.3) and that is none of the addresses from which
- * nothing is kept.
- * @param folder a published site; else the built page with its samples
+ * Serves a site under a host name that browsers resolve to this machine (RFC 6761, 6.3), and for which Parley caches
+ * pages, unlike for local addresses.
+ * @param folder of a published site. Defaults to the built page with its samples.
  */
 export async function hostSite(path: string, folder = built): Promise<HostedSite> {
   const serve = serveFolder(folder, { precompressed: false })

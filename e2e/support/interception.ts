@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Pages that several journeys share: what is intercepted would be so for the next one. */
+/** Pages that several tests share. Interception would affect the next test. */
 export const sharedPages = new WeakSet<Page>()
 
 /**
- * Stops the page's requests for some addresses, until the session returned answers them or ends. Others pass unseen, and
- * the browser's cache stays: Playwright's routes look at every request and take it away, which makes each start of the
- * page a second longer.
- * @param addresses `*` stands for any characters
- * @throws Error where the page is shared
+ * Pauses the page's requests to some addresses until the returned session answers them or is detached. Other requests
+ * are unaffected and keep the browser's cache. Playwright's routes inspect every request and disable the cache, which
+ * makes each start of the page a second slower.
+ * @param addresses pattern in which `*` stands for any characters
+ * @throws Error if the page is shared
  */
 export async function intercept(page: Page, addresses: string): Promise<CDPSession> {
   if (sharedPages.has(page)) throw new Error('Requests are intercepted on a page of its own only.')
@@ -22,9 +22,9 @@ async function pause(page: Page, addresses: string): Promise<CDPSession> {
 }
 
 /**
- * Answers the page's requests for some addresses with these bytes, whole.
- * @returns lets further requests pass
- * @throws Error where the page is shared
+ * Answers the page's requests to some addresses with these bytes.
+ * @returns a function that stops this
+ * @throws Error if the page is shared
  */
 export async function answer(
   page: Page,
@@ -48,7 +48,7 @@ function fulfil(session: CDPSession, bytes: Buffer, contentType: string, status 
     body: bytes.toString('base64'),
   }
   session.on('Fetch.requestPaused', ({ requestId }) => {
-    // A page that goes elsewhere takes its requests along.
+    // Fails if the page has navigated elsewhere, which cancels its requests.
     session.send('Fetch.fulfillRequest', { requestId, ...response }).catch(() => undefined)
   })
 }
@@ -56,25 +56,25 @@ function fulfil(session: CDPSession, bytes: Buffer, contentType: string, status 
 const JSON_TYPE = 'application/json'
 const jsonBytes = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** The same with JSON. */
+/** Like `answer`, with JSON. */
 export function answerJson(page: Page, addresses: string, value: unknown): Promise<() => Promise<void>> {
   return answer(page, addresses, jsonBytes(value), JSON_TYPE)
 }
 
-/** The same until the page is closed, for all journeys that share it. */
+/** Like `answerJson`, but until the page is closed, for all end-to-end tests that share it. */
 export async function answerAllJourneys(page: Page, addresses: string, value: unknown): Promise<void> {
   fulfil(await pause(page, addresses), jsonBytes(value), JSON_TYPE)
 }
 
-/** The same with a status alone, which says what is wrong. */
+/** Like `answer`, with only an error status. */
 export function refuse(page: Page, addresses: string, status: number): Promise<() => Promise<void>> {
   return answer(page, addresses, Buffer.alloc(0), 'text/plain', status)
 }
 
 /**
- * Lets the page's requests for some addresses fail as where there is no connection.
- * @returns lets further requests pass
- * @throws Error where the page is shared
+ * Makes the page's requests to some addresses fail as if it were offline.
+ * @returns a function that stops this
+ * @throws Error if the page is shared
  */
 export async function disconnect(page: Page, addresses: string): Promise<() => Promise<void>> {
   const session = await intercept(page, addresses)

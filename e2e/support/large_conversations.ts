@@ -5,7 +5,7 @@ import { largeRecords } from './large_records.ts'
 
 export { RARE } from './large_records.ts'
 
-/** The conversations of the large corpus that journeys publish, read without publishing it. */
+/** Conversations of the large corpus for end-to-end tests, read without publishing it. */
 export async function largeConversations(): Promise<readonly Conversation[]> {
   const file = recordFile('train.parquet', 'train', largeRecords())
   return (await convert(casino, [file])).conversations

@@ -8,8 +8,8 @@ import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { writeParquet } from '../../tools/parquet/write.ts'
 import { FEW_TURNS, largeRecords } from './large_records.ts'
 
-// Publishes the made-up corpus of `large_records.ts` with a large index into a folder, with a built page: `publish_large.ts
-// FOLDER PAGE`. In a process of its own as the command is, for it keeps this one busy for seconds.
+// Publishes the made-up corpus of `large_records.ts` with a large index and a built page into a folder:
+// `publish_large.ts FOLDER PAGE`. Runs in a separate process like the command, because it blocks for seconds.
 const [out, page] = argv.slice(2)
 if (!out || !page) throw new Error('publish_large.ts FOLDER PAGE')
 const folder = mkdtempSync(join(tmpdir(), 'parley-large-'))

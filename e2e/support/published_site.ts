@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 const project = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-/** What a published site's catalogue says of a corpus, as far as journeys look at it. */
+/** The part of a published site's catalogue entry that end-to-end tests use. */
 export interface PublishedEntry {
   readonly id: string
   readonly published: { readonly folder: string; readonly index: number; readonly packs: number }
 }
 
-/** What a command of Parley printed, and how it ended. */
+/** Output and exit code of a command. */
 export interface CommandEnd {
   readonly code: number
   readonly text: string
 }
 
-/** Runs `parley` as in a checkout, while this process can go on serving what it asks for. */
+/** Runs `parley` from a checkout. Asynchronous, so that this process can serve its requests meanwhile. */
 export async function parley(...args: readonly string[]): Promise<CommandEnd> {
   try {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', 'cli/parley.ts', ...args], {
@@ -34,8 +34,8 @@ export async function parley(...args: readonly string[]): Promise<CommandEnd> {
 }
 
 /**
- * Publishes with the built page into a new folder below the system's, which who asks removes.
- * @param args what is to be published, and how
+ * Publishes with the built page into a new temporary folder, which the caller removes.
+ * @param args what to publish, and options
  */
 export async function publishSite(...args: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-published-'))
@@ -43,21 +43,21 @@ export async function publishSite(...args: readonly string[]): Promise<string> {
   return folder
 }
 
-/** The same into this folder, beside what stands there. */
+/** Publishes into this folder and keeps its other content. */
 export async function publishInto(folder: string, ...args: readonly string[]): Promise<void> {
   const { code, text } = await parley('publish', ...args, '--out', folder)
   if (code !== 0) throw new Error(`publish ended with ${code}: ${text}`)
 }
 
-/** The folder of a sample, by its name in `public/samples`, which is the corpus's id where it is published. */
+/** Folder of a sample by its name in `public/samples`, which is the id of the published corpus. */
 export const sampleFolder = (name: string) => join(project, 'public/samples', name)
 
-/** The same of samples. */
+/** Publishes samples into a new folder. */
 export function publishSamples(...names: readonly string[]): Promise<string> {
   return publishSite(...names.map(sampleFolder), '--made-up')
 }
 
-/** @throws Error where the site has no such corpus */
+/** @throws Error if the site has no such corpus */
 export function publishedEntry(site: string, id: string): PublishedEntry {
   const { corpora }: { corpora: readonly PublishedEntry[] } = JSON.parse(
     readFileSync(join(site, 'catalogue.json'), 'utf8'),

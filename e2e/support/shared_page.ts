@@ -5,20 +5,19 @@ import { test as base, follow, idle, openByAddress } from './test.ts'
 import { keepEngine } from './warm_context.ts'
 
 /**
- * The tests' own `test` for journeys that begin at a view of the published site. Those that run in one worker share a
- * page whose engine has started, where they ask for the same of what a context is made with (`hasTouch`, a locale);
- * `open` moves it by its address, as a click on a link would. Each journey finds it at the start page, with the viewport,
- * the colour scheme and the permissions that it asks for, empty storage, no dialog and no focus. Corpora that a journey
- * opened are closed as a reader closes them; what could not be opened, or was asked about, is remembered by its address
- * or file until the page is closed, so that no two journeys may begin with the same one.
+ * `test` for end-to-end tests that start at a view of the published site. Tests of one worker with the same context
+ * options (`hasTouch`, a locale) share a page whose engine is running, and `open` only changes its address, like a
+ * link. Each test starts at the start page, with its own viewport, colour scheme and permissions, empty storage, no
+ * dialog and no focus. Corpora that a test opened are closed through the user interface. Sources that failed to open or
+ * led to a question are remembered until the page is closed, so no two tests may start with the same address or file.
  *
- * What no later call takes back is refused on this page: routes, scripts that run first, functions of the browser that
- * are replaced. Journeys about these, about loading, or about data that a page keeps until it is closed (labels, open
- * corpora that are no longer listed) take `test` of `test.ts`, which gives each a page of its own. A page that cannot be
- * put back, or whose journey failed, is closed.
+ * Irreversible changes are rejected on this page: routes, init scripts, and replaced functions of the browser. Tests
+ * about these, about loading, or about data that lasts until the page is closed (labels, open corpora that are no
+ * longer listed) use `test` of `test.ts`, which gives each test a new page. The page is closed if it can't be reset or
+ * if a test fails.
  */
 export const test = base.extend<{
-  /** What is answered for the site, for as long as the page is open: journeys share a page with those of the same. */
+  /** Kind of responses of the site while the page is open. Tests only share a page with the same responses. */
   readonly answers: string
 }>({
   answers: ['none', { option: true }],
@@ -47,7 +46,7 @@ export const test = base.extend<{
   },
 })
 
-/** The page that is there, or a new one where there is none that was made with these options. */
+/** The shared page with these options, or a new one. */
 async function pageFor(
   shared: Map<string, Page>,
   browser: Browser,
@@ -57,9 +56,9 @@ async function pageFor(
   const options = JSON.stringify(given)
   const open = shared.get(options)
   if (open) return open
-  // Playwright adds all options of the test that asks.
+  // Playwright adds all options of the current test.
   const context = await browser.newContext()
-  // A page that is loaded again needs not compile the engine again.
+  // Keeps the compiled engine, so that a reload doesn't compile it again.
   await keepEngine(context, baseURL)
   const page = await context.newPage()
   sharedPages.add(page)
@@ -73,7 +72,7 @@ async function pageFor(
 
 const refusal = (what: string) => `${what} needs a page of its own: take \`test\` of support/test.ts.`
 
-/** Names in the storage that a view reads whenever it appears; all others are read once, when the page starts. */
+/** Prefixes of storage keys that a view reads whenever it appears. All others are read once, when the page starts. */
 const READ_WHEN_SHOWN = [
   'parley:/:agreed-sites',
   'parley:/:head-open',
@@ -85,7 +84,7 @@ const READ_WHEN_SHOWN = [
   'react-resizable',
 ]
 
-/** Runs in the page. @returns functions of the browser in whose place a journey has put its own */
+/** Runs in the page. @returns functions of the browser that a test has replaced */
 function replacedFunctions(): string[] {
   const { clipboard } = navigator
   const objects = { window, document, history, navigator, clipboard, storage: Storage.prototype }
@@ -99,8 +98,8 @@ function replacedFunctions(): string[] {
 }
 
 /**
- * Brings the page back to the start page as it was at first.
- * @returns whether that went well
+ * Resets the page to its initial state, at the start page.
+ * @returns true if that succeeded
  */
 async function putBack(page: Page): Promise<boolean> {
   try {
@@ -112,7 +111,7 @@ async function putBack(page: Page): Promise<boolean> {
     await page.mouse.move(0, 0)
     await follow(page, '')
     await idle(page)
-    // A list that was dropped down may stay in the page unseen.
+    // A dropdown list may stay in the page, hidden.
     const popups = page.locator('[role="dialog"], [role="menu"], [role="listbox"]').filter({ visible: true })
     if ((await popups.count()) > 0) await page.keyboard.press('Escape')
     await expect(popups).toHaveCount(0, { timeout: 2_000 })

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { publishInto, sampleFolder } from './published_site.ts'
 
 /**
- * Published sites that the journeys of a run share and leave as they are. The first worker that needs one publishes it,
- * which takes seconds, below the run's output folder, which Playwright empties when the next run begins.
+ * Published sites that the tests of a run share and must not change. The first worker that needs a site publishes it,
+ * which takes seconds, into the run's output folder, which Playwright empties at the start of the next run.
  */
 export interface SitesOfRun {
-  /** The folder of a site of samples: `casino`, `diplomacy`, and `bare`, which is `casino` without its source files. */
+  /** Folder of a site with samples: `casino`, `diplomacy`, and `bare`, which is `casino` without its source files. */
   readonly samplesSite: string
-  /** The folder of a site of one made-up corpus, `casino`, whose index is that of a large one. */
+  /** Folder of a site with one made-up corpus, `casino`, that has a large index. */
   readonly largeSite: string
 }
 
@@ -33,7 +33,7 @@ export function largeSite(output: string): Promise<string> {
   })
 }
 
-/** The workers of a run are children of one process. */
+/** All workers of a run have the same parent process. */
 async function onceInRun(
   output: string,
   name: string,
@@ -49,7 +49,7 @@ async function onceInRun(
       continue
     }
     try {
-      // Another worker may have been ready just before.
+      // Another worker may have finished just before.
       if (existsSync(folder)) break
       rmSync(making, { recursive: true, force: true })
       await make(making)
@@ -61,7 +61,7 @@ async function onceInRun(
   return folder
 }
 
-/** Whether this worker is the one that makes it, for which it makes a folder that only one can make. */
+/** True if this worker creates the site. Uses a folder as a lock, which only one worker can create. */
 function taken(mark: string): boolean {
   try {
     mkdirSync(mark)

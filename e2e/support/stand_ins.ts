@@ -9,9 +9,9 @@ import { test as shared } from './shared_page.ts'
 import { test as base, open, openByAddress } from './test.ts'
 
 interface StandIns {
-  /** Takes the place of the Hugging Face Hub for this page, see `tools/servers/hub_datasets.ts`. */
+  /** Replaces the Hugging Face Hub for this page, see `tools/servers/hub_datasets.ts`. */
   readonly hub: HubStandIn
-  /** Serves the files of the samples, well and badly; links may open them without a question. */
+  /** Serves the samples' files, correctly or not. Links may open them without a question. */
   readonly odd: OddServer
 }
 
@@ -22,7 +22,7 @@ function catalogueOf({ url }: HubStandIn): CatalogueJson {
   return { version: 1, corpora: samples, hub: url }
 }
 
-/** The tests' own `test` with servers of this machine that the page may ask, each started where a test names it. */
+/** `test` with local servers that the page may use. Each starts only for tests that name it. */
 export const test = base.extend<StandIns>({
   hub: async ({ page, allowOrigin }, use) => {
     const hub = await startHubStandIn()
@@ -42,8 +42,8 @@ export const test = base.extend<StandIns>({
 })
 
 /**
- * The same for journeys that share a page (`shared_page.ts`), and with it one stand-in for the Hub. The odd server is
- * each journey's own, so that no two ask for the same address.
+ * Like `test`, for tests that share a page (`shared_page.ts`), and with it one stand-in for the Hub. Each test has its
+ * own odd server, so that no two tests request the same address.
  */
 export const sharedTest = shared.extend<StandIns>({
   answers: 'a catalogue with the stand-in for the Hub',
@@ -59,7 +59,7 @@ export const sharedTest = shared.extend<StandIns>({
     await use(odd)
     await odd.close()
   },
-  // The servers come first, so that they are there until what was opened from them is closed.
+  // Depends on the servers, so that they run until their corpora are closed.
   page: async ({ hub, odd, page }, use) => {
     if (page.url() === 'about:blank') {
       await answerAllJourneys(page, '*/catalogue.json', catalogueOf(hub))

@@ -13,39 +13,39 @@ import { largeSite, type SitesOfRun, samplesSite } from './sites_of_run.ts'
 import { closeWarm, coldContext, tidyWarm, type WarmContext, warmContext } from './warm_context.ts'
 
 interface Options {
-  /** Errors that the test brings about on purpose (page or console), by what their text matches. */
+  /** Page and console errors that the test expects, as patterns of their text. */
   expectedErrors: readonly RegExp[]
 }
 
 interface Fixtures {
-  /** Origins that the page may ask: its own, and those that were allowed. */
+  /** Origins that the page may request: its own and the allowed ones. */
   readonly origins: Set<string>
   /**
-   * Lets the page ask another server of this machine.
-   * @throws Error where the address leads elsewhere
+   * Allows requests to another local server.
+   * @throws Error if the address isn't local
    */
   allowOrigin(url: string): void
-  /** The context of somebody else, with nothing in its storage, for journeys whose own page is a shared one. */
+  /** Context of another user, with empty storage, for tests whose own page is shared. */
   readonly elsewhere: BrowserContext
   readonly faults: undefined
 }
 
 /**
- * What one worker's journeys share, each there from the first that names it. All of it is declared here, as journeys with
- * other fixtures of workers get a worker and a browser of their own.
+ * State shared by a worker's tests, created when a test first needs it. Everything is declared here, because tests with
+ * different worker fixtures would get a separate worker and browser.
  */
 interface Shared extends SitesOfRun {
-  /** Contexts by what they were made with: the next journey with other options finds its own still warm. */
+  /** Contexts by their options, so that the next test with other options finds its context still warm. */
   readonly warm: Map<string, WarmContext>
-  /** Pages that journeys of `shared_page.ts` share, by what their contexts were made with. */
+  /** Pages shared by tests of `shared_page.ts`, by the options of their contexts. */
   readonly shared: Map<string, Page>
-  /** Takes the place of the Hugging Face Hub for shared pages. */
+  /** Replaces the Hugging Face Hub for shared pages. */
   readonly sharedHub: HubStandIn
 }
 
 /**
- * Playwright's `test`, which also fails where the page asks another origin for anything that was not allowed (`data:`
- * and `blob:` stay within the page), throws, or writes an error to the console.
+ * Playwright's `test`. It also fails if the page requests an origin that isn't allowed (except `data:` and `blob:`),
+ * throws, or logs an error to the console.
  */
 export const test = base.extend<Options & Fixtures, Shared>({
   warm: [
@@ -152,7 +152,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
       }
       context.on('request', onRequest).on('weberror', onError).on('console', onMessage)
       await use(undefined)
-      // The context may be that of the next test, too.
+      // The next test may use the same context.
       context.off('request', onRequest).off('weberror', onError).off('console', onMessage)
       expect(faults, 'faults of the page').toEqual([])
     },
@@ -169,8 +169,8 @@ function warmOf(all: Map<string, WarmContext>, made: string): WarmContext {
 }
 
 /**
- * Waits until nothing of the page is loading, querying or waiting to be drawn: the page's own word for it. And until the
- * typeface is there, which comes after the text and moves it.
+ * Waits until the page reports that it isn't loading, querying or waiting to be drawn, and until the fonts are loaded,
+ * which moves the text.
  */
 export async function idle(page: Page): Promise<void> {
   await page.waitForFunction(() => 'parley' in window)
@@ -183,10 +183,10 @@ export async function idle(page: Page): Promise<void> {
   })
 }
 
-/** Pages of which the next `open` only changes the address. */
+/** Pages whose next `open` only changes the address. */
 const opened = new WeakSet<Page>()
 
-/** The next `open` of this page, which is open and idle, only changes its address. */
+/** Makes the next `open` of this open and idle page only change its address. */
 export function openByAddress(page: Page): void {
   opened.add(page)
 }
@@ -199,8 +199,8 @@ export async function open(page: Page, hash: string): Promise<void> {
 }
 
 /**
- * Follows an address within the open page, as a link would, and waits until the page has taken note of it. What stood
- * there before may still do so until it is idle.
+ * Follows an address within the open page, like a link, and waits until the page has noticed. Until the page is idle,
+ * it may still show the previous content.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /**
- * A browser context for the tests of one worker that have pages of their own, one after the other. It keeps a page open
- * that holds the compiled query engine: all pages of a context run in one process (`--process-per-site`), whose cache of
- * WebAssembly spares each of them a second of compiling. What a test leaves behind is taken away after it.
+ * A browser context for the tests of one worker that have their own pages. It keeps a page open with the compiled query
+ * engine. All pages of a context run in one process (`--process-per-site`), whose WebAssembly cache saves each of them
+ * a second of compiling. Changes by a test are undone after it.
  */
 export interface WarmContext {
   context: BrowserContext | null
-  /** What it was made with, apart from what can be changed later. */
+  /** Options of the context, except those that can be changed later. */
   options: string
-  /** Whether the test did what no later call takes back. */
+  /** True if the test made irreversible changes. */
   spent: boolean
 }
 
 export const coldContext = (): WarmContext => ({ context: null, options: '', spent: false })
 
-/** The context that is there, or a new one where there is none that was made with these options. */
+/** The existing context if it has these options, otherwise a new one. */
 export async function warmContext(
   warm: WarmContext,
   browser: Browser,
@@ -26,7 +26,7 @@ export async function warmContext(
 ): Promise<BrowserContext> {
   if (warm.context && warm.options === options) return warm.context
   await closeWarm(warm)
-  // Playwright adds all options of the test that asks.
+  // Playwright adds all options of the current test.
   const context = await browser.newContext()
   const keeper = await keepEngine(context, baseURL)
   const spend = () => {
@@ -47,8 +47,8 @@ export async function warmContext(
 }
 
 /**
- * Brings the context back to what it was before the test, or closes it where that cannot be. The browser's cache stays, as
- * it does for people: the site's own files come from it, but where a test routes requests or asks another server.
+ * Resets the context to its state before the test, or closes it if that is impossible. Keeps the browser's cache, so
+ * the site's own files come from it, unless a test routes requests or uses another server.
  */
 export async function tidyWarm(warm: WarmContext, origins: Iterable<string>): Promise<void> {
   const { context } = warm
@@ -77,7 +77,7 @@ export async function closeWarm(warm: WarmContext): Promise<void> {
   await context?.close()
 }
 
-/** Opens a file of the site that runs no script in a page of its own, and compiles the site's engine in it. */
+/** Opens a file of the site that runs no script in a new page, and compiles the site's engine in it. */
 export async function keepEngine(context: BrowserContext, baseURL: string): Promise<Page> {
   const assets = join(process.env.PARLEY_DIST ?? 'dist', 'assets')
   const module = readdirSync(assets).find((name) => name.endsWith('.wasm'))

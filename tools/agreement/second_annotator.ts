@@ -1,24 +1,26 @@
 import { createRandom } from '../synthesize/random.ts'
 
-/** What an annotator gave to each unit; none where it was examined in vain, `null` where it was not examined. */
+/**
+ * Labels that an annotator gave to each unit. Empty if the annotator saw the unit but gave it no label, null if unseen.
+ */
 export type Given = readonly (readonly string[] | null)[]
 
-/** A made-up annotator, and what was counted while it was made. */
+/** A made-up annotator, with the statistics of how it differs from the first one. */
 export interface SecondAnnotator {
   readonly given: Given
-  /** Units that both examined. */
+  /** Units that both annotators examined. */
   readonly shared: number
-  /** Labels that were replaced by another. */
+  /** Labels that were replaced by another one. */
   readonly flipped: number
-  /** Cohen's kappa with the first annotator, whole sets of labels as values; `NaN` where it is undefined. */
+  /** Cohen's kappa with the first annotator, with whole sets of labels as values. `NaN` if undefined. */
   readonly kappa: number
-  /** The same of each label as given or not. */
+  /** Cohen's kappa of each label as given or not given. */
   readonly kappaOfLabel: Readonly<Record<string, number>>
 }
 
 /**
- * A second annotator, made of a first: some units are not examined, and some labels are replaced by another of the scheme.
- * Kappa is counted here by itself, so that what the page says can be held against it.
+ * Derives a second annotator from a first: leaves some units out and replaces some labels by others of the scheme.
+ * Computes kappa independently of the app, as the expected value in tests.
  * @param flipped share of labels that are replaced
  * @param missing share of units that are not examined
  */
@@ -60,7 +62,7 @@ export function secondAnnotator(
   }
 }
 
-/** Cohen's kappa by its definition, from shares. */
+/** Cohen's kappa, computed from its definition. */
 function kappaOf(pairs: readonly (readonly [string, string])[]): number {
   const share = (count: number) => count / pairs.length
   const counts = (side: 0 | 1) => {

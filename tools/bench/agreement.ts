@@ -8,7 +8,7 @@ import type { Figure } from './measuring/report.ts'
 
 const UNITS = 100_000
 
-/** As in negotiations that people write. */
+/** Typical of negotiations between people. */
 const TURNS_OF_CONVERSATION = 12
 
 const CONVERSATIONS = Array.from(
@@ -27,9 +27,9 @@ const SCHEME = {
 }
 
 /**
- * Agreement of two annotators over 100,000 turns: all coefficients with those of ten labels, against a reference too, from
- * the rows that the reader gives to figures; then bootstrap intervals of all of them. Computed in Node, in time of the
- * processor, as others may use the machine; the page does the first part itself, and its worker the rest.
+ * Agreement of two annotators over 100,000 turns: all coefficients of ten labels, also against a reference, from the
+ * rows that the reader returns, followed by bootstrap intervals for all of them. Runs in Node and measures processor
+ * time, because the machine may be busy. In the app, the page does the first part and its worker the rest.
  */
 export async function agreementOfTwo(runs: number): Promise<readonly Figure[]> {
   return [
@@ -89,13 +89,13 @@ function measured(what: string, first: Given, runs: number): readonly Figure[] {
   ]
 }
 
-/** What the processor has spent on this process so far, in ms; collecting garbage and compiling are in it. */
+/** Processor time of this process so far, in ms, including garbage collection and compilation. */
 function ownTime(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** As the reader gives them: turn by turn, those who examined it one after the other. */
+/** Rows in the reader's order: turn by turn, with the turn's annotators in sequence. */
 function judgedRows(...annotators: readonly Given[]): readonly GivenLabels[] {
   return Array.from({ length: UNITS }, (_, unit) =>
     annotators.flatMap((given, i) => {

@@ -7,13 +7,13 @@ import { throttled } from './measuring/throttle.ts'
 import { withPage } from './page.ts'
 import type { Server } from './site.ts'
 
-/** How long the browser may clear away after a page before the next one starts, in milliseconds. */
+/** Time for the browser to clean up after a page before the next one starts, in milliseconds. */
 export const PAUSE = 400
 
 /**
- * From a cold start, each time in a new profile: an empty page, the engine alone, a link to a turn, and the list; on
- * the bare line of this machine, then at 10 Mbit/s and 40 ms. They take turns, so that whatever else the machine does
- * falls on all of them alike.
+ * Cold starts, each in a new profile: an empty page, the engine alone, a link to a turn, and the list. Runs without
+ * throttling, then at 10 Mbit/s and 40 ms. The cases are interleaved, so that other load on the machine affects all of
+ * them equally.
  */
 export const coldStarts: Measure = async (bench) => {
   const bare = await starts(bench, bench.site, '', { turn: 0.4, list: 1 })
@@ -26,8 +26,8 @@ export const coldStarts: Measure = async (bench) => {
 }
 
 /**
- * @param network follows the names
- * @param most what the link to a turn and the first rows of the list may take of the engine's start
+ * @param network suffix of the figures' names
+ * @param most maximal times of the linked turn and of the list's first rows, as multiples of the engine's start
  */
 async function starts(
   bench: Bench,
@@ -76,7 +76,7 @@ async function starts(
   ]
 }
 
-/** Time from the navigation's beginning until something shows, in ms. */
+/** Time from the start of navigation until the condition holds, in ms. */
 export function coldStart(browser: Browser, address: string, condition: Condition): Promise<number> {
   return withPage(browser, async (page) => {
     await page.goto(address, { waitUntil: 'commit' })
@@ -84,7 +84,7 @@ export function coldStart(browser: Browser, address: string, condition: Conditio
   })
 }
 
-/** Time from the navigation's beginning until DuckDB-WASM is connected to, in ms. */
+/** Time from the start of navigation until DuckDB-WASM is connected, in ms. */
 export function engineStart(browser: Browser, address: string): Promise<number> {
   return withPage(browser, async (page) => {
     await page.goto(address, { waitUntil: 'commit' })

@@ -3,13 +3,13 @@ import type { Figure } from './measuring/report.ts'
 import { untilIdle, withPage } from './page.ts'
 import { realData } from './site.ts'
 
-/** Corpora whose published figures are recomputed, by their ids in the catalogue. */
+/** Catalogue ids of the corpora whose published figures are recomputed. */
 const CORPORA = [
   ['casino', 'CaSiNo'],
   ['diplomacy', 'Diplomacy'],
 ] as const
 
-/** Recomputing all published figures of a loaded corpus, from opening their page to the last verdict. */
+/** Recomputes all published figures of a loaded corpus, timed from opening their page until the last verdict. */
 export const publishedFigures: Measure = async ({ browser, runs, site }) => {
   if (!realData) return []
   const figures: Figure[] = []

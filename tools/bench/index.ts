@@ -22,7 +22,7 @@ import { buildBarePages, buildSite, realData, serveSite, workFolder } from './si
 import { CONVERSATIONS, syntheticFolder } from './synthetic.ts'
 import { transferred } from './transferred.ts'
 
-/** `npm run bench`: measures how fast the built site is, and prints a table in Markdown. */
+/** `npm run bench`: measures the speed of the built site and prints a table in Markdown. */
 const SINGLE: Readonly<Record<string, Measure>> = {
   starts: coldStarts,
   'published-starts': publishedStarts,
@@ -42,12 +42,12 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   },
 }
 
-/** Measured without the site. */
+/** Benchmarks that run without the site. */
 const IN_NODE: Readonly<Record<string, (runs: number) => Promise<readonly Figure[]>>> = {
   agreement: agreementOfTwo,
 }
 
-/** Measured only where they are asked for. */
+/** Benchmarks that only run if the user names them. */
 const ON_REQUEST = ['finding-large', 'published']
 
 const NAMES = [...Object.keys(IN_NODE), ...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
@@ -59,9 +59,9 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     'no-build': { type: 'boolean', default: false },
-    /** Of the index of `published`: at ten turns each. */
+    /** Size of the index for `published`, at ten turns per conversation. */
     conversations: { type: 'string', default: '100000' },
-    /** A folder of a large published corpus that `published` asks in its place. */
+    /** Folder of a large published corpus for `published` to use instead of a made-up index. */
     corpus: { type: 'string' },
   },
 })
@@ -114,7 +114,7 @@ async function measuredOnSite(): Promise<readonly Figure[]> {
   }
 }
 
-/** A benchmark that fails says so, and the others still run. */
+/** If a benchmark fails, reports the error and goes on with the others. */
 async function measured(name: string, measure: () => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   console.error(`Measuring ${name} …`)
   try {

@@ -4,12 +4,12 @@ import { untilIdle } from './page.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
 interface Ingest {
-  /** When the first row showed, and when everything was in, in ms since the navigation began. */
+  /** Time of the first row, and time at which all rows are loaded, in ms since the start of navigation. */
   readonly listed: number
   readonly done: number
-  /** Every different text of the progress bar, in its order. */
+  /** Distinct texts of the progress bar, in order. */
   readonly progress: readonly string[]
-  /** Longest time during which it stood still, in ms. */
+  /** Longest time without progress, in ms. */
   readonly standstill: number
   readonly longTasks: readonly number[]
 }
@@ -40,7 +40,7 @@ export async function ingesting(page: Page, address: string): Promise<readonly F
   ]
 }
 
-/** Looks at the progress bar, frame by frame, until it is gone. */
+/** Watches the progress bar, frame by frame, until it disappears. */
 function watch(page: Page): Promise<Ingest> {
   return page.evaluate(async () => {
     const frames = window.bench.frames()

@@ -6,10 +6,10 @@ import { scrolling } from './scrolling.ts'
 import { sorting } from './sorting.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
-/** What the large list is measured for, one after the other in the same page, since it takes long to load. */
+/** Benchmarks of the large list. They run in sequence in the same page, because loading takes long. */
 export const LARGE_LIST = { ingesting, sorting, scrolling }
 
-/** @param names of those that are wanted; loading comes in any case */
+/** @param names benchmarks to report. Loading runs in any case. */
 export function largeList(names: readonly string[]): Measure {
   return async (bench) => {
     const site = await bench.synthetic(CONVERSATIONS)

@@ -4,10 +4,10 @@ import type { Figure } from './measuring/report.ts'
 import { untilIdle, withPage } from './page.ts'
 import { realData } from './site.ts'
 
-/** Conversations of each corpus, all over its first split; the longest comes beside them. */
+/** Number of conversations per corpus, spread over its first split. The longest one is added. */
 const OPENINGS = 24
 
-/** A lens, and a corpus whose data it draws. */
+/** A lens, and a corpus whose data it visualizes. */
 interface Drawn {
   readonly lens: string
   readonly name: string
@@ -24,18 +24,18 @@ const LENSES: readonly Drawn[] = [
 
 interface Place {
   readonly id: string
-  /** Of the first turn. */
+  /** Text of the first turn. */
   readonly text: string
 }
 
 interface Times {
-  /** From the address on until the turns were drawn, in ms. */
+  /** Time from navigating to the address until the turns are drawn, in ms. */
   readonly turns: number[]
-  /** From then until the lens was drawn; 0 where it came in the same frame. */
+  /** Time from then until the lens is drawn, in ms. 0 if both are in the same frame. */
   readonly lens: number[]
 }
 
-/** Each lens: how long after its conversation's turns it is drawn, and whether they come later than without it. */
+/** For each lens, measures how long after the turns it is drawn, and whether it delays the turns. */
 export const lenses: Measure = async (bench) => {
   const figures: Figure[] = []
   for (const drawn of LENSES) {
@@ -55,7 +55,7 @@ export const lenses: Measure = async (bench) => {
   return figures
 }
 
-/** Opens conversations in a page of their own whose corpus is loaded, the lens unfolded or not. */
+/** Opens conversations in a new page that has loaded the corpus, with the lens unfolded or folded. */
 function open(
   { browser, site }: Bench,
   { lens, corpus, sample }: Drawn,
@@ -72,7 +72,7 @@ function open(
     await untilIdle(page)
     const [first, ...places] = await readPlaces(page)
     const times: Times = { turns: [], lens: [] }
-    // The first brings the code.
+    // The first one also loads the code.
     if (first) await openOne(page, base, lens, first, isUnfolded)
     for (const place of places) {
       const { turns, after } = await openOne(page, base, lens, place, isUnfolded)
@@ -83,7 +83,7 @@ function open(
   })
 }
 
-/** Conversations whose first turn has text, the longest of all among them. */
+/** Conversations whose first turn has text, including the longest of all. */
 async function readPlaces(page: Page): Promise<readonly Place[]> {
   const all = await page.evaluate(async () => {
     const rows = await window.parley.query(

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { type Bench, listAddress, type Measure } from './bench.ts'
 import { untilIdle, withPage } from './page.ts'
 
-/** Conversations opened, half by a click and half by a key. */
+/** Number of conversations opened, half by click and half by key. */
 const OPENINGS = 100
 
 interface Place {
   readonly id: string
-  /** Of the first turn. */
+  /** Text of the first turn. */
   readonly text: string
 }
 
 /**
- * Opens conversations all over a list that is loaded, each for the first time: from the click or key until the first
+ * Opens conversations all over a loaded list, each for the first time. Measures from the click or key until the first
  * turn is drawn.
  */
 export const opening: Measure = (bench) =>
@@ -45,7 +45,7 @@ export const opening: Measure = (bench) =>
     ]
   })
 
-/** The conversations in the list's order, so that what is drawn can be told from what was drawn before. */
+/** Conversations in the order of the list, so that a new one can be distinguished from the previous one. */
 async function readPlaces(page: Page, { corpus }: Bench): Promise<readonly Place[]> {
   return page.evaluate(async (split) => {
     const rows = await window.parley.query(
@@ -81,7 +81,7 @@ function arm(page: Page, place: Place | undefined): Promise<void> {
   return page.evaluate((awaited) => window.bench.arm({ kind: 'conversation', ...awaited }), place)
 }
 
-/** The time (ms) that the armed input took; then lets the page come to rest. */
+/** Time (ms) between the armed input and the result. Waits until the page is idle before it returns. */
 async function answered(page: Page): Promise<number> {
   const time = await page.evaluate(() => window.bench.answered)
   await untilIdle(page)

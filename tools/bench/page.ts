@@ -2,30 +2,30 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../browser.ts'
 import { addProbe } from './measuring/probe.ts'
 
-/** Wide enough for the list to stand as a table beside the turns. */
+/** Wide enough to show the list as a table next to the turns. */
 const VIEWPORT = { width: 1440, height: 900 }
 
-/** How long a page may take for any one step, and for all that is done with it, in milliseconds. */
+/** Time limits for a single step of a page and for all its steps, in milliseconds. */
 const STEP = 240_000
 const ALL = 900_000
 
-/** Starts the browser, without a window. */
+/** Starts a headless browser. */
 export async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await findChromium(), args: [...chromiumFlags()] })
 }
 
-/** Opens a page of a profile of its own, so with nothing in any cache; goes to no address yet. */
+/** Opens a blank page in a new profile, so that all caches are empty. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT, colorScheme: 'light' })
   context.setDefaultTimeout(STEP)
   await addProbe(context)
   const page = await context.newPage()
-  // Whatever goes wrong in the page must not pass for a slow answer.
+  // Log errors in the page, so that they aren't mistaken for slow answers.
   page.on('pageerror', (error) => console.error(`In the page: ${error.message}`))
   return page
 }
 
-/** Does something with a cold page, and closes it with all that it keeps. */
+/** Runs a task with a cold page, then closes the page and its profile. */
 export async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await openPage(browser)
   try {
@@ -36,18 +36,18 @@ export async function withPage<T>(browser: Browser, work: (page: Page) => Promis
 }
 
 /**
- * Until nothing is loading, querying or waiting to be drawn.
- * @returns since when, in ms as the page's `performance.now()` counts
+ * Waits until nothing is loading, querying or waiting to be drawn.
+ * @returns start of the idle time, in ms of the page's `performance.now()`
  */
 export function untilIdle(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // The page's first script brings the others, and with them the console interface.
+    // The page's first script loads the others, including the console interface.
     while (!('parley' in window)) await new Promise((resolve) => requestAnimationFrame(resolve))
     return window.parley.idle()
   })
 }
 
-/** @throws Error where the promise is not settled in time (ms) */
+/** @throws Error if the promise isn't settled in time (ms) */
 async function within<T>(promise: Promise<T>, time: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { endProcess } from './site.ts'
 
 /**
- * Where other viewers of the same files are installed, with `npm install --prefix`; they are not part of the project. Where
- * there are none, only Parley is measured.
+ * Folder in which other viewers of the same files are installed (with `npm install --prefix`). They are not part of the
+ * project. If it is empty, only Parley is measured.
  */
 const PEERS = process.env.PARLEY_PEERS ?? ''
 
@@ -13,25 +13,25 @@ const PEERS = process.env.PARLEY_PEERS ?? ''
 export interface Peer {
   readonly name: string
   readonly port: number
-  /** Of the page that shows the file, below its server's root, without `/` before it. */
+  /** Path of the page that shows the file, relative to the server's root, without a leading `/`. */
   readonly page: string
-  /** A cell of the first row. */
+  /** Selector of a cell in the first row. */
   readonly cell: string
   close(): Promise<void>
 }
 
 /**
- * Hyperparam's own server and page, which reads Parquet with the library that Parley decodes with; `null` where it is not
- * installed.
+ * Starts the server of Hyperparam, whose page reads Parquet with the same library as Parley.
  * @param folder of the file
- * @throws Error where it ends before it serves
+ * @returns null if Hyperparam is not installed
+ * @throws Error if it exits before it serves the page
  */
 export async function hyperparam(folder: string, file: string): Promise<Peer | null> {
   const serve = join(PEERS, 'node_modules/hyperparam/bin/serve.js')
   if (PEERS === '' || !existsSync(serve)) return null
   const script = `const { serve } = await import(${JSON.stringify(serve)}); serve(${JSON.stringify(folder)})`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    // Else it opens a browser.
+    // Otherwise it opens a browser.
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

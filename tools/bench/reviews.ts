@@ -3,15 +3,16 @@ import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
 import { type Bench, listAddress, type Measure } from './bench.ts'
 import { untilIdle, withPage } from './page.ts'
 
-/** Turns of the queue, and entries of the log that is opened. */
+/** Length of the queue, and of the log that is opened. */
 const TURNS = 10_000
 
-/** Keys that are measured. */
+/** Number of key presses measured. */
 const KEYS = 100
 
 /**
- * A review of 10,000 turns: from the key that confirms a turn until the next one is drawn, which waits until the step is
- * written, and for comparison how long writing one takes alone; and opening one with as many entries, from the address to its turn, in a page that is open.
+ * A review of 10,000 turns. Measures the time from the key that confirms a turn until the next one is drawn, which
+ * waits until the step is stored, and for comparison the time of storing one step alone. Also measures opening a review
+ * with as many entries in an open page.
  */
 export const reviews: Measure = (bench) =>
   withPage(bench.browser, async (page) => {
@@ -59,7 +60,7 @@ export const reviews: Measure = (bench) =>
     ]
   })
 
-/** A review of the first turns of the corpus that have text. */
+/** A review of the corpus's first turns that have text. */
 async function madeReview(page: Page, { corpus }: Bench): Promise<ReviewDefinition> {
   const queue = await page.evaluate(async (most) => {
     const rows = await window.parley.query(
@@ -96,7 +97,7 @@ function confirmations(review: string, count: number): readonly Entry[] {
   })
 }
 
-/** Keeps a review as if it had been made in this browser. */
+/** Stores a review as if it had been made in this browser. */
 function keep(page: Page, definition: ReviewDefinition, entries: readonly Entry[]): Promise<void> {
   return page.evaluate(
     ([kept, log]) =>
@@ -118,7 +119,7 @@ function keep(page: Page, definition: ReviewDefinition, entries: readonly Entry[
   )
 }
 
-/** Writes one entry to a store of its own, without anything of Parley. @returns until it is committed, in ms */
+/** Writes one entry to a new IndexedDB store, without any code of Parley. @returns time until the commit, in ms */
 function bareCommit(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('bench-bare-commit')
@@ -142,7 +143,7 @@ function bareCommit(page: Page): Promise<number> {
   })
 }
 
-/** Follows the address of a review. @returns when its turn was drawn, in ms */
+/** Navigates to a review. @returns time until its turn is drawn, in ms */
 async function follow(page: Page, { corpus }: Bench, review: string, position = 0): Promise<number> {
   const hash = `#/${corpus.id}/${corpus.split}?review=${encodeURIComponent(review)}`
   const time = await page.evaluate(

@@ -3,16 +3,16 @@ import type { Figure } from './measuring/report.ts'
 import { frameFigures } from './measuring/statistics.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
-/** In ms. */
+/** Milliseconds. */
 const DURATION = 3000
 
-/** How fast, in CSS pixels per second: someone who skims rows, and someone who races through the list. */
+/** Speeds in CSS pixels per second, for skimming rows and for racing through the list. */
 const SPEEDS = [
   { name: 'skimming', speed: 2_000 },
   { name: 'racing', speed: 30_000 },
 ] as const
 
-/** Scrolls through the large list by the wheel, and looks at the frames that are drawn meanwhile. */
+/** Scrolls through the large list with the wheel and records the frames. */
 export async function scrolling(page: Page, runs: number): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const { name, speed } of SPEEDS) {
@@ -27,7 +27,7 @@ export async function scrolling(page: Page, runs: number): Promise<readonly Figu
         name: `Scrolling ${CONVERSATIONS} rows, ${name}`,
         unit: 'fps',
         samples: passes.map(({ perSecond }) => perSecond),
-        // A frame or two of a pass may fall out of its 3 s.
+        // Allows a pass to lose a frame or two in its 3 s.
         target: { of: 'median', least: 59 },
         notes: [
           `${speed} pixels a second for ${DURATION / 1000} s; ${late} of ${all} frames came late; in ${empty} a row ` +

@@ -10,27 +10,27 @@ const project = join(import.meta.dirname, '../..')
 
 const REAL_DATA = join(project, '../shared/data')
 
-/** The folder of real corpora for development, beside the project; `''` where a clone stands alone. */
+/** Folder of real corpora for development, next to the project. The empty string if there is none. */
 export const realData = existsSync(REAL_DATA) ? REAL_DATA : ''
 
-/** Where compressed files are kept from build to build. */
+/** Cache of compressed files, shared between builds. */
 const COMPRESSED = join(project, 'node_modules/.cache/parley')
 
-/** What benchmarks and screenshots of this checkout make for themselves: a build of the site, and made-up corpora. */
+/** Folder for generated files of benchmarks and screenshots: a build of the site, and made-up corpora. */
 export const workFolder = join(project, '.cache/bench')
 
-/** The build of the site, with the bare pages below `bench/`. */
+/** Folder of the built site, with the bare pages in `bench/`. */
 export const SITE = join(workFolder, 'site')
 
-/** How long a server may take until it answers, in milliseconds. */
+/** Time limit for a server to answer, in milliseconds. */
 const PATIENCE = 30_000
 
-/** Builds the site, apart from `dist/`, which others may be using. */
+/** Builds the site into its own folder, because `dist/` may be in use. */
 export async function buildSite(): Promise<void> {
   await build({ root: project, logLevel: 'warn', build: { outDir: SITE, emptyOutDir: true } })
 }
 
-/** Builds the bare pages that Parley is held against, in the same way, to be served beside it at `bench/`. */
+/** Builds the bare pages for comparison with Parley, with the same settings, to be served at `bench/`. */
 export async function buildBarePages(): Promise<void> {
   const root = join(import.meta.dirname, 'bare_pages')
   await build({
@@ -39,7 +39,7 @@ export async function buildBarePages(): Promise<void> {
     base: './',
     logLevel: 'warn',
     plugins: [precompress(COMPRESSED)],
-    // For the page only: nobody looks at how far the engine has come.
+    // Only used to show progress, which the bare page doesn't do.
     define: { ENGINE_BYTES: '0' },
     build: {
       outDir: join(SITE, 'bench'),
@@ -64,10 +64,10 @@ export interface Server {
 }
 
 /**
- * Serves the built site by Vite's preview server, in a process of its own.
- * @param data the folder whose corpora are offered beside the samples; `''`: none
- * @param folder of a site that is built
- * @throws Error where the server ends or does not answer in time
+ * Serves the built site with Vite's preview server in a separate process.
+ * @param data folder of corpora to offer in addition to the samples, or the empty string
+ * @param folder of a built site
+ * @throws Error if the server exits or doesn't answer in time
  */
 export async function serveSite(data: string, folder = SITE): Promise<Server> {
   const port = await freePort()
@@ -83,7 +83,7 @@ export async function serveSite(data: string, folder = SITE): Promise<Server> {
   return { url, port, close: () => endProcess(child) }
 }
 
-/** Ends a process that we started, and waits until it is gone. */
+/** Ends a process that we started and waits for its exit. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -108,7 +108,7 @@ async function untilAnswering(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** A port of this machine on which nobody listens. */
+/** Finds a free port on this machine. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -6,12 +6,12 @@ import type { Figure } from './measuring/report.ts'
 import { untilIdle } from './page.ts'
 import { CONVERSATIONS } from './synthetic.ts'
 
-/** Columns of the list, each sorted one way and then the other. */
+/** Columns of the list, each sorted in both directions. */
 const COLUMNS = ['turns', 'outcome', 'annotated', 'id'] as const
 
 /**
- * Sorts the large list by clicks on its headers, from the click until the new first row is drawn; and asks the engine
- * for the same order by itself.
+ * Sorts the large list by clicking its headers. Measures from the click until the new first row is drawn, and compares
+ * this with the engine's time for the query alone.
  */
 export async function sorting(page: Page, runs: number): Promise<readonly Figure[]> {
   await page.setViewportSize({ width: 1600, height: 900 })
@@ -54,8 +54,8 @@ export async function sorting(page: Page, runs: number): Promise<readonly Figure
 }
 
 /**
- * The list's own query, through the console. Its keys come as one list, because an object for each row would take
- * longer than the query.
+ * Runs the list's query through the console. Returns the keys as one list, because an object per row would take longer
+ * than the query.
  */
 function bareSort(page: Page, sort: Sort): Promise<{ readonly time: number; readonly first: string }> {
   const { sql, params } = orderedKeys({ filter: NO_FILTER, sort, scope: casinoScope() })

@@ -5,14 +5,14 @@ import { writeParquet } from '../parquet/write.ts'
 import { synthesize } from '../synthesize/index.ts'
 import { workFolder } from './site.ts'
 
-/** How many made-up conversations the large list has; about ten turns each. */
+/** Number of made-up conversations in the large list, with about ten turns each. */
 export const CONVERSATIONS = 100_000
 
 const SEED = 1
 
 /**
- * A folder with one made-up corpus, `casino`, of so many conversations; made once and kept. Where the synthesizer has
- * changed since, remove `.cache/bench/data` and its neighbours.
+ * Folder with one corpus, `casino`, of this number of made-up conversations. Generated once and cached. If the
+ * synthesizer changes, remove `.cache/bench/data` and its neighbours.
  */
 export async function syntheticFolder(conversations: number): Promise<string> {
   const folder = join(workFolder, conversations === CONVERSATIONS ? 'data' : `data-${conversations}`)

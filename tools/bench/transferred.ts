@@ -7,18 +7,18 @@ import { bytesByPath, type WireLog, type WirePiece, wireLog } from './measuring/
 import { withPage } from './page.ts'
 import type { Server } from './site.ts'
 
-/** What may go over the line before a linked turn shows, in kB (1000 bytes) of JavaScript and styles. */
+/** Maximal transfer of JavaScript and styles before a linked turn is drawn, in kB (1000 bytes). */
 const MOST = 160
 
-/** What goes over the line, compressed, until the text of a linked turn shows: of JavaScript and styles, and of all. */
+/** Compressed bytes transferred before the text of a linked turn is drawn: of JavaScript and styles, and in total. */
 export const transferred: Measure = async (bench) => {
   const { pieces, until } = await untilTurn(bench.browser, bench.site, bench.corpus)
   return [figureOf(pieces, until)]
 }
 
 /**
- * Follows a link to a turn over a slow line.
- * @returns what went over the line, and when the turn's text showed, in milliseconds since 1970
+ * Follows a link to a turn over a slow link.
+ * @returns the log of the transfer, and the time at which the turn's text is drawn, in milliseconds since 1970
  */
 export async function untilTurn(
   browser: Browser,
@@ -27,7 +27,7 @@ export async function untilTurn(
   conditions?: LinkConditions,
 ): Promise<Pick<WireLog, 'pieces' | 'asked'> & { readonly until: number }> {
   const slow = await throttled(site, conditions)
-  // At the browser's end of the slow line, so that nothing counts that is still on its way.
+  // On the browser's side of the throttle, so that only bytes that have arrived count.
   const log = await wireLog(slow)
   try {
     const until = await withPage(browser, async (page) => {

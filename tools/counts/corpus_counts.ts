@@ -6,25 +6,25 @@ import type { CorpusCounts } from '../../app/corpora/catalogue.ts'
 import type { Conversation } from '../../app/model/index.ts'
 import { openParquet } from '../../app/reading/parquet/parquet.ts'
 
-/** Files of a split, on this machine. */
+/** Local files of a split. */
 interface SplitPaths {
   readonly name: string
   readonly paths: readonly string[]
 }
 
-/** Counts conversations as they come by. */
+/** Counts conversations one by one. */
 export interface CorpusCounter {
   add(conversation: Conversation): void
   counts(): CorpusCounts
 }
 
 /**
- * Counts what a catalogue can say of a corpus: how much it holds, how its conversations end, and how often each label of
- * the first scheme is given whose labels the list counts.
+ * Computes a catalogue's counts for a corpus: its size, the outcomes of its conversations, and the frequency of each
+ * label of the first scheme whose labels the list counts.
  */
 export function createCorpusCounter({ labelSchemes }: Pick<CorpusAdapter, 'labelSchemes'>): CorpusCounter {
   const scheme = labelSchemes.find(({ counted }) => counted)
-  // The overview's figure is of the same scheme.
+  // The same scheme as in the overview's figure.
   const examined = (scheme ?? labelSchemes[0])?.id
   const outcomes = new Map<string, { status: string; title: string; conversations: number }>()
   const labels = new Map<string, number>((scheme?.values ?? []).map(({ value }) => [value, 0]))
@@ -57,7 +57,7 @@ export function createCorpusCounter({ labelSchemes }: Pick<CorpusAdapter, 'label
   }
 }
 
-/** The counts of all conversations of some files. */
+/** Counts all conversations of some files. */
 export async function corpusCounts(
   adapter: CorpusAdapter,
   files: readonly RecordFile[],
@@ -67,7 +67,7 @@ export async function corpusCounts(
   return counter.counts()
 }
 
-/** The same for Parquet files. */
+/** Counts all conversations of Parquet files. */
 export async function corpusCountsOfFiles(
   adapter: CorpusAdapter,
   splits: readonly SplitPaths[],
@@ -82,7 +82,7 @@ export async function corpusCountsOfFiles(
   return corpusCounts(adapter, files)
 }
 
-/** Where a catalogue's file is on this machine; `null`: it is elsewhere. */
+/** Local path of a catalogue's file, or null if the file isn't on this machine. */
 export function localPath(folder: string, url: string): string | null {
   if (/^[a-z]+:/i.test(url) || url.startsWith('/')) return null
   const path = resolve(folder, decodeURI(url))

@@ -4,7 +4,10 @@ import type { CatalogueJson, CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { adapters } from '../../app/corpora/registry.ts'
 import { corpusCountsOfFiles, localPath } from './corpus_counts.ts'
 
-/** Writes `counts` into each entry of a catalogue whose files lie beside it (`npm run counts -- dist/catalogue.json`). */
+/**
+ * Adds `counts` to each catalogue entry whose files are next to the catalogue (`npm run counts --
+ * dist/catalogue.json`).
+ */
 const [path] = process.argv.slice(2)
 if (path === undefined) throw new Error('Name a catalogue: npm run counts -- dist/catalogue.json')
 const catalogue: CatalogueJson = JSON.parse(readFileSync(path, 'utf8'))

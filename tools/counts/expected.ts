@@ -3,8 +3,8 @@ import { adapters } from '../../app/corpora/registry.ts'
 import { convertFixtures, expectedPath } from '../fixtures.ts'
 
 /**
- * Rewrites every `app/corpora/known/<corpus>/expected.json` from its fixtures. What changed is to be read, not trusted:
- * the contract test takes these files for the truth.
+ * Regenerates every `app/corpora/known/<corpus>/expected.json` from its fixtures. Review the changes: the contract test
+ * takes these files as the truth.
  */
 for (const adapter of adapters) {
   const { conversations, problems } = await convertFixtures(adapter)

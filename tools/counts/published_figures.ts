@@ -1,15 +1,15 @@
 import type { Verdict } from '../../app/figures/figure.ts'
 
-/** A row of `published_figures.md`: figures that were published about a corpus, checked independently of Parley. */
+/** A row of `published_figures.md`: published figures about a corpus, checked independently of Parley. */
 export interface ListedFigures {
-  /** As written: `casino-age-mean, -sd`. */
+  /** As written in the table: `casino-age-mean, -sd`. */
   readonly ids: string
   readonly what: string
   readonly printed: string
   readonly match: string
 }
 
-/** The rows of its tables of figures. */
+/** Parses the rows of the tables of figures. */
 export function listedFigures(markdown: string): readonly ListedFigures[] {
   return markdown.split('\n').flatMap((line) => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
@@ -21,7 +21,7 @@ export function listedFigures(markdown: string): readonly ListedFigures[] {
 
 const SPLITS = ['train', 'validation', 'test']
 
-/** What one short form stands for that nothing else in its row spells out. */
+/** Ids that `…` stands for, by the first id of a row that doesn't spell them out. */
 const REST: Readonly<Record<string, readonly string[]>> = {
   'casino-agreeableness': [
     'casino-conscientiousness',
@@ -32,8 +32,8 @@ const REST: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The ids that a row is about, of those that there are: `-sd` stands for the end of the first, `SPLIT`, `LABEL` and `…` for
- * whatever ends so.
+ * Expands a row's ids to known ids. `-sd` replaces the end of the first id. `SPLIT` and `LABEL` stand for each split or
+ * label, and `…` for any end.
  */
 export function expandIds(
   { ids, what }: Pick<ListedFigures, 'ids' | 'what'>,
@@ -62,7 +62,7 @@ function expandPart(id: string, what: string, known: readonly string[]): readonl
   return [id]
 }
 
-/** The first id with another end, the longest that there is. */
+/** The first id with another end. Keeps as much of the first id as gives a known id. */
 function withEnd(first: string, end: string, known: readonly string[]): string {
   const parts = first.split('-')
   const there = (id: string) => (id.endsWith('-SPLIT') ? id.replace('SPLIT', 'train') : id)
@@ -79,7 +79,7 @@ const VERDICTS: Readonly<Record<string, readonly Verdict[]>> = {
 }
 
 /**
- * Whether verdicts are those that a row lists: `yes ×4, no ×2`. What it says of other data (`; X-B yes`) does not count.
+ * True if the verdicts are those that a row lists: `yes ×4, no ×2`. Ignores verdicts on other data (`; X-B yes`).
  * @param verdicts of all ids of the row
  */
 export function agrees(

@@ -1,15 +1,18 @@
-/** What a filter finds in a corpus as published; counted from its files, without Parley, as `counted` says. */
+/**
+ * Expected results of a filter in a published corpus. Counted from its files, without Parley, in the way that `counted`
+ * describes.
+ */
 export interface RealCount {
   readonly corpus: string
-  /** As in addresses. */
+  /** In the syntax of addresses. */
   readonly filter: string
-  /** `null`: the filter leads to no turns. */
+  /** Null if the filter doesn't match turns. */
   readonly turns: number | null
   readonly conversations: number
   readonly counted: string
 }
 
-/** The same numbers are held against readers, and against the page that shows a published site. */
+/** Expected counts, used in tests of the readers and of the page of a published site. */
 export const REAL_COUNTS: readonly RealCount[] = [
   count('casino', '', null, 1030, 'rows'),
   count('casino', 'q=label:uv-part', 131, 89, 'annotations whose second text names it'),

@@ -1,6 +1,6 @@
 const PUBLISHED_ORDER = ['train', 'validation', 'test']
 
-/** Orders the names of splits as corpora publish them: train, validation, test, then any other by name. */
+/** Sorts names of splits in the usual order: train, validation, test, then any others by name. */
 export function compareSplits(a: string, b: string): number {
   const rank = (name: string) =>
     PUBLISHED_ORDER.includes(name) ? PUBLISHED_ORDER.indexOf(name) : PUBLISHED_ORDER.length

@@ -4,7 +4,7 @@ import { strategies } from '../../app/corpora/known/casino/strategies.ts'
 import { readDefinition } from '../../app/reviews/definition_link/definition_link.ts'
 import { readReviewFile } from '../../app/reviews/log/review_file.ts'
 import { ADDRESS_FIELDS } from '../../app/state/unknown_fields.ts'
-import { type Case, caseOf, kinds } from './cases.ts'
+import { type Case, caseOf, kinds, series } from './cases.ts'
 
 /** What is tried, in few characters. */
 function digest(one: Case): string {
@@ -30,6 +30,19 @@ describe.each(kinds)('cases of %s', (kind) => {
     expect(known.every((n) => Number.isInteger(n) && n >= 0)).toBe(true)
     expect(known.length > 10).toBe(!['link', 'zip', 'review', 'catalogue'].includes(kind))
   })
+})
+
+test('a series has the same cases each time, of all kinds in the same proportions', () => {
+  const first = (seed: number) => {
+    const all = series(seed)
+    return Array.from({ length: 132 }, () => all.next().value)
+  }
+  const one = first(1)
+  expect(first(1)).toEqual(one)
+  expect(first(2)).not.toEqual(one)
+  expect(kinds.map((kind) => one.filter((each) => each.kind === kind).length)).toEqual(
+    kinds.map((kind) => (kind === 'catalogue' ? 4 : 16)),
+  )
 })
 
 describe('links', () => {

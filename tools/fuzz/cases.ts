@@ -30,15 +30,34 @@ export type Case =
 
 const ALL = seeds()
 const KINDS = ['link', 'parquet', 'json', 'jsonl', 'csv', 'zip', 'labels', 'review', 'catalogue'] as const
-/** A catalogue takes the time of twenty links, since the page and its engine start anew. */
-const OFTEN = KINDS.flatMap((kind) => (kind === 'catalogue' ? [kind] : [kind, kind, kind, kind]))
+const QUICK_KINDS = KINDS.filter((kind) => kind !== 'catalogue')
+/**
+ * The kinds of successive cases, to be repeated. A catalogue takes the time of twenty links, since the page and its
+ * engine start again.
+ */
+const ROUND: readonly Kind[] = [...QUICK_KINDS, ...QUICK_KINDS, ...QUICK_KINDS, ...QUICK_KINDS, 'catalogue']
 export type Kind = (typeof KINDS)[number]
 export const kinds: readonly Kind[] = KINDS
 
-/** The case of a seed; the same for the same seed. @param only of this kind */
-export function caseOf(seed: number, only: Kind | null = null): Case {
+/**
+ * Seeds and kinds of cases without end. They are the same for the same seed, and have the kinds in fixed proportions.
+ * @param only of this kind
+ */
+export function* series(
+  seed: number,
+  only: Kind | null = null,
+): Generator<{ readonly seed: number; readonly kind: Kind }, never> {
   const random = createRandom(seed)
-  const kind = only ?? random.pick(OFTEN)
+  for (let n = 0; ; n++) yield { seed: random.whole(0, 0x7fffffff), kind: only ?? roundKind(n) }
+}
+
+function roundKind(n: number): Kind {
+  return ROUND[n % ROUND.length] ?? 'link'
+}
+
+/** The case of a seed; the same for the same seed and kind. */
+export function caseOf(seed: number, kind: Kind): Case {
+  const random = createRandom(seed)
   if (kind === 'link') return { seed, kind, link: wildLink(random) }
   const unknown: Expected = { unit: 'conversations', rows: null, mark: null }
   if (kind === 'review')

@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Case } from './cases.ts'
 import type { Observation } from './judge.ts'
-
-/** How long the page may take for one case until it counts as hung, in milliseconds. */
-const PATIENCE = 40_000
+import { Late, within } from './patience.ts'
 
 /** A page that cases are tried on, one after the other; after a bad one it is replaced. */
 export interface Driver {
@@ -30,6 +28,8 @@ export async function createDriver(browser: Browser, url: string): Promise<Drive
     })
     // tsx names functions by a helper that pages do not have.
     await context.addInitScript('globalThis.__name ??= (value) => value')
+    // The only limit is the patience for a whole case, since a busy machine makes every step slow.
+    context.setDefaultTimeout(0)
     page = await context.newPage()
     crashed = false
     page.on('crash', () => {
@@ -41,8 +41,8 @@ export async function createDriver(browser: Browser, url: string): Promise<Drive
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text())
     })
-    await page.goto(url)
-    await idle(page)
+    await within(page.goto(url))
+    await within(idle(page))
   }
 
   await renew()
@@ -51,7 +51,10 @@ export async function createDriver(browser: Browser, url: string): Promise<Drive
       faults = []
       try {
         const readsTurns = await within(act(page, url, one))
-        return { ...(await within(observe(page, one, readsTurns))), faults, crashed, hung: false }
+        const seen = await within(observe(page, one, readsTurns))
+        // The page keeps the catalogue of this case, in which later cases might not find their corpus.
+        if (one.kind === 'catalogue') await renew()
+        return { ...seen, faults, crashed, hung: false }
       } catch (error) {
         const hung = error instanceof Late
         if (!hung && !crashed) faults.push(`In the driver: ${error instanceof Error ? error.message : error}`)
@@ -77,24 +80,9 @@ const NOTHING: Omit<Observation, 'faults' | 'crashed' | 'hung'> = {
   markFound: null,
 }
 
-class Late extends Error {}
-
-async function within<T>(work: Promise<T>, time = PATIENCE): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late()), time)
-  })
-  work.catch(() => undefined)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 /** By the page's own word. */
 async function idle(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'parley' in window, undefined, { timeout: PATIENCE })
+  await page.waitForFunction(() => 'parley' in window)
   await page.evaluate(() => window.parley.idle())
 }
 
@@ -125,7 +113,10 @@ async function act(page: Page, url: string, one: Case): Promise<boolean> {
   const file = { name: one.name, mimeType: 'application/octet-stream', buffer: Buffer.from(one.bytes) }
   if (one.kind === 'labels') {
     await goTo(page, '#/sample-casino/train')
-    await page.getByRole('button', { name: 'More about this list' }).click()
+    const menu = page.getByRole('button', { name: 'More about this list' })
+    // The page is at rest, so that nothing else comes.
+    if ((await menu.count()) === 0) throw new Error(`No list is shown: ${await visible(page)}`)
+    await menu.click()
     await page.getByRole('menuitem', { name: 'Add labels' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
@@ -279,7 +270,7 @@ function labelsOf(
 }
 
 async function removeLabels(page: Page): Promise<void> {
-  const remove = page.getByRole('dialog').getByRole('button', { name: 'Remove' })
+  const remove = page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true })
   if ((await remove.count()) > 0) await remove.first().click()
   await idle(page)
   await page.keyboard.press('Escape')

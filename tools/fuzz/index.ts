@@ -1,11 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
 import { launch } from '../bench/page.ts'
 import { buildSite, serveSite } from '../bench/site.ts'
-import { createRandom } from '../synthesize/random.ts'
-import { type Case, caseOf, type Kind, kinds } from './cases.ts'
+import { type Case, caseOf, type Kind, kinds, series } from './cases.ts'
 import { createDriver } from './drive.ts'
 import { BAD, CLASSES, type Class, judge, type Verdict } from './judge.ts'
 
@@ -13,16 +13,18 @@ import { BAD, CLASSES, type Class, judge, type Verdict } from './judge.ts'
  * `npm run fuzz`: mutates links and files and gives them to the built page; prints what became of them by class, and
  * the seed of each bad one, which `--case` repeats.
  */
-const USAGE = `npm run fuzz -- [--minutes 2] [--cases N] [--seed 1] [--only ${kinds.join('|')}] [--case SEED] [--pages 2] [--site FOLDER] [--report FILE]`
+const USAGE = `npm run fuzz -- [--minutes 2] [--cases N] [--seed N] [--only ${kinds.join('|')}] [--case KIND:SEED] [--pages 2] [--site FOLDER] [--report FILE]`
 
 /** A page that has opened so much is replaced, since what it opened stays in its memory. */
 const CASES_PER_PAGE = 60
 
 const { values } = parseArgs({
   options: {
-    minutes: { type: 'string', default: '2' },
+    /** Time limit, 2 by default. None by default if `cases` is given. */
+    minutes: { type: 'string' },
     cases: { type: 'string' },
-    seed: { type: 'string', default: '1' },
+    /** A random one by default. */
+    seed: { type: 'string' },
     only: { type: 'string' },
     case: { type: 'string' },
     pages: { type: 'string', default: '2' },
@@ -38,8 +40,7 @@ if (values.help) {
   process.exit()
 }
 
-const only = kinds.find((kind) => kind === values.only) ?? null
-if (values.only !== undefined && only === null) throw new Error(`--only takes ${kinds.join(', ')}.`)
+const only = values.only === undefined ? null : kindOf(values.only)
 const folder = join(import.meta.dirname, '../../test-results/fuzz')
 
 interface Finding extends Verdict {
@@ -50,38 +51,44 @@ if (values.site === undefined) await buildSite()
 const site = await serveSite('', values.site)
 const browser = await launch()
 try {
-  if (values.case !== undefined) await repeat(browser, Number(values.case), only)
+  if (values.case !== undefined) await repeat(browser, values.case)
   else await run(browser)
 } finally {
   await browser.close()
   await site.close()
 }
 
-/** Tries cases on several pages beside each other until the time is up. */
+function kindOf(name: string | undefined): Kind {
+  const kind = kinds.find((known) => known === name)
+  if (kind === undefined) throw new Error(`There is no kind of cases “${name}”, only ${kinds.join(', ')}.`)
+  return kind
+}
+
+/** Tries cases on several pages at once until the time is up. Each page always gets the same cases in the same order. */
 async function run(browser: Browser): Promise<void> {
-  const end = Date.now() + Number(values.minutes) * 60_000
+  const seed = values.seed === undefined ? randomInt(0x7fffffff) : Number(values.seed)
+  console.log(`Seed ${seed}`)
   const most = values.cases === undefined ? Number.POSITIVE_INFINITY : Number(values.cases)
-  const random = createRandom(Number(values.seed))
+  const minutes = values.minutes ?? (values.cases === undefined ? '2' : 'Infinity')
+  const end = Date.now() + Number(minutes) * 60_000
+  const pages = Number(values.pages)
   const counts = new Map<Class, number>()
   const findings: Finding[] = []
   let tried = 0
-  const nextSeed = () => {
-    if (tried >= most || Date.now() > end) return null
-    tried += 1
-    return random.whole(0, 0x7fffffff)
-  }
-  const work = async () => {
+  const work = async (_: unknown, page: number) => {
     const driver = await createDriver(browser, site.url)
     let onPage = 0
-    for (let seed = nextSeed(); seed !== null; seed = nextSeed()) {
-      const one = caseOf(seed, only)
+    let n = 0
+    for (const next of series(seed, only)) {
+      if (n >= most || Date.now() > end) break
+      if (n++ % pages !== page) continue
+      tried += 1
+      const one = caseOf(next.seed, next.kind)
       const verdict = verdictOf(one, await driver.try(one))
       counts.set(verdict.found, (counts.get(verdict.found) ?? 0) + 1)
       if (BAD.has(verdict.found) || verdict.found === 'vague error') {
         findings.push({ one, ...verdict })
-        console.log(
-          `${verdict.found}: --case ${seed}${only ? ` --only ${only}` : ''} (${one.kind}) ${verdict.why}`,
-        )
+        console.log(`${verdict.found}: --case ${one.kind}:${one.seed} ${verdict.why}`)
       }
       onPage += 1
       if (BAD.has(verdict.found) || onPage >= CASES_PER_PAGE) {
@@ -91,7 +98,7 @@ async function run(browser: Browser): Promise<void> {
     }
     await driver.close()
   }
-  await Promise.all(Array.from({ length: Number(values.pages) }, work))
+  await Promise.all(Array.from({ length: pages }, work))
   for (const one of CLASSES) console.log(`${one.padEnd(20)} ${counts.get(one) ?? 0}`)
   const bad = findings.filter(({ found }) => BAD.has(found))
   for (const { one } of bad) keep(one)
@@ -102,9 +109,13 @@ async function run(browser: Browser): Promise<void> {
   if (bad.length > 0 || tried === 0) process.exitCode = 1
 }
 
-/** Tries one case and tells all that was seen. */
-async function repeat(browser: Browser, seed: number, kind: Kind | null): Promise<void> {
-  const one = caseOf(seed, kind)
+/**
+ * Tries one case and prints all that was seen.
+ * @param name kind and seed, as in `link:7`
+ */
+async function repeat(browser: Browser, name: string): Promise<void> {
+  const [kind, seed] = name.split(':')
+  const one = caseOf(Number(seed), kindOf(kind))
   const driver = await createDriver(browser, site.url)
   const seen = await driver.try(one)
   keep(one)

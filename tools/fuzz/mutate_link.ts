@@ -40,7 +40,11 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['scheme', ['strategy', 'act', 'nothing']],
   ['shares', ['conversations', 'turns', 'x']],
   ['labelpairs', ['same-turn', 'next-turn', 'x']],
-  ['annotators', ['by:published', 'by:published/reviewer:Ann', 'reviewer:Ann', 'x', 'adjudicated']],
+  [
+    'annotators',
+    ['by:published', 'by:published/reviewer:Ann', 'reviewer:Ann', 'review:r%252F1%2FAnn', 'x', 'adjudicated'],
+  ],
+  ['merged', ['Ann', 'Ann/Ben', '', '/']],
   ['reference', ['by:published', 'reviewer:Ann', 'x']],
   ['threshold', ['0.5', '-1', '1e999', 'x']],
   ['resample', ['7', '-1', '9999999999']],

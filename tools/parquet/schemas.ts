@@ -3,8 +3,8 @@ import { derivedColumns } from './derived_columns.ts'
 import { type Column, columns, list, struct } from './shape.ts'
 
 /**
- * The published Parquet schemas by adapter id: names, nesting, types and order of columns as on the Hugging Face hub
- * (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
+ * Published Parquet schemas by adapter id. Names, nesting, types and order of columns are the same as on the Hugging
+ * Face hub (`casino`, `craigslist_bargains`, `mutual_friends`, `diplomacy_detection`, `deal_or_no_dialog`).
  */
 export const schemas: Readonly<Record<string, readonly Column[]>> = {
   casino: casino(),

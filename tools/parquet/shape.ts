@@ -3,7 +3,7 @@ import type { SchemaElement } from 'hyparquet'
 /** The types of single values. `json` holds any value, as text. */
 export type Scalar = 'string' | 'boolean' | 'int32' | 'int64' | 'float' | 'double' | 'json'
 
-/** The shape of a value: everything may be null, as published. */
+/** Shape of a value. As in the published files, everything is nullable. */
 export type Shape =
   | Scalar
   | { readonly kind: 'list'; readonly element: Shape }
@@ -19,9 +19,7 @@ export function list(element: Shape): Shape {
   return { kind: 'list', element }
 }
 
-/**
- * A struct. The fields are pairs, since an object would not keep the published order of names such as `1`, `0`.
- */
+/** A struct. Its fields are pairs, because an object wouldn't keep the published order of names such as `1`, `0`. */
 export function struct(...fields: readonly (readonly [name: string, shape: Shape])[]): Shape {
   return { kind: 'struct', fields: columns(...fields) }
 }
@@ -40,7 +38,7 @@ const SCALARS: Readonly<Record<Scalar, Omit<SchemaElement, 'name'>>> = {
   json: { type: 'BYTE_ARRAY', converted_type: 'JSON' },
 }
 
-/** The Parquet schema of a file with these columns: lists in three levels, as the format's specification asks. */
+/** The Parquet schema of a file with these columns. Lists have three levels, as the format's specification requires. */
 export function parquetSchema(all: readonly Column[]): SchemaElement[] {
   return [
     { name: 'schema', num_children: all.length },

@@ -25,12 +25,12 @@ async function readAll(path: string): Promise<unknown[]> {
   return read
 }
 
-/** The records as they stand in a file, with null for what is missing. */
+/** The records after a round trip through a file, with null for missing values. */
 function conformed(schema: readonly Column[], records: readonly unknown[]): unknown[] {
   return records.map((record) => conform({ kind: 'struct', fields: schema }, record, 'record'))
 }
 
-/** Values of a shape, with nulls and empty lists at every level. */
+/** Arbitrary values of a shape, with nulls and empty lists at every level. */
 function values(shape: Shape): fc.Arbitrary<unknown> {
   if (typeof shape !== 'string') {
     if (shape.kind === 'list')
@@ -119,7 +119,7 @@ describe('writeParquet', () => {
 const publishedPath = (adapter: string) => join('../shared/data', adapter, 'train-00000-of-00001.parquet')
 
 describe('the published files', () => {
-  // Of some corpora, none may be here.
+  // Some corpora may be missing on this machine.
   const present = Object.entries(schemas).map(
     ([adapter, schema]) => [adapter, schema, existsSync(publishedPath(adapter))] as const,
   )
@@ -140,7 +140,7 @@ describe('the published files', () => {
       ...(converted_type && { converted_type }),
       ...(num_children && { num_children }),
     })
-    // The root's name and repetition are the writer's own.
+    // The root's name and repetition depend on the writer.
     expect(parquetSchema(schema).slice(1).map(bare)).toEqual(published.slice(1).map(bare))
   })
 })

@@ -1,7 +1,7 @@
 import { ByteWriter, fileWriter, parquetWriteRows, type Writer } from 'hyparquet-writer'
 import { type Column, conform, parquetSchema, type Shape } from './shape.ts'
 
-/** Records per row group: a viewer decodes and shows the first ones before the rest. */
+/** Records per row group. A viewer decodes and shows the first group before the others. */
 const ROW_GROUP = 1000
 
 type Records = Iterable<unknown> | AsyncIterable<unknown>
@@ -55,7 +55,7 @@ function hasInt64(shape: Shape): boolean {
   return shape.kind === 'list' ? hasInt64(shape.element) : shape.fields.some((field) => hasInt64(field.shape))
 }
 
-/** The writer takes 64-bit integers as bigints only. */
+/** The writer only accepts 64-bit integers as bigints. */
 function int64sAsBigints(shape: Shape, value: unknown): unknown {
   if (value === null) return null
   if (typeof shape === 'string') return shape === 'int64' ? BigInt(value as number) : value

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** By Node's own client, which unpacks nothing. */
+/** Uses Node's own client, which doesn't decompress responses. */
 async function asked(kind: HostKind, path: string, range?: string, method = 'GET', more = {}) {
   const server = await startHost(kind, folder, 0, '/demo/')
   try {

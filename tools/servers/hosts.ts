@@ -10,23 +10,23 @@ import { type LocalServer, startLocalServer } from './local_server.ts'
 
 const USAGE = 'npx tsx tools/servers/hosts.ts github|nginx|python [--port N] [--below /path/] FOLDER'
 
-/** Where sites are put, as far as their servers differ for a reader. */
+/** Kinds of web hosts whose servers differ in ways that matter for a published site. */
 export type HostKind = keyof typeof HOSTS
 
 interface HostBehaviour {
-  /** Whether it answers a part of a file with status 206. */
+  /** True if it answers range requests with status 206. */
   readonly ranges: boolean
-  /** Types of which it packs what it sends, by their beginnings; HEAD too. */
+  /** Prefixes of the media types that it compresses, also for HEAD. */
   readonly gzips: readonly string[]
-  /** Whether what it packs comes with its size. */
+  /** True if compressed responses have a Content-Length. */
   readonly tellsPackedSize: boolean
-  /** Whether it names versions of files; else browsers ask by their dates. */
+  /** True if it sends ETags. Otherwise browsers revalidate by date. */
   readonly etags: boolean
   readonly types: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Types that all of them know. */
+/** Media types known to all of the hosts. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.css': 'text/css',
@@ -39,7 +39,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 const HOSTS = {
-  /** GitHub Pages: everything for ten minutes, text packed on the fly, ranges of what is not packed. */
+  /**
+   * GitHub Pages: caches everything for ten minutes, compresses text on the fly, and serves ranges of uncompressed
+   * files.
+   */
   github: {
     ranges: true,
     gzips: ['text/', 'application/javascript', 'application/json', 'image/svg', 'application/wasm'],
@@ -57,7 +60,7 @@ const HOSTS = {
       'Access-Control-Allow-Origin': '*',
     },
   },
-  /** nginx 1.22 as Debian installs it: packs HTML alone, and says nothing of how long anything may be kept. */
+  /** nginx 1.22 with Debian's configuration: compresses only HTML, and sends no caching headers. */
   nginx: {
     ranges: true,
     gzips: ['text/html'],
@@ -66,7 +69,7 @@ const HOSTS = {
     types: TYPES,
     headers: { Server: 'nginx/1.22.1' },
   },
-  /** `python3 -m http.server`: always whole files as they are. */
+  /** `python3 -m http.server`: always sends whole files, uncompressed. */
   python: {
     ranges: false,
     gzips: [],
@@ -78,9 +81,9 @@ const HOSTS = {
 } as const satisfies Readonly<Record<string, HostBehaviour>>
 
 /**
- * Serves a folder as that host would.
- * @param port 0: any that is free
- * @param below the path at which the folder stands, `/name/`
+ * Serves a folder like the given host.
+ * @param port 0 for any free port
+ * @param below path at which the folder is served, `/name/`
  */
 export function startHost(kind: HostKind, folder: string, port = 0, below = '/'): Promise<LocalServer> {
   const host: HostBehaviour = HOSTS[kind]
@@ -146,11 +149,12 @@ async function answer(
   if (part) response.setHeader('Content-Range', `bytes ${first}-${last}/${file.size}`)
   response.writeHead(part ? 206 : 200, { 'Content-Length': last - first + 1 })
   if (isHead || file.size === 0) response.end()
-  // A file that is gone by now ends this answer alone, where an error of a piped stream would end the process.
+  // If the file was deleted meanwhile, `pipeline` fails only this response. An error of a piped stream would end the
+  // process.
   else await pipeline(createReadStream(file.path, { start: first, end: last }), response)
 }
 
-/** By path and version: hosts pack a file once, and large ones would keep this one from answering others meanwhile. */
+/** Cache by path and version. Compressing large files repeatedly would delay other responses. */
 const packedFiles = new Map<string, Buffer>()
 
 async function packedFile(key: string, path: string): Promise<Buffer> {

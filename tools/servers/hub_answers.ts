@@ -1,32 +1,32 @@
 import { DATASETS, MOVED, revisionOf, type StandInDataset } from './hub_datasets.ts'
 
-/** What the stand-in answers. */
+/** A response of the stand-in. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** What an answer depends on beside the path. */
+/** Addresses and state on which a response depends. */
 export interface Places {
   /** Base addresses of the API and of the files. */
   readonly hub: string
   readonly files: string
-  /** How often each dataset's files were asked for, counted here. */
+  /** Number of requests for each dataset's files. Updated here. */
   readonly asked: Map<string, number>
 }
 
 const NOBODY = 'Invalid username or password.'
 const GATED = 'You must have access to it and be authenticated to access it. Please log in.'
 
-/** What the Hub answers at a path to somebody who is not signed in. */
+/** The Hub's response to a request that isn't signed in. */
 export function answerTo(path: string, places: Places): Answer {
   const [, name = '', below = ''] = /^\/api\/datasets\/([^/]+)(\/parquet.*)?$/.exec(path) ?? []
   if (MOVED[name]) return redirect(307, `/api/datasets/${MOVED[name]}${below}`)
   const resolved = /^\/datasets\/([^/]+\/[^/]+)\/resolve\/refs%2Fconvert%2Fparquet\/(.+)$/.exec(path)
   const api = /^\/api\/datasets\/([^/]+\/[^/]+)(\/parquet(\/.+)?)?$/.exec(path)
   const dataset = DATASETS.find(({ id }) => id === (resolved ?? api)?.[1])
-  // Private and missing datasets are one to those not signed in.
+  // Without signing in, private and missing datasets look the same.
   if (!dataset || dataset.standing === 'private') return refuse(401, '', NOBODY)
   if (dataset.standing === 'missing') return refuse(404, 'RepoNotFound', 'Repository not found')
   if (api && !api[2]) return json(infoOf(dataset))
@@ -70,7 +70,7 @@ function infoOf({ id, standing }: StandInDataset): unknown {
   }
 }
 
-/** Why the files of a dataset are neither listed nor handed out; `null` where they are. */
+/** Error response if the dataset's files can't be listed or downloaded. Null if they can. */
 function refusalOf({ id, standing }: StandInDataset, { asked }: Places): Answer | null {
   const times = (asked.get(id) ?? 0) + 1
   asked.set(id, times)

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto'
 
-/** How the stand-in answers for a dataset. */
+/** Behaviour of the stand-in for a dataset. */
 export type Standing =
   | 'public'
-  /** Like a dataset that is not there. */
+  /** Looks like a missing dataset. */
   | 'private'
   | 'gated'
-  /** As the Hub answers somebody who is signed in, and as other servers of its kind answer everybody. */
+  /** Reported as missing, as the Hub does for signed-in users, and similar servers do for everyone. */
   | 'missing'
-  /** 429 once, then as usual. */
+  /** Answers 429 once, then normally. */
   | 'busy_once'
   | 'always_busy'
   | 'converting'
-  /** Listed without a file. */
+  /** Exists, but its listing has no file. */
   | 'without_parquet'
 
-/** A dataset of the stand-in. */
 export interface StandInDataset {
   readonly id: string
   readonly standing: Standing
-  /** configuration → split → files, as paths below the folder of files */
+  /** Configuration → split → paths relative to the folder of files. */
   readonly configs: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
@@ -30,7 +29,7 @@ function sample(corpus: string, ...splits: readonly string[]): Readonly<Record<s
 const THREE = ['train', 'validation', 'test'] as const
 const casino = sample('casino', 'train')
 
-/** The sample corpora by the ids of the real ones, and one dataset for each way in which the Hub refuses. */
+/** The sample corpora under the ids of the real ones, and one dataset for each of the Hub's error responses. */
 export const DATASETS: readonly StandInDataset[] = [
   { id: 'kchawla123/casino', standing: 'public', configs: { default: casino } },
   {
@@ -72,10 +71,10 @@ export const DATASETS: readonly StandInDataset[] = [
   { id: 'made-up/without-parquet', standing: 'without_parquet', configs: {} },
 ]
 
-/** Names that lead elsewhere, as those of datasets that were moved do. */
+/** Old names that redirect, as for renamed datasets. */
 export const MOVED: Readonly<Record<string, string>> = { casino: 'kchawla123/casino' }
 
-/** The commit at which the stand-in keeps a dataset. */
+/** Commit of a dataset in the stand-in. */
 export function revisionOf(id: string): string {
   return createHash('sha1').update(id).digest('hex')
 }

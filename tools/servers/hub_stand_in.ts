@@ -9,33 +9,33 @@ import { startLocalServer } from './local_server.ts'
 const USAGE = 'npx tsx tools/servers/hub_stand_in.ts [--port N] [--files FOLDER]'
 
 export interface HubStandInOptions {
-  /** Of the API; 0 for any that is free. */
+  /** Port of the API. 0 for any free port. */
   readonly port?: number
-  /** Where the files of the datasets are; the sample corpora where it is not given. */
+  /** Folder with the files of the datasets. Defaults to the sample corpora. */
   readonly files?: string
 }
 
-/** A server on this machine that behaves like the Hugging Face Hub to a reader who is not signed in. */
+/** A local server that behaves like the Hugging Face Hub for a user who isn't signed in. */
 export interface HubStandIn {
   readonly url: string
-  /** Where the files are in the end: another origin, as the Hub's own are. */
+  /** Address to which downloads redirect. It has another origin, like on the Hub. */
   readonly filesUrl: string
-  /** What was asked so far: `hub GET /api/…`, `files GET /… bytes=0-65535`. */
+  /** Requests so far: `hub GET /api/…`, `files GET /… bytes=0-65535`. */
   readonly requests: string[]
-  /** Forgets what was asked so far, as if it had just started. */
+  /** Clears the requests and counters, as if the server had just started. */
   forget(): void
   close(): Promise<void>
 }
 
-/** Which headers the Hub lets pages of other sites see; `Retry-After` and `RateLimit` are not among them. */
+/** Headers that the Hub exposes to pages of other sites. They don't include `Retry-After` and `RateLimit`. */
 const EXPOSED =
   'X-Repo-Commit,X-Request-Id,X-Error-Code,X-Error-Message,X-Total-Count,ETag,Link,Accept-Ranges,Content-Range,' +
   'X-Linked-Size,X-Linked-ETag,X-Xet-Hash'
 
 /**
- * Starts the stand-in. What it does is what the Hub is recorded to do: the listing's addresses redirect to
- * `/resolve/`, and those to another origin, which knows ranges but answers no preflight; refusals have the Hub's
- * statuses, headers and words.
+ * Starts the stand-in. It reproduces recorded behaviour of the Hub: the addresses of the listing redirect to
+ * `/resolve/`, and those redirect to another origin, which supports ranges but rejects preflights. Errors have the
+ * Hub's statuses, headers and texts.
  */
 export async function startHubStandIn(options: HubStandInOptions = {}): Promise<HubStandIn> {
   const requests: string[] = []
@@ -45,7 +45,7 @@ export async function startHubStandIn(options: HubStandInOptions = {}): Promise<
   })
   const files = await startLocalServer((request, response) => {
     requests.push(lineOf('files', request))
-    // A preflight fails there, so a page must ask in a way that needs none.
+    // Preflights fail there, so a page must send requests that need none.
     if (request.method === 'OPTIONS') return void response.writeHead(403).end()
     response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('Access-Control-Expose-Headers', EXPOSED)

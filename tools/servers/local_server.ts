@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 export interface LocalServer {
   /** `http://127.0.0.1:<port>` */
   readonly url: string
-  /** Ends every connection, finished or not. */
+  /** Ends all connections, finished or not. */
   close(): Promise<void>
 }
 
-/** @param port 0 for any that is free */
+/** @param port 0 for any free port */
 export async function startLocalServer(listener: RequestListener, port = 0): Promise<LocalServer> {
   const server = createServer(listener)
   await new Promise<void>((resolve, reject) => {

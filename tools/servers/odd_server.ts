@@ -7,28 +7,28 @@ import { startLocalServer } from './local_server.ts'
 
 const USAGE = 'npx tsx tools/servers/odd_server.ts [--port N] FOLDER'
 
-/** A server on this machine whose addresses misbehave, each in a way of its own. */
+/** A local server whose addresses misbehave in different ways. */
 export interface OddServer {
   readonly url: string
-  /** The address under which a file is served in that way. */
+  /** Address at which the file is served with this behaviour. */
   address(way: Way, file: string): string
-  /** What was asked so far: `GET /reset/train.parquet bytes=0-65535`. */
+  /** Requests so far: `GET /reset/train.parquet bytes=0-65535`. */
   readonly requests: string[]
   close(): Promise<void>
 }
 
-/** In which way a file is served. */
+/** Name of a behaviour. */
 export type Way = 'good' | keyof typeof WAYS
 
-/** A request for a file, and what it takes to answer wrongly. */
+/** A request for a file, with the data for a wrong response. */
 interface Asked {
   readonly bytes: Buffer
-  /** First and last byte (inclusive) that were asked for, as far as there are; `null`: all. */
+  /** First and last requested byte (inclusive), limited to the file's size. Null for the whole file. */
   readonly range: readonly [number, number] | null
   readonly isHead: boolean
 }
 
-/** How far `announces-more` and `announces-fewer` are off, in bytes. */
+/** Error in bytes of the sizes that `announces-more` and `announces-fewer` report. */
 const OFF_BY = 1000
 
 const WAYS = {
@@ -37,14 +37,14 @@ const WAYS = {
   'status-404': refuse(404),
   'status-429': refuse(429, { 'Retry-After': '120', 'Access-Control-Expose-Headers': 'Retry-After' }),
   'status-500': refuse(500),
-  /** Announces everything, sends half, and ends the connection. */
+  /** Announces the whole file, sends half of it, and closes the connection. */
   reset: sendWhole((response, bytes) => {
     response.writeHead(200, { 'Content-Length': bytes.length })
     response.write(bytes.subarray(0, bytes.length >> 1), () => response.destroy())
   }),
-  /** A good server that says nothing of other sites. */
+  /** Works, but sends no CORS headers. */
   'no-cors': sendRange(0),
-  /** Sends everything, whatever part was asked for. */
+  /** Ignores ranges and always sends the whole file. */
   'no-ranges': sendWhole((response, bytes) => {
     response.writeHead(200, { 'Content-Length': bytes.length }).end(bytes)
   }),
@@ -55,7 +55,7 @@ const WAYS = {
   }),
   'announces-more': sendRange(OFF_BY),
   'announces-fewer': sendRange(-OFF_BY),
-  /** 2 KB ten times a second. */
+  /** Sends 2 KB ten times per second. */
   drip: sendWhole((response, bytes) => {
     response.writeHead(200, { 'Content-Length': bytes.length })
     let sent = 0
@@ -66,7 +66,7 @@ const WAYS = {
     }, 100)
     response.on('close', () => clearInterval(timer))
   }),
-  /** Says that it will send, and never does. */
+  /** Sends the headers, but never a body. */
   silent: sendWhole((response, bytes) => {
     response.writeHead(200, { 'Content-Length': bytes.length })
     response.flushHeaders()
@@ -75,7 +75,7 @@ const WAYS = {
 
 /**
  * Starts the server.
- * @param folder its files, and those in folders below it, are served at `/<way>/<file>`
+ * @param folder whose files, including those in subfolders, are served at `/<way>/<file>`
  */
 export async function startOddServer(folder: string, { port = 0 } = {}): Promise<OddServer> {
   const requests: string[] = []
@@ -103,7 +103,7 @@ export async function startOddServer(folder: string, { port = 0 } = {}): Promise
   }
 }
 
-/** The path of a file below the folder, whatever is asked for; `/` for what is not a path. */
+/** Path of a file, confined to the folder. `/` if the path is malformed. */
 function pathOf(path: string): string {
   try {
     return posix.normalize(`/${decodeURIComponent(path.replace(/\?.*$/s, ''))}`)
@@ -132,7 +132,7 @@ function sendWhole(send: (response: ServerResponse, bytes: Buffer) => void) {
   }
 }
 
-/** @param offBy how many bytes more than there are it says that there are */
+/** @param offBy error of the announced size, in bytes */
 function sendRange(offBy: number) {
   return (response: ServerResponse, { bytes, range, isHead }: Asked) => {
     const total = bytes.length + offBy

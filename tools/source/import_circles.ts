@@ -1,9 +1,9 @@
 import { readSource, type SourceFile, targetOf } from './layers.ts'
 
 /**
- * Files that import each other, directly or through others; dynamic imports and types count too, since whoever reads one
- * of the files has to read all of them.
- * @returns the paths of each circle, sorted; a file that imports only itself is not a circle
+ * Finds import cycles, direct or indirect. Includes dynamic imports and types, because readers of one file have to read
+ * the others as well.
+ * @returns the sorted paths of each cycle. A file that only imports itself doesn't count.
  */
 export function importCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
   const imports = new Map(files.map((file) => [file.path, importedBy(file)]))

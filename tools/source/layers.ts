@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** A source file by its path in the project, as in `app/views/app/page.tsx`. */
+/** A source file by its path in the project, such as `app/views/app/page.tsx`. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -9,26 +9,26 @@ export interface SourceFile {
 
 /** A folder (or a file) of `app/` and what it may import, as paths within `app/`. */
 export interface Layer {
-  /** `views`, `main.tsx`; `corpora/*` is each folder of `corpora` by itself. */
+  /** `views`, `main.tsx`. `corpora/*` makes each folder of `corpora` a layer. */
   readonly name: string
-  /** Folders and files; beside these, only what lies in the layer itself. */
+  /** Folders and files that it may import in addition to its own. */
   readonly mayImport: readonly string[] | 'anything'
 }
 
-/** What a source file says that its layer is judged by. */
+/** Contents of a source file that matter for the rules of its layer. */
 export interface Reading {
-  /** Every module or file that it names: imports, re-exports, types, `new URL(…, import.meta.url)`, globs. */
+  /** Specifiers of all imports, re-exports, types, `new URL(…, import.meta.url)` and globs. */
   readonly imports: readonly string[]
-  /** Dynamic imports whose address is computed, so that nobody can tell what they load. */
+  /** Dynamic imports with computed specifiers, which can't be checked. */
   readonly computed: readonly string[]
-  /** Literals that hold an SQL statement, shortened. */
+  /** Literals that contain an SQL statement, shortened. */
   readonly sql: readonly string[]
 }
 
-/** Parsing takes longest, and several checks ask for the same files. */
+/** Cache. Parsing is the slow part, and several checks need the same files. */
 const known = new WeakMap<SourceFile, Reading>()
 
-/** @throws Error where the text is not TypeScript */
+/** @throws Error if the text isn't valid TypeScript */
 export function readSource(file: SourceFile): Reading {
   const reading = known.get(file) ?? parsed(file)
   known.set(file, reading)
@@ -74,8 +74,8 @@ function parsed({ path, text }: SourceFile): Reading {
 }
 
 /**
- * What is wrong with a file's place in the layers, a sentence each.
- * @param sqlIn folders of `app/` in which SQL may stand
+ * Returns a sentence for each rule of the layers that a file breaks.
+ * @param sqlIn folders of `app/` that may contain SQL
  */
 export function judge(
   file: SourceFile,
@@ -115,7 +115,7 @@ export function judge(
   return wrong
 }
 
-/** Where in `app/` an address leads; `undefined` for a package. */
+/** Resolves an import within `app/`. Returns undefined for a package. */
 export function targetOf(importer: string, address: string): string | undefined {
   const path = address.replace(/[?#].*$/, '')
   if (path.startsWith('/')) return posix.normalize(path.slice(1))
@@ -131,7 +131,7 @@ function isIn(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}/`)
 }
 
-/** The folder (or file) of a layer in which `path` lies. */
+/** The folder (or file) of a layer that contains `path`. */
 function layerRoot(path: string, { name }: Layer): string | undefined {
   if (!name.endsWith('/*')) return isIn(path, name) ? name : undefined
   const parent = name.slice(0, -2)
@@ -155,8 +155,8 @@ function isImportMeta(node: ESTree.Node, property: string): boolean {
 }
 
 /**
- * SQL as people write it in a program: a statement's keywords in capitals anywhere, or small ones in the shape of a
- * statement from the start. A sentence such as "Select a conversation from the list" is none.
+ * True for SQL as usually written in programs: keywords in capitals anywhere, or in lower case if the text starts like
+ * a statement. False for sentences such as "Select a conversation from the list".
  */
 function isSqlStatement(text: string): boolean {
   return (

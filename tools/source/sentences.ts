@@ -1,28 +1,31 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 import type { SourceFile } from './layers.ts'
 
-/** Attributes that people read or hear. */
+/** Attributes whose values are shown or read aloud. */
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|alt|label|summary)$/
 
-/** Lists of words in small letters, as SQL's key words are, and values of CSS: no sentences. */
+/** Not sentences: lists of lower-case words, such as SQL's keywords, and values of CSS. */
 const NO_PROSE = /^[a-z_\s]{60,}$|var\(--|\.cm-/
 
-/** Two words beside each other, as in no identifier or key; CSS selectors have brackets. */
+/** Two adjacent words, which no identifier or key contains. Excludes CSS selectors by their brackets. */
 const PROSE = /^(?!.*\[\w+=).*\p{L}{2,}[,.:;…]? \p{L}{2,}/su
 
-/** A word by itself that begins like a sentence. */
+/** A single capitalized word. */
 const TITLE = /^\p{Lu}\p{Ll}+(…|:)?$/u
 
-/** Names of keys and of HTTP's and the platform's constants, which look like words. */
+/** Names of keys, and constants of HTTP and the platform, that look like words. */
 const NAMES = /^(Alt|Backspace|Control|Delete|End|Enter|Escape|Home|Meta|Shift|Space|Tab|Range|Python)$/
 
-/** What a source file would show people without a catalogue: text, attributes and literals that look like sentences. */
+/**
+ * Finds user-visible text in a source file that isn't in a catalogue: text, attributes and literals that look like
+ * sentences.
+ */
 export function sentencesIn({ path, text }: SourceFile): readonly string[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
   const found: { readonly start: number; readonly said: string }[] = []
-  /** Addresses of modules, types, names of classes, and what only programmers read. */
+  /** Ranges to skip: module specifiers, types, class names, and text for programmers. */
   const left: { readonly start: number; readonly end: number }[] = []
   const leave = ({ start, end }: ESTree.Node) => left.push({ start, end })
   const add = ({ start }: ESTree.Node, said: string) =>

@@ -6,7 +6,7 @@ import { conversationKey } from '../../app/tables/schema.ts'
 import { secondAnnotator } from '../agreement/second_annotator.ts'
 import { createRandom } from '../synthesize/random.ts'
 
-/** A published turn with what its annotator, and made-up ones, gave to it. */
+/** A published turn with labels of its annotator and of made-up ones. */
 export interface AnnotatedTurn {
   readonly key: number
   readonly split: string
@@ -18,22 +18,23 @@ export interface AnnotatedTurn {
 
 interface GivenLabels {
   readonly by: string
-  /** Whether it was published, not made up. */
+  /** True for published labels, false for made-up ones. */
   readonly published: boolean
   readonly labels: readonly { readonly value: string; readonly score: number | null }[]
 }
 
 export interface AnnotatedCorpus {
   readonly conversations: readonly { readonly key: number; readonly conversation: Conversation }[]
-  /** Those that somebody examined, in published order. */
+  /** Turns that at least one annotator examined, in published order. */
   readonly turns: readonly AnnotatedTurn[]
 }
 
 const SEED = 14
 
 /**
- * A published corpus with its own labels under a scheme, a second annotator who is made of the first (`secondAnnotator`)
- * but never gives the scheme's last label, and a model that gives one label with a score in hundredths to nine of ten turns.
+ * A published corpus with its own labels of a scheme, and two made-up annotators. The second annotator is derived from
+ * the first (`secondAnnotator`) but never gives the scheme's last label. A model gives nine of ten turns one label,
+ * with a score in hundredths.
  * @param files by split, in their order
  */
 export async function annotatedCorpus(
@@ -94,7 +95,7 @@ export async function annotatedCorpus(
   return { conversations, turns }
 }
 
-/** The real corpora in which suggestions are counted: id, scheme and files. */
+/** The real corpora whose suggestions are counted: id, scheme and files. */
 export const COUNTED_CORPORA = [
   ['casino', 'strategy', { train: '../shared/data/casino/train-00000-of-00001.parquet' }],
   [

@@ -1,7 +1,7 @@
 import { annotatedCorpus, COUNTED_CORPORA } from './annotated_turns.ts'
 
-// Turns of real corpora, one a line, for `count.py`. They are written to the standard output only: sentences of corpora
-// are never kept in the project.
+// Prints turns of real corpora, one per line, for `count.py`. Writes only to standard output, because sentences of
+// corpora are never stored in the project.
 for (const [id, scheme, files] of COUNTED_CORPORA)
   for (const turn of (await annotatedCorpus(id, files, scheme)).turns)
     process.stdout.write(`${JSON.stringify({ corpus: id, ...turn })}\n`)

@@ -19,7 +19,7 @@ interface Utterance {
   readonly labels: string
 }
 
-/** New conversations over campsite supplies from the utterances, reasons and people of the fixtures. */
+/** Makes conversations about campsite supplies from the utterances, reasons and people of the fixtures. */
 export function casinoSynthesizer(records: readonly unknown[]): Synthesizer {
   const fixtures = records.map((record) => v.parse(rawConversation, record))
   const annotated = fixtures.flatMap(annotatedUtterances)
@@ -38,13 +38,13 @@ export function casinoSynthesizer(records: readonly unknown[]): Synthesizer {
     return {
       chat_logs: [...said.map(({ text }, i) => turn(text, i % 2)), ...turns],
       participant_info: { mturk_agent_1: info[0], mturk_agent_2: info[1] },
-      // As in the corpus, about two in five are annotated.
+      // About two in five are annotated, as in the corpus.
       annotations: random.chance(0.4) ? said.map(({ text, labels }) => [text, labels]) : [],
     }
   }
 }
 
-/** The utterances of a fixture that nobody could mistake: those whose text occurs once and is annotated. */
+/** Unambiguous utterances of a fixture: those whose text occurs once and is annotated. */
 function annotatedUtterances({ annotations }: RawConversation): Utterance[] {
   const clean = (list: string) =>
     list
@@ -56,7 +56,7 @@ function annotatedUtterances({ annotations }: RawConversation): Utterance[] {
   )
 }
 
-/** One utterance of the fixtures, or two in a row, whose labels are those of both. */
+/** One utterance of the fixtures, or two consecutive ones with the labels of both. */
 function utterance(random: Random, pool: readonly Utterance[], rename: (text: string) => string): Utterance {
   const parts = random.chance(0.3) ? [random.pick(pool), random.pick(pool)] : [random.pick(pool)]
   const labels = new Set(parts.flatMap((part) => part.labels.split(',')))
@@ -82,7 +82,7 @@ function someone(
 ) {
   const [Low = 'Food', Medium = 'Water', High = 'Firewood'] = random.shuffled(ITEMS)
   const value2issue: Record<keyof typeof POINTS, Item> = { Low, Medium, High }
-  // The reasons are for the item's name before the swap, so that they still fit after it.
+  // Reasons are looked up by the item's name before the swap, so that they still fit afterwards.
   const reason = (item: Item) => rename(random.pick(reasons.get(unswapped(item, rename)) ?? ['']))
   const { outcomes, demographics, personality } = random.pick(people)
   return {
@@ -103,7 +103,7 @@ function someone(
   }
 }
 
-/** Puts the three items in each other's place throughout a text. */
+/** Permutes the names of the three items in a text. */
 function itemSwap(random: Random): (text: string) => string {
   const swapped = random.shuffled(ITEMS)
   const to = new Map<string, string>()
@@ -120,7 +120,7 @@ function unswapped(item: Item, rename: (text: string) => string): Item {
   return ITEMS.find((candidate) => rename(candidate) === item) ?? item
 }
 
-/** The actions that end a conversation of so many utterances, and each side's points: 5/4/3 per package. */
+/** The actions that end a conversation of this length, and each side's points: 5/4/3 per package. */
 function ending(
   random: Random,
   agents: readonly { readonly value2issue: Record<keyof typeof POINTS, Item> }[],

@@ -5,7 +5,7 @@ import type { Synthesizer } from './synthesizer.ts'
 
 type Role = 'buyer' | 'seller'
 
-/** A message of the fixtures; `{price}` stands where it names the price that its act is about. */
+/** A message of the fixtures, with `{price}` in place of the price of its act. */
 interface Message {
   readonly role: string
   readonly act: string
@@ -16,7 +16,6 @@ interface Message {
 interface Listing {
   readonly category: string
   readonly title: string
-  /** Sentences of the description. */
   readonly sentences: readonly string[]
 }
 
@@ -29,7 +28,7 @@ interface Turn {
 
 const NO_PRICE = -1
 
-/** New bargains over the listings of the fixtures, in the words of the fixtures, with prices of their own. */
+/** Makes bargains about the listings of the fixtures, with sentences of the fixtures and new prices. */
 export function craigslistBargainsSynthesizer(records: readonly unknown[]): Synthesizer {
   const fixtures = records.map((record) => v.parse(rawConversation, record))
   const messages = fixtures.flatMap(messagesOf)
@@ -53,7 +52,7 @@ export function craigslistBargainsSynthesizer(records: readonly unknown[]): Synt
     const list = random.whole(4, 400) * 5
     const buyerTarget = round(list * (0.5 + random.next() * 0.4))
     const { turns, events } = bargain(random, list, buyerTarget, say)
-    // In most rows of the published splits nobody parsed the messages, and in some not even the events.
+    // In most rows of the published splits the messages aren't parsed, and in some not even the events.
     const parsed = random.chance(0.6)
     const recorded = parsed || random.chance(0.7)
     const all = [
@@ -70,7 +69,7 @@ export function craigslistBargainsSynthesizer(records: readonly unknown[]): Synt
         Category: both(listing.category),
         Images: both(`${listing.category}/${7_000_000_000 + index}_0.jpg`),
         Price: both(list),
-        // The two copies differ in most rows: the buyer sees a part.
+        // The two copies differ in most rows, because the buyer sees only a part.
         Description: [
           description.slice(0, Math.ceil(description.length / 2)).join(' '),
           description.join(' '),
@@ -81,7 +80,7 @@ export function craigslistBargainsSynthesizer(records: readonly unknown[]): Synt
   }
 }
 
-/** Talk, a few prices that come closer, and one way to end it. */
+/** Some talk, a few converging prices, and one of the possible endings. */
 function bargain(
   random: Random,
   list: number,

@@ -10,10 +10,10 @@ import {
 import type { Random } from './random.ts'
 import type { Synthesizer } from './synthesizer.ts'
 
-/** What all items together are worth to an agent. */
+/** Total value of all items for an agent. */
 const TOTAL = 10
 
-/** New scenarios, with messages that the fixtures have. A record is seen by either of its two agents. */
+/** Makes scenarios with messages of the fixtures. A record has the perspective of one of its two agents. */
 export function dealOrNoDealSynthesizer(records: readonly unknown[]): Synthesizer {
   const rows = records.map((record) => v.parse(rowRecord, record))
   const texts = rows
@@ -37,7 +37,7 @@ export function dealOrNoDealSynthesizer(records: readonly unknown[]): Synthesize
   }
 }
 
-/** Counts with one of some item, so that values can always sum up. */
+/** Item counts. One item occurs once, so that the values can always add up to the total. */
 function countsOf(random: Random): number[] {
   return random.shuffled([1, random.whole(1, 4), random.whole(1, 4)])
 }

@@ -5,12 +5,12 @@ import type { Synthesizer } from './synthesizer.ts'
 
 const POWERS = ['austria', 'england', 'france', 'germany', 'italy', 'russia', 'turkey']
 
-/** Every two of the seven. */
+/** All pairs of the seven powers. */
 const PAIRS = POWERS.flatMap((a, i) => POWERS.slice(i + 1).map((b): [string, string] => [a, b]))
 
 const SEASONS = ['Spring', 'Fall', 'Winter']
 
-/** The first game that is made up here; those of the fixtures have smaller numbers. */
+/** Number of the first made-up game. Games of the fixtures have smaller numbers. */
 const FIRST_GAME = 1000
 
 interface Message {
@@ -19,7 +19,7 @@ interface Message {
   readonly receiver: string
 }
 
-/** New games between the seven powers, in the words of the fixtures' letters. */
+/** Makes games between the seven powers, with the texts of the fixtures' letters. */
 export function diplomacySynthesizer(records: readonly unknown[]): Synthesizer {
   const fixtures = records.map((record) => v.parse(rawSchema, record))
   const letters = fixtures.flatMap(messagesOf)
@@ -58,7 +58,7 @@ function messagesOf({ messages, speakers, receivers }: Raw): Message[] {
   return messages.map((text, i) => ({ text, speaker: speakers[i] ?? '', receiver: receivers[i] ?? '' }))
 }
 
-/** A letter with the names of its sender and receiver in place of those that wrote it; the others change places. */
+/** Replaces the names of a letter's sender and receiver by the new ones. Permutes the names of the others. */
 function rewritten(
   random: Random,
   { text, speaker, receiver }: Message,
@@ -78,7 +78,7 @@ function rewritten(
   )
 }
 
-/** Seasons counted from Spring 1901, never going back. */
+/** Seasons as offsets from Spring 1901, never decreasing. */
 function moments(random: Random, length: number): number[] {
   let step = random.whole(0, 3)
   return Array.from({ length }, () => {
@@ -87,7 +87,7 @@ function moments(random: Random, length: number): number[] {
   })
 }
 
-/** Each side's supply centres at each message: 3 or 4 at first, at most 18 together with what the other has. */
+/** Each side's supply centres at each message: 3 or 4 at first, at most 18 for both together. */
 function supplyCentres(random: Random, length: number): [number, number][] {
   const centres: [number, number] = [random.whole(3, 4), random.whole(3, 4)]
   return Array.from({ length }, () => {
@@ -98,7 +98,7 @@ function supplyCentres(random: Random, length: number): [number, number][] {
   })
 }
 
-/** Positions among all messages of the game: rising, with those of the other conversations left out. */
+/** Increasing positions among all messages of the game, with gaps for the other conversations. */
 function positions(random: Random, length: number): number[] {
   let position = random.whole(0, 40)
   return Array.from({ length }, () => {

@@ -19,9 +19,9 @@ const synthesizers: Readonly<Record<string, (fixtures: readonly unknown[]) => Sy
 export const synthesizable: readonly string[] = Object.keys(synthesizers)
 
 /**
- * Makes that many records of a corpus, one at a time, from what the fixtures hold. The same seed makes the same
- * records, and more of them begin with the same.
- * @throws Error if the corpus has no synthesizer
+ * Generates records of a corpus one by one from its fixtures. Deterministic: the same seed gives the same records, and
+ * a larger number only adds records at the end.
+ * @throws Error if there is no synthesizer for the corpus
  */
 export function* synthesize(adapter: string, conversations: number, seed: number): Generator<unknown> {
   const create = synthesizers[adapter]

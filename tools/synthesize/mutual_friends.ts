@@ -13,7 +13,7 @@ interface Attribute {
 /** Values by attribute name. */
 type Person = ReadonlyMap<string, string>
 
-/** A message of the fixtures; `{School}` and the like stand where it names a value of a friend. */
+/** A message of the fixtures, with placeholders such as `{School}` for the values of a friend. */
 interface Template {
   readonly text: string
   readonly attributes: readonly string[]
@@ -29,10 +29,10 @@ interface Event {
 const HEX = '0123456789abcdef'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-/** A 32-bit float that far in the past counts in steps of 128 s. */
+/** Resolution in seconds of a 32-bit float for current Unix times. */
 const CLOCK = 128
 
-/** New friends with the values that the fixtures have, and two agents who look for the one in common. */
+/** Makes friends with values of the fixtures, and two agents who look for the mutual friend. */
 export function mutualFriendsSynthesizer(records: readonly unknown[]): Synthesizer {
   const fixtures = records.map((record) => v.parse(mutualFriendsRecord, record))
   const scenarios = fixtures.map(attributesOf).filter((attributes) => attributes.length >= 3)
@@ -80,7 +80,7 @@ export function mutualFriendsSynthesizer(records: readonly unknown[]): Synthesiz
   }
 }
 
-/** Messages in turn, and at the end what each agent selects: the mutual friend, or (one of them) somebody else. */
+/** Messages, followed by each agent's selection: the mutual friend or, for one of them, another friend. */
 function eventsOf(
   random: Random,
   kbs: readonly (readonly Person[])[],
@@ -103,13 +103,13 @@ function eventsOf(
   return events
 }
 
-/** Templates of which every attribute is in the scenario. */
+/** Templates whose attributes all occur in the scenario. */
 function usable(templates: readonly Template[], attributes: readonly Attribute[]): readonly Template[] {
   const names = new Set(attributes.map(({ name }) => name))
   return templates.filter((template) => template.attributes.every((name) => names.has(name)))
 }
 
-/** That many persons at most, each different from the others. */
+/** Up to this number of distinct persons. */
 function persons(
   random: Random,
   attributes: readonly Attribute[],
@@ -140,7 +140,7 @@ function valuesByAttribute(fixtures: readonly MutualFriendsRecord[]): ReadonlyMa
   return new Map([...values].map(([name, all]) => [name, [...all]]))
 }
 
-/** Every attribute and value of every friend of a fixture. */
+/** All attributes and values of a fixture's friends. */
 function fieldsOf({ scenario_kbs }: MutualFriendsRecord): [name: string, value: string][] {
   return scenario_kbs.flat().flatMap(([names = [], values = []]) =>
     names.flatMap((name, i): [string, string][] => {
@@ -150,9 +150,9 @@ function fieldsOf({ scenario_kbs }: MutualFriendsRecord): [name: string, value: 
   )
 }
 
-/** The messages of a fixture, the values of its friends made places to fill. */
+/** Messages of a fixture, with placeholders for the values of its friends. */
 function templatesOf(fixture: MutualFriendsRecord): Template[] {
-  // Longest first, so that no value is cut out of another.
+  // Longest first, so that no value is replaced within a longer one.
   const values = [...new Map(fieldsOf(fixture).map(([name, value]) => [value, name]))].sort(
     ([a], [b]) => b.length - a.length,
   )

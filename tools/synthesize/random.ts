@@ -1,20 +1,19 @@
-/** Random choices that are the same for the same seed, on every machine. */
+/** Seeded random choices, the same on every machine. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number
-  /** True in that share of the calls. */
+  /** True with this probability. */
   chance(share: number): boolean
-  /** @throws RangeError where the list is empty */
+  /** @throws RangeError if the list is empty */
   pick<T>(list: readonly T[]): T
-  /** The list in another order. */
   shuffled<T>(list: readonly T[]): T[]
-  /** That many of the given characters. */
+  /** A text of this length with random characters of the given ones. */
   text(characters: string, length: number): string
 }
 
-/** The generator is mulberry32 (public domain, Tommy Ettinger): 32 bits of state, enough for made-up records. */
+/** Uses mulberry32 (public domain, Tommy Ettinger), whose 32 bits of state are enough for made-up records. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -3,24 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { messageOf } from '../../app/base/errors.ts'
 import { findChromium } from '../browser.ts'
+import { flakyLines, flakyTests, MAX_FLAKY } from './flaky.ts'
 import { type Ended, runProgram } from './run_program.ts'
 import { type Counts, closingLine, countsOf } from './test_counts.ts'
 import { optionsOf, type Step, stepsOf } from './test_steps.ts'
 import { slowestLines, type TestTime, timesOf } from './test_times.ts'
 
 /**
- * `npm test`: every check in order, some beside each other, up to the first that fails; then the slowest tests, and at
- * last one line that adds up all of them. A step that fails without a failed test of its own (types, lint, build, a test
- * file that cannot be read) counts as one failure. `npm test -- --quick` leaves out what takes long.
+ * `npm test`: runs the steps up to the first that fails, then prints the slowest tests, the flaky ones, and a line with
+ * the sums. A step that fails without a failed test (types, lint, build, an unreadable test file) counts as one failure.
  */
-/** How many of the slowest tests are printed. */
+
+/** Number of slowest tests to print. */
 const SLOWEST = 10
 
 const options = optionsOf(process.argv.slice(2))
 const folder = mkdtempSync(join(tmpdir(), 'parley-test-run-'))
 const counts: Counts[] = []
 const times: TestTime[] = []
-// A machine without a browser fetches one while other steps run; the journeys, which need it, say what went wrong.
+const flaky: string[] = []
+// A machine without a browser downloads one while other steps run. The steps that need it report a failure.
 const chromium = findChromium()
 chromium.catch(() => {})
 for (const group of stepsOf(options)) {
@@ -41,6 +43,11 @@ for (const group of stepsOf(options)) {
 }
 rmSync(folder, { recursive: true })
 if (times.length > 0) console.log(`\nThe slowest tests\n${slowestLines(times, SLOWEST).join('\n')}`)
+if (flaky.length > 0) console.log(`\n${flakyLines(flaky).join('\n')}`)
+if (flaky.length > MAX_FLAKY) {
+  counts.push({ passed: 0, failed: 1, skipped: 0 })
+  process.exitCode = 1
+}
 console.log(`\n${closingLine(counts)}`)
 
 /** Runs a step and notes how many tests it had, and how long each took. */
@@ -56,7 +63,10 @@ async function run({ script, report }: Step, held: boolean): Promise<Ended> {
   const ended = await npmRun(script, args, env, held)
   const text = existsSync(path) ? readFileSync(path, 'utf8') : null
   const found = text === null ? { passed: 0, failed: 0, skipped: 0 } : countsOf(text)
-  if (text !== null) times.push(...timesOf(text, process.cwd()))
+  if (text !== null) {
+    times.push(...timesOf(text, process.cwd()))
+    flaky.push(...flakyTests(text))
+  }
   counts.push(ended.passed || found.failed > 0 ? found : { ...found, failed: 1 })
   return ended
 }

@@ -29,8 +29,8 @@ const playwrightReport = v.pipe(
   }),
   v.transform(
     ({ stats }): Counts => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
       skipped: stats.skipped,
     }),
   ),

@@ -3,35 +3,39 @@ import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { optionsOf, stepsOf } from './test_steps.ts'
 
-const argsOf = (quick: boolean) =>
+const argsOf = (all: boolean) =>
   new Map(
-    stepsOf({ quick })
+    stepsOf({ all })
       .flat()
       .map(({ script, report }) => [script, report?.('report.json').args ?? []]),
   )
 
-it('runs everything without an option', () => {
-  expect([...argsOf(false).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'e2e', 'fuzz'])
-  expect([...argsOf(false).values()].flat().filter((arg) => /exclude|grep/.test(arg))).toEqual([])
+it('runs every test with --all', () => {
+  expect([...argsOf(true).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'e2e', 'fuzz'])
+  expect([...argsOf(true).values()].flat().filter((arg) => /exclude|grep/.test(arg))).toEqual([])
 })
 
-it('leaves out fuzzing, slow unit tests and most journeys where it should be quick', () => {
-  expect([...argsOf(true).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'e2e'])
-  expect(argsOf(true).get('e2e')).toContain('--grep=@quick')
+it('runs the core of the end-to-end tests without an option', () => {
+  expect([...argsOf(false).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'e2e'])
+  expect(argsOf(false).get('e2e')).toContain('--grep=@core')
 })
 
-it('leaves out unit tests that are there', () => {
-  const left =
-    argsOf(true)
-      .get('unit')
-      ?.filter((arg) => arg.startsWith('--exclude=')) ?? []
-  expect(left.length).toBeGreaterThan(0)
+it('fuzzes with the same cases each time', () => {
+  const args = argsOf(true).get('fuzz')
+  expect(args).toContain('--seed=1')
+  expect(args?.some((arg) => arg.startsWith('--cases='))).toBe(true)
+  expect(args?.some((arg) => arg.startsWith('--minutes='))).toBe(false)
+})
+
+it('excludes only unit tests that exist', () => {
+  const excluded = (argsOf(false).get('unit') ?? []).filter((arg) => arg.startsWith('--exclude='))
+  expect(excluded.length).toBeGreaterThan(0)
   const root = join(import.meta.dirname, '../..')
-  const files = ['app', 'tools'].flatMap((folder) =>
+  const files = ['app', 'cli', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }),
   )
   const names = files.map((file) => basename(file))
-  for (const arg of left) {
+  for (const arg of excluded) {
     const end = arg.replace('--exclude=**/', '').replace('*', '')
     expect(
       names.filter((name) => name.endsWith(end)),
@@ -40,8 +44,8 @@ it('leaves out unit tests that are there', () => {
   }
 })
 
-it('says what it does not understand', () => {
-  expect(optionsOf([])).toEqual({ quick: false })
-  expect(optionsOf(['--quick'])).toEqual({ quick: true })
+it('refuses unknown options', () => {
+  expect(optionsOf([])).toEqual({ all: false })
+  expect(optionsOf(['--all'])).toEqual({ all: true })
   expect(() => optionsOf(['--fast'])).toThrow('“--fast”')
 })

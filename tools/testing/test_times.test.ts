@@ -25,7 +25,7 @@ it('reads the times of Vitest, with files as they are called from the project’
 it('reads the times of Playwright from groups within groups, all tries together', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
-    tests: [{ projectName: 'site', results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
   })
   const report = {
     stats: { expected: 3 },
@@ -39,9 +39,9 @@ it('reads the times of Playwright from groups within groups, all tries together'
     ],
   }
   expect(timesOf(JSON.stringify(report), '/project')).toEqual([
-    { name: 'e2e/list/find.spec.ts: by text', duration: 100 },
-    { name: 'e2e/list/find.spec.ts: on a small screen › by label', duration: 250 },
-    { name: 'e2e/real/casino.spec.ts: figures', duration: 0 },
+    { name: 'e2e/list/find.spec.ts: by text', status: 'expected', duration: 100 },
+    { name: 'e2e/list/find.spec.ts: on a small screen › by label', status: 'expected', duration: 250 },
+    { name: 'e2e/real/casino.spec.ts: figures', status: 'expected', duration: 0 },
   ])
 })
 

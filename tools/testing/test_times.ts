@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import * as v from 'valibot'
+import { endToEndTests } from './playwright_report.ts'
 
 /** How long one test took, in milliseconds. */
 export interface TestTime {
@@ -18,28 +19,9 @@ const vitestReport = v.object({
   ),
 })
 
-const playwrightSpec = v.object({
-  title: v.string(),
-  tests: v.array(v.object({ projectName: v.string(), results: v.array(v.object({ duration: v.number() })) })),
-})
-
-interface PlaywrightSuite {
-  readonly title: string
-  readonly specs: readonly v.InferOutput<typeof playwrightSpec>[]
-  readonly suites?: readonly PlaywrightSuite[] | undefined
-}
-
-const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
-  title: v.string(),
-  specs: v.array(playwrightSpec),
-  suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
-})
-
-const playwrightReport = v.object({ suites: v.array(playwrightSuite) })
-
 /**
- * The time of each test in the JSON report of Vitest or Playwright; none where the report has counts alone.
- * @param root the folder from which files are named
+ * Time of each test in the JSON report of Vitest or Playwright. Empty if the report has counts alone.
+ * @param root folder to which file names are relative
  */
 export function timesOf(report: string, root: string): readonly TestTime[] {
   const json: unknown = JSON.parse(report)
@@ -52,20 +34,7 @@ export function timesOf(report: string, root: string): readonly TestTime[] {
       })),
     )
   }
-  const playwright = v.safeParse(playwrightReport, json)
-  return playwright.success ? playwright.output.suites.flatMap((suite) => timesIn(suite, [])) : []
-}
-
-function timesIn({ title, specs, suites = [] }: PlaywrightSuite, above: readonly string[]): TestTime[] {
-  const path = [...above, title]
-  const [file = '', ...groups] = path
-  const own = specs.flatMap((spec) =>
-    spec.tests.map(({ results }) => ({
-      name: `e2e/${file}: ${[...groups, spec.title].join(' › ')}`,
-      duration: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  )
-  return [...own, ...suites.flatMap((suite) => timesIn(suite, path))]
+  return endToEndTests(json)
 }
 
 /** The slowest tests as lines to print, the slowest first: `12.3 s  file: name`. */

@@ -9,7 +9,7 @@ import { preload } from './preload.ts'
 import { testFolder } from './test_folder.ts'
 import { withEntry } from './with_entry.ts'
 
-/** A page of the shape of Parley's: a small first script, a worker, what it imports at once, what it imports later. */
+/** A page with the structure of Parley's: a small first script, a worker, and modules imported at once or later. */
 const SITE = {
   'index.html': [
     '<!doctype html><html><head><meta charset="utf-8"><title>Test</title>',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What the built page may load and run: its own origin only, except for the data that a reader opens. */
+/** The built page may load and run only its own origin's files. Data may come from anywhere. */
 const POLICY: Readonly<Record<string, string>> = {
   'default-src': "'self'",
   // DuckDB is WebAssembly.
@@ -9,7 +9,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  // A reader opens corpora by their addresses, wherever these are; what comes from there is read, never run.
+  // Users open corpora at any address. That data is only read, never run.
   'connect-src': "'self' https: http:",
   'worker-src': "'self'",
   'object-src': "'none'",
@@ -21,7 +21,10 @@ const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 
-/** What a server should send with every file: a worker obeys the policy of its own script, not that of the page. */
+/**
+ * Headers that a server should send with every file, because a worker obeys the policy of its script, not the
+ * page's.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -29,9 +32,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * States the content-security policy: in the built `index.html`, first of all, since it rules only over what comes after
- * it, for servers that send no headers; and as headers from the preview server. Not in development, where Vite runs
- * inline scripts.
+ * Adds the content-security policy: to the built `index.html`, for servers that send no headers, and to the headers of
+ * the preview server. In the page it comes first, because it only applies to what follows. Not active in development,
+ * where Vite runs inline scripts.
  */
 export function contentSecurityPolicy(): Plugin[] {
   return [

@@ -8,21 +8,20 @@ import { openParquet } from '../../app/reading/parquet/parquet.ts'
 import { corpusCountsOfFiles } from '../counts/corpus_counts.ts'
 import { compareSplits } from '../counts/splits.ts'
 
-/** Larger corpora are not counted, so that the server starts at once. */
+/** Larger corpora are not counted, so that the server starts quickly. In bytes. */
 const COUNTED = 4 * 1024 * 1024
 
-/** What a folder of corpora holds. */
 export interface FolderContent {
   readonly corpora: readonly CorpusEntry[]
-  /** One sentence for each sub-folder that was left out, naming it and why. */
+  /** One sentence for each skipped subfolder, with its name and the reason. */
   readonly warnings: readonly string[]
 }
 
 /**
- * Finds the corpora in a folder: each direct sub-folder that holds Parquet files whose first record one of
- * `adapters` recognises. A sub-folder without any Parquet file is none of our business and is passed over.
- * @param prefix what stands before `<sub-folder>/<file>` in the addresses, such as `data/`
- * @param counted whether small corpora are counted, later, for who asks again
+ * Finds the corpora in a folder: each direct subfolder with Parquet files whose first record one of `adapters`
+ * recognises. Ignores subfolders without Parquet files.
+ * @param prefix of the addresses before `<sub-folder>/<file>`, such as `data/`
+ * @param counted counts small corpora in the background, for later requests
  */
 export async function corporaInFolder(
   folder: string,
@@ -43,8 +42,8 @@ export async function corporaInFolder(
 }
 
 /**
- * The corpus that the Parquet files of a folder are, or why it is not offered, such as a link whose target is gone.
- * @returns null if there are no such files
+ * The corpus in the Parquet files of a folder, or the reason why it isn't offered, such as a broken link.
+ * @returns null if there are no Parquet files
  */
 export async function corpusInFolder(
   path: string,
@@ -65,10 +64,10 @@ export async function corpusInFolder(
 
 type Found = CorpusEntry | string
 
-/** What was found in each sub-folder, with the files that it was found in. */
+/** Cached results by subfolder, with the signature of the files. */
 const known = new Map<string, { readonly signature: string; readonly found: Promise<Found> }>()
 
-/** Recognising a corpus decodes a record, which is too slow for every request; it is done again when files change. */
+/** Recognising a corpus decodes a record, which is too slow for every request. Repeated only if files change. */
 async function remembered(
   path: string,
   prefix: string,
@@ -87,7 +86,7 @@ async function remembered(
   return found
 }
 
-/** The corpus in a sub-folder, or why there is none. */
+/** The corpus in a subfolder, or the reason why there is none. */
 async function readSubfolder(
   path: string,
   fileNames: readonly string[],
@@ -105,7 +104,7 @@ async function readSubfolder(
   const splits = splitsOf(fileNames)
   let record: unknown
   try {
-    // Only the first record is read here: whether the other files can be read shall be known as well.
+    // Check that all files can be read, because only the first record is read below.
     for (const name of fileNames) {
       if (!(await stat(join(path, name))).isFile()) return `${name} is no file.`
       await (await open(join(path, name))).close()
@@ -140,7 +139,7 @@ async function readSubfolder(
 
 let counting: Promise<unknown> = Promise.resolve()
 
-/** Counts one corpus after the other: nobody waits for it, and who asks for the catalogue before has no counts. */
+/** Counts the corpora one by one in the background. Until then, the catalogue has no counts for them. */
 function countLater(
   entry: CorpusEntry,
   adapter: CorpusAdapter,
@@ -151,13 +150,14 @@ function countLater(
     .then((counts) => {
       entry.counts = counts
     })
-    // A file that cannot be read is told of when the corpus is opened.
+    // If a file can't be read, the error is shown when the corpus is opened.
     .catch(() => undefined)
 }
 
 /**
- * Groups files by split: `train-00000-of-00002.parquet` and `train-00001-of-00002.parquet` are both of `train`.
- * Splits come as published (train, validation, test), then others by name; the files of each by name.
+ * Groups files by split: `train-00000-of-00002.parquet` and `train-00001-of-00002.parquet` both belong to `train`.
+ * Splits are in the usual order (train, validation, test, then others by name), and the files of each are sorted by
+ * name.
  */
 export function splitsOf(
   fileNames: readonly string[],
@@ -174,7 +174,7 @@ export function splitsOf(
     .sort((a, b) => compareSplits(a.name, b.name))
 }
 
-/** The first record of the first file that has any. */
+/** The first record of the first non-empty file. */
 async function firstRecord(paths: readonly string[]): Promise<unknown> {
   for (const path of paths) {
     try {

@@ -8,7 +8,7 @@ import { env } from 'node:process'
 import { pipeline } from 'node:stream/promises'
 import { rangeOf } from '../servers/byte_range.ts'
 
-/** Data is downloaded or read by the page, and never runs: not as a page, a script or a style. */
+/** Data is only downloaded or read by the page. It never runs as a page, a script or a style. */
 const DATA_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -18,14 +18,14 @@ const DATA_HEADERS: Readonly<Record<string, string>> = {
 
 interface OfferedFile {
   readonly path: string
-  /** Checked at each request, since a link may have a new target. */
+  /** Checked on each request, because the target of a link may change. */
   readonly isAllowed: (realPath: string) => boolean
 }
 
-/** Files of this machine that a server offers to the page. Other files are not found, whatever the address. */
+/** Local files that a server offers to the page. Other files are not found at any address. */
 export class DataFiles {
   readonly #secret: string
-  /** By decoded paths of addresses. */
+  /** Files by decoded path of their address. */
   readonly #files = new Map<string, OfferedFile>()
 
   /** @param secret see `userSecret` */
@@ -34,8 +34,8 @@ export class DataFiles {
   }
 
   /**
-   * Address of a folder, relative to the site. Its token cannot be guessed. It is the same at each start, because browsers
-   * store reviews by the address of their corpus.
+   * Address of a folder, relative to the site. Its token can't be guessed. It is the same after each start, because
+   * browsers store reviews by the address of their corpus.
    */
   prefix(folder: string): string {
     const token = createHmac('sha256', this.#secret).update(folder).digest('base64url').slice(0, 22)
@@ -45,7 +45,7 @@ export class DataFiles {
   /**
    * Offers files of a folder: all of them or none.
    * @param names paths within the folder, with `/` between folders
-   * @returns why they are not offered; null if they are
+   * @returns the reason if they are not offered, otherwise null
    */
   async offer(folder: string, names: readonly string[]): Promise<string | null> {
     const root = await realpath(folder)
@@ -59,14 +59,14 @@ export class DataFiles {
     return null
   }
 
-  /** Offers a file that the user named, wherever it leads to now. */
+  /** Offers a file that the user named, even if it is a link to another place. */
   async offerNamed(folder: string, name: string): Promise<void> {
     const path = join(folder, name)
     const target = await realpath(path)
     this.#files.set(`/${this.prefix(folder)}${name}`, { path, isAllowed: (real) => real === target })
   }
 
-  /** Answers everything below `/data/`. */
+  /** Answers all requests below `/data/`. */
   readonly handler = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const path = decodedPath(request.url ?? '')
     if (path === null || path.startsWith('/data/')) this.#answer(path, request, response)
@@ -75,7 +75,7 @@ export class DataFiles {
 
   #answer(path: string | null, request: IncomingMessage, response: ServerResponse): void {
     for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
-    // Vite lets pages of other ports of this machine read what it serves.
+    // Vite allows pages of other local ports to read what it serves.
     response.removeHeader('Access-Control-Allow-Origin')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const file = isRead && path !== null ? this.#files.get(path) : undefined
@@ -93,7 +93,7 @@ export class DataFiles {
     if (!file) return notFound(response)
     const real = await realpath(file.path)
     if (!file.isAllowed(real)) return notFound(response)
-    // Fails if a link was put in its place meanwhile.
+    // Fails if the file was replaced by a link meanwhile.
     const opened = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
     try {
       await sendFile(opened, request, response)
@@ -103,13 +103,13 @@ export class DataFiles {
   }
 }
 
-/** True for a path below the folder that leads through nothing hidden. */
+/** True if the path is in the folder and has no hidden parts. */
 function isVisibleIn(root: string, path: string): boolean {
   const parts = relative(root, path)
   return !isAbsolute(parts) && parts !== '' && !parts.split(sep).some((part) => part.startsWith('.'))
 }
 
-/** Null for what is no path. */
+/** Null if the path is malformed. */
 function decodedPath(url: string): string | null {
   const [path = ''] = url.split(/[?#]/, 1)
   try {
@@ -146,9 +146,10 @@ function notFound(response: ServerResponse): void {
 }
 
 /**
- * Secret of this user, from which tokens of folders are made: stored, so that a folder has the same address at each start.
- * @param folder where it is stored; else the user's folder for settings
- * @returns with a warning if it cannot be stored and holds for this start only
+ * Secret of this user, from which the tokens of folders are derived. Stored, so that a folder has the same address
+ * after each start.
+ * @param folder in which it is stored. Defaults to the user's settings folder.
+ * @returns a warning with it if it can't be stored and is only valid until the server stops
  */
 export async function userSecret(
   folder = join(env.XDG_CONFIG_HOME || env.APPDATA || join(homedir(), '.config'), 'parley'),

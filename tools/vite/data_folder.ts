@@ -9,9 +9,9 @@ import { DataFiles, userSecret } from './data_files.ts'
 import { offerCorpora } from './offer_corpora.ts'
 
 /**
- * Offers corpora from a folder of this machine (environment variable `PARLEY_DATA`) in the dev and preview servers:
- * the files of its corpora below `/data/`, and its corpora in `/catalogue.json` after those that the site ships. Does
- * nothing to a build, and nothing at all if `folder` is not given.
+ * Offers corpora from a local folder (environment variable `PARLEY_DATA`) in the dev and preview servers: their files
+ * below `/data/`, and their entries in `/catalogue.json` after those of the site. Has no effect on builds, or if
+ * `folder` isn't given.
  * @param secretFolder see `userSecret`
  * @throws Error if `folder` is not a folder
  */
@@ -27,7 +27,7 @@ export function dataFolder(folder: string | undefined, secretFolder?: string): P
     const catalogue = catalogueMaker(resolve(folder), data, join(siteFolder, 'catalogue.json'), logger)
     middlewares.use('/catalogue.json', answerCatalogue(catalogue, logger))
     middlewares.use((request, response, next) => data.handler(request, response, next))
-    // Files are offered once they are recognised; a page that was open before asks for them at once.
+    // Files are offered once they are recognised. A page that is still open requests them immediately.
     await catalogue().catch(() => undefined)
   }
   return {
@@ -38,7 +38,7 @@ export function dataFolder(folder: string | undefined, secretFolder?: string): P
   }
 }
 
-/** Recognises the corpora of the folder, and offers their files. */
+/** Recognises the corpora of the folder and offers their files. */
 function catalogueMaker(folder: string, data: DataFiles, sitePath: string, logger: Logger) {
   const warned = new Set<string>()
   return async (): Promise<CatalogueJson> => {
@@ -61,7 +61,7 @@ function answerCatalogue(
   return (_request, response) => {
     response.setHeader('Content-Type', 'application/json')
     response.setHeader('Cache-Control', 'no-cache')
-    // It names the tokens: no page of another port may read it.
+    // The catalogue contains the tokens, so pages of other ports must not read it.
     response.removeHeader('Access-Control-Allow-Origin')
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     catalogue().then(

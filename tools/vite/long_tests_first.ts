@@ -1,15 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files that take a third of the time of all, though they are short. Vitest starts with the largest files where it
- * has not seen them run, as in a fresh clone: one that takes minutes would be left to one processor at the end.
+ * Test files that take a third of the total time, though they are short. In a fresh clone, Vitest has no timings and
+ * starts with the largest files. A file that takes minutes could then run last, on a single processor.
  */
 export const LONG_TESTS: readonly string[] = [
   'app/readers/contract/contract.test.ts',
   'app/readers/contract/summaries.test.ts',
 ]
 
-/** Vitest's own order, but that the longest files of those that share processes come before the others. */
+/** Vitest's order, but in the projects that share processes the longest files come first. */
 export class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -3,7 +3,7 @@ import type { CorpusEntry } from '../../app/corpora/catalogue.ts'
 import { corporaInFolder, type FolderContent } from './corpora_in_folder.ts'
 import type { DataFiles } from './data_files.ts'
 
-/** Finds the corpora in a folder and offers their files. A corpus with a link out of the folder is left out. */
+/** Finds the corpora in a folder and offers their files. Skips a corpus with a link out of the folder. */
 export async function offerCorpora(
   folder: string,
   data: DataFiles,

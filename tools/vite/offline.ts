@@ -1,22 +1,22 @@
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** Larger than any file of the page: the query engine has 27 MB. */
+/** Larger than any file of the page, in bytes. The query engine has 27 MB. */
 const LARGEST = 64 * 1024 * 1024
 
 /**
- * Makes the built page one that starts without a connection and can be installed: writes `service_worker.js`, with the list of what
- * the build wrote, and `manifest.webmanifest`. Corpora are none of its business; nor is development.
+ * Makes the built page installable and able to start offline. Writes `service_worker.js` with the list of built files,
+ * and `manifest.webmanifest`. Doesn't cache corpora, and isn't active in development.
  */
 export function offline(): Plugin[] {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'app/offline/worker',
     filename: 'service_worker.ts',
-    // The page registers it by itself, once it has nothing else to do.
+    // The page registers it itself, once it is idle.
     injectRegister: false,
     injectManifest: {
-      // As a module the plugin would build it by an option that Vite warns of.
+      // To build a module, the plugin would use an option that Vite warns about.
       rollupFormat: 'iife',
       globPatterns: ['index.html', 'icon.svg', 'icons/*.png', 'assets/*'],
       globIgnores: ['**/*.{br,gz}'],

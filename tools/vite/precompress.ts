@@ -10,8 +10,8 @@ import { serveFolder } from './serve_folder.ts'
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.json', '.wasm', '.svg'])
 
 /**
- * Brotli's quality for WebAssembly. Measured on all of DuckDB's 34 MB: 9 takes 6 s and leaves 5.9 MB, 10 takes 34 s and
- * leaves 5.3 MB, 11 takes 66 s and leaves 5.1 MB.
+ * Brotli quality for WebAssembly. Measured on all of DuckDB's 34 MB: 9 takes 6 s and gives 5.9 MB, 10 takes 34 s and
+ * gives 5.3 MB, 11 takes 66 s and gives 5.1 MB.
  */
 const WASM_QUALITY = 9
 
@@ -21,8 +21,8 @@ const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
 /**
- * At a build's end writes a `.br` and a `.gz` beside every file that compresses, for any static server that knows
- * them; the preview server hands them out too. What was compressed once is kept in `cache`, by its content.
+ * At the end of a build, writes a `.br` and a `.gz` file next to every compressible file, for static servers that
+ * support them and for the preview server. Caches compressed files in `cache`, by content.
  */
 export function precompress(cache: string): Plugin {
   let folder = ''
@@ -42,14 +42,14 @@ export function precompress(cache: string): Plugin {
   }
 }
 
-/** Writes the compressed files beside those of `folder`; a file that would not get smaller gets none. */
+/** Compresses the files of `folder`. Skips files that wouldn't get smaller. */
 export async function compressFolder(folder: string, cache: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
   await mkdir(cache, { recursive: true })
-  // zlib works in Node's thread pool, so these run side by side.
+  // zlib uses Node's thread pool, so these run in parallel.
   await Promise.all(
     paths.flatMap((path) => [compressFile(path, 'br', cache), compressFile(path, 'gz', cache)]),
   )
@@ -76,7 +76,9 @@ function compress(content: Buffer, encoding: Encoding, quality: number): Promise
   })
 }
 
-/** Never leaves half a file in the cache, should the build be stopped or two files have the same content. */
+/**
+ * Writes atomically: never leaves a partial file in the cache if the build stops or two files have the same content.
+ */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`
   await writeFile(unfinished, content)

@@ -2,20 +2,22 @@ import { resolve } from 'node:path'
 import { type HtmlTagDescriptor, normalizePath, type Plugin, type Rolldown } from 'vite'
 
 export interface PreloadOptions {
-  /** The module that the page's only script imports dynamically at once. */
+  /** Module that the page's only script imports dynamically at startup. */
   readonly module: string
-  /** The module of the worker that it starts at once; the build has all that it imports statically in one file, see `withEntry`. */
+  /** Module of the worker that the script starts. The build has its static imports in one file, see `withEntry`. */
   readonly worker: string
-  /** What it fetches at once, relative to the page; with `fetch`'s own defaults, or the browser loads it twice. */
+  /**
+   * Addresses fetched at startup, relative to the page, with `fetch`'s defaults. Otherwise the browser would load them
+   * twice.
+   */
   readonly fetches: readonly string[]
 }
 
 /**
- * Tells the browser in the built `index.html` what the page will need at once, so that it is on its way before the
- * first script has run: the first dynamic import with its static imports and styles, the worker, the first fetches.
- * Chunks that are imported dynamically only later (such as the engine) stay unloaded.
- * Paths of modules are relative to Vite's root.
- * @throws Error (in a build) where a module is not in the bundle
+ * Adds preload links to the built `index.html`, so that the browser loads what the page needs before the first script
+ * has run: the first dynamic import with its static imports and styles, the worker, and the first fetches. Doesn't
+ * preload chunks that are imported later (such as the engine). Module paths are relative to Vite's root.
+ * @throws Error (in a build) if a module is not in the bundle
  */
 export function preload(options: PreloadOptions): Plugin {
   let root = ''
@@ -31,7 +33,7 @@ export function preload(options: PreloadOptions): Plugin {
       order: 'post',
       handler: (_html, { bundle, chunk: entry }) => {
         if (!bundle || !entry) throw new Error('preload: index.html is written without a bundle.')
-        // For these Vite writes the links by itself.
+        // Vite adds the links for these itself.
         const linked = withStaticImports(bundle, entry)
         const first = chunkOf(bundle, normalizePath(resolve(root, options.module)))
         const chunks = withStaticImports(bundle, first).filter((chunk) => !linked.includes(chunk))
@@ -39,7 +41,7 @@ export function preload(options: PreloadOptions): Plugin {
         const worker = workerFile(bundle, options.worker)
         return [
           ...options.fetches.map((href) => link({ rel: 'preload', as: 'fetch', href, crossorigin: true })),
-          // Chromium knows no "as" for workers here, but the worker finds the script in the cache.
+          // Chromium doesn't support `as="worker"` here, but the worker finds the script in the cache.
           link({ rel: 'modulepreload', href: base + worker, crossorigin: true }),
           ...chunks.map((c) => link({ rel: 'modulepreload', href: base + c.fileName, crossorigin: true })),
           ...[...styles].map((css) => link({ rel: 'stylesheet', href: base + css, crossorigin: true })),
@@ -55,7 +57,7 @@ function link(attrs: Record<string, string | boolean>): HtmlTagDescriptor {
 
 function chunkOf(bundle: Rolldown.OutputBundle, id: string): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  // A file that has what others import, too, begins with none of its modules.
+  // A chunk that also contains modules imported by other chunks has no facade module.
   const found =
     chunks.find((chunk) => chunk.facadeModuleId === id) ??
     chunks.find((chunk) => chunk.moduleIds.includes(id))
@@ -63,7 +65,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, id: string): Rolldown.OutputChun
   return found
 }
 
-/** A chunk and all that it imports statically, each once. */
+/** A chunk and all its static imports, without duplicates. */
 function withStaticImports(
   bundle: Rolldown.OutputBundle,
   first: Rolldown.OutputChunk,
@@ -81,7 +83,7 @@ function withStaticImports(
   return [...found]
 }
 
-/** Vite bundles a worker by itself and emits it under its module's name and a hash. */
+/** Vite bundles a worker separately and emits it under its module's name with a hash. */
 function workerFile(bundle: Rolldown.OutputBundle, module: string): string {
   const stem = module.replace(/^.*\//, '').replace(/\.tsx?$/, '')
   const found = Object.keys(bundle).filter((name) => name.includes(`/${stem}-`) && name.endsWith('.js'))

@@ -88,7 +88,7 @@ describe('the headers of security', () => {
   })
 })
 
-/** Address of the file that a server offers, as its catalogue says. */
+/** Address of an offered file, from the server's catalogue. */
 async function offered(port: number): Promise<string> {
   const { body } = await ask(port, '/catalogue.json')
   return `/${JSON.parse(body.toString()).corpora[1].splits[0].files[0].url}`

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const PACKAGE = 'lucide-react'
 
 /**
- * Imports each icon from its own file, in a build. Through the package's index a module would count as importing all
- * icons, and what is needed first would get those that are drawn later, too (`with_entry.ts`).
+ * Imports each icon from its own file in builds. If imported through the package's index, a module would count as
+ * importing all icons, and the first chunk would contain icons that are drawn later (`with_entry.ts`).
  */
 export function singleIcons(): Plugin {
   let files: ReadonlyMap<string, string> | null = null
@@ -25,7 +25,7 @@ export function singleIcons(): Plugin {
 
 /**
  * @param files of icons, by name
- * @throws Error where no icon has a name that is imported
+ * @throws Error if an imported name is not an icon
  */
 export function importSingly(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(/import\s*\{([^{}]*)\}\s*from\s*['"]lucide-react['"]/g, (_, names: string) => {
@@ -38,12 +38,12 @@ export function importSingly(code: string, files: ReadonlyMap<string, string>): 
         if (file === undefined) throw new Error(`${PACKAGE} has no icon ${exported}.`)
         return `import ${local} from '${PACKAGE}/icons/${file}'`
       })
-    // On one line, so that the lines after it keep their numbers.
+    // On one line, so that line numbers don't change.
     return imports.join('; ')
   })
 }
 
-/** Files of icons by each of their names, as the package's index has them. */
+/** Files of icons by each of their names in the package's index. */
 function iconFiles(): ReadonlyMap<string, string> {
   const { resolve } = createRequire(import.meta.url)
   const index = readFileSync(resolve(PACKAGE).replace(/\/dist\/.*$/, `/dist/esm/${PACKAGE}.mjs`), 'utf8')

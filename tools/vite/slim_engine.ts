@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { slimEngineFile } from '../../app/engine/slim_engine_file.ts'
 
 /**
- * Builds the page with the slim module of the query engine instead of DuckDB's own, and defines its size in bytes as
- * `ENGINE_BYTES`: that says how far its download has come, which the server may send packed.
+ * Builds the page with the slim module of the query engine instead of DuckDB's own. Defines its size in bytes as
+ * `ENGINE_BYTES` for the download progress, because a compressed response doesn't tell the unpacked size.
  */
 export function slimEngine(): Plugin {
   const path = slimEngineFile()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A new folder with these files by their paths, which is gone after the test file's last test. */
+/** Creates a temporary folder with these files by path. Removed after the test file's last test. */
 export function testFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'parley-test-'))
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,7 +15,7 @@ export function testFolder(files: Readonly<Record<string, string | Uint8Array>> 
   return folder
 }
 
-/** Asks a server on this machine; the path goes out as it is, dots and all, which `fetch` would tidy. */
+/** Sends a request to a local server. Unlike `fetch`, doesn't normalize the path, so that dots are kept. */
 export function ask(
   port: number,
   path: string,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Name of the written file, beside `index.html`. */
+/** File name, next to `index.html`. */
 export const NOTICES_FILE = 'third_party_notices.txt'
 
 interface Manifest {
@@ -14,8 +14,8 @@ interface Manifest {
 }
 
 /**
- * Writes the licences of all bundled packages into one text file. Vite's own `build.license` misses packages that only a
- * worker bundles; `worker` goes into `worker.plugins`, where it collects those.
+ * Writes the licences of all bundled packages to one text file. Vite's own `build.license` misses packages that only a
+ * worker bundles. Add `worker` to `worker.plugins` to collect those.
  * @param others names of packages that are bundled after this file is written, such as those of the service worker
  */
 export function thirdPartyNotices(others: readonly string[] = []): { page: Plugin; worker: () => Plugin[] } {
@@ -71,7 +71,7 @@ function noticeOf(folder: string): { title: string; text: string } {
   }
 }
 
-/** What a package says of itself if it ships no licence file. */
+/** Information from the manifest of a package without a licence file. */
 function withoutLicenceFile({ license, author, repository }: Manifest): string {
   const name = typeof author === 'string' ? author : author?.name
   const address = typeof repository === 'string' ? repository : repository?.url

@@ -1,11 +1,11 @@
-/** What of Rolldown's knowledge of modules is needed. */
+/** The part of Rolldown's module graph that is used here. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
 /**
- * Names a group of modules: an entry and all that it imports, for one file of them. What is loaded later shares some of them, and
- * each of these would else be split off, with a round trip of its own.
+ * Names the group of an entry and all its static imports, so that they are bundled in one file. Without this, modules
+ * shared with lazy chunks would be split off, each with an extra round trip.
  * @param entry absolute path
  */
 export function withEntry(name: string, entry: string): (id: string, graph: ModuleGraph) => string | null {

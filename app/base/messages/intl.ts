@@ -79,6 +79,13 @@ function unitOf(bytes: number): (typeof UNITS)[number] {
   return UNITS.find(([, least]) => bytes >= least) ?? UNITS[3]
 }
 
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' })
+
+/** A date as the reader's clock shows it: `5 Nov 2026`. @param at in milliseconds since 1970 */
+export function dayText(at: number): string {
+  return Math.abs(at) <= 8.64e15 ? day.format(at) : ''
+}
+
 const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Formats a point in time in the local time zone: `5 Nov 2026, 14:03`. @param at in milliseconds since 1970 */

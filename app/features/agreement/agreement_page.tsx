@@ -73,7 +73,7 @@ interface OfSchemeProps {
 }
 
 function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
-  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme)
+  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme, address.merged)
   const known = latest(annotations)
   return (
     <>

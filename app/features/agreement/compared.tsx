@@ -4,8 +4,10 @@ import { latest } from '../../base/async_data.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { Annotations } from '../../reviews/annotators/annotations.ts'
 import { comparedJudgements } from '../../reviews/annotators/compared.ts'
+import { nameOfKey } from '../../reviews/annotators/names.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { sourceOf } from '../../session/reviewed_corpus.ts'
+import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopiedNote } from '../../ui/copy/copied_note.tsx'
@@ -22,7 +24,7 @@ import { LabelChecks } from './label_checks.tsx'
 import { AgainstReference, LabelTable } from './label_tables.tsx'
 import { MatrixPart } from './matrix/matrix_part.tsx'
 import { agreementMessages as t } from './messages.ts'
-import { annotatorName, chosenOf, comparable } from './models/chosen.ts'
+import { chosenOf, comparable, withMeant } from './models/chosen.ts'
 import { matrixOf } from './models/matrix.ts'
 import { checksReport, factsOf, type ReportContent, reportContent } from './models/report_content.ts'
 import { OverallFigures, Progress } from './overall_figures.tsx'
@@ -40,7 +42,8 @@ interface ComparedProps {
 
 export function Compared({ corpus, splits, scheme, address, annotations }: ComparedProps) {
   const chosen = useMemo(() => chosenOf(annotations, address), [annotations, address])
-  const { annotators, reference, scored, threshold, seed, pair, missing, checking, isDependent } = chosen
+  const { annotators, reference, scored, threshold, seed, pair, missing, checking, ambiguous, isDependent } =
+    chosen
   const { checks } = annotations
   const keys = annotators.map(({ key }) => key).join('\n')
   // Each navigation creates a new address object, even for the same annotators.
@@ -70,19 +73,36 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
   const matrix = useMemo(() => judgements && pair && matrixOf(judgements, pair), [judgements, pair])
   const fingerprint = latest(useDataFingerprint(corpus, splits)) ?? null
   const data = { corpus: titleWithOrigin(corpus), source: sourceOf(corpus), splits, fingerprint }
-  const names = comparable(annotations).map(({ key }) => annotatorName(key))
+  const names = comparable(annotations).map(({ name }) => name)
   return (
     <>
       {missing.length > 0 && (
         <Notice tone="warning" role="alert">
-          {t.missing(missing.map(annotatorName))}
+          {t.missing(missing.map(nameOfKey))}
         </Notice>
       )}
       {checking.length > 0 && (
         <Notice tone="info" role="note">
-          {t.checking(checking.map(annotatorName))}
+          {t.checking(checking.map(nameOfKey))}
         </Notice>
       )}
+      {ambiguous.map(({ key, name, reviews }) => (
+        <Notice
+          key={key}
+          tone="warning"
+          role="alert"
+          actions={reviews.map((review) => (
+            <Button
+              key={review.key}
+              onClick={() => navigate({ agreement: withMeant(address, key, review.key) }, 'replace')}
+            >
+              {review.name}
+            </Button>
+          ))}
+        >
+          {t.ambiguous(name, reviews.length)}
+        </Notice>
+      ))}
       {names.length < 2 && (
         <Notice tone="info" role="note">
           {t.tooFew(names, scheme.title)}

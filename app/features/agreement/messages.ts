@@ -10,28 +10,36 @@ export const agreementMessages = messages({
   title: 'Agreement',
   of: (corpus: string) => `Agreement on ${corpus}`,
   intro:
-    'How far annotators give the same labels to the same turns. Only turns that both examined are compared, without seeing the other’s labels: not examined is not the same as no label.',
+    'How often annotators give the same labels to the same turns. Only turns that both examined, without seeing each other’s labels, are compared. A turn that was not examined is different from a turn without a label.',
   back: 'Reviews',
   coming: 'Figures appear when all conversations are loaded.',
-  loading: 'Reading who labelled what…',
+  loading: 'Reading the labels…',
   calculating: 'Calculating…',
   noSchemes: 'This corpus has no labels to compare. Add labels or start a blind review.',
   tooFew: (annotators: readonly string[], scheme: string) =>
     annotators.length === 0
-      ? `Nobody examined turns under ${scheme}. Add labels or start a review.`
-      : `One annotator alone examined turns under ${scheme}: ${listed(annotators)}. Add labels of another annotator or model, or review some turns.`,
+      ? `No turns were examined under ${scheme}. Add labels or start a review.`
+      : `Only one annotator examined turns under ${scheme}: ${listed(annotators)}. Add labels by another annotator or a model, or review some turns.`,
   chooseTwo: 'Choose at least two annotators.',
   missing: (names: readonly string[]) =>
     `Not found here: ${listed(names)}. Add the label file, or open the review file.`,
   noReviews: (why: string) => `Reviews are left out: ${why}`,
+  ambiguous: (name: string, reviews: number) =>
+    `This link names ${name}, who has ${countText(reviews)} reviews here. Choose the one to compare.`,
   setup: 'What is compared',
   scheme: 'Label scheme',
   annotators: 'Annotators',
   annotatorCounts: (examined: number, labelled: number) =>
     `${counted(examined, 'turn')} examined, ${countText(labelled)} with a label`,
+  merge: (name: string, reviews: number) =>
+    `Count the ${countText(reviews)} reviews by ${name} as one annotator`,
+  /** Turns to which two or more reviews by one person gave different labels. */
+  mergeConflicts: (turns: number, isMerged: boolean) =>
+    turns === 0
+      ? 'Their answers are the same on every turn that they share.'
+      : `Their answers differ on ${counted(turns, 'turn')}. ${isMerged ? 'The latest review counts there.' : 'The latest review would count there.'}`,
+  mergedCounts: (turns: number) => `latest of several answers counts on ${counted(turns, 'turn')}`,
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
-  adjudicated: 'Adjudicated',
-  reviewer: (name: string) => `${name} (reviewer)`,
   /** Visibility of the others' labels to an annotator, by `AnnotatorMode`. */
   modes: {
     labels: 'published or label file',
@@ -42,9 +50,8 @@ export const agreementMessages = messages({
   revealed: (turns: number) => `${counted(turns, 'revealed turn')} left out`,
   checks: 'Label error rate',
   checksNote:
-    'Share of checked turns with a wrong or missing label. Reviewers saw the published labels, so this is no agreement between annotators. Intervals: Wilson.',
-  checkColumns: ['Reviewer', 'Turns with an error', '95% interval', 'Counts'],
-  checkedBy: (name: string) => `${name} (reviewer, check)`,
+    'Share of checked turns with a wrong or missing label. Reviewers saw the published labels, so this is not agreement between annotators. Intervals: Wilson.',
+  checkColumns: ['Checked by', 'Turns with an error', '95% interval', 'Counts'],
   checkCounts: (check: {
     readonly turns: number
     readonly standing: number
@@ -55,13 +62,13 @@ export const agreementMessages = messages({
     readonly unrecorded: number
   }) =>
     [
-      `${countText(check.standing)} of ${counted(check.turns, 'turn')} stand`,
+      `${countText(check.standing)} of ${counted(check.turns, 'turn')} correct`,
       `${countText(check.wrong)} of ${counted(check.labels, 'label')} wrong`,
       `${countText(check.missing)} missing`,
       ...(check.unsure > 0 ? [`${countText(check.unsure)} unsure`] : []),
       ...(check.unrecorded > 0
         ? [
-            `${counted(check.unrecorded, 'turn')} compared with today’s labels, as the review does not record them`,
+            `${counted(check.unrecorded, 'turn')} compared with today’s labels because the review does not record which labels were shown`,
           ]
         : []),
     ].join(', '),
@@ -71,7 +78,7 @@ export const agreementMessages = messages({
     'Adjudicated labels were decided with the other labels in view, so raw agreement, κ and α are not calculated. Choose a reference for precision and recall.',
   reference: 'Reference (gold)',
   noReference: 'None',
-  referenceNeedsTwo: 'Choose two annotators or more to hold them against a reference.',
+  referenceNeedsTwo: 'Choose at least two annotators to compare them with a reference.',
   facts: 'Data',
   factNames: {
     corpus: 'Corpus',
@@ -81,7 +88,7 @@ export const agreementMessages = messages({
     scheme: 'Labels',
     annotators: 'Annotators',
     reference: 'Reference',
-    threshold: 'Least score',
+    threshold: 'Minimum score',
     shared: 'Examined by at least two',
     byAll: 'Examined by all',
     intervals: '95% intervals',
@@ -89,11 +96,10 @@ export const agreementMessages = messages({
   intervalsOf: (samples: number, seed: number) =>
     `BCa bootstrap over turns, ${countText(samples)} samples, seed ${seed}; Wilson for shares of turns`,
   noIntervals: 'not calculated',
-  examinedBy: (name: string, mode: string, turns: number, revealed: string) =>
-    `${name}: ${[mode, counted(turns, 'turn'), ...(revealed === '' ? [] : [revealed])].join(', ')}`,
+  examinedBy: (name: string, parts: readonly string[]) => `${name}: ${parts.join(', ')}`,
   turns: (count: number) => counted(count, 'turn'),
   overall: 'All labels together',
-  overallNote: 'The whole set of labels of a turn is its value; no label is a value too.',
+  overallNote: 'The whole set of labels on a turn counts as one value. No label is a value too.',
   figure: 'Figure',
   value: 'Value',
   interval: '95% interval',
@@ -111,11 +117,11 @@ export const agreementMessages = messages({
   figureHints: {
     raw: 'Share of pairs of judgements on the same turn that are equal. Not corrected for chance.',
     cohen:
-      'Agreement of two annotators beyond chance; chance follows from each annotator’s own shares. 1: perfect, 0: as by chance.',
+      'Agreement of two annotators beyond chance. Chance is based on how often each annotator gives each value. 1: perfect, 0: chance level.',
     fleiss:
-      'Agreement beyond chance of any number of annotators, over turns that all of them examined; chance follows from all judgements together.',
+      'Agreement beyond chance of any number of annotators, over turns that all of them examined. Chance is based on how often all annotators together give each value.',
     alpha:
-      'Agreement beyond chance of any number of annotators, over turns that at least two examined. Values are equal or not (nominal).',
+      'Agreement beyond chance of any number of annotators, over turns that at least two of them examined. Values are either equal or different (nominal).',
     alpha_masi:
       'The same for sets of labels: sets that overlap disagree less than sets that share nothing (MASI distance).',
     precision: 'Of the labels that the annotator gave, the share that the reference has too.',
@@ -141,13 +147,13 @@ export const agreementMessages = messages({
     no_spread: (_least: number) => 'no spread',
   },
   noIntervalHint: {
-    too_few: 'A bootstrap interval of so few turns would be too narrow.',
+    too_few: 'A bootstrap interval from so few turns would be too narrow.',
     no_spread: 'The figure is the same in nearly all samples, so they say nothing about its precision.',
   },
   /** Methods by `Interval`. */
   methods: {
     bca: 'BCa bootstrap over turns.',
-    jackknife: 'Student’s t with the jackknife’s standard error, as the bootstrap is too skewed.',
+    jackknife: 'Student’s t with the jackknife’s standard error, because the bootstrap is too skewed.',
     wilson: 'Wilson’s score interval.',
   },
   partlyDefined: (defined: number, samples: number) =>
@@ -172,25 +178,25 @@ export const agreementMessages = messages({
     macro: 'Mean over the labels that either gave: each label counts the same.',
   },
   scores: 'Scores',
-  threshold: 'Least score that counts',
-  slider: 'Least score that counts, as a slider',
+  threshold: 'Minimum score that counts',
+  slider: 'Minimum score that counts, as a slider',
   thresholdNote: (name: string) =>
-    `Labels of ${name} with a lower score do not count as given; labels without score always do. All figures follow.`,
-  curve: 'Precision and recall by least score',
+    `Labels of ${name} with a lower score do not count as given. Labels without a score always count. All figures change accordingly.`,
+  curve: 'Precision and recall by minimum score',
   curveOf: 'Curve of',
   allLabels: 'All labels together',
-  curvePoint: (threshold: string) => `Least score ${threshold}`,
+  curvePoint: (threshold: string) => `Minimum score ${threshold}`,
   curveSays: (precision: string, recall: string) => `precision ${precision}, recall ${recall}`,
   curveTable: 'Table of the curve',
   curveThinned: (shown: number, all: number) => `${countText(shown)} of ${countText(all)} points are shown.`,
   noScoreLimit: 'any',
-  noScore: 'without score',
-  least: 'Least score',
+  noScore: 'without a score',
+  least: 'Minimum score',
   confusion: 'Confusion matrix',
   crossed: 'Labels by labels',
   confusionNote: 'Turns that both examined. Choose a cell to list its turns.',
   crossedNote:
-    'A label that both gave to a turn counts as agreement, on the diagonal. Of the other labels, each of one annotator is counted with each of the other, or with “No label”. A turn can be in several cells. Choose a cell to list its turns.',
+    'A label that both gave to a turn counts as agreement, on the diagonal. Every other label of one annotator is counted with every other label of the other annotator, or with “No label”. A turn with several labels is counted in several cells. Choose a cell to list its turns.',
   matrix: 'Annotators of the table',
   matrixPair: (first: string, second: string) => `${first} and ${second}`,
   noLabel: 'No label',

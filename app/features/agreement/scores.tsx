@@ -14,7 +14,7 @@ import drawing from '../overview/drawing/drawing.module.css'
 import { Mark } from '../overview/drawing/mark.tsx'
 import styles from './agreement.module.css'
 import { agreementMessages as t } from './messages.ts'
-import { annotatorName, type Chosen, labelTitle } from './models/chosen.ts'
+import { type Chosen, labelTitle } from './models/chosen.ts'
 import { type ShownPoint, scoreRange, shownPoints } from './models/curve.ts'
 import { Part } from './part.tsx'
 
@@ -47,7 +47,7 @@ export function Scores({ scheme, annotations, chosen, address }: ScoresProps) {
   const choose = (least: number | null) =>
     navigate({ agreement: { ...address, threshold: least } }, 'replace')
   return (
-    <Part id="scores" title={t.scores} note={t.thresholdNote(annotatorName(model.key))}>
+    <Part id="scores" title={t.scores} note={t.thresholdNote(model.name)}>
       <Least key={threshold} threshold={threshold} scores={scores} onChoose={choose} />
       <div className={styles.scheme}>
         <Choice

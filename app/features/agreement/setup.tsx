@@ -1,11 +1,12 @@
 import type { Annotations } from '../../reviews/annotators/annotations.ts'
+import type { RepeatedReviewer } from '../../reviews/annotators/drafts.ts'
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import Choice from '../../ui/choice.tsx'
 import { CheckBox } from '../../ui/form/check_box.tsx'
 import styles from './agreement.module.css'
 import { agreementMessages as t } from './messages.ts'
-import { annotatorName, type Chosen, comparable } from './models/chosen.ts'
+import { type Chosen, comparable, withMerged } from './models/chosen.ts'
 import { Part } from './part.tsx'
 
 interface SetupProps {
@@ -31,7 +32,7 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
       <div className={styles.setup}>
         <fieldset className={styles.annotators}>
           <legend className="sm medium">{t.annotators}</legend>
-          {all.map(({ key, mode, examined, labelled, scored, revealed }) => (
+          {all.map(({ key, name, mode, examined, labelled, scored, revealed }) => (
             <CheckBox
               key={key}
               checked={keys.includes(key)}
@@ -40,7 +41,7 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
             >
               <span className="anywhere">
                 <span className="medium" dir="auto">
-                  {annotatorName(key)}
+                  {name}
                 </span>{' '}
                 <span className="xs soft">
                   {[
@@ -53,6 +54,15 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
               </span>
             </CheckBox>
           ))}
+          {annotations.repeated.map((reviewer) => (
+            <MergeBox
+              key={reviewer.name}
+              reviewer={reviewer}
+              onChange={(isMerged) =>
+                navigate({ agreement: withMerged(address, reviewer, keys, isMerged) }, 'replace')
+              }
+            />
+          ))}
         </fieldset>
         <div className="stack gap-1">
           <span className="sm medium">{t.reference}</span>
@@ -62,7 +72,7 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
               value={keys[reference ?? -1] ?? NOBODY}
               items={[
                 { value: NOBODY, label: t.noReference },
-                ...keys.map((key) => ({ value: key, label: annotatorName(key) })),
+                ...annotators.map(({ key, name }) => ({ value: key, label: name })),
               ]}
               onChoose={(key) => change({ reference: key === NOBODY ? null : key, threshold: null })}
             />
@@ -72,5 +82,22 @@ export function Setup({ annotations, chosen: { annotators, reference }, address 
         </div>
       </div>
     </Part>
+  )
+}
+
+interface MergeBoxProps {
+  readonly reviewer: RepeatedReviewer
+  onChange(isMerged: boolean): void
+}
+
+/** Counts reviews of one person as one annotator, and says for how many turns that matters. */
+function MergeBox({ reviewer: { name, keys, isMerged, conflicts }, onChange }: MergeBoxProps) {
+  return (
+    <CheckBox checked={isMerged} onChange={onChange} data-merge={name}>
+      <span className="anywhere">
+        <span dir="auto">{t.merge(name, keys.length)}</span>{' '}
+        <span className="xs soft">{t.mergeConflicts(conflicts, isMerged)}</span>
+      </span>
+    </CheckBox>
   )
 }

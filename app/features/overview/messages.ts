@@ -40,7 +40,6 @@ export const overviewMessages = messages({
   field: { title: 'Field', key: 'Column', kind: 'Kind' },
   kind: (kind: string, unit: string | undefined, ofTurns: boolean) =>
     `${kind}${unit === undefined ? '' : `, ${unit}`}${ofTurns ? ', of turns' : ''}`,
-  kinds: { category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
   label: { title: 'Label', definition: 'Definition' },
   schemeSource: (source: string, by: string) => `Source: ${source}. Given by: ${by}.`,
   knownIssues: 'Known issues in this data',

@@ -68,3 +68,26 @@ it('gives annotators keys that neither labels nor the review need', () => {
   expect(keys.filter((key) => key !== null && 'xunzbstr'.includes(key))).toEqual([])
   expect(keys.at(-1)).toBeNull()
 })
+
+it('has a choice for each review of a person whom an older definition names', () => {
+  const again = { mode: 'blind', created: 2 } as const
+  const reviews = [
+    madeReview({ ...again, id: 'first', created: 1 }, [gives(0, 's', 'x'), confirms(0, 's')]),
+    madeReview({ ...again, id: 'second' }, [gives(0, 's', 'y'), confirms(0, 's')]),
+  ]
+  const of = (all: typeof reviews) => givenBy(schemes, new Map(), (there) => reviewedTurns(all, there))
+  const named = { ...definition, annotators: ['reviewer:ann'] }
+  const chosenFrom = (all: typeof reviews) =>
+    choicesOf(madeReview(named, []), 0, place, of(all)).map((choice) => [
+      choice.annotator,
+      of(all).nameOf(choice.annotator),
+      choice.given.get('s')?.labels[0]?.value,
+    ])
+  expect(chosenFrom(reviews)).toEqual([
+    ['review:first/ann', 'ann (first review, 1 Jan 1970)', 'x'],
+    ['review:second/ann', 'ann (second review, 1 Jan 1970)', 'y'],
+  ])
+  expect(chosenFrom(reviews.slice(1))).toEqual([['reviewer:ann', 'ann', 'y']])
+  // The name alone never stands for one of several.
+  expect(of(reviews).of('reviewer:ann', place, 's')).toBeNull()
+})

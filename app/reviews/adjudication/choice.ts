@@ -20,7 +20,7 @@ export function choicesOf(
   given: Given,
 ): readonly Choice[] {
   const { annotators, schemes } = definition
-  return annotators.map((annotator) => {
+  return annotators.flatMap(given.annotators).map((annotator) => {
     const own = new Map(schemes.map((scheme) => [scheme, given.of(annotator, place, scheme)]))
     const examined = schemes.filter((scheme) => own.get(scheme))
     const isChosen = (scheme: string) => verdicts.get(verdictKey(turn, scheme))?.chosen === annotator

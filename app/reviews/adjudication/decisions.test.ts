@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { chooses, confirms, gives, madeReview, notes, skips } from '../export/test_reviews.ts'
+import { reviewState } from '../log/review_state.ts'
 import { decisionsOf } from './decisions.ts'
 
 const definition = {
@@ -34,4 +35,14 @@ it('says of each turn what was given, what was decided, by whom and when', () =>
     [['x'], []],
     [['x'], null],
   ])
+})
+
+it('says who decided in an adjudication that another person continued', () => {
+  const continued = madeReview(definition, [
+    ...[chooses(0, 's', 'by:a', 'x'), confirms(0, 's')],
+    ...[chooses(1, 's', 'by:b', 'y'), confirms(1, 's')],
+  ])
+  const entries = continued.entries.map((entry) => (entry.seq < 3 ? { ...entry, author: 'eve' } : entry))
+  const decisions = decisionsOf(reviewState(continued.definition, entries), () => null)
+  expect(decisions.map(({ by }) => by)).toEqual(['eve', 'cyd', null])
 })

@@ -23,9 +23,16 @@ export interface Decision {
   readonly note: string
 }
 
-/** The decisions on every turn of an adjudication's queue under every scheme, in order. */
-export function decisionsOf(review: ReviewState, given: GivenBy): readonly Decision[] {
-  const { queue, schemes, annotators } = review.definition
+/**
+ * Every turn of an adjudication's queue under every scheme, in order.
+ * @param annotators see `Given.annotators`
+ */
+export function decisionsOf(
+  review: ReviewState,
+  given: GivenBy,
+  annotators = review.definition.annotators,
+): readonly Decision[] {
+  const { queue, schemes } = review.definition
   const times = confirmedAt(review)
   return queue.flatMap((place, turn) =>
     schemes.map((scheme): Decision => {

@@ -3,11 +3,11 @@ import { addTotals, type JudgementTable, rowContents } from './judgement_table.t
 import { NOT_EXAMINED } from './judgements.ts'
 
 /**
- * Cohen's kappa of two annotators: κ = (p_o − p_e) / (1 − p_e), over the units that both examined, where p_o is the share
- * of units with the same category, and p_e = Σ_c p_1c · p_2c from each annotator's own shares.
+ * Cohen's kappa of two annotators: κ = (p_o − p_e) / (1 − p_e), over the units that both examined. p_o is the share of
+ * units with the same category, and p_e = Σ_c p_1c · p_2c from each annotator's own shares.
  * Source: J. Cohen, A coefficient of agreement for nominal scales, Educational and Psychological Measurement 20 (1960).
  *
- * Undefined where p_e = 1. Sums are of whole numbers, so exact up to 90 million units.
+ * Undefined if p_e = 1. Sums are integers, exact up to 90 million units.
  */
 export function cohenKappa({ width, categories, rows }: JudgementTable, a = 0, b = 1): Statistic {
   const ofFirst = new Float64Array(categories)
@@ -42,7 +42,7 @@ export function cohenKappa({ width, categories, rows }: JudgementTable, a = 0, b
  * two annotators this is Scott's pi.
  * Source: J. L. Fleiss, Measuring nominal scale agreement among many raters, Psychological Bulletin 76 (1971).
  *
- * Undefined where P̄_e = 1.
+ * Undefined if P̄_e = 1.
  */
 export function fleissKappa(table: JudgementTable): Statistic {
   const { width, categories, rows, counts } = table

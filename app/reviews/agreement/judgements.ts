@@ -17,6 +17,8 @@ export interface Judgements {
 
 export interface Annotator {
   readonly name: string
+  /** Name to show; left out if it is `name`. */
+  readonly title?: string
   /** For each unit an index in `sets`, or `NOT_EXAMINED`. */
   readonly given: Int32Array
 }
@@ -24,6 +26,7 @@ export interface Annotator {
 /** An annotator in the form used outside of this folder. */
 export interface JudgementSource {
   readonly name: string
+  readonly title?: string
   /** The labels of a unit, in any order. Empty if examined without a label, null if not examined. */
   readonly judged: (unit: number) => readonly string[] | null
 }
@@ -35,13 +38,13 @@ export function judgementsOf(
   sources: readonly JudgementSource[],
 ): Judgements {
   const intern = createSets(labels)
-  const annotators = sources.map(({ name, judged }) => {
+  const annotators = sources.map(({ judged, ...names }) => {
     const given = new Int32Array(units)
     for (let unit = 0; unit < units; unit++) {
       const values = judged(unit)
       given[unit] = values === null ? NOT_EXAMINED : intern.position(values)
     }
-    return { name, given }
+    return { ...names, given }
   })
   return { labels, sets: intern.sets, units, annotators }
 }

@@ -9,10 +9,11 @@ export type Distance = (a: number, b: number) => number
 const MOST_KEPT = 1024
 
 /**
- * Krippendorff's alpha for any number of annotators and missing values: α = 1 − D_o / D_e, with D_o = (1/n) Σ_u Σ_{i≠j
- * in u} δ(i, j) / (m_u − 1), and D_e = (1 / (n (n − 1))) Σ_{c,k} n_c n_k δ(c, k). m_u is the number of judgements of a
- * unit, at least two in a table, n their sum, n_c the number of those with category c. Source: K. Krippendorff,
- * Computing Krippendorff's Alpha-Reliability (2011), sections A to C for nominal values, E for any difference function.
+ * Krippendorff's alpha for any number of annotators and missing values: α = 1 − D_o / D_e, with
+ * D_o = (1/n) Σ_u Σ_{i≠j in u} δ(i, j) / (m_u − 1), and D_e = (1 / (n (n − 1))) Σ_{c,k} n_c n_k δ(c, k). m_u is the
+ * number of judgements of a unit, at least two in a table, n their sum, n_c the number of those with category c.
+ * Source: K. Krippendorff, Computing Krippendorff's Alpha-Reliability (2011), sections A to C for nominal values, E for
+ * any difference function.
  *
  * Undefined if D_e = 0: according to Krippendorff, data without variation say nothing about reliability.
  * @param distance default: nominal, i.e. 0 for equal categories, else 1
@@ -102,8 +103,9 @@ function kept(used: readonly number[], distance: Distance): Distance {
 
 /**
  * The distance of two sets of labels: 1 − J · M. J is Jaccard's index |A ∩ B| / |A ∪ B|. M is 1 for equal sets, 2/3 if
- * one contains the other, 1/3 if they overlap otherwise, and 0 if they are disjoint. Source: R. Passonneau, Measuring
- * agreement on set-valued items (MASI) for semantic and pragmatic annotation, LREC 2006.
+ * one contains the other, 1/3 if they overlap otherwise, and 0 if they are disjoint.
+ * Source: R. Passonneau, Measuring agreement on set-valued items (MASI) for semantic and pragmatic annotation,
+ * LREC 2006.
  *
  * The paper has no empty sets. Here, two empty sets are equal (0), and an empty set is disjoint from any other (1).
  * NLTK rounds M to .67 and .33, so that it differs in the third decimal.

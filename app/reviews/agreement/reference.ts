@@ -47,9 +47,9 @@ export function labelHits(
 }
 
 /**
- * Precision = both / given by the annotator. Recall = both / given by the reference. F1 = their harmonic mean, 2 both /
- * (2 both + onlyAnnotator + onlyReference), which is 0 without a hit, and undefined if neither has the label. Source:
- * C. J. van Rijsbergen, Information Retrieval (1979), chapter 7.
+ * Precision = both / given by the annotator. Recall = both / given by the reference. F1 = their harmonic mean,
+ * 2 both / (2 both + onlyAnnotator + onlyReference), which is 0 without a hit, and undefined if neither has the label.
+ * Source: C. J. van Rijsbergen, Information Retrieval (1979), chapter 7.
  */
 export function precisionRecall({ both, onlyAnnotator, onlyReference }: Hits): PrecisionRecall {
   const given = both + onlyAnnotator

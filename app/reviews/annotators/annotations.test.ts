@@ -66,10 +66,12 @@ describe('annotators', () => {
     const all = [
       { kind: 'labels', by: 'a:b/c,\n' },
       { kind: 'reviewer', name: 'adjudicated' },
+      { kind: 'review', review: 'a/b %,é', author: 'Ann/Ben' },
       { kind: 'adjudicated' },
     ] as const
     for (const one of all) expect(annotatorOf(annotatorKey(one))).toEqual(one)
-    for (const text of ['', 'by:', 'Ann', 'reviewer:']) expect(annotatorOf(text)).toBeNull()
+    for (const text of ['', 'by:', 'Ann', 'reviewer:', 'review:r', 'review:r/', 'review:%/Ann'])
+      expect(annotatorOf(text)).toBeNull()
   })
 
   it('of a check gave what it showed, and not what is loaded later', () => {
@@ -78,8 +80,8 @@ describe('annotators', () => {
       shown: { labels: values.map((value) => ({ value, by: 'annotator' })), fingerprint: 'f' },
     })
     const check = reviewed({}, [seen(0, 'b'), seen(2)])
-    expect(shownOf(of(published, [check]))).toContainEqual(['reviewer:Ann', [['b'], null, []]])
-    expect(shownOf(of([], [check]))).toEqual([['reviewer:Ann', [['b'], []]]])
+    expect(shownOf(of(published, [check]))).toContainEqual(['review:r/Ann', [['b'], null, []]])
+    expect(shownOf(of([], [check]))).toEqual([['review:r/Ann', [['b'], []]]])
   })
 
   it('of a check keep what was there and is not wrong; a turn that is not confirmed is not examined', () => {
@@ -89,31 +91,25 @@ describe('annotators', () => {
     ])
     expect(shownOf(of(published, [check]))).toEqual([
       ['by:annotator', [['a'], [], ['a', 'b']]],
-      ['reviewer:Ann', [['b'], [], null]],
+      ['review:r/Ann', [['b'], [], null]],
     ])
   })
 
   it('of a check do not take over what a label file gave', () => {
     const check = reviewed({}, [confirm(0)])
     const withFile = [...published, given(0, 'model', ['b'])]
-    expect(shownOf(of(withFile, [check])).at(-1)).toEqual(['reviewer:Ann', [['a'], null, null]])
+    expect(shownOf(of(withFile, [check])).at(-1)).toEqual(['review:r/Ann', [['a'], null, null]])
   })
 
-  it('of blind reviews and decisions have only what was given, the latest review of a reviewer counting', () => {
-    const first = reviewed({ mode: 'blind', id: 'r1' }, [
-      gives(0, 'a'),
-      confirm(0),
-      gives(1, 'a'),
-      confirm(1),
-    ])
-    const second = reviewed({ mode: 'blind', id: 'r2' }, [gives(0, 'b'), confirm(0)])
+  it('of blind reviews and decisions have only what was given', () => {
+    const blind = reviewed({ mode: 'blind', id: 'r1' }, [gives(0, 'a'), confirm(0), confirm(1)])
     const decided = reviewed({ mode: 'adjudicate', id: 'r3', reviewer: 'Cyd' }, [
       { kind: 'choose', turn: 0, scheme: 's', by: 'by:annotator', labels: ['a'] },
       confirm(0),
     ])
-    expect(shownOf(of(published, [first, second, decided]))).toEqual([
+    expect(shownOf(of(published, [blind, decided]))).toEqual([
       ['by:annotator', [['a'], [], ['a', 'b']]],
-      ['reviewer:Ann', [['b'], ['a'], null]],
+      ['review:r1/Ann', [['a'], [], null]],
       ['adjudicated', [['a'], null, null]],
     ])
   })
@@ -126,18 +122,29 @@ describe('annotators', () => {
     const check = reviewed({}, [wrong(0, 'a'), gives(0, 'b'), shown(0, 'a'), confirm(1), shown(2, 'a', 'b')])
     const { checks, annotators } = of(published, [check])
     expect(checks).toEqual([
-      { reviewer: 'Ann', turns: 3, standing: 2, labels: 3, wrong: 1, missing: 1, unsure: 0, unrecorded: 1 },
+      {
+        reviewer: 'Ann',
+        name: 'Ann (reviewer)',
+        turns: 3,
+        standing: 2,
+        labels: 3,
+        wrong: 1,
+        missing: 1,
+        unsure: 0,
+        unrecorded: 1,
+      },
     ])
     expect(annotators.map(({ key, mode }) => [key, mode])).toEqual([
       ['by:annotator', 'labels'],
-      ['reviewer:Ann', 'check'],
+      ['review:r/Ann', 'check'],
     ])
     // A blind review by the same person is separate.
     const blind = reviewed({ mode: 'blind', id: 'r2' }, [gives(1, 'b'), confirm(1)])
     const both = of(published, [check, blind])
     expect(shownOf(both)).toEqual([
       ['by:annotator', [['a'], [], ['a', 'b']]],
-      ['reviewer:Ann', [null, ['b'], null]],
+      ['review:r/Ann', [['b'], [], ['a', 'b']]],
+      ['review:r2/Ann', [null, ['b'], null]],
     ])
     expect(both.checks).toHaveLength(1)
   })

@@ -1,14 +1,20 @@
 import type { LabelScheme } from '../../model/index.ts'
-import type { ReviewMode, TurnPlace, Verdict } from '../log/review.ts'
+import type { TurnPlace, Verdict } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { labelsByReviewer, type TurnVerdict } from '../log/verdicts.ts'
-import { type AnnotatorRef, annotatorKey } from './annotator.ts'
-
-export interface GivenLabel {
-  readonly value: string
-  /** The annotator's confidence, on any scale. Null if not given. */
-  readonly score: number | null
-}
+import { type AnnotatorMode, type AnnotatorRef, annotatorKey, type GivenLabel } from './annotator.ts'
+import { type Answered, answersIn } from './answers.ts'
+import {
+  type CheckedTurn,
+  type Draft,
+  type Given,
+  give,
+  mergedDrafts,
+  newDraft,
+  type RepeatedReviewer,
+} from './drafts.ts'
+import { annotatorNames } from './messages.ts'
+import { nameOfKey, namesOfSeveral } from './names.ts'
 
 /** The labels that one annotator gave to a turn in the corpus or in a label file. */
 export interface GivenLabels extends TurnPlace {
@@ -17,22 +23,16 @@ export interface GivenLabels extends TurnPlace {
   readonly labels: readonly GivenLabel[]
 }
 
-/**
- * Knowledge that an annotator had of the others' labels:
- * - `labels`: unknown, because the labels come with the corpus or a label file; treated as independent
- * - `blind`: none. Turns whose labels were revealed before they were confirmed are left out
- * - `check`: the published labels, which they judged
- * - `adjudicate`: all labels
- */
-export type AnnotatorMode = 'labels' | ReviewMode
-
 export interface Annotator {
   readonly ref: AnnotatorRef
   readonly mode: AnnotatorMode
   /** Number of turns left out because published labels were revealed before an answer. */
   readonly revealed: number
+  /** Turns to which reviews that count as one gave different labels. */
+  readonly differing: number
   /** See `annotatorKey`. */
   readonly key: string
+  readonly name: string
   /** Labels by place. Null if not examined, in contrast to examined without a label. */
   readonly given: readonly (readonly GivenLabel[] | null)[]
   /** Number of turns that they examined. */
@@ -44,20 +44,14 @@ export interface Annotator {
 }
 
 /** Results of a reviewer's check of published labels. */
-export interface LabelCheck {
+export interface LabelCheck extends CheckedTurn {
   readonly reviewer: string
+  /** Name of the reviewer, or of the review if the person made several. */
+  readonly name: string
   /** Number of confirmed turns. */
   readonly turns: number
   /** Number of turns whose labels are all right and complete. */
   readonly standing: number
-  /** Number of labels that were shown. */
-  readonly labels: number
-  readonly wrong: number
-  readonly missing: number
-  /** Number of labels marked as unsure. They count as right. */
-  readonly unsure: number
-  /** Number of turns whose log does not record the shown labels. They are compared with the labels loaded now. */
-  readonly unrecorded: number
 }
 
 /** All annotators' labels under one scheme. */
@@ -70,6 +64,7 @@ export interface Annotations {
   readonly annotators: readonly Annotator[]
   /** By reviewer name. */
   readonly checks: readonly LabelCheck[]
+  readonly repeated: readonly RepeatedReviewer[]
 }
 
 interface Sources {
@@ -80,68 +75,51 @@ interface Sources {
   readonly reviews: readonly ReviewState[]
   /** Turns of other splits are left out. */
   readonly splits: readonly string[]
+  /** Names of people whose blind reviews count as one annotator; none if left out. */
+  readonly merged?: readonly string[]
 }
 
 /**
- * Combines the labels of all annotators under a scheme. If a reviewer examined a turn in several reviews, the latest
- * one counts. A check keeps the labels that it showed and did not mark as wrong.
+ * Brings together what annotators gave under a scheme. Each review of a person is an annotator of its own, unless blind ones
+ * are merged. A check keeps those labels that it showed and that it does not call wrong.
  */
-export function annotationsOf({ scheme, judged, reviews, splits }: Sources): Annotations {
+export function annotationsOf({ scheme, judged, reviews, splits, merged = [] }: Sources): Annotations {
   const places = createPlaces()
   const drafts = new Map<string, Draft>()
-  const draftOf = (ref: AnnotatorRef, mode: AnnotatorMode) => {
+  const draftOf: Into['draftOf'] = (ref, mode, created) => {
     const key = annotatorKey(ref)
-    const name = `${mode} ${key}`
-    const draft = drafts.get(name) ?? { ref, key, mode, given: [], revealed: new Set(), checked: [] }
-    drafts.set(name, draft)
+    const draft = drafts.get(key) ?? newDraft(ref, mode, created)
+    drafts.set(key, draft)
     return draft
   }
   const published = new Map<string, Draft>()
   for (const turn of judged) {
     let annotator = published.get(turn.by)
     if (!annotator) {
-      annotator = draftOf({ kind: 'labels', by: turn.by }, 'labels')
+      annotator = draftOf({ kind: 'labels', by: turn.by }, 'labels', 0)
       published.set(turn.by, annotator)
     }
     give(annotator, places.position(turn), turn.labels)
   }
   const there = published.get(scheme.by)?.given ?? []
-  for (const review of reviews) addReview(review, { scheme: scheme.id, splits, places, there, draftOf })
+  for (const answer of answersIn(reviews.filter(({ removed }) => !removed)))
+    addAnswer(answer, { scheme: scheme.id, splits, places, there, draftOf })
+  const names = namesOfSeveral(
+    [...drafts.values()].flatMap(({ ref, created }) => (ref.kind === 'review' ? { ref, created } : [])),
+  )
+  const { counting, repeated } = mergedDrafts([...drafts.values()], merged)
   const labels = new Set(scheme.values.map(({ value }) => value))
-  const all = [...drafts.values()]
-  const counting = all.filter(({ mode, key }) => mode !== 'check' || !drafts.has(`blind ${key}`))
-  const annotators = counting.map((draft) => annotatorFrom(draft, places.all.length, labels))
+  const annotators = counting.map((draft) => annotatorFrom(draft, places.all.length, labels, names))
   return {
     places: places.all,
     labels: [...labels],
     annotators: annotators.sort(byKind),
-    checks: all
+    checks: counting
       .filter(({ mode }) => mode === 'check')
-      .map(checkFrom)
-      .sort((a, b) => (a.reviewer < b.reviewer ? -1 : 1)),
+      .map((draft) => checkFrom(draft, names))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    repeated,
   }
-}
-
-/** Results for one checked turn. */
-type CheckedTurn = Omit<LabelCheck, 'reviewer' | 'turns' | 'standing'>
-
-interface Draft {
-  readonly ref: AnnotatorRef
-  readonly key: string
-  readonly mode: AnnotatorMode
-  /** Indexes of places. */
-  readonly revealed: Set<number>
-  /** By index of the place. */
-  readonly checked: CheckedTurn[]
-  /** By index of the place, up to the last one examined. */
-  readonly given: Given[]
-}
-
-type Given = Annotator['given'][number]
-
-function give({ given }: Draft, place: number, labels: Given): void {
-  while (given.length < place) given.push(null)
-  given[place] = labels
 }
 
 interface Into {
@@ -150,37 +128,30 @@ interface Into {
   readonly places: Places
   /** Labels of the scheme's own annotator, for checks that do not record what they showed. */
   readonly there: readonly Given[]
-  readonly draftOf: (ref: AnnotatorRef, mode: AnnotatorMode) => Draft
+  readonly draftOf: (ref: AnnotatorRef, mode: AnnotatorMode, created: number) => Draft
 }
 
-function addReview(
-  { definition: { mode }, verdicts, removed }: ReviewState,
+function addAnswer(
+  { review: { definition }, verdict, ref }: Answered,
   { scheme, splits, places, there, draftOf }: Into,
 ): void {
-  if (removed) return
-  for (const verdict of verdicts.values()) {
-    if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done')
-      continue
-    const place = places.position(verdict.place)
-    const loaded = (there[place] ?? []).map(({ value }) => value)
-    const labels = labelsByReviewer(verdict, mode, loaded) ?? []
-    // A review that continues another person's review has answers of both.
-    const ref: AnnotatorRef =
-      mode === 'adjudicate' ? { kind: 'adjudicated' } : { kind: 'reviewer', name: verdict.author }
-    const draft = draftOf(ref, mode)
-    if (mode === 'blind' && verdict.saidAfterReveal) {
-      // Keeps an independent answer from another review.
-      if (!draft.given[place]) draft.revealed.add(place)
-      continue
-    }
-    draft.revealed.delete(place)
-    give(
-      draft,
-      place,
-      labels.map((value) => ({ value, score: null })),
-    )
-    if (mode === 'check') draft.checked[place] = checkedTurn(verdict, loaded)
+  if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done') return
+  const { mode, created } = definition
+  const place = places.position(verdict.place)
+  const loaded = (there[place] ?? []).map(({ value }) => value)
+  const labels = labelsByReviewer(verdict, mode, loaded) ?? []
+  const draft = draftOf(ref, mode, created)
+  if (mode === 'blind' && verdict.saidAfterReveal) {
+    if (!draft.given[place]) draft.revealed.add(place)
+    return
   }
+  draft.revealed.delete(place)
+  give(
+    draft,
+    place,
+    labels.map((value) => ({ value, score: null })),
+  )
+  if (mode === 'check') draft.checked[place] = checkedTurn(verdict, loaded)
 }
 
 function checkedTurn(verdict: TurnVerdict, loaded: readonly string[]): CheckedTurn {
@@ -195,11 +166,12 @@ function checkedTurn(verdict: TurnVerdict, loaded: readonly string[]): CheckedTu
   }
 }
 
-function checkFrom({ ref, checked }: Draft): LabelCheck {
+function checkFrom({ ref, checked }: Draft, names: ReadonlyMap<string, string>): LabelCheck {
   const turns = Object.values(checked)
   const sum = (field: keyof CheckedTurn) => turns.reduce((total, turn) => total + turn[field], 0)
   return {
-    reviewer: ref.kind === 'reviewer' ? ref.name : '',
+    reviewer: ref.kind === 'review' ? ref.author : '',
+    name: names.get(annotatorKey(ref)) ?? nameOfKey(annotatorKey(ref)),
     turns: turns.length,
     standing: turns.filter(({ wrong, missing }) => wrong + missing === 0).length,
     ...{ labels: sum('labels'), wrong: sum('wrong'), missing: sum('missing') },
@@ -208,8 +180,16 @@ function checkFrom({ ref, checked }: Draft): LabelCheck {
 }
 
 /** @param found receives every value that was given */
-function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annotator {
-  const { ref, key, mode, given } = draft
+function annotatorFrom(
+  draft: Draft,
+  places: number,
+  found: Set<string>,
+  names: ReadonlyMap<string, string>,
+): Annotator {
+  const { ref, mode, given, merged } = draft
+  const key = annotatorKey(ref)
+  const name =
+    ref.kind === 'reviewer' ? annotatorNames.merged(ref.name, merged) : (names.get(key) ?? nameOfKey(key))
   while (given.length < places) given.push(null)
   let [examined, labelled, scored] = [0, 0, 0]
   for (const labels of given) {
@@ -221,15 +201,33 @@ function annotatorFrom(draft: Draft, places: number, found: Set<string>): Annota
       if (score !== null) scored += 1
     }
   }
-  return { ref, key, mode, revealed: draft.revealed.size, given, examined, labelled, scored }
+  return {
+    ref,
+    key,
+    name,
+    mode,
+    revealed: draft.revealed.size,
+    differing: draft.differing,
+    given,
+    examined,
+    labelled,
+    scored,
+  }
 }
 
-const KINDS: readonly AnnotatorRef['kind'][] = ['labels', 'reviewer', 'adjudicated']
+const KINDS: readonly (readonly AnnotatorRef['kind'][])[] = [
+  ['labels'],
+  ['review', 'reviewer'],
+  ['adjudicated'],
+]
 
-/** Keeps the order of annotators from the corpus and label files. */
+/** Those who label in the corpus or a file stay as found, and reviewers are sorted by name. */
 function byKind(a: Annotator, b: Annotator): number {
-  if (a.ref.kind !== b.ref.kind) return KINDS.indexOf(a.ref.kind) - KINDS.indexOf(b.ref.kind)
-  return a.ref.kind === 'labels' || a.key === b.key ? 0 : a.key < b.key ? -1 : 1
+  const rank = ({ ref }: Annotator) => KINDS.findIndex((kinds) => kinds.includes(ref.kind))
+  if (rank(a) !== rank(b) || rank(a) !== 1) return rank(a) - rank(b)
+  const person = ({ ref }: Annotator) =>
+    ref.kind === 'review' ? ref.author : ref.kind === 'reviewer' ? ref.name : ''
+  return person(a) < person(b) ? -1 : person(a) > person(b) ? 1 : 0
 }
 
 /** Assigns indexes to turns in the order of the first request. */

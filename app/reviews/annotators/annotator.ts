@@ -1,19 +1,44 @@
+import { encoded } from '../../base/encoded.ts'
+import type { ReviewMode } from '../log/review.ts'
+
 /**
- * An annotator whose labels can be compared with those of others:
- * - `labels`: a person or model with labels in the published corpus or in a label file
- * - `reviewer`: all reviews of one person on the corpus, whether checks or from scratch
- * - `adjudicated`: the decisions on turns on which others differ
+ * Somebody whose labels can be compared with those of others:
+ * - `labels`: a person or model that gave labels in the published corpus or in a label file
+ * - `review`: answers of one person in one review, in which they checked labels or gave them from scratch
+ * - `reviewer`: blind reviews of one person, counted as one annotator on request
+ * - `adjudicated`: what was decided where others differed
  */
 export type AnnotatorRef =
   | { readonly kind: 'labels'; readonly by: string }
+  | { readonly kind: 'review'; readonly review: string; readonly author: string }
   | { readonly kind: 'reviewer'; readonly name: string }
   | { readonly kind: 'adjudicated' }
 
-/** An annotator's key in URLs and in definitions of reviews: `by:<name>`, `reviewer:<name>`, `adjudicated`. */
+/**
+ * What an annotator saw of the others' labels:
+ * - `labels`: unknown to Parley, as the labels come with the corpus or a label file; taken to be independent
+ * - `blind`: nothing. Turns whose labels were revealed before they were confirmed are left out
+ * - `check`: the published labels, which they judged
+ * - `adjudicate`: the labels of all
+ */
+export type AnnotatorMode = 'labels' | ReviewMode
+
+export interface GivenLabel {
+  readonly value: string
+  /** How sure the annotator is, on a scale of their own; `null`: not said. */
+  readonly score: number | null
+}
+
+/**
+ * An annotator as addresses and definitions of reviews write it: `by:<name>`, `review:<id>/<author>`, `reviewer:<name>`,
+ * `adjudicated`. In links and reviews of earlier versions `reviewer:<name>` is a person with any number of reviews.
+ */
 export function annotatorKey(annotator: AnnotatorRef): string {
   switch (annotator.kind) {
     case 'labels':
       return `by:${annotator.by}`
+    case 'review':
+      return `review:${encoded(annotator.review)}/${annotator.author}`
     case 'reviewer':
       return `reviewer:${annotator.name}`
     case 'adjudicated':
@@ -21,10 +46,17 @@ export function annotatorKey(annotator: AnnotatorRef): string {
   }
 }
 
-/** Parses a key made by `annotatorKey`. Null for any other text. */
+/** The annotator that `annotatorKey` wrote; `null` if the text is none. */
 export function annotatorOf(key: string): AnnotatorRef | null {
   if (key === 'adjudicated') return { kind: 'adjudicated' }
   const [, kind, name] = /^(by|reviewer):(.+)$/su.exec(key) ?? []
-  if (kind === undefined || name === undefined) return null
-  return kind === 'by' ? { kind: 'labels', by: name } : { kind: 'reviewer', name }
+  if (kind !== undefined && name !== undefined)
+    return kind === 'by' ? { kind: 'labels', by: name } : { kind: 'reviewer', name }
+  const [, id, author] = /^review:([^/]+)\/(.+)$/su.exec(key) ?? []
+  if (id === undefined || author === undefined) return null
+  try {
+    return { kind: 'review', review: decodeURIComponent(id), author }
+  } catch {
+    return null
+  }
 }

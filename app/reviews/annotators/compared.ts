@@ -1,6 +1,7 @@
 import { type Judgements, judgementsOf } from '../agreement/judgements.ts'
 import type { ScoredLabels } from '../agreement/scores.ts'
-import type { Annotations, Annotator, GivenLabel } from './annotations.ts'
+import type { Annotations, Annotator } from './annotations.ts'
+import type { GivenLabel } from './annotator.ts'
 
 /** Labels of an annotator (by index) with a lower score do not count as given. Those without score always count. */
 export interface Threshold {
@@ -18,8 +19,8 @@ export function comparedJudgements(
   return judgementsOf(
     labels,
     places.length,
-    annotators.map(({ key, given }, annotator) => ({
-      name: key,
+    annotators.map(({ key, name, given }, annotator) => ({
+      ...{ name: key, title: name },
       judged: (unit) => {
         const own = given[unit] ?? null
         const kept = own && annotator === threshold?.annotator ? own.filter(counts) : own

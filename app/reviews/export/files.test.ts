@@ -4,6 +4,7 @@ import { findPython, runPython } from '../../../tools/python.ts'
 import { EXPORT_FORMS } from '../../files/formats.ts'
 import { readLabelFile } from '../../ingest/read_label_file.ts'
 import { decisionsOf } from '../adjudication/decisions.ts'
+import { reviewState } from '../log/review_state.ts'
 import type { ReviewedTurn } from './reviewed_turns.ts'
 import { decisionTable, labelTable, noteTable, type ReviewTable, withListTexts } from './tables.ts'
 import { chooses, confirms, madeReview, notes } from './test_reviews.ts'
@@ -43,9 +44,10 @@ const turn: fc.Arbitrary<ReviewedTurn> = fc.record({
   place: fc.record({ split: named, conversation: named, turn: fc.nat(999), fingerprint: fc.constant('f') }),
   scheme: named,
   by: named,
+  annotator: named,
   reviewer: wild,
   author: named,
-  review: fc.record({ id: wild, name: wild, mode: fc.constant('blind' as const) }),
+  review: fc.record({ id: wild, name: wild, mode: fc.constant('blind' as const), created: fc.nat() }),
   labels: fc.uniqueArray(trimmed, { maxLength: 4 }),
   isUnrecorded: fc.constant(false),
   judged: fc.constant(null),
@@ -78,7 +80,7 @@ it('a table of decisions has what was given and decided, and no formula', async 
     [chooses(0, 's', 'reviewer:=ann', 'b'), notes(0, 's', '=HYPERLINK("x")'), confirms(0, 's')],
   )
   const given = (annotator: string) => (annotator === 'by:annotator' ? ['a', 'b'] : null)
-  const { annotators } = review.definition
+  const annotators = review.definition.annotators.map((key) => ({ key, name: key.replace(/^\w+:/u, '') }))
   const text = await (await fileOf(decisionTable(decisionsOf(review, given), annotators), 'csv')).text()
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     'split,conversation,turn,scheme,given by annotator,given by =ann,decision,chosen,decided by,decided,state,note',
@@ -86,7 +88,20 @@ it('a table of decisions has what was given and decided, and no formula', async 
     'train,c,1,s,"[""a"",""b""]",,,,,,open,',
   ])
   const noted = await (await fileOf(noteTable([review]), 'csv')).text()
-  expect(noted.split('\r\n')[1]).toBe(`train,c,0,s,"'=HYPERLINK(""x"")",cyd,Review of ann,done`)
+  expect(noted.split('\r\n')[1]).toBe(`train,c,0,s,"'=HYPERLINK(""x"")",cyd,Review of ann,done,`)
+})
+
+it('a table of notes names authors other than the reviewer', () => {
+  const review = madeReview({}, [notes(0, 's', 'hers'), notes(1, 's', 'his'), notes(1, 's', 'hers, too')])
+  const written = review.entries.map((entry, i) => ({ ...entry, author: i === 1 ? 'ann' : 'eve' }))
+  const { columns, rows } = noteTable([reviewState(review.definition, written)])
+  const value = (row: readonly unknown[], name: string) => row[columns.findIndex((one) => one.name === name)]
+  expect(rows.map((row) => [value(row, 'note'), value(row, 'author')])).toEqual([
+    ['hers', 'eve'],
+    ['hers, too', 'eve'],
+  ])
+  const own = noteTable([reviewState(review.definition, written.slice(0, 2))])
+  expect(own.rows.map((row) => row.at(-1))).toEqual(['eve', null])
 })
 
 const python = findPython('pandas')

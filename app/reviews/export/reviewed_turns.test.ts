@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { notesOf, reviewedTurns } from './reviewed_turns.ts'
+import { latestOfEach, notesOf, reviewedTurns } from './reviewed_turns.ts'
 import { chooses, confirms, gives, madeReview, notes, says, skips } from './test_reviews.ts'
 
 const there = () => ['old', 'bad', 'odd']
@@ -55,14 +55,21 @@ it('has decisions as those of the adjudicated annotator', () => {
   expect(reviewedTurns([settled], there)[0]?.reviewer).toBe('cyd')
 })
 
-it('has a turn once for each annotator: as in the review that was made last', () => {
+it('has a turn once for each review, and of each person the latest where one review corrects another', () => {
   const blind = { mode: 'blind' } as const
   const first = madeReview({ ...blind, id: 'r1', created: 1 }, [gives(0, 's', 'a'), confirms(0, 's')])
   const second = madeReview({ ...blind, id: 'r2', created: 2 }, [gives(0, 's', 'b'), confirms(0, 's')])
   const other = madeReview({ ...blind, id: 'r3', reviewer: 'ben' }, [confirms(0, 's')])
   expect(found(second, first, other)).toEqual([
-    [0, 's', 'ann', ['b']],
+    [0, 's', 'ann (first review, 1 Jan 1970)', ['a']],
+    [0, 's', 'ann (second review, 1 Jan 1970)', ['b']],
     [0, 's', 'ben', []],
+  ])
+  expect(found(second)).toEqual([[0, 's', 'ann', ['b']]])
+  const latest = latestOfEach(reviewedTurns([second, first, other], there))
+  expect(latest.map(({ author, labels }) => [author, labels])).toEqual([
+    ['ann', ['b']],
+    ['ben', []],
   ])
 })
 

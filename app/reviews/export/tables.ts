@@ -1,6 +1,6 @@
 import type { Decision } from '../adjudication/decisions.ts'
-import type { ReviewState } from '../log/review_state.ts'
-import { notesOf, type ReviewedTurn } from './reviewed_turns.ts'
+import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { noteAuthors, notesOf, type ReviewedTurn } from './reviewed_turns.ts'
 
 /** A table to be written to a file. */
 export interface ReviewTable {
@@ -40,12 +40,20 @@ export function labelLines(turns: readonly ReviewedTurn[]): string {
     .join('')
 }
 
+/** An annotator as definitions of reviews write it, with a name to show. */
+export interface NamedAnnotator {
+  readonly key: string
+  readonly name: string
+}
+
 /**
- * The decision on each turn: each annotator's labels (empty: not examined), the chosen labels, their source, the
- * decider and the time.
- * @param annotators as in the definitions
+ * What was decided on each turn: what each annotator gave (empty: not examined), what was chosen, from whom, by whom and
+ * when.
  */
-export function decisionTable(decisions: readonly Decision[], annotators: readonly string[]): ReviewTable {
+export function decisionTable(
+  decisions: readonly Decision[],
+  annotators: readonly NamedAnnotator[],
+): ReviewTable {
   return {
     columns: [
       ...PLACE,
@@ -56,28 +64,35 @@ export function decisionTable(decisions: readonly Decision[], annotators: readon
     ],
     rows: decisions.map(({ place, scheme, given, labels, chosen, by, at, state, note }) => [
       ...[place.split, place.conversation, place.turn, scheme],
-      ...annotators.map((name) => given.get(name) ?? null),
+      ...annotators.map(({ key }) => given.get(key) ?? null),
       ...[labels, chosen, by, at === null ? null : timeText(at), state, note === '' ? null : note],
     ]),
   }
 }
 
-/** Annotator names without the prefix for their kind, if they are unique without it. */
-function shortNames(annotators: readonly string[]): readonly string[] {
-  const short = annotators.map((name) => name.replace(/^(?:by|reviewer):/u, ''))
+/** Names, or keys of annotators with the same name. */
+function shortNames(annotators: readonly NamedAnnotator[]): readonly string[] {
+  const short = annotators.map(({ name }) => name)
   return short.map((name, i) =>
-    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i] ?? ''),
+    short.indexOf(name) === short.lastIndexOf(name) ? name : (annotators[i]?.key ?? ''),
   )
 }
 
+/** A row for each note. `author` is empty for the reviewer's own notes. */
 export function noteTable(reviews: readonly ReviewState[]): ReviewTable {
   const names = new Map(reviews.map(({ definition, name }) => [definition.id, name]))
   return {
-    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state'].map(text)],
-    rows: notesOf(reviews).map(({ place, scheme, note, reviewer, review, state }) => [
-      ...[place.split, place.conversation, place.turn, scheme],
-      ...[note, reviewer, names.get(review) ?? '', state],
-    ]),
+    columns: [...PLACE, ...['scheme', 'note', 'reviewer', 'review', 'state', 'author'].map(text)],
+    rows: reviews.flatMap((one) => {
+      const authors = noteAuthors(one)
+      return notesOf([one]).map(({ place, turn, scheme, note, reviewer, review, state }) => {
+        const author = authors.get(verdictKey(turn, scheme)) ?? reviewer
+        return [
+          ...[place.split, place.conversation, place.turn, scheme],
+          ...[note, reviewer, names.get(review) ?? '', state, author === reviewer ? null : author],
+        ]
+      })
+    }),
   }
 }
 

@@ -115,8 +115,8 @@ it('a review is continued under another name with the answers of both kept apart
     splits: ['train'],
   })
   expect(annotators.map(({ key, examined }) => [key, examined])).toEqual([
-    ['reviewer:ann', 1],
-    ['reviewer:ben', 1],
+    [`review:${id}/ann`, 1],
+    [`review:${copy}/ben`, 1],
   ])
   const { columns, rows } = labelTable(reviewedTurns([review.snapshot()], () => []))
   const value = (row: readonly unknown[], name: string) => row[columns.findIndex((one) => one.name === name)]

@@ -150,7 +150,9 @@ describe('two tabs', () => {
     await inA.act([note('two')])
     const { definition } = inA.snapshot()
     await b.merge(
-      withSteps({ definitions: [definition], entries: [] }, id, 'file', [{ ...note('from file'), at: 3 }]),
+      withSteps({ definitions: [definition], entries: [] }, id, 'file', [
+        { ...note('from file'), turn: 1, at: 3 },
+      ]),
     )
     await vi.waitFor(() => expect(notesOf(inA)).toEqual(['one 1', 'from file 1', 'two 2']))
     expect(notesOf(inB)).toEqual(notesOf(inA))

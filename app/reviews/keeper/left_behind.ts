@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { KeyStorage } from '../../base/site_scope.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import { definitionLine, entryLine } from '../log/schemas.ts'
+import type { OpenReview } from './open_review.ts'
 
 /** Unsaved parts of a review when a page was left. */
 export interface LeftBehind {
@@ -62,6 +63,51 @@ export function createMirror(storage: () => KeyStorage, tab: string): Mirror {
     write: (left) => forgivingly((all) => all.setItem(keyOf(left.review), JSON.stringify(left)), undefined),
     clear: (review) => forgivingly((all) => all.removeItem(keyOf(review)), undefined),
     forget: (key) => forgivingly((all) => all.removeItem(key), undefined),
+  }
+}
+
+/** In milliseconds. */
+const SET_ASIDE_EVERY = 1000
+
+/** Puts aside in a mirror what the store does not keep of open reviews. */
+export class SetAside {
+  readonly #mirror: Mirror | null
+  readonly #later = new Set<OpenReview>()
+
+  constructor(mirror: Mirror | null) {
+    this.#mirror = mirror
+  }
+
+  /** From now on, whenever what is kept of a review changes. */
+  watch(review: OpenReview): void {
+    let before = review.snapshot().saving
+    review.subscribe(() => {
+      const { saving } = review.snapshot()
+      const isOther = saving.status !== before.status
+      before = saving
+      if (isOther && saving.status !== 'saving') this.put(review)
+      else if (saving.status === 'failed') this.#putLater(review)
+    })
+  }
+
+  put(review: OpenReview): void {
+    const { unsaved, unkept, made: definition } = review
+    if (unsaved.length === 0 && !unkept) this.#mirror?.clear(definition.id)
+    else
+      this.#mirror?.write({
+        review: definition.id,
+        definition: unkept ? definition : null,
+        entries: unsaved,
+      })
+  }
+
+  #putLater(review: OpenReview): void {
+    if (this.#later.has(review)) return
+    this.#later.add(review)
+    setTimeout(() => {
+      this.#later.delete(review)
+      this.put(review)
+    }, SET_ASIDE_EVERY)
   }
 }
 

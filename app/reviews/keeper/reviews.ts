@@ -4,16 +4,19 @@ import { runningStateInSlices, SLICE_SIZE } from '../log/running_state.ts'
 import { type ReviewStore, StoreFailure } from '../store/store.ts'
 import { continued, newDefinition } from './continued.ts'
 import { markNewReviews } from './foreign.ts'
-import type { LeftBehind, Mirror } from './left_behind.ts'
+import { type LeftBehind, type Mirror, SetAside } from './left_behind.ts'
+import { type Choices, comparedWithFile, type Merged } from './merging.ts'
 import { OpenReview, type OpenReviewState, type ReviewClock } from './open_review.ts'
-
-/** In milliseconds. */
-const SET_ASIDE_EVERY = 1000
 
 interface Options {
   readonly mirror?: Mirror
   /** Called when a review is begun. */
   readonly onBegin?: () => void
+}
+
+interface MergeOptions {
+  readonly choices?: Choices
+  readonly onProgress?: (kept: number) => void
 }
 
 export interface ListedReview extends ReviewSummary {
@@ -28,6 +31,7 @@ export class Reviews {
   readonly store: ReviewStore
   readonly #clock: ReviewClock
   readonly #mirror: Mirror | null
+  readonly #setAside: SetAside
   readonly #onBegin: () => void
   readonly #opened = new Map<string, Promise<OpenReview | null>>()
   /** Open reviews by id. `#opened` also has those that are being opened. */
@@ -35,8 +39,6 @@ export class Reviews {
   readonly #listeners = new Set<() => void>()
   /** Reviews whose logs were read for the list. */
   readonly #summarized = new Set<string>()
-  /** Reviews with unsaved entries that are not yet in the mirror. */
-  readonly #later = new Set<OpenReview>()
   /** Unsaved data of other pages that is not stored yet, by mirror key. */
   readonly #left: ReadonlyMap<string, LeftBehind>
   readonly #recovered: Promise<unknown>
@@ -48,6 +50,7 @@ export class Reviews {
     this.store = store
     this.#clock = clock
     this.#mirror = mirror ?? null
+    this.#setAside = new SetAside(this.#mirror)
     this.#onBegin = onBegin
     this.#left = mirror?.read() ?? new Map()
     store.subscribe((id, isAppended) => (isAppended ? this.#changed() : this.#refresh(id)))
@@ -128,13 +131,19 @@ export class Reviews {
 
   /**
    * Merges another log, e.g. from a file, see `ReviewStore.merge`. New reviews of other people become read-only.
+   * If both sides answered turns differently since their logs diverged, nothing is written until each is settled.
+   * @param choices see `Merged.conflicts`
    * @throws StoreFailure
    */
-  async merge(log: ReviewLog, onProgress?: (kept: number) => void): Promise<void> {
+  async merge(log: ReviewLog, { choices, onProgress }: MergeOptions = {}): Promise<Merged> {
     const { here } = this.#clock
+    const { settling, ...merged } = await comparedWithFile(log, (id) => this.open(id), this.#clock, choices)
+    if (merged.conflicts.length > 0) return merged
     if (here) await markNewReviews(this.store, log.definitions, here)
-    await this.store.merge(log, onProgress)
+    // Settling entries come first, as a merge that fails later is not to leave the answers to the order of the entries.
+    await this.store.merge({ ...log, entries: [...settling, ...log.entries] }, onProgress)
     await this.#refreshing
+    return merged
   }
 
   /** Marks a review as belonging to this browser's user, who can then continue it. @throws StoreFailure */
@@ -171,7 +180,7 @@ export class Reviews {
 
   /** Saves unsaved data for the next page. Call when the page is being left. */
   leave(): void {
-    for (const review of this.#present.values()) this.#setAside(review)
+    for (const review of this.#present.values()) this.#setAside.put(review)
   }
 
   async #listed(id: string, kept: ReviewSummary | null): Promise<Omit<ListedReview, 'isForeign'> | null> {
@@ -222,35 +231,8 @@ export class Reviews {
     const review = new OpenReview(this.store, this.#clock, begun)
     this.#present.set(id, review)
     this.#opened.set(id, Promise.resolve(review))
-    let before = review.snapshot().saving
-    review.subscribe(() => {
-      const { saving } = review.snapshot()
-      const isOther = saving.status !== before.status
-      before = saving
-      if (isOther && saving.status !== 'saving') this.#setAside(review)
-      else if (saving.status === 'failed') this.#setAsideLater(review)
-    })
+    this.#setAside.watch(review)
     return review
-  }
-
-  #setAsideLater(review: OpenReview): void {
-    if (this.#later.has(review)) return
-    this.#later.add(review)
-    setTimeout(() => {
-      this.#later.delete(review)
-      this.#setAside(review)
-    }, SET_ASIDE_EVERY)
-  }
-
-  #setAside(review: OpenReview): void {
-    const { unsaved, unkept, made: definition } = review
-    if (unsaved.length === 0 && !unkept) this.#mirror?.clear(definition.id)
-    else
-      this.#mirror?.write({
-        review: definition.id,
-        definition: unkept ? definition : null,
-        entries: unsaved,
-      })
   }
 
   /** Stores data left by other pages, if possible. */

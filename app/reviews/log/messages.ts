@@ -10,8 +10,8 @@ export const reviewFile = messages({
     choose: 'Keep a file up to date…',
     kept: (file: string) => `${file} is kept up to date while this page is open.`,
     failed: {
-      refused: (file: string) => `The browser no longer lets this page write to ${file}: it is out of date.`,
-      failed: (file: string) => `${file} cannot be written: it is out of date.`,
+      refused: (file: string) => `${file} is out of date: the browser no longer lets this page write to it.`,
+      failed: (file: string) => `${file} is out of date: it cannot be written.`,
     },
     stopped: (file: string) =>
       `${file} is out of date: keeping it up to date stopped when the page was closed.`,
@@ -23,25 +23,26 @@ export const reviewFile = messages({
   open: 'Open review file…',
   opening: 'Opening…',
   /** For a file that was refused. */
-  refused: (file: string, why: string) => `${file}: ${why} Nothing of it was added.`,
+  refused: (file: string, why: string) => `${file}: ${why} Nothing was added.`,
   /** For a file of which possibly only a part was added. */
   partly: (file: string, why: string, kept: number, all: number) =>
     `${file}: ${why} At least ${countText(kept)} of ${countText(all)} entries are in this browser. Open the file again to add the rest.`,
   progress: (kept: number, all: number) => `Opening… ${countText(kept)} of ${countText(all)} entries`,
-  nothingExamined: 'No turn was confirmed in it.',
+  nothingExamined: 'It has no confirmed turns.',
   unreadable: 'The browser cannot read this file.',
   /** Reasons why a file's log is not added to this browser, by `StoreFailureCode`. */
   notAdded: {
     ...STORAGE_FAILURES,
     newer: 'A newer version of Parley is open in another tab.',
-    conflict: 'It has the same id as a stored review or step, but another content.',
-    gone: 'The stored review was deleted meanwhile.',
+    conflict: 'It has the same id as a stored review or step, but different content.',
+    gone: 'The stored review was deleted in the meantime.',
   },
   /** Reasons why a file cannot be read, by `FileProblemCode`. Lines are 1-based. */
   fileProblem: {
     foreign: 'This is not a review file.',
-    newer: 'This review file needs a newer Parley.',
-    cut_off: (line: number) => `This review file is incomplete: line ${countText(line)} is not its end.`,
+    newer: 'This review file needs a newer version of Parley.',
+    cut_off: (line: number) =>
+      `This review file is incomplete: it ends too early, at line ${countText(line)}.`,
     changed: 'This review file was changed after it was saved.',
     no_json: (line: number) => `Line ${countText(line)} of this review file is damaged.`,
     shape: (line: number) => `Line ${countText(line)} of this review file does not have the expected form.`,

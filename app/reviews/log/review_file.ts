@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crc32 } from '../../base/bytes/crc32.ts'
 import { messageOf } from '../../base/errors.ts'
+import { expectationOf } from '../../base/messages/expectation.ts'
 import { createPauses, PAGE_PERIOD } from '../../base/pauses.ts'
 import { compareEntries } from './entries.ts'
 import { type Entry, MOST_TURNS, type ReviewDefinition, type ReviewLog, type TurnEntry } from './review.ts'
@@ -141,7 +142,11 @@ function fitting<S extends v.GenericSchema>(schema: S, line: string, number: num
   const result = v.safeParse(schema, parsed(line, number), { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Problem('shape', number, `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim())
+  throw new Problem(
+    'shape',
+    number,
+    `${v.getDotPath(issue) ?? ''} expected ${expectationOf(schema, issue)}`.trim(),
+  )
 }
 
 function addDefinition({ definitions }: Drafts, line: string, number: number): void {

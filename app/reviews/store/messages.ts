@@ -2,8 +2,8 @@ import { messages } from '../../base/messages/define.ts'
 import { bytesText, counted } from '../../base/messages/intl.ts'
 
 export const STORAGE_FAILURES = {
-  blocked: 'This browser does not let the page store anything, as in private windows.',
-  silent: 'The browser’s storage does not answer.',
+  blocked: 'This browser does not let the page store anything, for example in a private window.',
+  silent: 'The browser’s storage does not respond.',
   full: 'There is no room left in this browser’s storage.',
   failed: 'The browser’s storage failed.',
 }
@@ -11,7 +11,7 @@ export const STORAGE_FAILURES = {
 /** Saving state of a review in this browser. */
 export const reviewStore = messages({
   saved: 'Saved in this browser',
-  notSaved: (steps: number) => `${counted(steps, 'step')} not saved: only on this page.`,
+  notSaved: (steps: number) => `${counted(steps, 'step')} not saved in this browser, only on this page.`,
   /** Reasons why it is not stored, by `StoreFailureCode`. */
   why: {
     ...STORAGE_FAILURES,
@@ -19,7 +19,7 @@ export const reviewStore = messages({
     conflict: 'The stored review differs from this one.',
     gone: 'The stored review was deleted in this browser.',
   },
-  goOn: 'You can go on: save to a file before you close the page.',
+  goOn: 'You can continue. Save to a file before you close the page.',
   roomLeft: (bytes: number) => `${bytesText(bytes)} left for this site.`,
   littleRoom: (bytes: number) => `Only ${bytesText(bytes)} left for this site in this browser’s storage.`,
   tryAgain: 'Try again',

@@ -22,8 +22,8 @@ export interface PublishedFigure {
 }
 
 /**
- * Recomputes what was published about the open corpus. Loads its splits first.
- * @throws Error if no corpus is open, or if nothing was published about the open one
+ * Recomputes the published figures of the open corpus. Loads its splits first.
+ * @throws Error if no corpus is open, or if the open one has no published figures
  */
 export async function publishedFigures(session: Session): Promise<readonly PublishedFigure[]> {
   const { corpus: id } = currentViewState()

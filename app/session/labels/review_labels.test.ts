@@ -84,7 +84,7 @@ describe('a review file', () => {
 
   it('is refused where it is damaged, and where nothing was confirmed', async () => {
     const nothing = fileOf(madeReview({ schemes: ['s'] }, [gives(0, 's', 'c')]))
-    await expect(read(nothing)).rejects.toThrow('No turn was confirmed')
+    await expect(read(nothing)).rejects.toThrow('It has no confirmed turns.')
     await expect(read(nothing.replace('"c"', '"d"'))).rejects.toThrow('was changed after it was saved')
   })
 })

@@ -62,7 +62,7 @@ export class MemoryLoads {
     }
   }
 
-  /** Loads a split that failed or was cancelled from the start. Other splits stay loaded. */
+  /** Loads a failed or cancelled split again from the start. Other splits stay loaded. */
   retry(corpus: CorpusInfo, split: string): void {
     const key = splitKey(corpus.id, split)
     const load = this.#parts.of(key)

@@ -5,25 +5,25 @@ import { packKey } from '../../../app/published/pack_number.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
 
-/** The folder of the pages of conversations, within that of their corpus. */
+/** Folder of the conversations' pages, within that of their corpus. */
 export const CONVERSATIONS = 't/'
 
-/** Hexadecimal digits of the hash in a name: of a million conversations no two share it. */
+/** Hexadecimal digits of the hash in a name. Enough to make collisions among a million conversations unlikely. */
 const DIGITS = 16
 
-/** The name of a conversation's page: the same when its corpus is published in another order. */
+/** File name of a conversation's page. Independent of the order of the corpus. */
 export function conversationPageName(split: string, id: string): string {
   return `${createHash('sha256').update(packKey(split, id)).digest('hex').slice(0, DIGITS)}.html`
 }
 
-/** What a page says of its corpus. */
+/** Data about the corpus for its conversations' pages. */
 export interface PageContext {
   readonly corpus: string
   readonly title: string
   readonly schemes: readonly LabelScheme[]
 }
 
-/** What stands above a conversation and in lists of them. */
+/** Title of a conversation, for its page and for lists. */
 export function conversationTitle({
   title,
   split,
@@ -32,7 +32,7 @@ export function conversationTitle({
   return title === '' ? `${split} / ${id}` : title
 }
 
-/** A conversation in plain HTML, for search engines and for readers without JavaScript. */
+/** A conversation in plain HTML, for search engines and readers without JavaScript. */
 export function conversationPage(conversation: Conversation, context: PageContext): string {
   const { split, id, participants, blocks, turns, outcome } = conversation
   const title = conversationTitle(conversation)
@@ -69,7 +69,7 @@ ${outcome.blocks.map(blockText).join('\n')}`,
   })
 }
 
-/** What labels are called, by scheme and value. */
+/** Looks up titles of labels by scheme and value. */
 function titlesOf(schemes: readonly LabelScheme[]): (scheme: string, value: string) => string {
   const titles = new Map(
     schemes.flatMap(({ id, values }) =>

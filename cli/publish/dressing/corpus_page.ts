@@ -4,21 +4,21 @@ import type { DressedCorpus } from './dressed_corpus.ts'
 import { html, link } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
 
-/** Where the picture of a corpus is, beside its page. */
+/** File name of a corpus's picture, next to its page. */
 export const PICTURE = 'picture.png'
 
-/** The folder of a corpus's page, relative to its site. */
+/** Folder of a corpus's page, relative to its site. */
 export function corpusPageFolder(id: string): string {
   return `c/${encodeURIComponent(id)}/`
 }
 
-/** As long as sites show what a link leads to, in characters. */
+/** Maximal length of a description in link previews, in characters. */
 const LONGEST_DESCRIPTION = 300
 
 /**
- * A page about a corpus in plain HTML: what a link to it shows where it is pasted, and what a search engine finds.
- * @param base address of the site, with `/` at its end; `null`: it is not known, and addresses are relative
- * @param hasPages whether each of its conversations has a page, see `static_pages.ts`
+ * A page about a corpus in plain HTML, for link previews and search engines.
+ * @param base address of the site, with a trailing `/`, or null if unknown, which makes addresses relative
+ * @param hasPages true if each of its conversations has a page, see `static_pages.ts`
  */
 export function corpusPage({ entry, json }: DressedCorpus, base: string | null, hasPages = false): string {
   const { id } = entry

@@ -8,11 +8,11 @@ import { picture } from './picture.ts'
 import { hasStaticPages } from './static_pages.ts'
 
 /**
- * Writes what hosts, search engines and pasted links read of a site: a page for each corpus, and files for hosts. Files for
- * hosts that somebody has made their own stay.
- * @param base address of the site, with `/` at its end; `null`: not known
- * @param work a folder on the same disk, where each file is made whole first
- * @returns names of the files that stay as they are
+ * Writes the files of a site for hosts, search engines and link previews: a page for each corpus, and configuration
+ * files for hosts. Keeps host files that the user has edited.
+ * @param base address of the site, with a trailing `/`, or null if unknown
+ * @param work temporary folder on the same disk, for atomic replacement
+ * @returns names of the files that were kept
  */
 export async function dressSite(
   site: string,

@@ -4,13 +4,13 @@ import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
 import { type CorpusJson, parseCorpusJson } from '../../../app/published/corpus_json.ts'
 import { CORPUS_JSON } from '../../../app/published/folder.ts'
 
-/** A corpus of a site as what is written for hosts and search engines tells of it. */
+/** Data of a corpus for its pages and for search engines. */
 export interface DressedCorpus {
   readonly entry: CorpusEntry
   readonly json: CorpusJson
 }
 
-/** The published corpora that a catalogue names; those whose `corpus.json` cannot be read are left out. */
+/** The published corpora of a catalogue. Skips those whose `corpus.json` can't be read. */
 export async function dressedCorpora(
   site: string,
   entries: readonly CorpusEntry[],
@@ -28,7 +28,6 @@ export async function dressedCorpora(
   return found.flat()
 }
 
-/** What a whole site is called. */
 export function siteTitle(corpora: readonly DressedCorpus[]): string {
   const [only, ...others] = corpora
   return only && others.length === 0 ? only.json.title : 'Dialogue corpora in Parley'

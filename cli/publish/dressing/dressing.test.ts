@@ -17,11 +17,11 @@ import { picture } from './picture.ts'
 
 const HOSTILE = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>\n---\n# [a](javascript:x)`
 
-/** Of a page: what it may load, and how it looks. */
+/** The content-security policy and the style of a page. */
 function policyOf(page: string): { readonly policy: string; readonly style: string } {
   const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page) ?? []
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? []
-  // What stands before the policy is not ruled by it.
+  // The policy doesn't apply to elements before it.
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'))
   return { policy, style }
 }
@@ -87,7 +87,7 @@ describe('what a corpus says of itself', () => {
   it('is text in the files for hosts', () => {
     const files = hostFiles([corpus], 'https://site.example/demo/')
     const readme = files['README.md'] ?? ''
-    // The front matter ends where it is to end.
+    // The front matter has a single end marker.
     expect(readme.split('\n---\n')).toHaveLength(2)
     expect(readme.split('\n---\n')[1]).not.toMatch(/<script|<img|(?<!\\)\]\(javascript/)
     for (const line of (files['CITATION.cff'] ?? '').split('\n'))
@@ -156,7 +156,7 @@ describe('the picture of a corpus', () => {
     expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
     const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))
     expect(rows).toHaveLength(630 * 1201)
-    // Both speakers have said something, and every row is without a filter.
+    // Both speakers occur, and no row uses a PNG filter.
     expect(new Set(rows)).toEqual(new Set([0, 1, 2]))
     expect(rows.filter((_, i) => i % 1201 === 0).every((filter) => filter === 0)).toBe(true)
     expect(picture('casino')).toEqual(picture('casino'))

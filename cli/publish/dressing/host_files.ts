@@ -4,13 +4,13 @@ import { corpusPageFolder } from './corpus_page.ts'
 import { type DressedCorpus, siteTitle } from './dressed_corpus.ts'
 import { link, markdown, yaml } from './escaped.ts'
 
-/** By it a file that was written for a host is known, and written anew; one that somebody has changed loses it and stays. */
+/** Marks generated files, which are overwritten each time. If the user removes the line, the file is kept. */
 export const SIGN = 'Written by parley publish; it is written anew unless this line is removed.'
 
-/** A file of these names never changes what it holds. */
+/** Files with these names never change. */
 const LASTING = 'public, max-age=31536000, immutable'
 
-/** Files for hosts, by their names. @param base of the site; `null`: not known */
+/** Configuration files for hosts, by name. @param base of the site, or null if unknown */
 export function hostFiles(
   corpora: readonly DressedCorpus[],
   base: string | null,
@@ -21,12 +21,12 @@ export function hostFiles(
     'robots.txt': robots(base),
     ...(base !== null && { 'sitemap.xml': sitemap(corpora, base) }),
     ...citationFile(corpora),
-    // GitHub Pages else leaves out what begins with "_".
+    // Without it, GitHub Pages skips files that begin with "_".
     '.nojekyll': `${SIGN}\n`,
   }
 }
 
-/** For people, and with the front matter of a static Space of Hugging Face. */
+/** README for people, with front matter for a static Space of Hugging Face. */
 function readme(corpora: readonly DressedCorpus[]): string {
   const lines = corpora.map(({ entry, json }) => {
     const sum = (of: 'conversations' | 'turns') => json.splits.reduce((all, split) => all + split[of], 0)
@@ -86,7 +86,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Citation File Format 1.2.0, which GitHub shows; none where nobody is named who could be cited. */
+/** Citation File Format 1.2.0, which GitHub shows. Omitted if no corpus has authors. */
 function citationFile(corpora: readonly DressedCorpus[]): Readonly<Record<string, string>> {
   const cited = corpora.filter(({ json }) => json.citation.authors !== '')
   if (cited.length === 0) return {}

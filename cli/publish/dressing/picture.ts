@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from '../../../app/base/bytes/crc32.ts'
 
-/** As large as sites show pictures of links, in pixels. */
+/** Size of link previews on social sites, in pixels. */
 const WIDTH = 1200
 const HEIGHT = 630
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Background, and the turns of two speakers. */
+/** Background, and the colours of two speakers. */
 const PAPER: Colour = [250, 250, 248]
 const SPEAKERS: readonly (readonly [Colour, Colour])[] = [
   [
@@ -30,8 +30,8 @@ const SPEAKERS: readonly (readonly [Colour, Colour])[] = [
 ]
 
 /**
- * A picture for links to a corpus: turns of a dialogue, without words. The same corpus has always the same.
- * @param id by which corpora get pictures that differ
+ * Preview picture for links to a corpus: turns of a dialogue, without words. Deterministic.
+ * @param id seed that makes pictures of different corpora differ
  * @returns a PNG (W3C, third edition) of 1200 × 630 pixels
  */
 export function picture(id: string): Uint8Array {
@@ -49,7 +49,7 @@ export function picture(id: string): Uint8Array {
   const view = new DataView(header.buffer)
   view.setUint32(0, WIDTH)
   view.setUint32(4, HEIGHT)
-  // Eight bits for a pixel, each a number of the palette.
+  // Eight bits per pixel, as an index into the palette.
   header.set([8, 3, 0, 0, 0], 8)
   const parts = [
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -68,7 +68,7 @@ interface Box {
   readonly height: number
 }
 
-/** Draws a bar with round ends. Each row of pixels begins with the number of its filter: none. */
+/** Draws a bar with round ends. Each row of pixels starts with its filter type: none. */
 function bar(rows: Uint8Array, { left, top, width, height }: Box, colour: number): void {
   const radius = height / 2
   for (let y = Math.round(top); y < top + height; y++) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html } from './escaped.ts'
 
-/** How the pages look, in light and dark; without a file of its own, as each is opened alone. */
+/** Light and dark styles. Inlined, because each page is opened separately. */
 const STYLE = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
 h1{line-height:1.2}a{overflow-wrap:anywhere}.open{font-weight:600}
@@ -10,7 +10,7 @@ th,td{padding:.2rem 1rem .2rem 0;text-align:left;vertical-align:top}tbody th{fon
 .numbers td,.numbers th+th{text-align:right;font-variant-numeric:tabular-nums}
 li p{margin:.2rem 0}pre,.text{white-space:pre-wrap;overflow-wrap:anywhere}`
 
-/** The pages run nothing and load only the site's icon; the hash lets in the style above and no other. */
+/** The pages run no scripts and load only the site's icon. The hash allows only the style above. */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -19,18 +19,18 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** What differs between pages in plain HTML. */
+/** The variable parts of a plain HTML page. */
 export interface PlainPage {
   readonly title: string
-  /** The way to the site's folder: `../../`. */
+  /** Relative path to the site's folder, such as `../../`. */
   readonly site: string
-  /** Further elements of the head, as HTML. */
+  /** Additional elements of the head, as HTML. */
   readonly head?: string
-  /** What stands on it, as HTML. */
+  /** Content, as HTML. */
   readonly main: string
 }
 
-/** A whole page in plain HTML, for search engines and readers without JavaScript. */
+/** A complete page in plain HTML, for search engines and readers without JavaScript. */
 export function plainPage({ title, site, head = '', main }: PlainPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -18,7 +18,7 @@ import type { DressedCorpus } from './dressed_corpus.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
 
-/** Hosts of static files do not take more, and nobody finds their way through them. */
+/** Hosts of static files don't accept more, and a list of more pages is of little use. */
 const MOST_PAGES = 50_000
 
 interface Listed {
@@ -28,9 +28,9 @@ interface Listed {
 }
 
 /**
- * Writes a page for each conversation of a corpus, and a list of them, in place of those of an earlier version.
- * @param work a folder on the same disk, where they are made first
- * @throws UsageError where there are too many
+ * Writes a page for each conversation of a corpus, and a list of them. Replaces those of an earlier version.
+ * @param work temporary folder on the same disk
+ * @throws UsageError if there are too many conversations
  */
 export async function writeStaticPages(
   site: string,
@@ -75,12 +75,12 @@ export async function writeStaticPages(
   await rename(made, placeOf(site, entry.id))
 }
 
-/** Whether a corpus has such pages. */
+/** True if a corpus has such pages. */
 export function hasStaticPages(site: string, id: string): boolean {
   return existsSync(join(placeOf(site, id), 'index.html'))
 }
 
-/** Takes away pages of an earlier version. */
+/** Removes the pages of an earlier version. */
 export async function removeStaticPages(site: string, id: string): Promise<void> {
   await rm(placeOf(site, id), { recursive: true, force: true })
 }

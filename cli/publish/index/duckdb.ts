@@ -2,7 +2,9 @@ import type * as NodeApi from '@duckdb/node-api'
 
 export type DuckDb = typeof NodeApi
 
-/** Indexes are written by a package that is not everywhere: it has parts for some systems only, 60 MB each. */
+/**
+ * Thrown if the package that writes indexes is missing. It is optional: it supports only some systems, at 60 MB each.
+ */
 export class NoDuckDb extends Error {
   override name = 'NoDuckDb'
 
@@ -16,9 +18,9 @@ export class NoDuckDb extends Error {
   }
 }
 
-/** @throws NoDuckDb where it is not installed, or has no part for this system */
+/** @throws NoDuckDb if it isn't installed or doesn't support this system */
 export async function loadDuckDb(): Promise<DuckDb> {
-  // A name that no bundler follows: the command is one file, and the package stays beside it.
+  // A variable, so that bundlers don't follow the import. The command is one file, and the package stays outside.
   const name = '@duckdb/node-api'
   try {
     return (await import(/* @vite-ignore */ name)) as DuckDb

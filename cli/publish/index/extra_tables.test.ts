@@ -19,7 +19,7 @@ const there = await loadDuckDb().then(
   () => false,
 )
 
-/** Rows without order. */
+/** Rows, without regard to order. */
 const asSet = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 const facetOf = (key: string, { conversation }: MadeUp) =>
@@ -48,7 +48,7 @@ describe.skipIf(!there)('the extra tables of a large corpus', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** What is expected of `facet_counts` and `facet_places` of a field: which conversations have each value. */
+  /** Expected content of `facet_counts` and `facet_places` for a field: the conversations with each value. */
   const havers = (values: (made: MadeUp) => readonly (string | null)[]) =>
     MADE_UP.flatMap((made) => [...new Set(values(made))].map((value) => ({ value, made })))
 

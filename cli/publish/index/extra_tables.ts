@@ -3,22 +3,22 @@ import type { EXTRA_TABLES } from '../../../app/readers/attached/extra_tables.ts
 import { type CountedFields, writeFacetTables } from './facet_tables.ts'
 import { writeOrders } from './orders.ts'
 
-/** What a word is: as `word` of a search sees its ends. */
+/** Pattern of a word. Must agree with word boundaries in searches. */
 const WORD = "'[\\p{L}\\p{N}_]+'"
 
-/** The words of each turn, each once: to find them takes longer than all that is made of them. */
+/** Distinct words of each turn. Computed once, because extracting them takes longer than all queries on them. */
 const WORDS_OF_TURNS =
   'CREATE TEMP TABLE words_of_turns (conversation_key INTEGER, turn INTEGER, word VARCHAR)'
 
-/** Begins the words of turns, of which tables are made in the end. */
+/** Creates the table for the words of turns. */
 export async function beginWords(connection: DuckDBConnection): Promise<void> {
   await connection.run(WORDS_OF_TURNS)
 }
 
 /**
- * Finds the words of turns.
- * @param after the key of the last conversation whose words were found
- * @param before the first whose words are not to be found yet
+ * Extracts the words of turns.
+ * @param after key of the last conversation that is already done
+ * @param before key of the first conversation to leave for later
  */
 export async function addWords(connection: DuckDBConnection, after: number, before: number): Promise<void> {
   await connection.run(`INSERT INTO words_of_turns SELECT conversation_key, turn,
@@ -28,10 +28,10 @@ export async function addWords(connection: DuckDBConnection, after: number, befo
 
 const DIGITS = "'0123456789abcdefghijklmnopqrstuvwxyz'"
 
-/** Digits of a fingerprint at most, as `fingerprintOf` writes it: to the base of 36. */
+/** Maximal number of base-36 digits of a fingerprint, as written by `fingerprintOf`. */
 const PRINT_DIGITS = 11
 
-/** The number that a fingerprint writes. */
+/** SQL that parses a fingerprint to a number. */
 const PRINT = Array.from(
   { length: PRINT_DIGITS },
   (_, i) =>
@@ -40,7 +40,7 @@ const PRINT = Array.from(
 
 type PlainTable = Exclude<(typeof EXTRA_TABLES)[number], `facet_${string}`>
 
-/** See `EXTRA_TABLES`. Every table is sorted, so that what belongs together stands in few blocks. */
+/** See `EXTRA_TABLES`. Every table is sorted, so that related rows are in few blocks. */
 const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
   label_places: [
     `CREATE TABLE label_places AS SELECT DISTINCT scheme, value, conversation_key, turn FROM labels
@@ -55,7 +55,7 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
     'DROP TABLE words_of_turns',
   ],
   words: [
-    // Where a conversation differs from the one before: to count different ones takes seven times as long.
+    // Counts changes of the key from row to row, because count(DISTINCT …) takes seven times as long.
     `CREATE TABLE words AS SELECT d.*, c.conversations FROM dictionary d JOIN (
         SELECT word AS id, count(*)::INTEGER AS conversations FROM (
           SELECT word, conversation_key, lag(word) OVER () AS word_before, lag(conversation_key) OVER () AS key_before
@@ -68,7 +68,7 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
     `CREATE TABLE turn_prints AS SELECT ${PRINT} AS print, conversation_key, turn
       FROM (SELECT lpad(fingerprint, ${PRINT_DIGITS}, '0') AS print, conversation_key, turn FROM turns) ORDER BY ALL`,
   ],
-  // As the view `examined` has it: whoever examined a turn without giving it a label did so under every scheme.
+  // Like the view `examined`: an annotator who examined a turn but gave it no label did so under every scheme.
   examined_turns: [
     `CREATE TABLE examined_turns AS
       WITH labelled AS (SELECT DISTINCT scheme, conversation_key, turn FROM label_places),
@@ -89,7 +89,7 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
   ],
 }
 
-/** Makes the tables by which a large corpus is asked, when all of its words have been added. */
+/** Creates the tables for queries of a large corpus, once all of its words have been added. */
 export async function writeExtraTables(connection: DuckDBConnection, fields: CountedFields): Promise<void> {
   for (const sql of Object.values(STATEMENTS).flat()) await connection.run(sql)
   await writeFacetTables(connection, fields)

@@ -10,22 +10,21 @@ import { FACET_BINS } from '../../../app/readers/attached/extra_tables.ts'
 import { fieldSql } from '../../../app/readers/duckdb/fields/field_sql.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 
-/** The fields of a corpus. */
 export interface CountedFields {
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
 }
 
-/** Something whose values are counted one by one. */
+/** A field or scheme whose values are counted. */
 interface Counted {
   readonly of: 'conversation' | 'turn' | 'label'
   readonly field: string
-  /** Rows `key`, `value` and `turns`, each value of a conversation once. */
+  /** Selects `key`, `value` and `turns`, with one row per value of a conversation. */
   readonly sql: string
   readonly params: readonly string[]
 }
 
-/** Makes the tables by which fields and labels are counted and asked for, see `EXTRA_TABLES`. `label_places` must be there. */
+/** Creates the tables for counting and filtering by fields and labels, see `EXTRA_TABLES`. Requires `label_places`. */
 export async function writeFacetTables(connection: DuckDBConnection, fields: CountedFields): Promise<void> {
   for (const sql of TABLES) await connection.run(sql)
   const splitOf = await splitsByKey(connection)
@@ -54,7 +53,7 @@ const TABLES = [
 const LABELS = `SELECT conversation_key AS key, value, count(*)::INTEGER AS turns FROM label_places
   WHERE scheme = ? GROUP BY ALL`
 
-/** The number of the split that a key is in, as SQL: keys of a split lie together. */
+/** SQL for the number of a key's split. The keys of a split are contiguous. */
 async function splitsByKey(connection: DuckDBConnection): Promise<string> {
   const firsts = await column(connection, 'SELECT first FROM splits ORDER BY first DESC')
   const ways = firsts.map((first, i) => `WHEN key >= ${Number(first)} THEN ${firsts.length - 1 - i}`)
@@ -105,7 +104,7 @@ async function writeValues(
   )
 }
 
-/** Counts as `binGroups` does, of all splits and of each. */
+/** Counts like `binGroups`, for all splits together and for each one. */
 async function writeBins(
   connection: DuckDBConnection,
   { key, of }: Pick<FilterField, 'key' | 'of'>,
@@ -131,7 +130,7 @@ async function writeBins(
   )
 }
 
-/** The first column of an answer as texts. */
+/** The first column of a result, as texts. */
 async function column(connection: DuckDBConnection, sql: string): Promise<string[]> {
   return (await connection.runAndReadAll(sql)).getRows().map(([value]) => String(value))
 }

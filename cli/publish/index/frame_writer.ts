@@ -8,11 +8,11 @@ import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
 export interface FrameWriter {
   append(batch: ColumnBatch): void
   finish(): void
-  /** Takes the files away. */
+  /** Removes the files. */
   abandon(): void
 }
 
-/** @param folder where the files shall be */
+/** @param folder for the files */
 export function createFrameWriter(folder: string): FrameWriter {
   const path = join(folder, FRAMES_FILE)
   const file = openSync(path, 'w')

@@ -11,10 +11,10 @@ import {
 
 export const TABLES: readonly TableName[] = ['conversations', 'turns', 'labels']
 
-/** Texts of a large corpus are read a few at a time, or all of them. */
+/** Texts of a large corpus are read a few at a time or all at once, which suits Zstandard. */
 const ZSTD: readonly string[] = ['text', 'preview']
 
-/** Makes the file of an index, attached as `made`, with empty tables, and begins a transaction. */
+/** Creates the index file, attached as `made`, with empty tables, and begins a transaction. */
 export async function createIndexFile(
   connection: DuckDBConnection,
   path: string,
@@ -25,11 +25,11 @@ export async function createIndexFile(
 }
 
 /**
- * Makes the file of a large index in its place, attached as `made`, and begins a transaction: with the rows that it had, in
- * smaller blocks, which are what a question reads at least; with texts compressed by Zstandard, to half of what they were;
- * without documents; and with texts kept folded only where that is more than lower case. DuckDB reads it from 1.2 on.
- * @param temporary a folder for the file as it was
- * @returns the tables that it has
+ * Replaces the index file, attached as `made`, by one for a large corpus, and begins a transaction. It has the same
+ * rows in smaller blocks, because a query reads whole blocks. Texts are compressed with Zstandard, to half their size.
+ * There are no documents, and folded texts are kept only if they differ from lower case. Requires DuckDB 1.2 or later.
+ * @param temporary folder for the old file
+ * @returns the tables of the file
  */
 export async function enlargeIndexFile(
   connection: DuckDBConnection,
@@ -54,10 +54,10 @@ export async function enlargeIndexFile(
   return large
 }
 
-/** Where bytes are as many as characters, all are ASCII. */
+/** If there are as many bytes as characters, the text is ASCII. */
 const FOLDED = 'CASE WHEN strlen(text) = length(text) THEN NULL ELSE folded END'
 
-/** Makes the file whole. */
+/** Completes the file. */
 export async function detach(connection: DuckDBConnection): Promise<void> {
   await connection.run('CHECKPOINT made')
   await connection.run('USE memory')

@@ -51,7 +51,7 @@ describe.skipIf(!there)('the writer of an index', () => {
 
   it('leaves the column of documents out of a large corpus, whose conversations are in packs', async () => {
     const path = join(folder, 'large.duckdb')
-    // Large after some documents were written.
+    // The index becomes large after some documents have been written.
     const writer = await createIndexWriter(path, tables, DECLARED, 5)
     for (const [table, batch] of batches()) await writer.append(table, batch)
     expect((await writer.finish()).large).toBe(true)

@@ -11,48 +11,46 @@ import { createIndexFile, detach, enlargeIndexFile, TABLES } from './index_file.
 import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
 
-/** Of what DuckDB may use beside the memory of Node. */
+/** DuckDB's memory limit, in addition to Node's memory. */
 const MEMORY = '250MB'
 
-/** The words of so many turns are found at a time, while others are being read. */
+/** Words are extracted after this number of turns, in parallel with reading. */
 const WORDS_AT_ONCE = 8_192
 
 /**
- * Names what an index holds of the same rows. To be raised whenever that changes: a corpus that is published again then has
- * another address, since files of one address never change.
+ * Version of the index's content. Increase it with every change, so that a corpus that is published again gets another
+ * address. Files at one address must never change.
  */
 export const INDEX_FORMAT = 7
 
 export interface WrittenIndex {
-  /** Size of the file. */
   readonly bytes: number
-  /** Names of its tables. */
   readonly tables: readonly string[]
-  /** Whether it has the `EXTRA_TABLES`, and frames of rows in files beside it. */
+  /** True if it has the `EXTRA_TABLES` and separate files with row frames. */
   readonly large: boolean
 }
 
-/** Writes the index of a corpus. Whoever gives up calls `abandon`. */
+/** Writes the index of a corpus. To cancel, call `abandon`. */
 export interface IndexWriter {
   /**
-   * Takes rows of a table, whose keys never go down from one batch to the next: blocks of the file then hold neighbours.
-   * The next batch waits until it has.
-   * @throws RangeError where keys go down
+   * Appends rows to a table. Keys must not decrease, so that each block of the file has neighbouring rows. Wait for the
+   * promise before the next call.
+   * @throws RangeError if keys decrease
    */
   append(table: TableName, batch: ColumnBatch): Promise<void>
-  /** Makes the other tables and the file whole. @throws the signal's reason where it is stopped */
+  /** Creates the other tables and completes the file. @throws the signal's reason if aborted */
   finish(signal?: AbortSignal): Promise<WrittenIndex>
-  /** Takes everything away that was written. Does nothing after `finish`. */
+  /** Deletes all written files. Does nothing after `finish`. */
   abandon(): void
 }
 
 /**
- * A writer of a DuckDB file, which DuckDB-WASM 1.32 reads, with the tables of a corpus. The file is
- * whole only after `finish`. A corpus of many turns has the `EXTRA_TABLES`, and frames of rows in files beside it, but no column of
- * documents: packs hold them already.
- * @param path where the file shall be; what is there is replaced
- * @param fields those by which the corpus is filtered and sorted
- * @param manyTurns how many turns are many
+ * Creates a writer for a DuckDB file with the tables of a corpus, which DuckDB-WASM 1.32 can read. The file is complete
+ * only after `finish`. A corpus with many turns gets the `EXTRA_TABLES` and separate files with row frames, but no
+ * column of documents, because packs contain them.
+ * @param path of the file. Existing files are replaced.
+ * @param fields for filtering and sorting
+ * @param manyTurns number of turns above which the index is large
  * @throws NoDuckDb
  */
 export async function createIndexWriter(
@@ -66,15 +64,15 @@ export async function createIndexWriter(
   const temporary = mkdtempSync(join(dirname(path), '.index-'))
   const instance = await duckdb.DuckDBInstance.create(':memory:', {
     memory_limit: MEMORY,
-    // Each thread has memory of its own beside that.
+    // Each thread uses memory outside of this limit.
     threads: '2',
     temp_directory: temporary,
-    // Else five groups of 122,880 rows wait in memory to be written, beside the limit.
+    // Otherwise five groups of 122,880 rows wait in memory to be written, outside of the limit.
     write_buffer_row_group_count: '1',
-    // What is freed goes back to the system soon, instead of after 128 MB.
+    // Return freed memory to the system early, instead of after 128 MB.
     allocator_flush_threshold: '16MB',
     allocator_bulk_deallocation_flush_threshold: '16MB',
-    // Nothing is to be recovered: a file that was not finished is written anew.
+    // Recovery isn't needed, because an incomplete file is written again from the start.
     wal_autocheckpoint: '1TB',
   })
   const connection = await instance.connect()
@@ -83,7 +81,7 @@ export async function createIndexWriter(
   const last = new Map<TableName, number>()
   let turns = 0
   let large = false
-  /** The key of the last conversation whose words were found, and how many turns came since. */
+  /** Key of the last conversation whose words were extracted, and number of turns since then. */
   let words = { key: -1, turns: 0 }
   const appenders = new Map<TableName, TableAppender>()
   const openAppenders = async (written: CorpusTables) => {
@@ -94,7 +92,7 @@ export async function createIndexWriter(
     for (const appender of appenders.values()) appender.close()
   }
   await openAppenders(tables)
-  /** The latest conversation may have more turns yet. */
+  /** Leaves out the latest conversation, which may get more turns. */
   const findWords = async () => {
     const key = last.get('turns') ?? -1
     await addWords(connection, words.key, key)
@@ -144,7 +142,7 @@ export async function createIndexWriter(
         close()
         return { bytes: statSync(path).size, tables: made.getRows().map(([name]) => String(name)), large }
       } catch (error) {
-        // What was interrupted says only that.
+        // The error after an interruption has no details. Throw the signal's reason instead.
         signal?.throwIfAborted()
         throw error
       } finally {
@@ -160,7 +158,7 @@ export async function createIndexWriter(
   }
 }
 
-/** @throws RangeError where a key is less than the one before it */
+/** @throws RangeError if keys decrease */
 function lastKey(table: TableName, { length, columns }: ColumnBatch, before: number): number {
   const keys = columns[0]?.values ?? []
   let last = before

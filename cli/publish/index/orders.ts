@@ -4,7 +4,7 @@ import { orderTable } from '../../../app/readers/attached/extra_tables.ts'
 import { listOrder } from '../../../app/readers/duckdb/paging/row_order.ts'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 
-/** Makes a table for each column by which the list can be sorted, see `orderTable`. */
+/** Creates a table for each sortable column of the list, see `orderTable`. */
 export async function writeOrders(
   connection: DuckDBConnection,
   facets: readonly Pick<Facet, 'key' | 'kind'>[],

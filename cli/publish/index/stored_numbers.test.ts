@@ -4,7 +4,7 @@ import { storeNumbers } from './stored_numbers.ts'
 
 const duckdb = await loadDuckDb().catch(() => null)
 
-/** Made up: a column each, and how it is stored. */
+/** Made-up columns, each with its expected storage type. */
 const columns: Readonly<
   Record<string, { readonly numbers: readonly (number | null)[]; readonly as: string }>
 > = {
@@ -56,7 +56,7 @@ it.skipIf(!duckdb)('stores numbers in little room, and gives them back as they w
   const given = await rows(`SELECT ${quoted.join(', ')} FROM conversations ORDER BY key`)
   for (const [i, { numbers }] of Object.values(columns).entries())
     expect(given.map((row) => row[i])).toEqual(numbers)
-  // In a number of few digits it would overflow.
+  // A decimal with few digits would overflow.
   expect(
     await rows('SELECT whole * whole * whole AS n FROM conversations ORDER BY key DESC LIMIT 1'),
   ).toEqual([[(-40_000_000_000) ** 3]])

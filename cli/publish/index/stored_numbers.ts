@@ -2,16 +2,16 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import type { Column } from '../../../app/tables/schema.ts'
 
-/** How many decimal places numbers may have that are stored as decimals. */
+/** Numbers with at most this many decimal places are stored as decimals. */
 const MOST_PLACES = 2
 
-/** The name of the table behind the view `conversations`, where there is one. */
+/** Name of the table behind the view `conversations`, if it is a view. */
 const STORED = 'stored_conversations'
 
 /**
- * Stores numbers of conversations that have few decimal places as decimals, which DuckDB packs: in the small blocks of a large index it packs
- * no DOUBLE, and these were an eighth of the file. `conversations` is then a view in which they are DOUBLE as before, so that a query
- * that calculates with them finds what it would find in memory.
+ * Stores numbers of conversations with few decimal places as decimals, which DuckDB compresses. In the small blocks of
+ * a large index it doesn't compress DOUBLE, which made up an eighth of the file. `conversations` then becomes a view
+ * that casts them to DOUBLE, so that queries give the same results as in memory.
  * @param columns of the table `made.conversations`
  */
 export async function storeNumbers(connection: DuckDBConnection, columns: readonly Column[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function storeNumbers(connection: DuckDBConnection, columns: readon
     stored.push(name)
   }
   if (stored.length === 0) return
-  // What the columns were stored in is free for the tables that come.
+  // Frees the columns' former storage for the tables that follow.
   await connection.run('CHECKPOINT made')
   await connection.run(`ALTER TABLE made.conversations RENAME TO ${STORED}`)
   const asDeclared = stored.map((name) => `${name}::DOUBLE AS ${name}`)
@@ -33,7 +33,7 @@ export async function storeNumbers(connection: DuckDBConnection, columns: readon
   )
 }
 
-/** With how many decimal places all numbers of a column are the same as they are; `null`: with no such number of them. */
+/** Number of decimal places with which a column can be stored without loss. Null if it can't. */
 async function placesOf(connection: DuckDBConnection, name: string): Promise<number | null> {
   const same = Array.from({ length: MOST_PLACES + 1 }, (_, places) => isKept(name, decimal(places)))
   const found = await connection.runAndReadAll(`SELECT ${same.join(', ')} FROM made.conversations`)
@@ -41,7 +41,7 @@ async function placesOf(connection: DuckDBConnection, name: string): Promise<num
   return places < 0 ? null : places
 }
 
-/** Whether all numbers of a column are given back by a type as they are. Only a DOUBLE has a zero with a sign. */
+/** SQL that is true if a type stores all numbers of a column without loss. Only DOUBLE has a negative zero. */
 function isKept(name: string, type: string): string {
   const given = `coalesce(TRY_CAST(${name} AS ${type})::DOUBLE = ${name}, false) AND NOT (${name} = 0 AND signbit(${name}))`
   return `bool_and(${name} IS NULL OR (${given}))`

@@ -4,19 +4,19 @@ import type { Column, TableName } from '../../../app/tables/schema.ts'
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
 import type { DuckDb } from './duckdb.ts'
 
-/** Rows that DuckDB takes at once. */
+/** DuckDB's maximal number of rows per chunk. */
 const CHUNK = 2_048
 
-/** Brings batches into a table of the database `made`. */
+/** Appends batches to a table of the database `made`. */
 export interface TableAppender {
-  /** Statements see afterwards what was appended. */
+  /** Appended rows are visible to the next statement. */
   append(batch: ColumnBatch): void
   close(): void
 }
 
 /**
- * @param columns those of the table: a batch may have others, which are left out
- * @param always whether every text is folded; else only where that is more than lower case, as DuckDB makes it
+ * @param columns of the table. Other columns of a batch are ignored.
+ * @param always stores every folded text. Otherwise only those that differ from DuckDB's lower case.
  */
 export async function createTableAppender(
   duckdb: DuckDb,
@@ -27,7 +27,7 @@ export async function createTableAppender(
 ): Promise<TableAppender> {
   const appender: DuckDBAppender = await connection.createAppender(table, 'main', 'made')
   const kept = new Set(columns.map(({ name }) => name))
-  // One for all rows: what it points to is freed only when Node collects garbage.
+  // Reused for all rows, because its native memory is only freed when Node collects garbage.
   const chunk = duckdb.DuckDBDataChunk.create(columns.map((column) => typeOf(duckdb, column)))
   return {
     append({ length, columns: given }) {
@@ -47,7 +47,7 @@ export async function createTableAppender(
         }
         appender.appendDataChunk(chunk)
       }
-      // Else 204,800 rows wait beside DuckDB's limit of memory.
+      // Otherwise 204,800 rows wait outside of DuckDB's memory limit.
       appender.flushSync()
     },
     close: () => appender.closeSync(),

@@ -6,12 +6,12 @@ import { pageFiles } from './page_files.ts'
 import { readCatalogue } from './site_catalogue.ts'
 import { hashOf, readRecord } from './site_record.ts'
 
-/** Folders that publishing writes into. A link among them would lead it out of the site. */
+/** Folders that publishing writes into. If one were a link, files would be written outside of the site. */
 const WRITTEN = ['corpora', 'c', 'assets', '.parley-publish', '.parley-lock']
 
 /**
- * Makes the folder of a site, one level after the other: Node's own way does not end where none can be made, as in /proc.
- * @throws UsageError naming what is in the way
+ * Creates the folder of a site, level by level, because Node's recursive mkdir never returns in places like /proc.
+ * @throws UsageError naming the obstacle
  */
 export async function makeSiteFolder(site: string): Promise<void> {
   const missing: string[] = []
@@ -31,9 +31,9 @@ export async function makeSiteFolder(site: string): Promise<void> {
 }
 
 /**
- * Checks before any work that a site can be written.
- * @returns files and folders that Parley did not write and that would be replaced or mixed with its own
- * @throws Error if its catalogue does not fit, or a link leads out of it
+ * Checks that a site can be written, before any work.
+ * @returns files and folders that Parley didn't write and that would be replaced or mixed with its own
+ * @throws Error if its catalogue is invalid, or a link leads out of it
  */
 export async function checkSite(site: string, page: string): Promise<readonly string[]> {
   const catalogue = await readCatalogue(site)

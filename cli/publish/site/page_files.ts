@@ -2,13 +2,13 @@ import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises
 import { dirname, join, sep } from 'node:path'
 import { hashOf, placeRecord, readRecord } from './site_record.ts'
 
-/** Of the built page, what a published site does not have: its samples, and copies for servers that would outlive them. */
+/** Files of the built page to leave out: its samples, and compressed copies, which could outlive the originals. */
 const LEFT_OUT = /^(?:samples\/.*|catalogue\.json|robots\.txt|.*\.(?:gz|br))$/
 
-/** What the browser asks for first: it comes last, when all that it leads to is there. */
+/** Files that browsers load first. Written last, when everything they refer to exists. */
 const FIRST = /(?:^|\/)(?:index\.html|service_worker\.js|manifest\.webmanifest)$/
 
-/** The files of the built page that a published site has, with `/` between folders; those that lead to others last. */
+/** Files of the built page for a published site, with `/` between folders. Files that refer to others come last. */
 export async function pageFiles(page: string): Promise<readonly string[]> {
   const entries = await readdir(page, { recursive: true, withFileTypes: true })
   const files = entries
@@ -24,9 +24,9 @@ export async function pageFiles(page: string): Promise<readonly string[]> {
 }
 
 /**
- * Puts the built page into a site, file by file: whoever opens the site meanwhile gets the former page or this one. Files
- * of a former page stay: their names tell their content, and pages that are open may still ask for them.
- * @param work a folder on the same disk, where the files are made whole first
+ * Copies the built page into a site, file by file, so that users get either the old or the new page. Old files stay,
+ * because their names contain a hash and open pages may still need them.
+ * @param work temporary folder on the same disk, for atomic replacement
  */
 export async function placePage(page: string, site: string, work: string): Promise<void> {
   const staged = join(work, 'page')
@@ -37,7 +37,7 @@ export async function placePage(page: string, site: string, work: string): Promi
   const record: Record<string, readonly string[]> = {}
   for (const file of files) {
     const hash = hashOf(await readFile(join(page, file)))
-    // Until all are in their places, those of the former page are Parley's, too.
+    // Until all files are replaced, the old page's files count as Parley's, too.
     record[file] = [hash, ...(before?.[file] ?? []).filter((former) => former !== hash).slice(0, 1)]
   }
   await mkdir(work, { recursive: true })

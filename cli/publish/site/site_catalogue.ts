@@ -5,8 +5,8 @@ import { type CatalogueJson, type CorpusEntry, parseCatalogue } from '../../../a
 const CATALOGUE = 'catalogue.json'
 
 /**
- * The catalogue of a site; `null`: there is none.
- * @throws Error if the page could not read all of it, naming the entry, or it names a folder outside the site
+ * Reads the catalogue of a site. Null if there is none.
+ * @throws Error naming the entry if the page couldn't read it, or if its folder is outside of the site
  */
 export async function readCatalogue(site: string): Promise<CatalogueJson | null> {
   const path = join(site, CATALOGUE)
@@ -37,13 +37,13 @@ export async function readCatalogue(site: string): Promise<CatalogueJson | null>
   return catalogue
 }
 
-/** True for a folder of the site itself, or an address elsewhere, which is not written. */
+/** True for a folder within the site, or an address elsewhere, which isn't written to. */
 function isOwnFolder(folder: string): boolean {
   if (/^https?:\/\//i.test(folder)) return true
   return !/^[/\\]|\\|:/.test(folder) && !decodeURI(folder).split('/').includes('..')
 }
 
-/** A catalogue with other corpora in it: in the place of those of the same id, else behind all. */
+/** Adds corpora to a catalogue. Replaces entries with the same id and appends the others. */
 export function withCorpora(catalogue: CatalogueJson | null, entries: readonly CorpusEntry[]): CatalogueJson {
   const before = catalogue?.corpora ?? []
   const fresh = new Map(entries.map((entry) => [entry.id, entry]))
@@ -52,7 +52,7 @@ export function withCorpora(catalogue: CatalogueJson | null, entries: readonly C
   return { ...catalogue, version: 1, corpora: [...kept, ...added] }
 }
 
-/** Puts a catalogue in the place of the former one, all at once. @param work a folder on the same disk */
+/** Replaces the catalogue atomically. @param work temporary folder on the same disk */
 export async function placeCatalogue(catalogue: CatalogueJson, site: string, work: string): Promise<void> {
   const made = join(work, CATALOGUE)
   await writeFile(made, `${JSON.stringify(catalogue, null, 2)}\n`)

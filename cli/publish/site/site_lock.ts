@@ -3,7 +3,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kill, pid, platform } from 'node:process'
 
-/** Name of the lock within a site: a folder with one file, since renaming a folder to the name of another fails on every system. */
+/**
+ * Name of the lock in a site. It is a folder with one file, because renaming to an existing non-empty folder fails on
+ * every system.
+ */
 export const LOCK = '.parley-lock'
 
 interface Owner {
@@ -11,15 +14,15 @@ interface Owner {
   readonly id: string
 }
 
-/** Ids of locks that this process holds. */
+/** Ids of the locks that this process holds. */
 const held = new Set<string>()
 
-/** Attempts before the lock is taken for one that nobody can read. */
+/** Attempts before the lock counts as unreadable. */
 const MOST_ATTEMPTS = 100
 
 /**
  * Locks a site for this process.
- * @returns releases it
+ * @returns a function that releases the lock
  * @throws Error if another running process is publishing into the same site
  */
 export function lockSite(site: string): Promise<() => Promise<void>> {
@@ -34,7 +37,7 @@ async function take(path: string): Promise<() => Promise<void>> {
       return () => release(path, own)
     }
     const owner = await ownerOf(path)
-    // Released meanwhile.
+    // The lock was released meanwhile.
     if (owner === null) continue
     if (isRunning(owner))
       throw new Error(
@@ -45,7 +48,7 @@ async function take(path: string): Promise<() => Promise<void>> {
   throw new Error(`${path} cannot be read. Remove it if no parley publish is running.`)
 }
 
-/** Puts the lock in its place whole, by one rename. @returns false if there is one */
+/** Creates the lock atomically, by a rename. @returns false if there already is one */
 async function placed(path: string, own: Owner): Promise<boolean> {
   const made = `${path}.${own.id}`
   await mkdir(made)
@@ -62,8 +65,8 @@ async function placed(path: string, own: Owner): Promise<boolean> {
 }
 
 /**
- * Removes the lock of a process that was killed. Only the holder of a lock named after the stale one may do so: another
- * process that has read the stale owner could else remove the lock of its successor.
+ * Removes the lock of a process that was killed. Requires a second lock, named after the stale one. Otherwise a process
+ * that has read the stale owner could remove the lock of its successor.
  */
 async function removeStale(path: string, stale: Owner): Promise<void> {
   const done = await take(`${path}-${stale.id}`)
@@ -90,7 +93,7 @@ async function ownerOf(path: string): Promise<Owner | null> {
   }
 }
 
-/** A process of the same number as this one, whose lock this one does not hold, has ended. */
+/** If the pid is ours but we don't hold the lock, its process has ended and the pid was reused. */
 function isRunning({ pid: process, id }: Owner): boolean {
   if (process === pid) return held.has(id)
   try {

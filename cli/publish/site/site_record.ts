@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Hashes of the files of the page as Parley wrote them, by which a file of somebody else is known. */
+/** Hashes of the page's files as written by Parley, to detect other files. */
 export type SiteRecord = Readonly<Record<string, readonly string[]>>
 
 const RECORD = '.parley-site.json'
@@ -19,7 +19,7 @@ export async function readRecord(site: string): Promise<SiteRecord | null> {
   }
 }
 
-/** @param work a folder on the same disk, where the file is made whole first */
+/** @param work temporary folder on the same disk, for atomic replacement */
 export async function placeRecord(record: SiteRecord, site: string, work: string): Promise<void> {
   const made = join(work, RECORD)
   await writeFile(made, `${JSON.stringify(record)}\n`)

@@ -1,7 +1,7 @@
 import { stdin } from 'node:process'
 import { lockSite } from './site_lock.ts'
 
-/** Takes the lock of a site once a byte arrives, prints what became of it, and holds it until its input ends. */
+/** Takes the lock of a site when it reads a byte, prints the result, and holds the lock until its input ends. */
 const [site = ''] = process.argv.slice(2)
 console.log('started')
 await new Promise((resolve) => stdin.once('data', resolve))

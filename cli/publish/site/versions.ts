@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { CORPUS_JSON, corpusFolder } from '../../../app/published/folder.ts'
 
 /**
- * Takes old versions of a corpus out of a site.
- * @param current what its catalogue names, and what it named before: these stay, the first in any case
- * @param keep how many versions stay, the current one among them
+ * Removes old versions of a corpus from a site.
+ * @param current versions that the catalogue names now and named before. They are kept with priority, the first in any
+ * case.
+ * @param keep number of versions to keep, including the current one
  */
 export async function pruneVersions(
   site: string,
@@ -28,7 +29,7 @@ export async function pruneVersions(
   for (const { name } of newest.slice(Math.max(1, keep))) await rm(join(folder, name), { recursive: true })
 }
 
-/** When a version was made; `null`: it is none. */
+/** Date of a version. Null if the folder isn't a version. */
 async function madeAt(folder: string): Promise<string | null> {
   try {
     const json = JSON.parse(await readFile(join(folder, CORPUS_JSON), 'utf8')) as { made?: { at?: unknown } }

@@ -55,6 +55,7 @@ describe('a BibTeX file', () => {
     ['@misc{a, title = {T', /line 1 is not BibTeX/],
     ['@misc{a,\n title {T}}', /line 2 is not BibTeX/],
     ['@misc{a, year = 2020}', /no title/],
+    ['@misc{a, title = {Costs $5}}', /field “title” .* not valid LaTeX/],
   ])('is refused where it is none: %s', (text, words) => {
     expect(() => readBibtex(text)).toThrow(words)
   })

@@ -25,19 +25,19 @@ import type { OpenedCorpus } from './opened_corpus.ts'
 
 /** Labels that are published with a corpus. */
 export interface PublishedLabels {
-  /** The corpus's own, and those that the files made. */
+  /** Schemes of the corpus, and those of the files. */
   readonly schemes: readonly LabelScheme[]
-  /** By `placeOf` the conversation. */
+  /** Keyed by `placeOf` the conversation. */
   readonly added: ReadonlyMap<string, readonly AddedLabels[]>
   readonly files: readonly LabelFile[]
 }
 
-/** How many rows of a label file that were left out are told of. */
+/** Maximal number of listed rows that were skipped in a label file. */
 const TOLD = 3
 
 /**
- * Matches label files with a corpus as the page does, which takes reading all of it once.
- * @throws ParleyError in words, naming a file that is none
+ * Matches label files with a corpus in the same way as the page. Reads the whole corpus once.
+ * @throws ParleyError if a file isn't a label file
  */
 export async function publishedLabels(
   corpus: OpenedCorpus,
@@ -97,7 +97,7 @@ async function labelFile(path: string, signal: AbortSignal) {
 
 interface Targets {
   readonly targets: readonly LabelTarget[]
-  /** Whoever gave labels, by the ids of schemes. */
+  /** Annotators by scheme id. */
   readonly annotators: Map<string, Set<string>>
   readonly contents: TurnContents
 }
@@ -147,7 +147,7 @@ async function readTargets(
   return { targets, annotators, contents: { texts, ids: column === null ? null : positionsById(ids) } }
 }
 
-/** An adapter whose conversations have added labels, and ids of their own. */
+/** An adapter that adds labels and makes ids of conversations unique. */
 export function withLabels(adapter: CorpusAdapter, { schemes, added }: PublishedLabels): CorpusAdapter {
   return {
     ...adapter,
@@ -162,7 +162,7 @@ export function withLabels(adapter: CorpusAdapter, { schemes, added }: Published
   }
 }
 
-/** What became of a label file, in sentences. */
+/** Summary of a label file, in sentences. */
 export function labelFileLines({ name, scheme, turns, leftOut }: LabelFile): readonly string[] {
   const under = scheme.known ? `under ${scheme.title}` : 'as a scheme of their own'
   const lines = [`${name}: labels of ${counted(turns, 'turn')} are published ${under}.`]

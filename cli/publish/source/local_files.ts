@@ -2,31 +2,31 @@ import { open, stat } from 'node:fs/promises'
 import type { HeldFile } from '../../../app/protocol/open_order.ts'
 import type { FileLike } from '../../../app/reading/sources/local_source.ts'
 
-/** A file of this machine, as it was when the command began. */
+/** A local file, with its state at the start of the command. */
 export interface LocalPath {
   readonly path: string
-  /** With the folders below the one that was named. */
+  /** Includes the folders below the named one. */
   readonly name: string
   readonly bytes: number
-  /** In ms. */
+  /** Modification time, in ms. */
   readonly changed: number
 }
 
-/** @throws Error of Node where there is no such file */
+/** @throws Node's error if there is no such file */
 export async function localPath(path: string, name: string): Promise<LocalPath> {
   const { size, mtimeMs } = await stat(path)
   return { path, name, bytes: size, changed: mtimeMs }
 }
 
 /**
- * A file as the page's own reading takes it.
- * @param index by which the files that are opened together are told apart, see `indexOfUrl`
+ * Wraps a file for the page's code.
+ * @param index distinguishes files that are opened together, see `indexOfUrl`
  */
 export function heldFile(file: LocalPath, index: number): HeldFile {
   return { name: file.name, bytes: file.bytes, print: String(index), file: fileLike(file) }
 }
 
-/** Which of the held files an opened one is, or is in, by its address; `null`: it is none of this machine. */
+/** Index of the local file that an opened file is, or is part of. Null if its address isn't local. */
 export function indexOfUrl(url: string): number | null {
   const match = /^local:(\d+)\//.exec(url)
   return match ? Number(match[1]) : null
@@ -40,7 +40,7 @@ function fileLike({ path, name, bytes }: LocalPath): FileLike {
   }
 }
 
-/** Shorter where the file has become so. */
+/** Returns fewer bytes if the file has become shorter. */
 async function readPart(path: string, start: number, end: number): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(Math.max(0, end - start))
   const file = await open(path)
@@ -57,9 +57,7 @@ async function readPart(path: string, start: number, end: number): Promise<Array
   }
 }
 
-/**
- * @throws Error naming a file that is not as it was: what was read of it may be of before and after
- */
+/** @throws Error naming a file that has changed, because parts of it may have been read before and after the change */
 export async function checkUnchanged(files: readonly LocalPath[]): Promise<void> {
   for (const { path, bytes, changed } of files) {
     const now = await stat(path).catch(() => null)

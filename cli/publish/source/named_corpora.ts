@@ -14,31 +14,34 @@ import { UsageError } from '../../command.ts'
 import { dataFilesOf, hubSource, isDataFile, joinWarnings, type NamedSource } from '../../sources.ts'
 import { type LocalPath, localPath } from './local_files.ts'
 
-/** Something that is to become a corpus of the site. */
+/** A source that becomes a corpus of the site. */
 export interface NamedCorpus {
-  /** As it was named, for messages. */
+  /** Name as given by the user, for messages. */
   readonly named: string
-  /** What it may be called in addresses; `null`: its adapter says. */
+  /** Suggested id for addresses, or null for the adapter's. */
   readonly id: string | null
   readonly title: string
   readonly request: OpenRequest
-  /** Of this machine; none of a source elsewhere. */
+  /** Local files. Empty for a remote source. */
   readonly files: readonly LocalPath[]
-  /** Whether it was found in a folder and not named itself: the others are published without it where it cannot be read. */
+  /**
+   * True if it was found in a folder rather than named by the user. If it can't be read, the others are published
+   * without it.
+   */
   readonly found: boolean
 }
 
-/** What was named, by corpora, and a sentence for each thing that was left out. */
+/** The named corpora, and a sentence for each skipped source. */
 export interface NamedCorpora {
   readonly corpora: readonly NamedCorpus[]
   readonly warnings: readonly string[]
 }
 
 /**
- * Sorts what was named into corpora, as `parley open` does: files together are one, so are addresses; a folder is its data
- * files, and each of its sub-folders that holds a corpus which Parley knows.
- * @param form who reads files and addresses; `null`: by what they hold
- * @throws UsageError where there is nothing to publish
+ * Groups the named sources into corpora, like `parley open`. Several files form one corpus, and so do several
+ * addresses. A folder gives one corpus of its data files, and one for each subfolder with a known corpus.
+ * @param form adapter for files and addresses, or null to detect it from the content
+ * @throws UsageError if there is nothing to publish
  */
 export async function namedCorpora(
   named: readonly NamedSource[],
@@ -94,7 +97,7 @@ async function ofFolder(folder: string, reading: Reading): Promise<NamedCorpora>
   return { corpora, warnings }
 }
 
-/** A corpus that Parley knows, in a sub-folder. */
+/** A known corpus in a subfolder. */
 async function ofEntry(folder: string, { id, adapter, splits }: CorpusEntry): Promise<NamedCorpus> {
   const paths = splits.flatMap((split) => split.files.map(({ url }) => join(folder, decodeURI(url))))
   const files = await Promise.all(paths.map((path) => localPath(path, basename(path))))
@@ -124,7 +127,7 @@ function elsewhere(source: SourceRef, reading: Reading, named: string): NamedCor
   return { named, id: null, title: sourceTitle(source), request, files: [], found: false }
 }
 
-/** A name as it can stand in addresses; `null`: nothing of it can. */
+/** Converts a name to an id for addresses. Null if no valid characters remain. */
 export function slug(name: string): string | null {
   const words = name
     .normalize('NFKD')

@@ -15,25 +15,25 @@ import type { PartialFile } from '../../../app/tables/find_conversation.ts'
 import { heldFile, indexOfUrl, type LocalPath } from './local_files.ts'
 import type { NamedCorpus } from './named_corpora.ts'
 
-/** A corpus that is open to be read, split by split. */
+/** A corpus that is ready for reading, split by split. */
 export interface OpenedCorpus {
   readonly adapter: CorpusAdapter
   readonly description: CorpusDescription
   /** At least one. */
   readonly splits: readonly OpenedSplit[]
-  /** The files that it is made of, as they were named: archives whole. */
+  /** The named files of the corpus. Archives count as one file. */
   readonly sources: readonly SourceFile[]
-  /** What the person should know, in sentences. */
+  /** Messages for the user, in sentences. */
   readonly notices: readonly string[]
-  /** By which is told whether it is the same when it is opened again; `null`: that cannot be known. */
+  /** Identifies the corpus's content in later runs. Null if changes can't be detected. */
   readonly signature: string | null
-  /** By which it is opened again in the same way without asking; `null`: that would bring it over the network once more. */
+  /** Data for opening it again without questions. Null if that would download it again. */
   readonly again: OpenedAgain | null
   close(): void
 }
 
 export interface OpenedAgain {
-  /** With a request in which all is answered. */
+  /** With a request in which all questions are answered. */
   readonly named: NamedCorpus
   readonly hub: string
 }
@@ -42,30 +42,28 @@ export interface OpenedSplit {
   readonly name: string
   /** For progress. */
   readonly bytes: number
-  /** Positions of its files in `sources`, where the page can read them itself: Parquet as it is. */
+  /** Positions of its files in `sources` if the page can read them directly (uncompressed Parquet), otherwise null. */
   readonly readable: readonly number[] | null
-  /** @param report told of records that cannot be read, once */
+  /** @param report called once for each record that can't be read */
   read(report: Report): readonly PartialFile[]
 }
 
-/** A file as it was opened. */
 export interface SourceFile {
-  /** With folders as far as they tell it from others. */
+  /** With the folders that are needed to distinguish it from others. */
   readonly name: string
   readonly bytes: number
   readonly from: { readonly path: string } | { readonly url: string }
 }
 
-/** What a split may come to: it is read part by part, and goes to the disk. */
+/** Size limit of a split, in bytes. Practically none, because it is read in parts and written to disk. */
 const MOST_BYTES = 2 ** 50
 
-/** Asked for addresses that send on to other sites. */
+/** Maximal number of redirects to other sites. */
 const MOST_SITES = 8
 
 /**
- * Opens a corpus with the code by which the page does.
- * @param onNotice told of what was decided without asking
- * @throws ParleyError in words: what cannot be opened, why, and what to say so that it can
+ * Opens a corpus with the page's code.
+ * @throws ParleyError that says what can't be opened, why, and which option helps
  */
 export async function openNamed(named: NamedCorpus, hub: string, signal: AbortSignal): Promise<OpenedCorpus> {
   const { files } = named
@@ -144,7 +142,7 @@ function isPlainParquet({ kind, unpack }: PublishedFile['form'], member: string 
   return kind === 'parquet' && unpack.length === 0 && member === null
 }
 
-/** @param url as the worker knows the file, `local:0/a.zip#member` */
+/** @param url of the file in the worker, such as `local:0/a.zip#member` */
 function sourceOf(
   url: string,
   bytes: number,
@@ -159,7 +157,7 @@ function sourceOf(
   return { name, bytes, from: { url: place } }
 }
 
-/** @throws Error where the columns do not tell enough */
+/** @throws Error if the columns can't be interpreted */
 function usable(guess: Mapping | null): Mapping {
   if (guess) return guess
   throw new Error('the columns do not tell what they mean; name them conversation, speaker and text.')
@@ -176,7 +174,7 @@ function mappingText({ text, conversation, turn, speaker, labels }: Mapping): st
   return `read by its columns: ${parts.join(', ')}`
 }
 
-/** What a person has to say before it can be opened, where the page would ask. */
+/** Message for cases in which the page would ask the user. */
 function questionText(outcome: Exclude<OpenOutcome, { status: 'ready' }>): string {
   switch (outcome.status) {
     case 'failed': {

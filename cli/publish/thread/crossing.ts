@@ -3,8 +3,8 @@ import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
 import type { ReadPart } from '../write/read_part.ts'
 
 /**
- * Rows on their way from one thread to another. What is sent is copied value by value, texts one by one at the highest price:
- * all texts of a column cross as one.
+ * Rows in transit between threads. Messages are copied value by value, and texts cost most, so all texts of a column
+ * are sent as one string.
  */
 export type SentPart = readonly (readonly [TableName, number, readonly SentColumn[]])[]
 
@@ -13,15 +13,15 @@ interface SentColumn extends Column {
 }
 
 type SentCells =
-  /** The texts one after the other, and how long each is in UTF-16 units; `NONE` or `SAME` in place of that. */
+  /** Concatenated texts, with their lengths in UTF-16 units, or `NONE` or `SAME` instead of a length. */
   | { readonly kind: 'texts'; readonly all: string; readonly lengths: Int32Array }
-  /** `none`: whether a value is missing, where any is. */
+  /** `none` marks missing values. Null if there are none. */
   | { readonly kind: 'numbers'; readonly all: Float64Array; readonly none: Uint8Array | null }
-  /** The same as the column `text` of this table. */
+  /** Same as the column `text` of this table. */
   | { readonly kind: 'as text' }
   | { readonly kind: 'others'; readonly all: readonly ColumnValue[] }
 
-/** In place of a length: the value is missing, or it is that of the row before. */
+/** Special lengths: a missing value, or the same value as in the previous row. */
 const NONE = -1
 const SAME = -2
 
@@ -38,7 +38,7 @@ export function receivedPart(part: SentPart): ReadPart {
 }
 
 function sentCells({ type, folded }: Column, values: readonly ColumnValue[]): SentCells {
-  // It is folded where it enters the table.
+  // It is folded later, when it is added to the table.
   if (folded === true) return { kind: 'as text' }
   switch (type) {
     case 'VARCHAR':
@@ -47,7 +47,7 @@ function sentCells({ type, folded }: Column, values: readonly ColumnValue[]): Se
     case 'DOUBLE':
       return sentNumbers(values)
     default:
-      // An array that was made with a length would be sent as an object with a name for each place.
+      // Structured cloning sends an array created with a length as an object with a property per element.
       return { kind: 'others', all: Array.from(values) }
   }
 }

@@ -5,12 +5,12 @@ import type { ReadResult } from '../write/read_corpus.ts'
 import type { SentPart } from './crossing.ts'
 import type { SentError } from './sent_error.ts'
 
-/** What a thread is to read. */
+/** Input of the reading thread. */
 export interface ReadingOrder extends OpenedAgain {
   readonly labels: PublishedLabels | null
 }
 
-/** What the thread that reads tells. */
+/** Messages from the reading thread. */
 export type FromReader =
   | { readonly kind: 'part'; readonly part: SentPart }
   | { readonly kind: 'progress'; readonly part: number; readonly conversations: number }
@@ -18,5 +18,5 @@ export type FromReader =
   | { readonly kind: 'read'; readonly read: ReadResult }
   | { readonly kind: 'failed'; readonly error: SentError }
 
-/** What it is told: that a part has been taken. */
+/** Message to the reading thread: a part has been processed. */
 export type ToReader = 'taken'

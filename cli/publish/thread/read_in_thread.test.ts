@@ -26,7 +26,7 @@ async function opened(path: string): Promise<OpenedCorpus> {
   return openNamed(corpora[0], '', new AbortController().signal)
 }
 
-/** What reading gives, and how it ends. */
+/** Everything that is read, and how reading ends. */
 async function everything(corpus: OpenedCorpus, ofThread: boolean, fail?: Error) {
   const parts: ReadPart[] = []
   const problems: Problem[] = []

@@ -4,22 +4,25 @@ import { receivedPart, type SentPart } from './crossing.ts'
 import type { FromReader, ReadingOrder, ToReader } from './messages.ts'
 import { receivedError } from './sent_error.ts'
 
-/** Run from its source, or bundled beside this file. */
+/** Runs either from source, or from a bundle next to this file. */
 const fromSource = import.meta.url.endsWith('.ts')
 const SCRIPT = new URL(fromSource ? './source_worker.js' : './reading_worker.js', import.meta.url)
 
 /**
- * For what is let go of soon, in MB. Records, documents and rows live until their part is taken, and those of a part are a few MB; with
- * four times as much, the thread takes 40 to 80 MB more memory, and a twelfth less of the processor's time.
+ * Heap for short-lived objects, in MB. Records, documents and rows live until their part is processed, and a part has a
+ * few MB. With four times as much, the thread uses 40 to 80 MB more memory and a twelfth less processor time.
  */
 const YOUNG = 24
 
-/** For the rest, in MB. From 2,048 on, V8 lets garbage grow to four times what is in use, below to twice of it. */
+/**
+ * Heap for long-lived objects, in MB. From 2,048 on, V8 lets garbage grow to four times the live heap, below that to
+ * twice.
+ */
 const OLD = 2_000
 
 /**
- * Reads a corpus as `readCorpus` does, in a thread of its own, which opens it again.
- * @throws what reading or `take` throws; Error where the thread ends before it has read everything; the signal's reason
+ * Like `readCorpus`, but in a worker thread, which opens the corpus again.
+ * @throws errors of reading and of `take`; Error if the thread ends early; the signal's reason
  */
 export async function readInThread(
   order: ReadingOrder,
@@ -35,7 +38,7 @@ export async function readInThread(
   let failed = false
   const ended = new AbortController()
   const onPartSent = async (part: SentPart) => {
-    // Nothing is taken any more once it has failed.
+    // Ignore parts after a failure.
     if (failed) return
     await take(receivedPart(part))
     worker.postMessage('taken' satisfies ToReader)

@@ -6,9 +6,9 @@ import { sentPart } from './crossing.ts'
 import type { FromReader, ReadingOrder, ToReader } from './messages.ts'
 import { sentError } from './sent_error.ts'
 
-/** Reads a corpus in a thread of its own, see `readInThread`. */
+/** Reads a corpus in a worker thread, see `readInThread`. */
 
-/** So many parts may wait to be taken: each is about a megabyte. */
+/** Maximal number of unprocessed parts, of about a megabyte each. */
 const UNDER_WAY = 4
 
 const port = parentPort
@@ -23,7 +23,7 @@ port.on('message', (_: ToReader) => {
 })
 
 async function read({ named, hub, labels }: ReadingOrder): Promise<void> {
-  // Whoever gives up ends the thread.
+  // Never aborted: to cancel, the main thread terminates this one.
   const { signal } = new AbortController()
   const corpus = await openNamed(named, hub, signal)
   const adapter = labels ? withLabels(corpus.adapter, labels) : corpus.adapter

@@ -1,14 +1,14 @@
 import { type CodedData, CodedError, codedData } from '../../../app/base/coded_error.ts'
 import { type ErrorData, errorData, errorFromData, messageOf, ParleyError } from '../../../app/base/errors.ts'
 
-/** An error that crosses from one thread to another: what a person is told of it stays what it is. */
+/** A serialized error. Keeps the user's message. */
 export type SentError =
   | { readonly kind: 'coded'; readonly data: CodedData }
   | { readonly kind: 'in words'; readonly data: ErrorData }
   | {
       readonly kind: 'other'
       readonly message: string
-      /** Of an error of the system. */
+      /** Code of a system error. */
       readonly code: string | undefined
       readonly path: string | undefined
     }

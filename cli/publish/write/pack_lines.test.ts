@@ -3,7 +3,7 @@ import { packKey, packOf } from '../../../app/published/pack_number.ts'
 import { packJson } from '../../../app/published/test_pack_json.ts'
 import { linesOf, PARTS, packBytes, packLines } from './pack_lines.ts'
 
-/** Made up, with all that could be taken for the end of something. */
+/** Made up, with everything that could be mistaken for an end marker. */
 const rows = ['b', 'a', 'tab\tand\nline', '“ü😀”'].map((id, key) => ({
   split: 'train',
   id,

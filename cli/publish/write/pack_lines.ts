@@ -2,20 +2,20 @@ import { PACKED_COLUMNS, type PackedConversation } from '../../../app/published/
 import { packOf } from '../../../app/published/pack_number.ts'
 import type { PackedRow } from './packed_rows.ts'
 
-/** Conversations are kept on the disk in so many parts until it is known how many packs there will be: a power of two. */
+/** Number of temporary files for conversations until the number of packs is known. A power of two. */
 export const PARTS = 256
 
 export const LINE_END = 10
 const TAB = 9
 
-/** Some conversations as they stand on the disk until they go into packs. */
+/** Serialized conversations for the temporary files. */
 export interface PackLines {
   /**
-   * UTF-8: a line for each conversation, with its `packKey` and then its `PACKED_COLUMNS` as JSON, tabs between them. No JSON holds a
-   * tab or a line end.
+   * UTF-8. One line per conversation, with its `packKey` and its `PACKED_COLUMNS` as JSON, separated by tabs. JSON
+   * never contains tabs or line ends.
    */
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** For each conversation, in which of the `PARTS` it is kept. */
+  /** Part of each conversation, as an index of the `PARTS`. */
   readonly parts: Uint8Array
 }
 
@@ -31,7 +31,6 @@ function cellsOf(packed: PackedConversation): readonly string[] {
   return PACKED_COLUMNS.map((name) => (name === 'document' ? packed.document : JSON.stringify(packed[name])))
 }
 
-/** A conversation in bytes of lines. */
 export interface PackLine {
   /** See `packKey`. */
   readonly name: string
@@ -55,13 +54,13 @@ export function* linesOf(bytes: Buffer): Generator<PackLine> {
   }
 }
 
-/** Which pack holds a conversation. @param name its `packKey` */
+/** Number of the pack for a conversation. @param name its `packKey` */
 export function packOfName(name: string, packs: number): number {
   const [split = '', id = ''] = JSON.parse(name) as string[]
   return packOf(split, id, packs)
 }
 
-/** The JSON of a `Pack`. Its conversations are sorted by name, so that the same always give the same bytes. */
+/** JSON of a `Pack`. Conversations are sorted by name, so that the bytes are deterministic. */
 export function packBytes(lines: readonly PackLine[]): Buffer {
   const sorted = lines.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const parts: Buffer[] = [

@@ -17,45 +17,44 @@ import {
 
 const compress = promisify(gzip)
 
-/** What is held of a part before it is written, in bytes. */
+/** Buffer size of a part before it is written, in bytes. */
 const HELD = 32 * 1024
 
-/** How many packs are compressed at a time: zlib has threads of its own. */
+/** Number of packs compressed in parallel, by zlib's own threads. */
 const AT_ONCE = 4
 
-/** By so much of the text it is told how well it compresses, in bytes. */
+/** Size of the sample that is compressed to estimate the compression ratio, in bytes. */
 const SAMPLE = 4 * 1024 * 1024
 
-/** Text is compressed in such pieces to tell, as packs will be, in bytes. */
+/** Size of each compressed piece of the sample, similar to that of a pack, in bytes. */
 const PIECE = 48 * 1024
 
-/** Conversations of which packs are made. */
+/** Collects conversations and writes them as packs. */
 export interface PackSpool {
   add(lines: PackLines): Promise<void>
   /**
    * Writes the packs.
    * @param folder of the corpus
-   * @param onPart told of the share that is done
+   * @param onPart called with the share that is done
    */
   write(folder: string, signal: AbortSignal, onPart: (part: number) => void): Promise<WrittenPacks>
-  /** Takes everything away that it keeps. Nothing may be asked of it afterwards. */
+  /** Removes all temporary files. The spool can't be used afterwards. */
   close(): Promise<void>
 }
 
 export interface WrittenPacks {
   readonly packs: number
-  /** In bytes. */
+  /** Total size in bytes. */
   readonly stored: number
-  /** Of all that the packs hold, however they are compressed; hexadecimal. */
+  /** Hexadecimal hash of the packs' content, independent of compression. */
   readonly hash: string
 }
 
 /**
- * Keeps conversations in files, so that memory holds one part of them at a time.
- *
- * The number of packs is a power of two: then all conversations of a pack are in the same part, or all those of a part
- * are in the same pack.
- * @param folder its own; what another run has left in it is taken away
+ * Keeps conversations in files, so that only one part is in memory at a time.
+ * The numbers of packs and parts are powers of two, so that either a pack lies in a single part, or a part in a single
+ * pack.
+ * @param folder for temporary files. Removes those of an earlier run.
  */
 export async function createPackSpool(folder: string): Promise<PackSpool> {
   await rm(folder, { recursive: true, force: true })
@@ -117,12 +116,12 @@ export async function createPackSpool(folder: string): Promise<PackSpool> {
   }
 }
 
-/** How many packs there are to be, as a power of two. @param bytes of all conversations, compressed */
+/** Number of packs, a power of two. @param bytes of all conversations, compressed */
 function packsFor(bytes: number): number {
   return Math.min(MOST_PACKS, 2 ** Math.round(Math.log2(packCount(bytes))))
 }
 
-/** What all conversations may come to, compressed in packs of the usual size, in bytes. */
+/** Estimates the compressed size of all conversations in packs of the usual size, in bytes. */
 async function compressedSize(bytes: number, readPart: (part: number) => Promise<Buffer>): Promise<number> {
   let [plain, packed] = [0, 0]
   for (let part = 0; part < PARTS && plain < SAMPLE; part++) {
@@ -136,7 +135,7 @@ async function compressedSize(bytes: number, readPart: (part: number) => Promise
   return plain === 0 ? 0 : (bytes * packed) / plain
 }
 
-/** Gives each pack with its JSON to `write`, a few at a time. */
+/** Calls `write` with the JSON of each pack, a few at a time. */
 async function eachPack(
   packs: number,
   readPart: (part: number) => Promise<Buffer>,
@@ -146,7 +145,7 @@ async function eachPack(
   const begin = async (pack: number, lines: readonly PackLine[]) => {
     const task = write(pack, packBytes(lines)).finally(() => running.delete(task))
     running.add(task)
-    // Whoever waits for all of them is told.
+    // Avoids an unhandled rejection. The error is thrown when all of them are awaited.
     task.catch(() => undefined)
     if (running.size >= AT_ONCE) await Promise.race(running)
   }
@@ -154,7 +153,7 @@ async function eachPack(
     for await (const [pack, lines] of linesByPack(packs, readPart)) await begin(pack, lines)
     await Promise.all(running)
   } finally {
-    // Nothing may be written any more once it has failed.
+    // After a failure, wait until nothing is being written.
     await Promise.allSettled(running)
   }
 }

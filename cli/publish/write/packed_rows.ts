@@ -3,7 +3,7 @@ import { packKey } from '../../../app/published/pack_number.ts'
 import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
 import type { ReadPart } from './read_part.ts'
 
-/** A conversation on its way into a pack. */
+/** A conversation to be packed. */
 export interface PackedRow {
   readonly split: string
   readonly id: string
@@ -12,7 +12,7 @@ export interface PackedRow {
   readonly packed: PackedConversation
 }
 
-/** What the conversations of a batch are called in packs, with their fingerprints. */
+/** Pack keys and fingerprints of a batch's conversations. */
 export function namesOf(
   conversations: ColumnBatch,
 ): { readonly name: string; readonly fingerprint: string }[] {
@@ -25,7 +25,7 @@ export function namesOf(
 }
 
 /**
- * The conversations of a part as packs hold them.
+ * Converts a part's conversations to the format of packs.
  * @param part with all turns of these conversations in order, and no others
  */
 export function* packedRows(part: ReadPart): Generator<PackedRow> {

@@ -3,10 +3,10 @@ import type { Problem } from '../../../app/corpora/adapter.ts'
 import { sentenceOf } from '../../../app/model/error_messages/index.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
 
-/** So many rows are told of one by one in `corpus.json`. */
+/** Maximal number of rows listed in `corpus.json`. */
 const FIRST = 100
 
-/** Counts rows that were left out or are odd, and keeps the first. */
+/** Counts skipped and odd rows, and keeps the first ones. */
 export class ProblemCount {
   #dropped = 0
   #odd = 0
@@ -19,7 +19,7 @@ export class ProblemCount {
       this.#first.push(problem)
       return
     }
-    // What was left out matters more than what is odd.
+    // Skipped rows take precedence over odd ones.
     const odd = problem.severity === 'dropped' && this.#first.findIndex((p) => p.severity === 'noticed')
     if (typeof odd === 'number' && odd >= 0) {
       this.#first.splice(odd, 1)

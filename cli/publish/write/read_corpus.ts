@@ -19,23 +19,23 @@ export interface ReadOptions {
   readonly onProblem: (problem: Problem) => void
   /** @param part of the whole, between 0 and 1 */
   readonly onPart: (part: number, conversations: number) => void
-  /** Given what was read, in order; the next is read when it has been taken. */
+  /** Receives the data in order. Reading continues when the promise resolves. */
   readonly take: (part: ReadPart) => Promise<void>
 }
 
 export interface ReadResult {
   /** In the order of the splits. */
   readonly splits: readonly SplitSize[]
-  /** The first rows of each, as the list has them. */
+  /** First rows of each split, as shown in the list. */
   readonly heads: readonly (readonly PlainRow[])[]
   readonly counts: CorpusCounts
-  /** Of all conversations, by their own fingerprints; hexadecimal. */
+  /** Hexadecimal hash of the fingerprints of all conversations. */
   readonly fingerprint: string
 }
 
 /**
  * Reads every split of a corpus once, from start to end.
- * @param adapter that of the corpus, or one that adds labels to what it reads
+ * @param adapter of the corpus, or one that adds labels
  */
 export async function readCorpus(
   { splits }: OpenedCorpus,
@@ -94,7 +94,7 @@ export async function readCorpus(
   }
 }
 
-/** An adapter whose conversations are counted on the way. */
+/** An adapter that also counts its conversations. */
 function counted(adapter: CorpusAdapter, counter: ReturnType<typeof createCorpusCounter>): CorpusAdapter {
   return {
     ...adapter,
@@ -107,7 +107,7 @@ function counted(adapter: CorpusAdapter, counter: ReturnType<typeof createCorpus
   }
 }
 
-/** Hands all rows of the same conversations on together. */
+/** Groups the rows of the same conversations into one part. */
 function joined(take: (part: ReadPart) => Promise<void>): TableSink {
   let part = new Map<TableName, ColumnBatch>()
   const handOn = async () => {
@@ -117,7 +117,7 @@ function joined(take: (part: ReadPart) => Promise<void>): TableSink {
   }
   return {
     async write(table, batch) {
-      // `ingest` writes the tables of the same conversations one after the other, conversations first.
+      // For each group of conversations, `ingest` writes the tables in sequence, conversations first.
       if (table === 'conversations') await handOn()
       part.set(table, batch)
     },

@@ -8,7 +8,7 @@ import { distinctNames } from '../../../app/ingest/opening/distinct_names.ts'
 import { SOURCE_FILES } from '../../../app/published/folder.ts'
 import type { SourceFile } from '../source/opened_corpus.ts'
 
-/** A source file as it stands in the folder of a corpus. */
+/** A source file in the folder of a corpus. */
 export interface PlacedFile {
   /** Relative to the folder of the corpus. */
   readonly url: string
@@ -16,10 +16,10 @@ export interface PlacedFile {
 }
 
 /**
- * Copies the files of a corpus as they were opened.
+ * Copies the source files of a corpus.
  * @param folder of the corpus
- * @returns in their order
- * @throws Error naming a file that cannot be had any more
+ * @returns the copies, in the same order
+ * @throws Error naming a file that is no longer available
  */
 export async function copySources(
   sources: readonly SourceFile[],
@@ -33,7 +33,7 @@ export async function copySources(
     signal.throwIfAborted()
     const path = join(folder, SOURCE_FILES, names[i] ?? String(i))
     await mkdir(dirname(path), { recursive: true })
-    // Where the disk can share them, a copy takes no room.
+    // Copy-on-write if the disk supports it, which takes no space.
     if ('path' in from) await copyFile(from.path, path, constants.COPYFILE_FICLONE)
     else await fetchFile(from.url, path, signal)
     const url = SOURCE_FILES + (names[i] ?? String(i)).split('/').map(encodeURIComponent).join('/')
@@ -43,7 +43,7 @@ export async function copySources(
   return placed
 }
 
-/** Names by which files of any names can stand beside each other on any system: all different, with `/` between folders. */
+/** Makes file names unique and valid on every system, with `/` between folders. */
 function placedNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()
   return distinctNames(names).map((name) => {
@@ -59,7 +59,9 @@ function placedNames(names: readonly string[]): readonly string[] {
   })
 }
 
-/** Letters of any script and digits stay; what shells, systems or addresses read in their own way does not. */
+/**
+ * Keeps letters of any script and digits. Replaces characters that are special in shells, file systems or addresses.
+ */
 function plainPart(part: string): string {
   const plain = part.normalize('NFC').replace(/[^\p{L}\p{N}._ ()+=@-]/gu, '_')
   return /^\.*$/.test(plain) ? '' : plain.replace(/^\./, '_')

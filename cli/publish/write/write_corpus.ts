@@ -32,7 +32,7 @@ import { ProblemCount } from './problem_count.ts'
 import { type ReadOptions, type ReadResult, readCorpus } from './read_corpus.ts'
 import { copySources, type PlacedFile } from './source_files.ts'
 
-/** What is said of a corpus beside what it says itself. */
+/** Options and metadata of a corpus for publishing. */
 export interface CorpusPlan {
   readonly id: string
   readonly title: string
@@ -43,29 +43,29 @@ export interface CorpusPlan {
   readonly withFiles: boolean
   readonly withIndex: boolean
   readonly labels: PublishedLabels | null
-  /** Whether the page needs the description since the adapter says something else. */
+  /** True if the page needs the description, because it differs from the adapter's. */
   readonly described: boolean
 }
 
 export interface WriteContext {
-  /** Of Parley. */
+  /** Version of Parley. */
   readonly parley: string
-  /** When, as an ISO date. */
+  /** ISO date of publication. */
   readonly at: string
   readonly signal: AbortSignal
   readonly progress: Progress
-  /** Corpora of more turns have a large index. */
+  /** Corpora with more turns get a large index. */
   readonly manyTurns: number
 }
 
-/** A corpus that is written, and how a catalogue names it. */
+/** A corpus that has been written, with its catalogue entry. */
 export interface WrittenCorpus {
   readonly version: string
   readonly entry: CorpusEntry
   readonly summary: CorpusSummary
 }
 
-/** What a person is told of a corpus that was written. */
+/** Summary for the user. */
 export interface CorpusSummary {
   readonly id: string
   readonly title: string
@@ -80,9 +80,9 @@ export interface CorpusSummary {
 
 /**
  * Writes the folder of a corpus.
- * @param folder where it shall be; what is there is replaced
- * @param files those of this machine that it is read from
- * @throws Error where nothing could be read, or a file was changed meanwhile; the signal's reason where it is stopped
+ * @param folder to write. Existing content is replaced.
+ * @param files local files that the corpus is read from
+ * @throws Error if nothing can be read or a file changes meanwhile; the signal's reason if aborted
  */
 export async function writeCorpus(
   corpus: OpenedCorpus,
@@ -123,7 +123,7 @@ export async function writeCorpus(
     const made: Made = { plan, description, corpus, read, packs: packs.packs, index: written, files: sources }
     const json = corpusJson(made, problems)
     const by = `Parley ${context.parley}`
-    // The size of the index may differ where its rows do not.
+    // Without the index's size, which may vary even if its rows don't.
     const unsized = { ...json, index: json.index && { ...json.index, bytes: 0 } }
     const hash = createHash('sha256')
     hash.update(JSON.stringify([by, INDEX_FORMAT, unsized, description, read.heads, packs.hash]))
@@ -151,7 +151,7 @@ export async function writeCorpus(
   }
 }
 
-/** A corpus whose files come to so many bytes is read in a thread of its own, which takes a tenth of a second to start. */
+/** From this size in bytes on, a corpus is read in a worker thread, which takes a tenth of a second to start. */
 const LARGE = 1024 * 1024
 
 function readWhole(
@@ -166,7 +166,7 @@ function readWhole(
   return readCorpus(corpus, adapter, options)
 }
 
-/** Packs are compressed by zlib's threads while DuckDB's make the index. */
+/** Compresses packs in zlib's threads while DuckDB's threads create the index. */
 async function writeTogether(
   spool: PackSpool,
   index: IndexWriter | null,
@@ -202,13 +202,13 @@ function nothingRead(corpus: OpenedCorpus, problems: ProblemCount): Error {
   return new Error(`No conversation could be read by ${corpus.adapter.title}.${why}`)
 }
 
-/** What the adapter declares, with what was said of the corpus beside it. */
+/** The adapter's description, with the user's changes. */
 function descriptionOf(declared: CorpusDescription, plan: CorpusPlan): CorpusDescription {
   const { title, description, citation, labels } = plan
   return { ...declared, title, description, citation, ...(labels && { labelSchemes: labels.schemes }) }
 }
 
-/** What was made of a corpus. */
+/** Results of writing a corpus. */
 interface Made {
   readonly plan: CorpusPlan
   readonly description: CorpusDescription
@@ -247,7 +247,7 @@ function entryOf(
 ): CorpusEntry {
   const { id, title, madeUp, note, described } = plan
   const folder = corpusFolder(id, version)
-  // The tables follow from the rest.
+  // The tables can be derived from the rest.
   const { tables: _, ...plain } = description
   return {
     ...{ id, title, adapter: description.adapter },

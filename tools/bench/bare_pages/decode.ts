@@ -3,9 +3,9 @@ import { parquetReadObjects } from 'hyparquet'
 import Papa from 'papaparse'
 
 /**
- * Decodes the chosen file into objects, all of it and nothing else, with the libraries that Parley uses: says in the
- * body's `data-decoded` how long that took from the choice on (ms), in `data-rows` how many rows there were; in
- * `data-failed` why it could not.
+ * Decodes the chosen file into objects with the libraries that Parley uses, and does nothing else. Sets attributes of
+ * the body: `data-decoded` to the time since the choice (ms), `data-rows` to the number of rows, and `data-failed` to
+ * the error message if decoding fails.
  */
 document.querySelector('input')?.addEventListener('change', async (event) => {
   const began = performance.now()
@@ -43,7 +43,7 @@ function lines(text: string): unknown[] {
   return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
 }
 
-/** Everything in a ConvoKit archive is decoded; its utterances are its rows. */
+/** Decodes all files of a ConvoKit archive and returns its utterances. */
 async function utterances(file: File): Promise<readonly unknown[]> {
   let rows: readonly unknown[] = []
   for (const entry of await new ZipReader(new BlobReader(file), { useWebWorkers: false }).getEntries()) {

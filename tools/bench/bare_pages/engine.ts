@@ -2,7 +2,10 @@ import { AsyncDuckDB, VoidLogger } from '@duckdb/duckdb-wasm'
 import workerUrl from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'
 import wasmUrl from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url'
 
-/** DuckDB-WASM as it is published, and nothing else; Parley starts less of it (`engine/slim_module.ts`): says in the body's `data-connected` when it was connected to (ms). */
+/**
+ * Starts the published DuckDB-WASM and nothing else. Parley starts a smaller module (`engine/slim_module.ts`). Sets the
+ * body's `data-connected` to the time of the connection (ms).
+ */
 const db = new AsyncDuckDB(new VoidLogger(), new Worker(workerUrl))
 await db.instantiate(wasmUrl)
 await db.open({})

@@ -12,7 +12,7 @@ import { createViews } from '../../../app/readers/duckdb/tables.ts'
 import type { At, ReadCorpus, Reader } from '../../../app/readers/reader.ts'
 import { corpusTables } from '../../../app/tables/schema.ts'
 
-/** What is asked of the corpus, by name; the number is how many conversations there are. */
+/** Benchmark queries by name. Each gets the reader and the number of conversations. */
 type Questions = Readonly<Record<string, (reader: Reader, conversations: number) => Promise<number>>>
 
 const SPLITS = [parameter('split')]
@@ -20,7 +20,7 @@ const FACETS = 5
 const corpusFolder = new URL('corpus/', location.href).href
 const ROWS = 50
 
-/** As a list asks. */
+/** Fetches a page of rows and their count, like the list. */
 const rows = async (reader: Reader, at: At, filter: Filter = NO_FILTER, descending?: boolean) => {
   const sort = descending === undefined ? null : ({ column: 'turns', descending } as const)
   const question = { filter, sort, splits: SPLITS }
@@ -32,7 +32,7 @@ const word = (search: string): Filter => ({ ...NO_FILTER, search, mode: 'word' }
 
 const [scheme] = casino.labelSchemes
 
-/** Conversations with a certain label somewhere. */
+/** Filter for conversations with a certain label. */
 function labelled(): Filter {
   const include = scheme?.values.slice(0, 1).map(({ value }) => value) ?? []
   const label = { scheme: scheme?.id ?? '', include, exclude: [], match: 'any', on: 'conversation' } as const
@@ -80,7 +80,7 @@ const QUESTIONS: Questions = {
   'what can be typed after a field': async (reader) => (await reader.searchValues(SPLITS)).role.length,
 }
 
-/** Of corpora that were published, which have packs. */
+/** Queries for published corpora, which have packs. */
 const OF_PACKS: Questions = {
   'a conversation': async () => {
     const [split, id] = [parameter('split'), parameter('middle')]
@@ -97,8 +97,8 @@ function parameter(name: string): string {
 }
 
 /**
- * Attaches an index as Parley does, then answers questions: `window.ask(name)` says how long one took, in milliseconds. In the body's
- * `data-attached` stands how long attaching took.
+ * Attaches an index like Parley does, then runs queries: `window.ask(name)` returns the time of one in milliseconds.
+ * Sets the body's `data-attached` to the time that attaching took.
  */
 async function start(): Promise<void> {
   const conversations = Number(parameter('conversations'))

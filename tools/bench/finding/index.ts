@@ -6,12 +6,14 @@ import { jumping } from './jumping.ts'
 import { recounting } from './recounting.ts'
 import { typing } from './typing.ts'
 
-/** Searching and filtering so many made-up conversations, of about ten turns each, in one page that has loaded them. */
+/**
+ * Searches and filters this number of made-up conversations (about ten turns each) in one page that has loaded them.
+ */
 export function finding(conversations: number): Measure {
   return async (bench) => {
     const site = await bench.synthetic(conversations)
     const page = await openPage(bench.browser)
-    // Wide enough for the filters beside the list.
+    // Wide enough to show the filters next to the list.
     await page.setViewportSize({ width: 1700, height: 950 })
     const passes = Math.min(bench.runs, 3)
     try {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Figure } from '../measuring/report.ts'
 import { untilIdle } from '../page.ts'
 
-/** What the list is filtered by meanwhile. */
+/** Search by which the list is filtered during the jumps. */
 const SEARCH = 'water'
 
 const JUMPS = 30
 
-/** Jumps all over a filtered list, as by dragging its scrollbar, until every row that is in view is there. */
+/** Jumps to places all over a filtered list, like dragging its scrollbar, until every visible row is loaded. */
 export async function jumping(page: Page, passes: number): Promise<readonly Figure[]> {
   await page.getByRole('combobox', { name: 'Search turns' }).fill(SEARCH)
   await untilIdle(page)
@@ -15,7 +15,7 @@ export async function jumping(page: Page, passes: number): Promise<readonly Figu
   for (let i = 0; i < JUMPS * passes; i++) {
     // The golden ratio spreads places evenly over the list, each far from the last.
     times.push(await jump(page, (i * 0.6180339887498949) % 1))
-    // What else a jump brings about is left to itself, as by a reader who goes on at once.
+    // Don't wait for the jump's other work: a user would go on immediately, too.
     await page.waitForTimeout(40)
   }
   await page.getByRole('combobox', { name: 'Search turns' }).fill('')
@@ -31,7 +31,7 @@ export async function jumping(page: Page, passes: number): Promise<readonly Figu
   ]
 }
 
-/** @param share of the list's way */
+/** @param share position in the list, from 0 to 1 */
 function jump(page: Page, share: number): Promise<number> {
   return page.getByRole('grid', { name: 'Conversations' }).evaluate(async (grid, to) => {
     const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

@@ -4,12 +4,12 @@ import type { Figure } from '../measuring/report.ts'
 import { untilIdle } from '../page.ts'
 import { casino } from './scope.ts'
 
-/** Under these searches every facet is counted again; `''`: under none. */
+/** Searches under which every facet is counted again. The empty string means no search. */
 const SEARCHES = ['', 'water'] as const
 
 /**
- * Opens every section of the filters and clicks a value: from the click until every count is that under the new filter,
- * and drawn. Held against one statement that groups the whole table by each facet.
+ * Opens every section of the filters and clicks a value. Measures from the click until every count under the new filter
+ * is drawn, and compares this with one statement that groups the whole table by each facet.
  */
 export async function recounting(page: Page, passes: number): Promise<readonly Figure[]> {
   await page.getByRole('button', { name: /^Filters/ }).click()
@@ -38,7 +38,7 @@ export async function recounting(page: Page, passes: number): Promise<readonly F
           'from the click, with the list and all else that follows it, until the page is idle',
       ],
     })
-    // The value is back where it was: three clicks go around.
+    // Three clicks cycle through all states, so the value has its initial state again.
   }
   await page.getByRole('combobox', { name: 'Search turns' }).fill('')
   await page.getByRole('button', { name: 'Close filters' }).click()
@@ -54,7 +54,7 @@ async function unfold(panel: Locator): Promise<void> {
   for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click()
 }
 
-/** Clicks the first value of the outcome, which goes on to the next of its three states. */
+/** Clicks the first outcome, which switches it to the next of its three states. */
 async function click(panel: Locator): Promise<number> {
   const section = panel
     .locator('section')

@@ -1,14 +1,14 @@
 import { adapterById } from '../../../app/corpora/registry.ts'
 import type { FilterScope } from '../../../app/readers/duckdb/filter.ts'
 
-/** The adapter of the made-up corpus. */
+/** Adapter of the made-up corpus. */
 export function casino() {
   const adapter = adapterById('casino')
   if (!adapter) throw new Error('There is no adapter “casino”.')
   return adapter
 }
 
-/** What filters of the made-up corpus need to know of it, as the page has it. */
+/** Filter scope of the made-up corpus, the same as in the page. */
 export function casinoScope(): FilterScope {
   const { facets, labelSchemes, turnFields } = casino()
   return {

@@ -7,7 +7,7 @@ import { quantile } from '../measuring/statistics.ts'
 import { untilIdle } from '../page.ts'
 import { casinoScope } from './scope.ts'
 
-/** What stands in the field, and what is typed after it, letter by letter: words that most, some and few turns have. */
+/** Initial content of the field, and the text typed after it: words that most, some and few turns contain. */
 const SEARCHES = [
   ['', 'firewood'],
   ['', 'need more water'],
@@ -15,18 +15,18 @@ const SEARCHES = [
   ['-food ', 'we need'],
 ] as const
 
-/** From one letter to the next, once the list has followed, in ms: somebody who types fast. */
+/** Pause of a fast typist after the list has updated, in ms. */
 const PAUSE = 80
 
 interface Answer {
   readonly search: string
   readonly time: number
   readonly rows: number
-  /** Of the first conversation. */
+  /** Id of the first conversation. */
   readonly id: string
 }
 
-/** Types searches, and waits after each letter until the list shows what it finds. */
+/** Types searches. Waits after each letter until the list shows the results. */
 export async function typing(page: Page, passes: number): Promise<readonly Figure[]> {
   const bare: number[] = []
   const shown: number[] = []
@@ -94,12 +94,12 @@ export async function typing(page: Page, passes: number): Promise<readonly Figur
   ]
 }
 
-/** What the field holds after each letter, from the first on; a space at the end finds the same as none. */
+/** The field's content after each letter. A trailing space doesn't change the results. */
 function prefixes(search: string): string[] {
   return Array.from({ length: search.length }, (_, i) => search.slice(0, i + 1))
 }
 
-/** The list's own query by itself, asked a second time, when it is prepared and in the caches. */
+/** Runs only the list's query. Measures the second run, when the statement is prepared and the caches are warm. */
 async function ask(page: Page, search: string): Promise<Answer> {
   const scope = casinoScope()
   const filter = { ...NO_FILTER, search }

@@ -3,12 +3,12 @@ import { withPage } from '../page.ts'
 import type { Server } from '../site.ts'
 
 export interface BareDecode {
-  /** From the choice of the file until all of it was decoded, in ms. */
+  /** Time from choosing the file until it is fully decoded, in ms. */
   readonly time: number
   readonly rows: number
 }
 
-/** Decodes a file on a page that does nothing else, new each time; see `bare_pages/decode.ts`. */
+/** Decodes a file on a new page that does nothing else. See `bare_pages/decode.ts`. */
 export function bareDecode(browser: Browser, site: Server, path: string): Promise<BareDecode> {
   return withPage(browser, async (page) => {
     await page.goto(`${site.url}bench/decode.html`)

@@ -1,12 +1,12 @@
 import { createRandom, type Random } from '../../synthesize/random.ts'
 
-/** A made-up conversation, to be written in whatever form. */
+/** A made-up conversation, independent of any file format. */
 export interface Dialogue {
   readonly id: string
   readonly topic: string
   /** From 1 to 5. */
   readonly rating: number
-  /** Who speaks, in turn. */
+  /** The two speakers, who alternate. */
   readonly speakers: readonly [string, string]
   readonly turns: readonly DialogueTurn[]
 }
@@ -31,7 +31,7 @@ const WORDS = (
   'new heavy light red green quiet narrow broken honest generous early late enough twice again perhaps surely only'
 ).split(' ')
 
-/** That many conversations of about five turns each; the same seed makes the same ones. */
+/** Generates this number of conversations of about five turns each. The same seed generates the same ones. */
 export function* dialogues(count: number, seed: number): Generator<Dialogue> {
   const random = createRandom(seed)
   for (let index = 0; index < count; index++) {
@@ -50,7 +50,7 @@ export function* dialogues(count: number, seed: number): Generator<Dialogue> {
   }
 }
 
-/** A sentence or a few, of words that need not make sense together. */
+/** One or more sentences of random words. */
 function text(random: Random): string {
   const sentences = Array.from({ length: random.whole(1, 3) }, () => {
     const words = Array.from({ length: random.whole(4, 14) }, () => random.pick(WORDS)).join(' ')

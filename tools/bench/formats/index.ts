@@ -5,10 +5,10 @@ import { bareDecode } from './bare_decode.ts'
 import { type MadeFile, madeFiles } from './made_files.ts'
 import { type OpenedFile, openFile } from './opened_file.ts'
 
-/** What opening may take of the bare decode. */
+/** Maximal time for opening a file, as a multiple of the bare decode. */
 const MOST = 3
 
-/** A file of each format, opened as a reader opens it, and held against its bare decode in the same browser. */
+/** Opens a file of each format like a user, and compares the time with its bare decode in the same browser. */
 export async function formats({ browser, site, runs }: Bench): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const file of await madeFiles()) {

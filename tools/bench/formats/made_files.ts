@@ -16,19 +16,17 @@ import {
 
 /** A made-up file of a format. */
 export interface MadeFile {
-  /** In the table. */
+  /** Name in the table of results. */
   readonly title: string
   readonly path: string
   readonly bytes: number
-  /** How many there are in it. */
   readonly conversations: number
-  /** Whether opening it is held against its bare decode. */
+  /** True if opening the file is compared with its bare decode. */
   readonly large: boolean
 }
 
 interface Plan {
   readonly title: string
-  /** Of the file. */
   readonly name: string
   readonly conversations: number
   readonly large?: boolean
@@ -37,7 +35,7 @@ interface Plan {
 
 const SEED = 1
 
-/** Conversations of the files that are held against no target; some megabytes each. */
+/** Number of conversations in files without a target, which have a few megabytes each. */
 const SOME = 12_000
 
 const PLANS: readonly Plan[] = [
@@ -56,10 +54,7 @@ const PLANS: readonly Plan[] = [
   published('diplomacy', 'Diplomacy Parquet', SOME),
 ]
 
-/**
- * The files, made once and kept. Where their making has changed since, remove
- * `.cache/bench/formats`.
- */
+/** Generates the files once and caches them. If the generator changes, remove `.cache/bench/formats`. */
 export async function madeFiles(): Promise<readonly MadeFile[]> {
   const folder = join(workFolder, 'formats')
   mkdirSync(folder, { recursive: true })

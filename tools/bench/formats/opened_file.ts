@@ -5,18 +5,18 @@ import type { MadeFile } from './made_files.ts'
 import { type PeakMemory, watchPeakMemory } from './peak_memory.ts'
 
 export interface OpenedFile {
-  /** From the choice of the file until all of it was in the engine and the page at rest, in ms. */
+  /** Time from choosing the file until all of it is in the engine and the page is idle, in ms. */
   readonly time: number
-  /** `null` where the system does not tell. */
+  /** Null if the system doesn't report it. */
   readonly memory: PeakMemory | null
 }
 
-/** Opened beforehand, to start the engine. */
+/** Opened first, to start the engine. */
 const SAMPLE = '#/sample-casino/train'
 
 /**
- * Chooses a file on the start page, in a new page whose engine has been started by a small sample before.
- * @throws Error where not all of its conversations are there afterwards
+ * Chooses a file on the start page, in a new page whose engine was already started by a small sample.
+ * @throws Error if not all conversations of the file are there in the end
  */
 export function openFile(browser: Browser, site: Server, file: MadeFile): Promise<OpenedFile> {
   return withPage(browser, async (page) => {
@@ -30,11 +30,11 @@ export function openFile(browser: Browser, site: Server, file: MadeFile): Promis
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).first().click()
     const choice = await chooser
-    // The code of the page that only decodes has arrived beforehand, too.
+    // By now the page has loaded its decoding code, like the bare page.
     await untilIdle(page)
     const memory = await watchPeakMemory(browser)
     await page.evaluate(markChoice)
-    // What it rests on would be prefetched.
+    // Move the mouse away, because Parley prefetches links under it.
     await page.mouse.move(0, 0)
     await choice.setFiles(file.path)
     const rest = await untilIdle(page)
@@ -47,8 +47,8 @@ export function openFile(browser: Browser, site: Server, file: MadeFile): Promis
 }
 
 /**
- * From here on in the page itself, as in that which only decodes: what it takes to get there from another process is no
- * part of opening.
+ * Starts the clock inside the page, as on the bare page, so that the time to reach it from another process doesn't
+ * count.
  */
 function markChoice(): void {
   document.addEventListener('change', () => performance.mark('choice'), { capture: true, once: true })
@@ -58,7 +58,7 @@ function timeOfChoice(): number {
   return performance.getEntriesByName('choice')[0]?.startTime ?? Number.NaN
 }
 
-/** Where a file fits several forms, takes the one that is proposed; gives since when the page is at rest afterwards. */
+/** Confirms the proposed format if a file fits several. Returns the time at which the page is idle afterwards. */
 async function answerQuestion(page: Page): Promise<number | null> {
   const question = page.getByRole('heading', { name: /^How should .* be read\?$/ })
   if (!(await question.isVisible())) return null

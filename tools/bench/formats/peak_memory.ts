@@ -1,21 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 
-/** Resident bytes of a page's process: all threads, heaps, buffers, the engine, and the browser's own code. */
+/** Resident bytes of a page's process: all threads, heaps, buffers, the engine, and the browser's code. */
 export interface PeakMemory {
   /** When watching began. */
   readonly before: number
-  /** The most at any moment since. */
+  /** Peak since then. */
   readonly most: number
 }
 
 /**
- * Begins to watch the page's process. Linux keeps the peak itself, so nothing is missed and nothing sampled.
- * @returns `peak` gives `null` where the system does not tell
+ * Starts watching the page's process. Linux tracks the peak itself, so there is no sampling and no spike is missed.
+ * @returns a `peak` that returns null if the system doesn't report it
  */
 export async function watchPeakMemory(browser: Browser): Promise<{ peak(): Promise<PeakMemory | null> }> {
   const process = await largestRenderer(browser)
-  // 5 puts the peak back to what is resident now; see proc_pid_clear_refs(5). Refused, it counts from the start.
+  // Writing 5 resets the peak to the current value, see proc_pid_clear_refs(5). If this fails, the peak counts from the
+  // start.
   if (process) await writeFile(`/proc/${process.id}/clear_refs`, '5').catch(() => undefined)
   return {
     async peak() {
@@ -25,7 +26,7 @@ export async function watchPeakMemory(browser: Browser): Promise<{ peak(): Promi
   }
 }
 
-/** The process of the only page that is open; another renderer may wait for a page to come. */
+/** Finds the process of the only open page. Chromium may keep a spare renderer ready for the next page. */
 async function largestRenderer(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

@@ -12,7 +12,7 @@ type Dialogues = Iterable<Dialogue>
 
 const ROLES = ['user', 'assistant'] as const
 
-/** Chat as `messages` of `role` and `content`, with an id and two columns beside. */
+/** A chat record: `messages` with `role` and `content`, an id, and two other columns. */
 function withMessages({ id, topic, rating, turns }: Dialogue) {
   return { id, topic, rating, messages: turns.map(({ by, text }) => ({ role: ROLES[by], content: text })) }
 }
@@ -43,7 +43,7 @@ export function writeShareGpt(path: string, all: Dialogues): Promise<void> {
   return writeText(path, jsonArray(mapped(all, record)))
 }
 
-/** A row per turn; every text in quotes. */
+/** Writes one row per turn, with all texts quoted. */
 export function writeTurnsCsv(path: string, all: Dialogues): Promise<void> {
   const rows = function* () {
     yield 'conversation_id,turn,speaker,text,act\n'
@@ -54,7 +54,7 @@ export function writeTurnsCsv(path: string, all: Dialogues): Promise<void> {
   return writeText(path, rows())
 }
 
-/** The files of a ConvoKit corpus, compressed into one archive. */
+/** Writes the files of a ConvoKit corpus as one zip archive. */
 export async function writeConvoKitZip(path: string, all: Dialogues): Promise<void> {
   const utterances: string[] = []
   const conversations: Record<string, unknown> = {}

@@ -1,15 +1,16 @@
-/** How slow a network is. */
+/** Bandwidth and latency of a network. */
 export interface LinkConditions {
-  /** In bits per second, in each direction. */
+  /** Bits per second, in each direction. */
   readonly rate: number
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly roundTrip: number
 }
 
 /**
- * One direction of a line over which everything goes in the order in which it came.
+ * Simulates one direction of a link that delivers everything in FIFO order.
  * @param now in milliseconds
- * @returns says, for a piece of that many bytes that is handed over now, at what time its last byte arrives
+ * @returns a function that takes the size of a piece sent now, in bytes, and returns the time at which its last byte
+ * arrives
  */
 export function schedule(
   { rate, roundTrip }: LinkConditions,

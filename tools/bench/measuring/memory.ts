@@ -10,7 +10,7 @@ interface CatalogueEntry {
   readonly madeUp?: boolean
 }
 
-/** What the page holds after every corpus, real where there are any, was visited and a conversation opened in each. */
+/** Memory of the page after visiting every corpus (real ones if available) and opening a conversation in each. */
 export const memory: Measure = (bench) =>
   withPage(bench.browser, async (page) => {
     await keepEngineMemory(page)
@@ -60,7 +60,7 @@ async function visit(page: Page, id: string): Promise<void> {
   await untilIdle(page)
 }
 
-/** In bytes, of one thread. */
+/** Memory of one thread, in bytes. */
 async function threadMemory(thread: ThreadSession) {
   await thread.send('HeapProfiler.collectGarbage')
   const { usedSize, backingStorageSize } = (await thread.send('Runtime.getHeapUsage')) as {
@@ -70,7 +70,10 @@ async function threadMemory(thread: ThreadSession) {
   return { heap: usedSize, buffers: backingStorageSize }
 }
 
-/** Put before the engine's worker script: keeps the memory that it hands to its WebAssembly where it can be asked for. */
+/**
+ * Prepended to the engine's worker script. Keeps a reference to its WebAssembly memory, so that its size can be
+ * queried.
+ */
 const KEEP_MEMORY = `
   for (const name of ['instantiate', 'instantiateStreaming']) {
     const original = WebAssembly[name]
@@ -81,7 +84,7 @@ const KEEP_MEMORY = `
   }
 `
 
-/** To be called before the page goes anywhere, so that its engine's memory can be asked for. */
+/** Makes the memory of the page's engine measurable. Call it before the page navigates anywhere. */
 export async function keepEngineMemory(page: Page): Promise<void> {
   await page.route(/duckdb[^/]*worker[^/]*\.js$/, async (route) => {
     const script = await (await route.fetch()).text()
@@ -89,7 +92,7 @@ export async function keepEngineMemory(page: Page): Promise<void> {
   })
 }
 
-/** Bytes of the engine's WebAssembly memory, which no heap counts; `NaN` where it does not show itself. */
+/** Bytes of the engine's WebAssembly memory, which isn't part of any heap. `NaN` if it isn't found. */
 async function engineMemory(page: Page): Promise<number> {
   for (const worker of page.workers()) {
     const bytes = await worker.evaluate(() => {
@@ -101,13 +104,15 @@ async function engineMemory(page: Page): Promise<number> {
   return Number.NaN
 }
 
-/** Bytes of everything that a page holds: heaps, buffers and the engine's memory, after garbage collection. */
+/** Total bytes of a page after garbage collection: heaps, buffers and the engine's memory. */
 export async function heldMemory(page: Page): Promise<number> {
   const threads = await Promise.all((await threadSessions(page)).map(threadMemory))
   return threads.reduce((sum, { heap, buffers }) => sum + heap + buffers, await engineMemory(page))
 }
 
-/** Resident bytes of the renderer process that holds most (pages shared with others in part); `null` where Linux does not tell. */
+/**
+ * Resident bytes of the largest renderer process, including its part of shared pages. Null if Linux doesn't report it.
+ */
 export async function largestRenderer(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

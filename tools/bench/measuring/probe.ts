@@ -1,36 +1,36 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Something that a reader waits to see. */
+/** Something that the user waits to see. */
 export type Condition =
   /** An element with text. */
   | { readonly kind: 'text'; readonly selector: string }
-  /** The list of conversations has its first row; with `rows`, so many in all. */
+  /** The list of conversations has its first row. With `rows`, it has that many in total. */
   | { readonly kind: 'list'; readonly rows?: number }
-  /** A conversation's first turn, which has this text, is there, perhaps below what stands above the turns. */
+  /** The conversation's first turn, with this text, is drawn, perhaps below other content. */
   | { readonly kind: 'conversation'; readonly id: string; readonly text: string }
-  /** The same, and a lens that is unfolded has drawn it. */
+  /** As above, and its unfolded lens is drawn, too. */
   | { readonly kind: 'lens'; readonly id: string; readonly text: string; readonly lens: string }
-  /** The list stands in another order, in which this conversation comes first. */
+  /** The list is sorted this way, with this conversation first. */
   | { readonly kind: 'order'; readonly sort: 'ascending' | 'descending'; readonly id: string }
-  /** The list answers a search: it has so many rows, and this conversation comes first. */
+  /** The list shows the results of a search: this number of rows, with this conversation first. */
   | { readonly kind: 'found'; readonly search: string; readonly rows: number; readonly id: string }
-  /** The turn at a position of a review's queue is drawn. */
+  /** The turn at this position of a review's queue is drawn. */
   | { readonly kind: 'reviewed'; readonly position: number }
-  /** The overview has so many charts, and none of them waits for its counts. */
+  /** The overview has at least this number of charts, and all of them have their counts. */
   | { readonly kind: 'charts'; readonly least: number }
 
-/** What benchmarks find in the page as `window.bench`. */
+/** Interface of the probe in the page, `window.bench`. */
 export interface Probe {
   /**
    * Waits until something is drawn.
-   * @returns when the first frame with it was on the screen, in ms since the navigation began
-   * @throws Error where it does not come within a minute or two
+   * @returns the time of the first frame that shows it, in ms since the start of navigation
+   * @throws Error if it doesn't appear within a minute or two
    */
   drawn(condition: Condition): Promise<number>
-  /** As `drawn`, from the next click or key on: `answered` then resolves with the time that it took, in ms. */
+  /** Like `drawn`, but starts at the next click or key. `answered` then resolves with the time taken, in ms. */
   arm(condition: Condition): void
   answered: Promise<number>
-  /** Notes when frames begin, in ms, and long tasks, until `stop` is called. */
+  /** Records the start times of frames, in ms, and long tasks until `stop` is called. */
   frames(): { stop(): { readonly times: readonly number[]; readonly longTasks: readonly number[] } }
 }
 
@@ -40,14 +40,14 @@ declare global {
   }
 }
 
-/** Puts the probe into every page of a context, before the page's own scripts. */
+/** Adds the probe to every page of a context, before the page's own scripts. */
 export async function addProbe(context: BrowserContext): Promise<void> {
-  // tsx names functions by a helper that pages do not have.
+  // tsx wraps functions in a helper that pages don't have.
   await context.addInitScript('globalThis.__name ??= (value) => value')
   await context.addInitScript(installProbe)
 }
 
-/** Runs in the page, so it can use nothing from outside itself. */
+/** Runs in the page, so it can't use anything from outside. */
 function installProbe(): void {
   const list = '[role="grid"][aria-label="Conversations"]'
 
@@ -75,7 +75,7 @@ function installProbe(): void {
         return text.includes(condition.text)
       }
       case 'lens': {
-        // Until then it draws the conversation before.
+        // Until then it draws the previous conversation.
         const drawn = document.querySelector(`section[data-lens="${condition.lens}"]:has(> div > *)`)
         return (
           drawn?.getAttribute('data-of') === condition.id && holds({ ...condition, kind: 'conversation' })
@@ -108,7 +108,7 @@ function installProbe(): void {
     }
   }
 
-  /** Right after the frame that is about to be drawn. */
+  /** Runs right after the next frame is drawn. */
   const afterFrame = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel()

@@ -2,34 +2,34 @@ import { median, quantile } from './statistics.ts'
 
 export type Unit = 'ms' | 's' | 'B' | 'kB' | 'MB' | 'fps' | '/s' | 'MB/s' | 'trips'
 
-/** What a figure is held against. */
+/** Limit with which a figure is compared. */
 export interface Target {
-  /** What is compared: the median, the 95th percentile, or the ratio. */
+  /** The compared value: the median, the 95th percentile, or the ratio. */
   readonly of: 'median' | 'p95' | 'ratio'
   readonly most?: number
   readonly least?: number
 }
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Figure {
   readonly name: string
   readonly unit: Unit
   readonly samples: readonly number[]
-  /** Samples taken in the same run, by whose median this one's is divided. */
+  /** Samples of the same run. The ratio is the median of `samples` divided by their median. */
   readonly per?: readonly number[]
-  /** Whether the 95th percentile says something. */
+  /** True if the 95th percentile is meaningful. */
   readonly p95?: boolean
   readonly target?: Target
-  /** Sentences that stand below the table. */
+  /** Sentences shown below the table. */
   readonly notes?: readonly string[]
 }
 
-/** The figure divided by what it is held against, both by their medians; `null` where it stands alone. */
+/** Ratio of the two medians. Null if the figure isn't compared with anything. */
 export function ratioOf({ samples, per }: Figure): number | null {
   return per ? median(samples) / median(per) : null
 }
 
-/** Whether a figure meets its target; `null` where it has none. */
+/** True if a figure meets its target. Null if it has none. */
 export function meetsTarget(figure: Figure): boolean | null {
   const { target, samples } = figure
   if (!target) return null
@@ -44,7 +44,7 @@ export function meetsTarget(figure: Figure): boolean | null {
 
 const HEAD = ['', 'median', 'p95', 'n', 'ratio', 'target', 'met'] as const
 
-/** Figures as a Markdown table, with their notes below. */
+/** Figures as a Markdown table, followed by their notes. */
 export function markdownTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, unit, samples, p95, target } = figure
@@ -68,7 +68,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   return [line(HEAD), rule, ...rows.map(line), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n')
 }
 
-/** An amount with its unit, with as many decimals as say something. */
+/** Formats an amount with its unit and its significant decimals. */
 export function amount(value: number, unit: Unit): string {
   if (!Number.isFinite(value)) return '–'
   const decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2

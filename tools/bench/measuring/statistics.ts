@@ -12,25 +12,25 @@ export function quantile(samples: readonly number[], share: number): number {
   return below + (above - below) * (rank - Math.floor(rank))
 }
 
-/** The middle of the samples; `NaN` for none. */
+/** The median of the samples. `NaN` if there are none. */
 export function median(samples: readonly number[]): number {
   return quantile(samples, 0.5)
 }
 
-/** What the drawing of frames came to, from the times (ms) at which they began. */
+/** Statistics of drawn frames, computed from their start times (ms). */
 export interface FrameFigures {
-  /** Over the whole time. */
+  /** Frames per second on average. */
   readonly perSecond: number
   /** Longest time between two frames, in ms. */
   readonly longest: number
-  /** Frames that took longer than one and a half times a frame of a 60 Hz screen. */
+  /** Frames that took more than 1.5 times a frame of a 60 Hz screen. */
   readonly late: number
 }
 
 /** A frame of a 60 Hz screen, in ms. */
 const FRAME = 1000 / 60
 
-/** @throws RangeError where fewer than two frames were drawn */
+/** @throws RangeError if there are fewer than two frames */
 export function frameFigures(times: readonly number[]): FrameFigures {
   const gaps = times.slice(1).map((time, i) => time - (times[i] ?? time))
   if (gaps.length === 0) throw new RangeError('Frames can be told about from two on.')

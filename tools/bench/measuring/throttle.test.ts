@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { throttled } from './throttle.ts'
 import { bytesByPath, wireLog } from './wire_log.ts'
 
-/** Every byte different from its neighbours, so that a wrong order shows. */
+/** Neighbouring values differ, so that a wrong order is noticed. */
 const body = Buffer.from(Uint32Array.from({ length: 100_000 }, (_, i) => Math.imul(i, 2654435761)).buffer)
 
 let origin: Server
@@ -36,9 +36,9 @@ it('a slow network hands everything over, in order, and not before it could have
     const took = performance.now() - began
     expect(answers.map(({ path }) => path)).toEqual(['/a', '/b'])
     for (const answer of answers) expect(answer.body.equals(body)).toBe(true)
-    // Less would be impossible on such a line: two bodies over it, and a round trip each for handshake and request.
+    // Lower bound for such a link: two bodies, and a round trip each for handshake and request.
     const least = (2 * body.length * 8 * 1000) / conditions.rate + 2 * conditions.roundTrip
-    // The slow network keeps time in a process of its own, whose clock may run a little faster.
+    // The throttle runs in a separate process, whose clock may run a little faster.
     expect(took).toBeGreaterThanOrEqual(0.99 * least)
   } finally {
     await slow.close()

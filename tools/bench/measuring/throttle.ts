@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { endProcess, type Server } from '../site.ts'
 import type { LinkConditions } from './link.ts'
 
-/** What the figures were measured at: 10 Mbit/s and 40 ms. */
+/** The network of the targets: 10 Mbit/s and 40 ms. */
 const SLOW: LinkConditions = { rate: 10_000_000, roundTrip: 40 }
 
 /**
- * A server as seen through a slow network. It is slow for everything, workers too, because it sits outside of the
- * browser.
+ * Puts a slow network in front of a server. It works outside of the browser, so it slows down everything, including
+ * workers.
  */
 export async function throttled(server: Pick<Server, 'port'>, conditions = SLOW): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'throttle_process.ts'), { execArgv: ['--import', 'tsx'] })

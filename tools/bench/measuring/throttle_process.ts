@@ -2,9 +2,9 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { type LinkConditions, schedule } from './link.ts'
 
 /**
- * A slow network, as a program of its own so that nothing else delays it: passes TCP connections on to a server, all
- * of them over one line of a given rate in each direction, with half of the round-trip time each way. Opening a
- * connection costs a round trip, as its handshake would. Started by `throttle.ts`.
+ * A slow network in a separate process, so that nothing else delays it. Forwards TCP connections to a server. All of
+ * them share one link with a given rate in each direction and half of the round-trip time each way. Opening a
+ * connection costs a round trip, like a handshake. Started by `throttle.ts`.
  */
 process.once('message', (message) => {
   const { upstream, conditions } = message as { upstream: number; conditions: LinkConditions }
@@ -12,7 +12,7 @@ process.once('message', (message) => {
   const down = schedule(conditions)
   const server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {
     const far = createConnection({ port: upstream, host: '127.0.0.1', noDelay: true, allowHalfOpen: true })
-    // A round trip for the handshake, and half of another for what is then sent.
+    // One round trip for the handshake, and a half for the data that follows.
     carry(near, far, up, performance.now() + 1.5 * conditions.roundTrip)
     carry(far, near, down, 0)
   })
@@ -23,12 +23,12 @@ process.once('message', (message) => {
 })
 process.once('disconnect', () => process.exit())
 
-/** Bytes that may be on the line of one connection before its sender is held up. */
+/** Bytes in flight per connection before the sender is paused. */
 const ON_THE_LINE = 256 * 1024
 
 /**
- * Carries bytes from one socket to the other, each piece when the line would have delivered it.
- * @param first before this time (ms) nothing arrives
+ * Forwards bytes from one socket to the other, each piece at the time when the link would deliver it.
+ * @param first earliest arrival time (ms)
  */
 function carry(from: Socket, to: Socket, line: (bytes: number) => number, first: number): void {
   const due: { readonly time: number; readonly act: () => void }[] = []
@@ -36,7 +36,7 @@ function carry(from: Socket, to: Socket, line: (bytes: number) => number, first:
   let timer: NodeJS.Timeout | undefined
   const deliver = () => {
     timer = undefined
-    // Timers alone would not keep the order: they are rounded to milliseconds.
+    // Timers alone would not keep the order, because they are rounded to milliseconds.
     for (let next = due[0]; next && next.time <= performance.now(); next = due[0]) {
       due.shift()
       next.act()

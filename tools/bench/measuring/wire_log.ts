@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Server } from '../site.ts'
 
-/** A piece of an answer's body as it went to the browser, compressed or not. */
+/** A piece of a response body as sent to the browser, compressed or not. */
 export interface WirePiece {
-  /** Of the address, without query. */
+  /** Path of the address, without query. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly time: number
@@ -13,11 +13,11 @@ export interface WirePiece {
 
 export interface WireLog extends Server {
   readonly pieces: readonly WirePiece[]
-  /** When the browser asked for what, in the order of the requests. */
+  /** Requests in order, with path and time. */
   readonly asked: readonly Pick<WirePiece, 'path' | 'time'>[]
 }
 
-/** A server that passes every request on to another and writes down what the answers weigh, without their heads. */
+/** Proxies a server and logs the sizes of response bodies, without headers. */
 export async function wireLog(upstream: Pick<Server, 'port'>): Promise<WireLog> {
   const pieces: WirePiece[] = []
   const requests: Pick<WirePiece, 'path' | 'time'>[] = []
@@ -47,7 +47,7 @@ export async function wireLog(upstream: Pick<Server, 'port'>): Promise<WireLog> 
   }
 }
 
-/** Bytes by path, the heaviest first, of what had gone over by a time (milliseconds since 1970). */
+/** Bytes by path, largest first, sent before a time (milliseconds since 1970). */
 export function bytesByPath(
   pieces: readonly WirePiece[],
   until: number,

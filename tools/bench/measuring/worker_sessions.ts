@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Speaks Chromium's DevTools protocol with one thread of a page. */
+/** Session of Chromium's DevTools protocol with one thread of a page. */
 export interface ThreadSession {
-  /** Address of the worker's script; `''` for the page itself. */
+  /** Address of the worker's script, or the empty string for the page itself. */
   readonly script: string
   send(method: string, params?: object): Promise<unknown>
 }
@@ -13,17 +13,17 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** How long workers may take to present themselves, in milliseconds. */
+/** Time limit for workers to attach, in milliseconds. */
 const PRESENTATION = 1_000
 
-/** The page's own thread, and one for each of its workers. */
+/** Sessions for the page's main thread and for each of its workers. */
 export async function threadSessions(page: Page): Promise<readonly ThreadSession[]> {
   const session = await page.context().newCDPSession(page)
   const workers: ThreadSession[] = []
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.push(workerSession(session, sessionId, targetInfo.url))
   })
-  // Playwright has sessions of its own with workers, but does not hand them out.
+  // Playwright doesn't expose its own sessions with workers.
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false })
   await new Promise((resolve) => setTimeout(resolve, PRESENTATION))
   const own: ThreadSession = {

@@ -2,7 +2,7 @@ import type { Measure } from '../bench.ts'
 import { withPage } from '../page.ts'
 import { recounting } from './recounting.ts'
 
-/** The overview: its drawing after the engine is ready, and counting it again under another filter. */
+/** Draws the overview once the engine is ready, and counts it again under another filter. */
 export const overview: Measure = async (bench) => {
   const drawn: number[] = []
   for (let run = 0; run < bench.runs; run++) {

@@ -12,7 +12,7 @@ import { synthesize } from '../../synthesize/index.ts'
 import { casino, casinoScope } from '../finding/scope.ts'
 import type { Figure } from '../measuring/report.ts'
 
-/** About ten turns each: 100,000 turns. */
+/** With about ten turns each, this makes 100,000 turns. */
 const CONVERSATIONS = 10_000
 
 const PER_BATCH = 1_000
@@ -21,7 +21,7 @@ const SEED = 1
 
 const SPLITS = ['train']
 
-/** Filters that the list takes little and long for. */
+/** Filters that are fast or slow for the list. */
 const FILTERS: Readonly<Record<string, readonly Filter[]>> = {
   'by facets': ['deal', 'walked_away'].map((value) => ({
     ...NO_FILTER,
@@ -34,7 +34,7 @@ const FILTERS: Readonly<Record<string, readonly Filter[]>> = {
   'by a search': ['water', 'food'].map((search) => ({ ...NO_FILTER, search })),
 }
 
-/** Asks a reader, in this process, so that nothing but counting takes time. */
+/** Queries a reader in this process, so that only counting takes time. */
 export async function recounting(runs: number): Promise<readonly Figure[]> {
   const engine = await startDuckDbInNode()
   try {
@@ -46,7 +46,7 @@ export async function recounting(runs: number): Promise<readonly Figure[]> {
       const [listed, counted]: [number[], number[]] = [[], []]
       for (let run = 0; run < runs; run++) {
         for (const filter of filters) {
-          // Each time in another order, so that neither has its answer from the time before.
+          // Varies the sort order, so that neither is answered from a cache.
           const sort: Sort = { column: run % 2 ? 'turns' : 'outcome', descending: run % 4 > 1 }
           const question = {
             splits: SPLITS,
@@ -73,7 +73,7 @@ export async function recounting(runs: number): Promise<readonly Figure[]> {
   }
 }
 
-/** What an overview asks for. */
+/** The queries of an overview. */
 function recount(reader: Reader, question: ListQuestion): Promise<unknown> {
   const outcome = { key: 'outcome' }
   const strategy = { scheme: 'strategy' }

@@ -9,7 +9,7 @@ import type { Figure } from '../measuring/report.ts'
 import { publishedMemory } from './published_memory.ts'
 import { bytesAskedFor } from './ranges.ts'
 
-/** What is asked for at most, in ms: the targets of a corpus of ten million turns. */
+/** Maximal times in ms: the targets for a corpus of ten million turns. */
 const TARGETS: Readonly<Record<string, number>> = {
   'first rows': 1_000,
   'jump to the middle': 500,
@@ -22,7 +22,7 @@ const TARGETS: Readonly<Record<string, number>> = {
   'a conversation': 300,
 }
 
-/** What the pages of `bare_pages/published.ts` say. */
+/** Globals of the pages of `bare_pages/published.ts`. */
 declare global {
   interface Window {
     ask(name: string): Promise<{ readonly ms: number; readonly found: number }>
@@ -30,16 +30,19 @@ declare global {
   }
 }
 
-/** A large index to be asked, and the folder of the bare pages as they were built. */
+/** A large index to query, and the folder with the built bare pages. */
 export interface PublishedBench {
   readonly browser: Browser
   readonly runs: number
   readonly pages: string
-  /** With `index.duckdb`, and the frames of rows beside it; packs and `corpus.json` where it was published. */
+  /** Folder with `index.duckdb` and its row frames, and, for a published corpus, packs and `corpus.json`. */
   readonly corpus: string
 }
 
-/** How long a large published corpus takes to answer over HTTP with ranges, each question cold, with requests and bytes. */
+/**
+ * Response time of a large published corpus over HTTP with range requests, cold for each query, with requests and
+ * bytes.
+ */
 export async function published({
   browser,
   runs,
@@ -122,14 +125,14 @@ export async function published({
   ]
 }
 
-/** How many packs there are beside the index; 0: none. */
+/** Number of packs next to the index, or 0 if there are none. */
 function packsOf(corpus: string): number {
   const path = join(corpus, CORPUS_JSON)
   if (!existsSync(path)) return 0
   return (JSON.parse(readFileSync(path, 'utf8')) as { readonly packs: number }).packs
 }
 
-/** What the page must know of an index: its size, how much is in it, and words that few or many turns have. */
+/** Parameters of the page: the index's size, its number of conversations, and words that few or many turns contain. */
 async function factsOf(corpus: string): Promise<Record<string, string>> {
   const path = join(corpus, 'index.duckdb')
   const { DuckDBInstance } = await loadDuckDb()

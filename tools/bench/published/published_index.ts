@@ -10,10 +10,10 @@ import { synthesize } from '../../synthesize/index.ts'
 import { createRandom } from '../../synthesize/random.ts'
 import { workFolder } from '../site.ts'
 
-/** So many conversations are made; larger corpora repeat them under other ids, which costs writing them and nothing else. */
+/** Number of distinct conversations. Larger corpora repeat them under other ids, which only costs writing them. */
 const MADE = 20_000
 
-/** A turn is taken as a batch of so many turns. */
+/** Number of turns per batch. */
 const PER_BATCH = 8_000
 
 const SYLLABLES = [
@@ -35,11 +35,11 @@ const SYLLABLES = [
   'or',
 ]
 
-/** Different words that are made up: what the fixtures say has few. */
+/** Number of made-up words: the texts of the fixtures contain too few. */
 const WORDS = 300_000
 
 /**
- * The folder of an index of so many made-up conversations of ten turns each, with frames of rows; kept from run to run.
+ * Folder of an index with this number of made-up conversations (ten turns each) and row frames. Cached between runs.
  * @throws NoDuckDb
  */
 export async function publishedIndex(conversations: number): Promise<string> {
@@ -70,7 +70,7 @@ async function madeUp(conversations: number): Promise<[TableName, ColumnBatch][]
   return [...batches, ...flattener.take()]
 }
 
-/** Records whose texts end with made-up words, frequent ones and rare ones (by Zipf's law). */
+/** Records whose texts end with made-up words, frequent and rare (by Zipf's law). */
 async function* records(conversations: number): AsyncGenerator<SourceRecord> {
   const random = createRandom(1)
   let row = 0
@@ -82,13 +82,13 @@ async function* records(conversations: number): AsyncGenerator<SourceRecord> {
       )
       turn.text = [turn.text, ...more].join(' ')
     }
-    // They name the text that they are of.
+    // Annotations refer to a turn by its text.
     for (const [i, annotation] of annotations.entries()) annotation[0] = chat_logs[i]?.text ?? ''
     yield { row: row++, value }
   }
 }
 
-/** Another word for each number. */
+/** Maps each number to a different word. */
 function wordOf(number: number): string {
   let word = ''
   for (let rest = number + SYLLABLES.length; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
@@ -96,7 +96,7 @@ function wordOf(number: number): string {
   return word
 }
 
-/** The same rows, of conversations that stand so many places behind. */
+/** The same rows for conversations that come `by` places later. */
 function shifted({ length, columns }: ColumnBatch, by: number): ColumnBatch {
   const values = (name: string, given: readonly ColumnValue[]): readonly ColumnValue[] =>
     name === 'key' || name === 'conversation_key'

@@ -5,14 +5,14 @@ import { heldMemory, keepEngineMemory, largestRenderer } from '../measuring/memo
 import type { Figure } from '../measuring/report.ts'
 import { untilIdle, withPage } from '../page.ts'
 
-/** What a page may hold of a corpus of ten million turns, in MB. */
+/** Maximal memory of a page with a corpus of ten million turns, in MB. */
 const MOST = 700
 
 /**
- * What Parley's own page holds of a large published corpus once it was used: scrolled, sorted, searched, filtered, an
- * overview seen and some conversations read.
+ * Memory of Parley's page with a large published corpus after use: scrolling, sorting, searching, filtering, an
+ * overview and some conversations.
  * @param corpus folder of the corpus in its site, `corpora/<id>/<version>`
- * @param word one that many turns have
+ * @param word one that many turns contain
  */
 export async function publishedMemory(
   browser: Browser,
@@ -57,7 +57,7 @@ export async function publishedMemory(
   }
 }
 
-/** Views by the ends of their addresses. */
+/** Views, by the ends of their addresses. */
 const USES = (word: string): Readonly<Record<string, string>> => ({
   'sorted by turns': '?sort=turns.desc',
   'a word': `?q=${encodeURIComponent(word)}`,

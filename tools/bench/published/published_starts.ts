@@ -16,27 +16,27 @@ import { hyperparam, type Peer } from '../peers.ts'
 import { realData, SITE } from '../site.ts'
 import { untilTurn } from '../transferred.ts'
 
-/** What is published: a folder with one Parquet file, of the real corpus or of the sample. */
+/** Folder with one Parquet file to publish, of the real corpus or of the sample. */
 const SOURCE = realData ? join(realData, 'casino') : join(SITE, 'samples/casino')
 
-/** What a link to a turn may bring over the line, in kB (1000 bytes). */
+/** Maximal transfer for a link to a turn, in kB (1000 bytes). */
 const MOST = 200
 
-/** A line on which only round trips take time (ms), so that requests which wait for an answer stand apart. */
+/** A link with a huge round-trip time (ms) and no other delay, so that dependent requests are clearly separated. */
 const FAR = { rate: 1_000_000_000, roundTrip: 600 }
 
-/** What may be taken of the engine's start; the second visit, of the first. */
+/** Maximal times as multiples of the engine's start. For the second visit, as multiples of the first. */
 interface Most {
   readonly turn: number
   readonly list: number
 }
 
 /**
- * A published corpus from a cold start, served as GitHub Pages does, beside other viewers of the same file: a link to a
- * turn, the list's first rows, the list again with what the browser has kept; what a link brings over the line.
+ * Cold starts of a published corpus, served like on GitHub Pages, compared with other viewers of the same file: a link
+ * to a turn, the list's first rows, the list again with a warm browser cache, and the bytes transferred for a link.
  */
 export const publishedStarts: Measure = async (bench) => {
-  // Elsewhere, since it holds what the corpus holds.
+  // Outside of the project, because it contains the corpus.
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'))
   const quiet = { begin: () => {}, at: () => {}, end: () => {} }
   const options = publishOptions([SOURCE, '--out', folder, '--corpus', 'casino'])
@@ -48,7 +48,7 @@ export const publishedStarts: Measure = async (bench) => {
   const corpus = { ...bench.corpus, id: 'casino' }
   const [slow, slowPeer] = [await throttled(site), peer && (await throttled(peer))]
   try {
-    // The first visit would wait for the host to pack its files.
+    // Otherwise the first visit would wait until the host has compressed its files.
     await engineStart(bench.browser, `${site.url}bench/engine.html`)
     return [
       ...(await starts({ ...bench, corpus }, site, peer, '', { turn: 0.3, list: 0.6 })),
@@ -134,7 +134,10 @@ async function starts(
   return figures
 }
 
-/** Opens a list as somebody who never did, and again when all has come. @returns when first rows show, in ms */
+/**
+ * Opens a list with an empty cache, and again once everything is loaded.
+ * @returns time until the first rows are drawn, in ms
+ */
 function twoVisits(
   browser: Browser,
   address: string,
@@ -167,7 +170,10 @@ async function bytesOfLink(
   }
 }
 
-/** Requests that go out together are one trip; the browser has six connections, so that more of them count as another. */
+/**
+ * Requests that are sent together count as one round trip. The browser has six connections, so any more count as
+ * another.
+ */
 async function tripsOfLink(
   browser: Browser,
   site: { readonly port: number },

@@ -1,4 +1,7 @@
-/** Which bytes of a file a request asks for, both ends inclusive. @param header `bytes=0-99`, `bytes=100-`; absent: all */
+/**
+ * Parses the range of a request, both ends inclusive. @param header `bytes=0-99`, `bytes=100-`, or absent for the whole
+ * file
+ */
 export function bytesAskedFor(
   header: string | undefined,
   size: number,

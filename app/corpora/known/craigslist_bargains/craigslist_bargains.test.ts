@@ -129,9 +129,9 @@ describe('turns', () => {
 describe('malformed records', () => {
   const good = record([buyerSays('hello')])
   const cases: [name: string, value: unknown, field: string, found: string, expected: string][] = [
-    ['a column is missing', { ...good, items: undefined }, 'items', 'nothing', 'Object'],
+    ['a column is missing', { ...good, items: undefined }, 'items', 'nothing', 'an object'],
     ['a list is none', { ...good, utterance: 'hello' }, 'utterance', '"hello"', 'a list, each item a text'],
-    ['not a record', 'hello', '(record)', '"hello"', 'Object'],
+    ['not a record', 'hello', '(record)', '"hello"', 'an object'],
     [
       'fewer speakers than utterances',
       { ...good, agent_turn: [] },

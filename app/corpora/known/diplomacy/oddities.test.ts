@@ -55,11 +55,11 @@ describe('an odd record', () => {
 
 describe('a malformed record', () => {
   const cases: readonly [string, unknown, Pick<Problem, 'field' | 'found' | 'expected'>][] = [
-    ['no record', null, { field: '(record)', found: 'nothing', expected: 'Object' }],
+    ['no record', null, { field: '(record)', found: 'nothing', expected: 'an object' }],
     [
       'a missing column',
       record({ game_score: undefined }),
-      { field: 'game_score', found: 'nothing', expected: '"game_score"' },
+      { field: 'game_score', found: 'nothing', expected: 'a list, each item a score' },
     ],
     [
       'a column that is no list',

@@ -12,7 +12,7 @@ import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import styles from '../agreement.module.css'
 import { LabelName } from '../figure_value.tsx'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName, labelTitle } from '../models/chosen.ts'
+import { labelTitle } from '../models/chosen.ts'
 import { cellName, listedUnits, type Matrix } from '../models/matrix.ts'
 import { Part } from '../part.tsx'
 import cellStyles from './matrix.module.css'
@@ -35,7 +35,8 @@ export function MatrixPart(props: MatrixPartProps) {
   const { cell } = address
   const keys = judgements.annotators.map(({ name }) => name)
   const [a, b] = [keys[pair[0]] ?? '', keys[pair[1]] ?? '']
-  const [first, second] = [annotatorName(a), annotatorName(b)]
+  const names = judgements.annotators.map(({ name, title }) => title ?? name)
+  const [first = '', second = ''] = pair.map((at) => names[at] ?? '')
   const differing = useMemo(() => listedUnits(judgements, pair, 'differ')?.length ?? 0, [judgements, pair])
   const units = useMemo(() => listedUnits(judgements, pair, cell), [judgements, pair, cell])
   const title = (value: string) => (value === '' ? t.noLabel : labelTitle(scheme, value))
@@ -66,10 +67,10 @@ export function MatrixPart(props: MatrixPartProps) {
           <Choice
             name={t.matrix}
             value={pair.join(' ')}
-            items={keys.flatMap((one, i) =>
-              keys.slice(i + 1).map((other, j) => ({
+            items={names.flatMap((one, i) =>
+              names.slice(i + 1).map((other, j) => ({
                 value: `${i} ${i + 1 + j}`,
-                label: t.matrixPair(annotatorName(one), annotatorName(other)),
+                label: t.matrixPair(one, other),
               })),
             )}
             onChoose={(value) => {

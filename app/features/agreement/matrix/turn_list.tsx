@@ -5,6 +5,7 @@ import { shortened } from '../../../base/long_text.ts'
 import type { LabelScheme } from '../../../model/index.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import { nameOfKey } from '../../../reviews/annotators/names.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useView } from '../../../session/react/use_session.ts'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
@@ -14,7 +15,6 @@ import { FailureMessage } from '../../../ui/state_message.tsx'
 import { useTurnsAt } from '../../review/session/use_turns_at.ts'
 import { askToStart } from '../../review/start/ask_start.ts'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName } from '../models/chosen.ts'
 import { countedLabels } from '../models/matrix.ts'
 import styles from './turn_list.module.css'
 
@@ -51,6 +51,8 @@ export function TurnList(props: TurnListProps) {
   const listed = useMemo(() => places.slice(0, shown), [places, shown])
   const turns = useTurnsAt(corpus, splits, listed)
   const texts = latest(turns)
+  const nameOf = (key: string) =>
+    annotations.annotators.find((one) => one.key === key)?.name ?? nameOfKey(key)
   const whole = t.listTitle(units.length, title)
   const start = (mode: 'check' | 'adjudicate') =>
     askToStart({
@@ -94,7 +96,7 @@ export function TurnList(props: TurnListProps) {
               <dl className={styles.given}>
                 {keys.map((key) => (
                   <div key={key}>
-                    <dt dir="auto">{annotatorName(key)}</dt>
+                    <dt dir="auto">{nameOf(key)}</dt>
                     <dd>
                       <Given
                         scheme={scheme}

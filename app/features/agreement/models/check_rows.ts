@@ -16,7 +16,7 @@ export function checkRows(checks: readonly LabelCheck[]): readonly CheckRow[] {
     const rate = (check.turns - check.standing) / check.turns
     const { low, high } = wilson(rate, check.turns)
     return {
-      reviewer: t.checkedBy(check.reviewer),
+      reviewer: check.name,
       rate: t.number(rate),
       interval: t.intervalText(low, high),
       counts: t.checkCounts(check),

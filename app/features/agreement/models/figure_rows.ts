@@ -9,7 +9,6 @@ import {
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import type { Comparison } from '../../review/session/use_agreement.ts'
 import { agreementMessages as t } from '../messages.ts'
-import { annotatorName } from './chosen.ts'
 
 export interface ShownFigure {
   readonly of: FigureKey['of']
@@ -82,7 +81,7 @@ export function againstTitle(found: Found, reference: number, annotator: number)
 
 /** Names of the compared annotators, in the order of the figures. */
 export function namesIn({ of }: Found): readonly string[] {
-  return of.judgements.annotators.map(({ name }) => annotatorName(name))
+  return of.judgements.annotators.map(({ name, title }) => title ?? name)
 }
 
 /** Text of an interval, or why there is none. Used on the page and in reports. */

@@ -1,7 +1,8 @@
 import { type Confusion, confusion, unitsOfCell } from '../../../reviews/agreement/confusion.ts'
 import { tabulate } from '../../../reviews/agreement/judgement_table.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
-import type { Annotations, GivenLabel } from '../../../reviews/annotators/annotations.ts'
+import type { Annotations } from '../../../reviews/annotators/annotations.ts'
+import type { GivenLabel } from '../../../reviews/annotators/annotator.ts'
 import { differingUnits } from '../../../reviews/annotators/compared.ts'
 import type { AgreementAddress, AgreementCell } from '../../../state/agreement_params.ts'
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { agreement, prepareAgreement } from '../../../reviews/agreement/agreement.ts'
 import { judgementsOf } from '../../../reviews/agreement/judgements.ts'
 import type { Annotator } from '../../../reviews/annotators/annotations.ts'
+import { annotatorKey } from '../../../reviews/annotators/annotator.ts'
 import { NO_AGREEMENT } from '../../../state/agreement_params.ts'
-import { chosenOf } from './chosen.ts'
+import { type Chosen, chosenOf, withMeant, withMerged } from './chosen.ts'
 import { scoreRange, shownPoints } from './curve.ts'
 import { againstOnly, agreementOnly, figuresOf, usedLabels } from './figure_rows.ts'
 import { cellName, countedLabels, listedUnits, matrixOf } from './matrix.ts'
@@ -12,6 +13,8 @@ import { checksReport, reportContent } from './report_content.ts'
 const annotator = (key: string, scored = 0, mode: Annotator['mode'] = 'labels') => ({
   ref: { kind: 'adjudicated' as const },
   key,
+  name: key,
+  differing: 0,
   mode,
   revealed: 0,
   given: [],
@@ -30,7 +33,7 @@ describe('what is chosen', () => {
   it('is the first two where nothing else is said', () => {
     expect(chosen({ threshold: 0.5 })).toEqual({
       ...{ keys: ['by:a', 'by:m'], reference: null, scored: null, threshold: null },
-      ...{ seed: 1, pair: [0, 1], missing: [], checking: [], isDependent: false },
+      ...{ seed: 1, pair: [0, 1], missing: [], checking: [], ambiguous: [], isDependent: false },
     })
   })
 
@@ -75,6 +78,46 @@ describe('what is chosen', () => {
       ...{ keys: ['reviewer:r', 'by:a'], missing: ['by:gone'], pair: [1, 0] },
     })
     expect(chosen({ annotators: ['by:a'] }).pair).toBeNull()
+  })
+})
+
+describe('people with several reviews', () => {
+  const review = (id: string, author: string, mode: Annotator['mode'] = 'blind') => ({
+    ...annotator(annotatorKey({ kind: 'review', review: id, author }), 0, mode),
+    ref: { kind: 'review' as const, review: id, author },
+  })
+  const [first, second, only] = [review('1', 'Ann'), review('2', 'Ann'), review('3', 'Ben')]
+  const several = { annotators: [annotator('by:a'), first, second, only, review('4', 'Cy', 'check')] }
+  const of = (change: Partial<typeof NO_AGREEMENT>) => chosenOf(several, { ...NO_AGREEMENT, ...change })
+  const keys = ({ annotators }: Pick<Chosen, 'annotators'>) => annotators.map(({ key }) => key)
+
+  it('are named by older links, which mean the only review of a person', () => {
+    const chosen = of({ annotators: ['by:a', 'reviewer:Ben'], reference: 'reviewer:Ben' })
+    expect(keys(chosen)).toEqual(['by:a', only.key])
+    expect(chosen).toMatchObject({ reference: 1, missing: [], ambiguous: [] })
+    expect(of({ annotators: ['reviewer:Cy', 'reviewer:Dan'] })).toMatchObject({
+      checking: ['reviewer:Cy'],
+      missing: ['reviewer:Dan'],
+    })
+  })
+
+  it('are asked about if an older link does not say which review is meant', () => {
+    const address = { ...NO_AGREEMENT, annotators: ['by:a', 'reviewer:Ann'], reference: 'reviewer:Ann' }
+    const chosen = chosenOf(several, address)
+    expect(keys(chosen)).toEqual(['by:a'])
+    expect(chosen).toMatchObject({ missing: [], ambiguous: [{ name: 'Ann', reviews: [first, second] }] })
+    const meant = chosenOf(several, withMeant(address, 'reviewer:Ann', second.key))
+    expect([keys(meant), meant.reference, meant.ambiguous]).toEqual([['by:a', second.key], 1, []])
+  })
+
+  it('become one annotator in the address, and several again', () => {
+    const ann = { name: 'Ann', keys: [first.key, second.key], isMerged: false, conflicts: 0 }
+    const apart = { ...NO_AGREEMENT, annotators: ['by:a', first.key, second.key], reference: second.key }
+    const together = withMerged(apart, ann, apart.annotators, true)
+    expect(together).toMatchObject({
+      ...{ merged: ['Ann'], annotators: ['by:a', 'reviewer:Ann'], reference: 'reviewer:Ann' },
+    })
+    expect(withMerged(together, ann, together.annotators, false)).toEqual({ ...apart, reference: first.key })
   })
 })
 
@@ -185,6 +228,7 @@ describe('a report', () => {
   const data = { corpus: 'Made up', source: 'nowhere', splits: ['train'], fingerprint: null }
   const check = {
     reviewer: 'Ann',
+    name: 'Ann (reviewer)',
     turns: 30,
     standing: 28,
     labels: 31,
@@ -216,8 +260,8 @@ describe('a report', () => {
     expect(parts).toHaveLength(1)
     expect(parts[0]?.rows).toEqual([
       [
-        'Ann (reviewer, check)',
-        ...['0.067', '0.018 to 0.213', '28 of 30 turns stand, 2 of 31 labels wrong, 0 missing'],
+        'Ann (reviewer)',
+        ...['0.067', '0.018 to 0.213', '28 of 30 turns correct, 2 of 31 labels wrong, 0 missing'],
       ],
     ])
   })

@@ -59,9 +59,13 @@ export function factsOf({ data, scheme, chosen, found, intervals }: Reported): R
   const { agreement } = found
   const names = namesIn(found)
   const examined = names.map((name, i) => {
-    const { mode = 'labels', revealed = 0 } = chosen.annotators[i] ?? {}
-    const left = revealed > 0 ? t.revealed(revealed) : ''
-    return t.examinedBy(name, t.modes[mode], agreement.examined[i] ?? 0, left)
+    const { mode = 'labels', revealed = 0, differing = 0 } = chosen.annotators[i] ?? {}
+    return t.examinedBy(name, [
+      t.modes[mode],
+      t.turns(agreement.examined[i] ?? 0),
+      ...(revealed > 0 ? [t.revealed(revealed)] : []),
+      ...(differing > 0 ? [t.mergedCounts(differing)] : []),
+    ])
   })
   const { reference, threshold } = chosen
   return [

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { filterFields } from '../../../model/index.ts'
 import { Table } from '../../../ui/frame/table.tsx'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
@@ -67,7 +68,7 @@ export function DatasetCard() {
             {fields.map(({ key, of, title, kind, unit }) => (
               <tr key={`${of} ${key}`}>
                 <th scope="row">{title}</th>
-                <td>{overviewMessages.kind(overviewMessages.kinds[kind], unit, of === 'turn')}</td>
+                <td>{overviewMessages.kind(FIELD_KINDS[kind].title, unit, of === 'turn')}</td>
                 <td>
                   <code className="xs">{key}</code>
                 </td>

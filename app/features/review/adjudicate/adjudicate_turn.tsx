@@ -57,6 +57,8 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   const queued = place ?? definition.queue[turn]
   const choices = given.status === 'ready' && queued ? choicesOf(state, turn, queued, given.value) : []
   const keys = annotatorKeys(choices.length, labelKeys)
+  const nameOf = (annotator: string) =>
+    annotator === 'adjudicated' || given.status !== 'ready' ? t.adjudicated : given.value.nameOf(annotator)
   const [focused, setFocused] = useState<{ readonly turn: number; readonly label: LabelRef } | null>(null)
   const [said, setSaid] = useState({ count: 0, words: '' })
   const panel = useRef<HTMLDivElement>(null)
@@ -77,7 +79,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     const titles = [...choice.given].flatMap(([scheme, own]) =>
       titlesOf(scheme, own?.labels.map(({ value }) => value) ?? []),
     )
-    const words = t.taken(annotatorName(choice.annotator), titles)
+    const words = t.taken(nameOf(choice.annotator), titles)
     setSaid(({ count }) => ({ count: count + 1, words }))
     focusLabel(panel.current)
   }
@@ -123,7 +125,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   )
   return (
     <div ref={panel} className={styles.panel} data-adjudicate={turn}>
-      <p className={styles.how}>{t.how}</p>
+      {!review.isForeign && <p className={styles.how}>{t.how}</p>}
       {given.status === 'failed' && <FailureMessage error={given.error} />}
       {given.status === 'loading' && <p className={styles.how}>{t.loading}</p>}
       <ul className={styles.choices} aria-label={t.choices}>
@@ -131,6 +133,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           <li key={choice.annotator}>
             <ChoiceButton
               choice={choice}
+              name={nameOf(choice.annotator)}
               schemes={schemes}
               shortcut={keys[i] ?? null}
               onTake={() => take(choice)}
@@ -146,6 +149,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           keys={labelKeys}
           current={current}
           mode={definition.mode}
+          isReadOnly={review.isForeign}
           onPress={(label) => {
             const own = labelOf(palette, label)
             if (own) toggle(own)
@@ -162,6 +166,8 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
 
 interface ChoiceButtonProps {
   readonly choice: Choice
+  /** Of the annotator. */
+  readonly name: string
   readonly schemes: readonly LabelScheme[]
   /** Null if there are more choices than keys. */
   readonly shortcut: string | null
@@ -172,7 +178,7 @@ interface ChoiceButtonProps {
  * Button that takes over an annotator's labels. Shows their scores and notes. Counts as a label of the palette: the
  * first one has the focus when a turn comes up, and Enter confirms.
  */
-function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) {
+function ChoiceButton({ choice, name, schemes, shortcut, onTake }: ChoiceButtonProps) {
   const { annotator, given, chosen } = choice
   const isExamined = [...given.values()].some((own) => own !== null)
   return (
@@ -189,8 +195,8 @@ function ChoiceButton({ choice, schemes, shortcut, onTake }: ChoiceButtonProps) 
     >
       <span className={styles.who}>
         {shortcut !== null && isExamined && <kbd>{shortcut}</kbd>}
-        <b className="anywhere">{annotatorName(annotator)}</b>
-        {annotator.startsWith('reviewer:') && <span className="xs soft">{t.reviewer}</span>}
+        <b className="anywhere">{name}</b>
+        {/^review(?:er)?:/.test(annotator) && <span className="xs soft">{t.reviewer}</span>}
         {chosen && (
           <span className={styles.taken}>
             <Check size={14} aria-hidden /> {t.chosen}
@@ -238,10 +244,4 @@ function GivenLabels({ scheme, given }: GivenLabelsProps) {
       )}
     </>
   )
-}
-
-/** Display name of an annotator, given the text in a definition. */
-function annotatorName(annotator: string): string {
-  if (annotator === 'adjudicated') return t.adjudicated
-  return annotator.replace(/^(?:by|reviewer):/u, '')
 }

@@ -4,16 +4,16 @@ import { counted } from '../../../base/messages/intl.ts'
 /** Texts of colleagues' reviews, which open read-only. */
 export const foreignReview = messages({
   readOnly: (reviewer: string) => `Review by ${reviewer}, read-only. Keys and buttons change nothing.`,
-  cannot: (reviewer: string) => `This is the review of ${reviewer}. Nothing was changed.`,
+  cannot: (reviewer: string) => `This review belongs to ${reviewer}. Nothing was changed.`,
   continueAs: 'Continue under my name…',
   mine: (reviewer: string) => `I am ${reviewer}`,
-  mineNote: 'Go on with this review in this browser.',
+  mineNote: 'Resume this review in this browser.',
   title: (name: string) => `Continue “${name}”`,
   note: (reviewer: string, entries: number) =>
-    `Makes a review of your own with the answers so far (${counted(entries, 'entry', 'entries')}). They stay marked as those of ${reviewer}. The original does not change.`,
+    `Creates your own review with the answers so far (${counted(entries, 'entry', 'entries')}). They stay marked as answers by ${reviewer}. The original does not change.`,
   make: 'Continue',
   cancel: 'Cancel',
-  failed: (why: string) => `The review could not be made. ${why}`,
+  failed: (why: string) => `The review could not be created. ${why}`,
   next: 'Next',
   of: (reviewer: string) => `of ${reviewer}, read-only`,
   answerOf: (author: string) => `Answer by ${author}`,

@@ -98,7 +98,7 @@ function Listed({
         >
           {startReview.startOf}
         </Button>
-        <OpenReviewFiles onOpened={(ids) => setSaid({ words: t.opened(ids.length), undo: null })} />
+        <OpenReviewFiles corpus={corpus} onOpened={(words) => setSaid({ words, undo: null })} />
         <Button
           icon={<Scale size={16} aria-hidden />}
           onClick={() => navigate({ view: 'agreement' }, 'push')}

@@ -16,15 +16,15 @@ const countsText = (counts: Partial<Counts>) =>
 /** Texts about changed turns of a review. */
 export const placesMessages = messages({
   changed: (counts: Counts) => `The data changed: ${countsText(counts)}.`,
-  kept: 'Verdicts moved with their turns. Those of other turns are kept, but count only once you say which turn is meant.',
+  kept: 'Verdicts moved with their turns. Verdicts on the other changed turns are kept, but count only after you choose the right turn.',
   list: 'Changed turns of the queue',
   was: (position: number, split: string, conversation: string, turn: number) =>
     `Queue ${position}: ${split} / ${conversation}, turn ${turn}`,
   place: (split: string, conversation: string, turn: number) => `${split} / ${conversation}, turn ${turn}`,
   reason: {
     edited: 'Text edited. It now reads:',
-    ambiguous: 'Text edited, or found at several places. Which turn is it?',
-    gone: 'Neither its text nor its place is left.',
+    ambiguous: 'Text edited, or found in several places. Which turn is it?',
+    gone: 'Neither its text nor its position was found.',
   },
   choose: 'This is the turn',
   chooseAt: (place: string) => `This is the turn: ${place}`,
@@ -33,7 +33,7 @@ export const placesMessages = messages({
   more: (n: number) => `${counted(n, 'more turn')}.`,
   count: (n: number) => `${counted(n, 'turn')} changed`,
   leftOut: (n: number) =>
-    `${counted(n, 'verdict')} left out: the data changed, and ${plural(n, 'its turn is', 'their turns are')} edited, unclear or gone. Open the review to say which turn is meant.`,
+    `${counted(n, 'verdict')} left out: the data changed, and ${plural(n, 'its turn is', 'their turns are')} edited, unclear or gone. Open the review to choose the right turn.`,
   /** Texts about continuing a review of another corpus in the open one. */
   here: {
     looking: 'Looking for its turns in this corpus…',
@@ -44,7 +44,7 @@ export const placesMessages = messages({
     missing: (schemes: readonly string[]) => `This corpus has no label scheme ${listed(schemes, 'or')}.`,
     use: 'Use it with this corpus',
     namedUse: (name: string) => `Use “${name}” with this corpus`,
-    note: 'It is then listed and opened here, with all its verdicts.',
+    note: 'The review is then listed here and opens here, with all its verdicts.',
     used: (name: string) => `“${name}” is used with this corpus now.`,
     look: 'Look for their turns in this corpus',
     of: (name: string, corpus: string) => `${name} (${corpus})`,

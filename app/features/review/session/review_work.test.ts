@@ -1,53 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Conversation } from '../../../model/index.ts'
+import { describe, expect, it } from 'vitest'
 import { turnPrint } from '../../../model/links/turn_print.ts'
-import { OpenReview } from '../../../reviews/keeper/open_review.ts'
-import type { ReviewDefinition } from '../../../reviews/log/review.ts'
-import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { StoreFailure } from '../../../reviews/store/store.ts'
-import { newStore } from '../../../reviews/store/test_store.ts'
-import type { PartOfQueue } from '../../../reviews/work/queue_parts.ts'
-import { MADE_SCHEME, madeReview, madeTurn } from '../../../reviews/work/test_review.ts'
-import { ReviewWork } from './review_work.ts'
-import type { ShownPlace } from './work_place.ts'
-
-/** Sets up a review of six turns in three conversations, each labelled `a`, and records the turns shown. */
-async function setUp(more: Partial<ReviewDefinition> = {}) {
-  const definition = madeReview(6, more)
-  const store = newStore()
-  await store.create(definition)
-  let ids = 0
-  const review = new OpenReview(
-    store,
-    { now: () => 0, newId: () => `id${ids++}` },
-    { definition, entries: [] },
-  )
-  // Pending writes would otherwise end up in the next test's browser.
-  onTestFinished(async () => void (await review.retry()))
-  const place = {
-    shown: null as ShownPlace | null,
-    part: 'all' as PartOfQueue,
-    way: [] as number[],
-    missing: [] as string[],
-  }
-  const turns = [madeTurn('a'), madeTurn('a', 'b')]
-  const conversation = { participants: [], turns } as unknown as Conversation
-  const work = new ReviewWork(review, {
-    shown: () => place.shown,
-    part: () => place.part,
-    show(shown) {
-      place.shown = shown
-      place.way.push(Number(shown.conversation) * 2 + shown.turn)
-    },
-    schemes: () => [MADE_SCHEME],
-    missing: () => place.missing,
-    conversation: async () => conversation,
-    prefetch: () => {},
-  })
-  const label = (value: string) => ({ scheme: 's', value })
-  const said = (turn: number) => review.snapshot().verdicts.get(verdictKey(turn, 's'))
-  return { work, review, place, store, label, said }
-}
+import { madeTurn } from '../../../reviews/work/test_review.ts'
+import type { ReviewWork } from './review_work.ts'
+import { setUp } from './test_work.ts'
 
 describe('a review at work', () => {
   it('begins with the first open turn, and goes through the queue to its end', async () => {

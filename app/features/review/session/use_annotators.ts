@@ -18,6 +18,7 @@ import { queueName } from './places/use_queue_places.ts'
 import { useReviews, useReviewsOf } from './use_reviews.ts'
 
 const NONE: readonly ReviewState[] = []
+const NO_NAMES: readonly string[] = []
 
 /** Reviews of a corpus that are not removed, earliest first. Null until known. */
 function useCounting(corpus: string): {
@@ -59,11 +60,15 @@ interface FoundAnnotators {
   readonly coming: boolean
 }
 
-/** Labels by annotator under a scheme for turns of some splits: from the corpus, label files, and reviews. */
+/**
+ * Who gave what to turns of some splits under a scheme: in the corpus, in label files, and in reviews.
+ * @param merged names of people whose blind reviews count as one annotator
+ */
 export function useAnnotators(
   corpus: CorpusInfo,
   splits: readonly string[],
   scheme: LabelScheme,
+  merged = NO_NAMES,
 ): FoundAnnotators {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
@@ -97,15 +102,23 @@ export function useAnnotators(
       ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
       : null
   }, [reviews, places])
+  // An address has other arrays after each step.
+  const people = JSON.stringify(merged)
   const annotations = useMemo((): AsyncData<Annotations> => {
     if (judged.status === 'failed') return { status: 'failed', error: judged.error }
     if (places.status === 'failed') return { status: 'failed', error: places.error }
     const rows = judged.status === 'ready' ? judged.value : judged.previous
     if (!rows || !placed) return { status: 'loading' }
     const counting = placed.map(({ review }) => review)
-    const value = annotationsOf({ scheme, judged: rows, reviews: counting, splits })
+    const value = annotationsOf({
+      scheme,
+      judged: rows,
+      reviews: counting,
+      splits,
+      merged: JSON.parse(people) as readonly string[],
+    })
     return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
-  }, [judged, places, placed, scheme, splits])
+  }, [judged, places, placed, scheme, splits, people])
   const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
   return { annotations, reviewsError: error, leftOut, coming }
 }

@@ -6,12 +6,13 @@ import { EXPORT_FORMS } from '../../../files/formats.ts'
 import { useFileRun } from '../../../files/react/use_file_run.ts'
 import { type ZippedFile, zipFile } from '../../../files/zip_file.ts'
 import { type Conversation, NO_FILTER } from '../../../model/index.ts'
-import { type Decision, decisionsOf } from '../../../reviews/adjudication/decisions.ts'
+import { type Decision, decisionsOf, type GivenBy } from '../../../reviews/adjudication/decisions.ts'
 import { type Correction, type Corrections, correctionsOf } from '../../../reviews/corrected/corrections.ts'
-import { type ReviewedTurn, reviewedTurns } from '../../../reviews/export/reviewed_turns.ts'
+import { latestOfEach, type ReviewedTurn, reviewedTurns } from '../../../reviews/export/reviewed_turns.ts'
 import {
   decisionTable,
   labelTable,
+  type NamedAnnotator,
   noteTable,
   type ReviewTable,
   withListTexts,
@@ -32,7 +33,7 @@ export interface ReviewsFound {
   /** Completed decisions of adjudications. */
   readonly decisions: readonly Decision[]
   /** Annotators whose labels were adjudicated. */
-  readonly annotators: readonly string[]
+  readonly annotators: readonly NamedAnnotator[]
   readonly notes: ReviewTable
   readonly corrections: Corrections
   /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
@@ -62,19 +63,17 @@ async function findReviews(
   const given = await givenLabels(session, corpus, definitions, signal)
   const turns = reviewedTurns(found, given.there)
   const settled = found.filter(({ definition }) => definition.mode === 'adjudicate')
-  const decisions = settled.flatMap((review) =>
-    decisionsOf(review, (annotator, place, scheme) => {
-      const own = given.of(annotator, place, scheme)
-      return own?.labels.map(({ value }) => value) ?? null
-    }),
-  )
+  const labelsOf: GivenBy = (annotator, place, scheme) =>
+    given.of(annotator, place, scheme)?.labels.map(({ value }) => value) ?? null
+  const annotatorsOf = ({ definition }: ReviewState) => definition.annotators.flatMap(given.annotators)
+  const decisions = settled.flatMap((review) => decisionsOf(review, labelsOf, annotatorsOf(review)))
   return {
     ...{ reviews: found, turns },
     decisions: decisions.filter(({ state }) => state === 'done'),
-    annotators: [...new Set(settled.flatMap(({ definition }) => definition.annotators))],
+    annotators: [...new Set(settled.flatMap(annotatorsOf))].map((key) => ({ key, name: given.nameOf(key) })),
     // Includes notes on those turns, at their old places.
     notes: noteTable(placed.flatMap(({ review, leftOut }) => [review, { ...review, verdicts: leftOut }])),
-    corrections: correctionsOf(found, turns, given.published),
+    corrections: correctionsOf(found, latestOfEach(turns), given.published),
     leftOut: countLeftOut(placed),
   }
 }

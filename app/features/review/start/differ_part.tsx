@@ -5,7 +5,6 @@ import type { TurnPlace } from '../../../reviews/log/review.ts'
 import { differingPlaces } from '../../../reviews/queue/differing.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { CheckBox } from '../../../ui/form/check_box.tsx'
-import { annotatorName } from '../../agreement/models/chosen.ts'
 import { useAnnotators } from '../session/use_annotators.ts'
 import { startReview as t } from './messages.ts'
 import styles from './start.module.css'
@@ -43,7 +42,7 @@ export default function DifferPart(props: DifferPartProps) {
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t.between}</legend>
       <div className={styles.boxes}>
-        {known.annotators.map(({ key, examined }) => (
+        {known.annotators.map(({ key, name, examined }) => (
           <CheckBox
             key={key}
             checked={chosen.includes(key)}
@@ -55,7 +54,7 @@ export default function DifferPart(props: DifferPartProps) {
               )
             }
           >
-            <span dir="auto">{annotatorName(key)}</span>
+            <span dir="auto">{name}</span>
             <span className="xs soft tabular">{t.examined(examined)}</span>
           </CheckBox>
         ))}

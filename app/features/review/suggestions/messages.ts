@@ -15,9 +15,9 @@ export const suggestionMessages = messages({
   blind:
     'A blind review is open. Suggestions would reveal its hidden labels, so there are none until it is closed.',
   lookedAt: (turns: number, splits: readonly string[], isFiltered: boolean) =>
-    `Looks at the ${counted(turns, 'turn')} that somebody examined in ${listed(splits)}${isFiltered ? ', in the conversations that the filter leaves' : ''}.`,
+    `Based on ${counted(turns, 'examined turn')} in ${listed(splits)}${isFiltered ? ', in conversations that match the filter' : ''}.`,
   annotators: (names: readonly string[]) =>
-    `Annotators: ${listed(names)}. Reviews are not among them until they are shown as annotators.`,
+    `Annotators: ${listed(names)}. Reviews are not included until you use their labels in list, search and comparison.`,
 
   /** Titles by id of a suggestion. */
   kinds: {
@@ -30,21 +30,21 @@ export const suggestionMessages = messages({
   },
   rules: {
     same_text:
-      'Turns of the same text, apart from case, accents and spaces at its ends, that were given different labels: by one annotator, or by different annotators on different turns. The same words may mean different things elsewhere.',
+      'Turns with the same text, ignoring case, accents and spaces at either end, but different labels: from one annotator, or from different annotators on different turns. The same words may mean different things in another context.',
     swapped: (fewest: number) =>
-      `Turns to which one annotator gave one label and not the other, and another annotator the other way round, on at least ${countText(fewest)} turns. By chance means: if both labelled independently of each other, each label as often as they did.`,
+      `Turns on which one annotator gave one label and not a second, and another annotator gave the second and not the first, if there are at least ${countText(fewest)} such turns. “By chance” assumes that both labelled independently of each other, using each label as often as they did.`,
     model_disagrees:
-      'Labels to which an annotator, such as a model, gave one of its highest scores, on turns that somebody who gives no scores examined without giving that label.',
+      'Labels to which an annotator, such as a model, gave one of its highest scores, on turns that an annotator without scores examined but did not give that label.',
     never_given:
       'Turns with a label that an annotator never gives, though others give it on turns that this annotator examined.',
     unusual_length: (fewest: number, fence: number) =>
-      `Turns whose number of words lies more than ${countText(fence)} times the distance between the quartiles outside them (that distance counts as 1 word at least), among the turns with the same label; of labels on at least ${countText(fewest)} turns with text.`,
+      `Turns whose number of words is more than ${countText(fence)} times the interquartile range (counted as at least 1 word) below the lower or above the upper quartile of the turns with the same label. Only labels on at least ${countText(fewest)} turns with text are considered.`,
     nothing_between:
       'Turns that an annotator examined and gave no label, between two turns to which this annotator gave one.',
   },
   /** Numbers of candidates. */
   among: {
-    same_text: (n: number) => `${counted(n, 'turn')} whose text comes more than once`,
+    same_text: (n: number) => `${counted(n, 'turn')} whose text occurs more than once`,
     swapped: (n: number) => `${counted(n, 'turn')} that two annotators or more examined`,
     model_disagrees: (n: number) => `${counted(n, 'turn')} that annotators with and without scores examined`,
     never_given: (n: number) => `${counted(n, 'turn')} that two annotators or more examined`,
@@ -53,7 +53,7 @@ export const suggestionMessages = messages({
   },
   /** Messages for when there are no candidates. */
   nothing: {
-    same_text: 'No text comes more than once.',
+    same_text: 'No text occurs more than once.',
     swapped: 'No turn was examined by two annotators.',
     model_disagrees: 'No turn was examined by an annotator with scores and by one without.',
     never_given: 'No turn was examined by two annotators.',
@@ -96,10 +96,10 @@ export const suggestionMessages = messages({
     model: (by: string, from: number, high: number, scored: number) =>
       `${by}: scores of ${scoreText(from)} and above, ${countText(high)} of ${counted(scored, 'score')}.`,
     never: (by: string, label: string, examined: number) =>
-      `${by} never gives ${label} (${counted(examined, 'turn')} examined), others give it.`,
+      `${by} never gives ${label} (${counted(examined, 'turn')} examined), but others do.`,
     length: (label: string, labelled: number) => `${label}, ${counted(labelled, 'turn')}.`,
     usual: (from: number, to: number, quartiles: readonly [number, number]) =>
-      `The middle half have ${decimalText(quartiles[0])} to ${decimalText(quartiles[1])} words; unusual are ${from > 1 ? `fewer than ${decimalText(from)} or ` : ''}more than ${decimalText(to)}.`,
+      `The middle half have ${decimalText(quartiles[0])} to ${decimalText(quartiles[1])} words. Unusual: ${from > 1 ? `fewer than ${decimalText(from)} or ` : ''}more than ${decimalText(to)}.`,
     nothing: (by: string, examined: number) => `${by} (${counted(examined, 'turn')} examined).`,
   },
 })

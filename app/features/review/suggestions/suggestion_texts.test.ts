@@ -36,9 +36,9 @@ describe('a reason in words', () => {
 
   it('names short texts only where a text can be too short', () => {
     const reason = { kind: 'unusual_length', label: 'a', labelled: 20, quartiles: [4, 6] } as const
-    expect(groupText({ ...reason, usual: [-2, 12] }, 1, titleOf)).toContain('unusual are more than 12.')
+    expect(groupText({ ...reason, usual: [-2, 12] }, 1, titleOf)).toContain('Unusual: more than 12.')
     expect(groupText({ ...reason, usual: [1.5, 12] }, 1, titleOf)).toContain(
-      'unusual are fewer than 1.5 or more than 12.',
+      'Unusual: fewer than 1.5 or more than 12.',
     )
   })
 
@@ -54,7 +54,7 @@ describe('a reason in words', () => {
   })
 
   it('says the numbers by which it goes', () => {
-    expect(ruleText('swapped')).toContain('at least 3 turns')
+    expect(ruleText('swapped')).toContain('at least 3 such turns')
     expect(ruleText('unusual_length')).toContain('at least 20 turns')
   })
 })

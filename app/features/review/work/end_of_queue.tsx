@@ -66,7 +66,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
         <CircleCheck size={32} />
       </span>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        {part === 'all' ? text.end : text.endOfPart(text.parts[part])}
+        {done === all ? text.allDone(all) : part === 'all' ? text.end : text.endOfPart(text.parts[part])}
       </h3>
       <p className="soft">{text.endCounts(done, skipped, unsure, open)}</p>
       <h4 className={styles.next}>{text.next}</h4>

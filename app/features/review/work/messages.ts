@@ -8,7 +8,7 @@ export const reviewWork = messages({
   unknown: 'This browser does not have this review.',
   unknownAdvice:
     'Reviews are kept in the browser in which they were made. Open a review file, or start a new review.',
-  otherCorpus: (name: string, corpus: string) => `The review “${name}” is of another corpus: ${corpus}.`,
+  otherCorpus: (name: string, corpus: string) => `The review “${name}” belongs to another corpus: ${corpus}.`,
   openCorpus: 'Open that corpus',
   toReviews: 'All reviews',
   modes: { check: 'Check labels', blind: 'Blind', adjudicate: 'Adjudicate' },
@@ -29,7 +29,7 @@ export const reviewWork = messages({
     unlabelled: 'No label',
   },
   partCount: (part: string, turns: number) => `${part}: ${counted(turns, 'turn')}`,
-  keys: 'Keys of labels',
+  keys: 'Label keys',
   pause: 'Pause review',
   close: 'Close review',
 
@@ -59,15 +59,15 @@ export const reviewWork = messages({
   note: 'Note',
 
   label: (title: string, standing: string) => (standing === '' ? title : `${title}, ${standing}`),
-  howChecked: 'The key of a label calls it wrong, or right again, or adds it where it is missing.',
-  howBlind: 'The key of a label gives it, or takes it back.',
-  howAdjudicated: 'The key of a label adds it to the decision, or takes it out.',
+  howChecked: 'Press a label’s key if it is wrong or missing. Enter: everything else is right.',
+  howBlind: 'Press a label’s key to give it, and again to take it back.',
+  howAdjudicated: 'Press a label’s key to add it to the decision, and again to take it out.',
   labelsMissing: (files: readonly string[]) =>
     `The labels under review (${listed(files)}) are not loaded. Add the ${plural(files.length, 'file', 'files')} to go on.`,
   labelsComing: (files: readonly string[]) => `Adding the labels under review again (${listed(files)}) …`,
   addLabels: 'Add labels…',
   outdated: (before: readonly string[], now: readonly string[]) =>
-    `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the former. Confirm again to answer for the labels shown now.`,
+    `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the earlier labels. Confirm again to answer for the labels shown now.`,
   confirmAgain: 'Confirm again',
   definitions: 'All definitions',
   noDefinition: 'No definition is given.',
@@ -84,7 +84,7 @@ export const reviewWork = messages({
   /** Asked before a turn is confirmed without a label, by mode. */
   undecided: {
     blind: 'Nothing chosen. Press a label’s key, or confirm again for “no label”.',
-    adjudicate: 'Nothing decided. Choose an annotator or a label, or confirm again for “no label”.',
+    adjudicate: 'Nothing chosen. Choose an annotator or a label, or confirm again for “no label”.',
   },
   addNote: 'Note',
   editNote: 'Edit note',
@@ -94,11 +94,13 @@ export const reviewWork = messages({
 
   paused: 'This review is paused.',
   pausedAdvice: 'All verdicts are kept.',
-  resume: 'Go on',
+  resume: 'Resume',
   removed: 'This review was removed.',
   restore: 'Restore',
+  allDone: (turns: number) =>
+    turns === 1 ? 'The only turn is done.' : `All ${counted(turns, 'turn')} are done.`,
   end: 'End of the queue',
-  endOfPart: (part: string) => `No more turns: ${part.toLowerCase()}`,
+  endOfPart: (part: string) => `End of “${part}”`,
   endCounts: (done: number, skipped: number, unsure: number, open: number) =>
     `${listed([
       `${countText(done)} done`,
@@ -106,7 +108,7 @@ export const reviewWork = messages({
       `${countText(unsure)} unsure`,
       `${countText(open)} open`,
     ])}.`,
-  next: 'What is next',
+  next: 'Next steps',
   goThrough: (part: string, turns: number) => `${part}: go through ${counted(turns, 'turn')}`,
   again: 'Go through all turns again',
   agreement: 'Agreement with others',
@@ -133,24 +135,24 @@ export const reviewWork = messages({
       `${counted(before, 'turn')} before and ${counted(after, 'turn')} after are shown.`,
   },
 
-  keyOf: (label: string) => `Key of ${label}`,
-  keysHint: 'A digit or a small letter. Keys are kept in this browser.',
+  keyOf: (label: string) => `Key for ${label}`,
+  keysHint: 'A digit or a lower-case letter. Keys are kept in this browser.',
   keysReset: 'Reset keys',
   refusals: {
     reserved: 'The review needs this key.',
     taken: 'Another label has this key.',
-    no_key: 'Choose a digit or a small letter.',
+    no_key: 'Choose a digit or a lower-case letter.',
   },
 
   commands: {
-    label: 'Label: give, wrong, right again',
-    toggle: 'The same for the label that has the focus',
-    arrows: 'Choose among the labels',
-    wrong: 'Label is wrong',
-    unsure: 'Unsure of the label',
-    confirm: 'Confirm and go on',
+    label: 'Give the label, or mark it wrong or right again',
+    toggle: 'The same for the focused label',
+    arrows: 'Move between the labels',
+    wrong: 'Mark the label as wrong',
+    unsure: 'Mark the label as unsure',
+    confirm: 'Confirm and go to the next turn',
     skip: 'Skip',
-    back: 'Back to the turn before',
+    back: 'Back to the previous turn',
     note: 'Note',
     undo: 'Undo',
     context: 'More turns before and after',

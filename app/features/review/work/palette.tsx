@@ -26,12 +26,15 @@ interface PaletteProps {
   /** The focused label, or the one to focus. */
   readonly current: LabelRef | null
   readonly mode: ReviewMode
+  /** True if keys change nothing. */
+  readonly isReadOnly: boolean
   onPress(label: LabelRef): void
   onFocus(label: LabelRef): void
 }
 
 /** Labels available for a turn by scheme, with keys, and the definition of the selected label. */
-export function Palette({ palette, keys, current, mode, onPress, onFocus }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { palette, keys, current, mode, isReadOnly, onPress, onFocus } = props
   const [open, setOpen] = useRemembered<boolean>('review-definitions', false)
   const labels = palette.flatMap((scheme) => scheme.labels)
   const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
@@ -40,7 +43,7 @@ export function Palette({ palette, keys, current, mode, onPress, onFocus }: Pale
   const focus = useStill(onFocus)
   return (
     <div className={styles.palette}>
-      <p className={styles.how}>{HOW[mode]}</p>
+      {!isReadOnly && <p className={styles.how}>{HOW[mode]}</p>}
       {palette.map((scheme) => (
         <div key={scheme.id}>
           <h3 className={styles.title} id={`palette-${scheme.id}`}>

@@ -226,6 +226,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             keys={labelKeys}
             current={current}
             mode={mode}
+            isReadOnly={isReadOnly}
             onPress={(label) => void work.toggle(label)}
             onFocus={(label) => work.choose(position, label)}
           />

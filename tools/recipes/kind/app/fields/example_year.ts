@@ -10,6 +10,7 @@ declare module '../model/facet.ts' {
 
 /** A year, made up for the recipe. */
 export const example_year: FieldKind = {
+  title: fieldMessages.kinds.year,
   column: { type: 'DOUBLE' },
   asked: 'number',
   cell: (value) => (Number.isInteger(value) ? value : null),

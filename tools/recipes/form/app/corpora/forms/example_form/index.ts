@@ -42,7 +42,7 @@ const adapter: CorpusAdapter = {
             values: {},
           })),
           annotated: [],
-          outcome: { status: 'unknown', title: '', summary: '', checks: [], blocks: [] },
+          outcome: { status: 'not_recorded', title: '', summary: '', checks: [], blocks: [] },
           attributes: {},
         }
       }

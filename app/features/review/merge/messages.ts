@@ -1,0 +1,55 @@
+import { messages } from '../../../base/messages/define.ts'
+import { counted, listed, momentText, plural } from '../../../base/messages/intl.ts'
+
+/** Adding a review file whose review is here already. */
+export const mergeReviews = messages({
+  title: (count: number) => `${counted(count, 'turn')} answered differently`,
+  note: (file: string) =>
+    `${file} has a review of this browser, with other answers to the same turns. Choose which ones to keep. All entries stay in the log.`,
+  place: (conversation: string, turn: number, scheme: string) => `${conversation}, turn ${turn} · ${scheme}`,
+  inReview: (name: string, place: string) => `${name}: ${place}`,
+  side: { mine: 'Mine', theirs: 'The file’s' },
+  answer: (side: string, answer: string) => `${side}: ${answer}`,
+  by: (author: string, isHere: boolean | null, at: number) =>
+    [
+      author,
+      ...(isHere === null ? [] : [isHere ? 'this browser' : 'another browser']),
+      ...(at > 0 ? [momentText(at)] : []),
+    ].join(', '),
+  all: { mine: 'Mine for all', theirs: 'The file’s for all' },
+  left: (count: number) =>
+    count === 0 ? 'Every turn has a choice.' : `${counted(count, 'turn')} without a choice.`,
+  more: (count: number) => `Show ${counted(count, 'more turn')}`,
+  merge: 'Add the file',
+  cancel: 'Cancel',
+  cancelled: (file: string) => `Nothing of ${file} was added.`,
+  /** After files were added. @param known reviews that were here before @param added answers that changed in them */
+  added: (reviews: number, known: number, added: number) =>
+    [
+      `${counted(reviews, 'review')} opened from files.`,
+      ...(known > 0
+        ? [
+            added === 0
+              ? `No new answers in ${counted(known, 'review')} that ${plural(known, 'was', 'were')} here before.`
+              : `${counted(added, 'answer')} changed in ${counted(known, 'review')} that ${plural(known, 'was', 'were')} here before.`,
+          ]
+        : []),
+    ].join(' '),
+  /** Parts of an answer. */
+  words: {
+    open: 'not answered',
+    unfinished: 'not confirmed',
+    skipped: 'skipped',
+    confirmed: 'confirmed',
+    labels: (labels: readonly string[]) => (labels.length === 0 ? 'no label' : listed(labels)),
+    wrong: (labels: readonly string[]) => `wrong: ${listed(labels)}`,
+    /** Labels that the reviewer gave, by the mode of the review. */
+    added: {
+      check: (labels: readonly string[]) => `missing: ${listed(labels)}`,
+      blind: (labels: readonly string[]) => listed(labels),
+      adjudicate: (labels: readonly string[]) => listed(labels),
+    },
+    unsure: (labels: readonly string[]) => `unsure: ${listed(labels)}`,
+    note: (text: string) => `note: “${text}”`,
+  },
+})
