@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { componentProject } from './tools/vite/component_project.ts'
 import { contentSecurityPolicy } from './tools/vite/content_security_policy.ts'
 import { dataFolder } from './tools/vite/data_folder.ts'
 import { LongTestsFirst } from './tools/vite/long_tests_first.ts'
@@ -98,6 +99,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongTestsFirst },
     projects: [
+      componentProject,
       {
         extends: true,
         test: {

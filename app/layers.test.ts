@@ -115,6 +115,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'list', mayImport: PAGE },
   { name: 'find', mayImport: PAGE },
   { name: 'shell', mayImport: PAGE },
+  { name: 'testing', mayImport: 'anything' },
   { name: 'boot', mayImport: 'anything' },
   { name: 'main.tsx', mayImport: 'anything' },
 ]

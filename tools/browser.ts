@@ -52,19 +52,22 @@ export async function findChromium(probes: BrowserProbes = machine): Promise<str
     if (probes.isFile(chosen)) return chosen
     throw new Error(`PARLEY_CHROMIUM is ${chosen}, which is not a file.`)
   }
-  const present = () =>
-    [...installedPaths(probes), probes.playwrightPath()].find((path) => probes.isFile(path))
-  const found = present()
+  const found = installedChromium(probes)
   if (found) return found
   for (const install of [installFromPlaywright, installFromDebian]) {
     await install(probes)
-    const installed = present()
+    const installed = installedChromium(probes)
     if (installed) return installed
   }
   throw new Error(
     'No Chromium or Chrome was found. Install one (on Debian: apt-get install chromium; elsewhere: ' +
       'npx playwright install chromium), or name its program in the environment variable PARLEY_CHROMIUM.',
   )
+}
+
+/** The path of an installed Chromium or Chrome. Undefined if there is none. */
+export function installedChromium(probes: BrowserProbes = machine): string | undefined {
+  return [...installedPaths(probes), probes.playwrightPath()].find((path) => probes.isFile(path))
 }
 
 async function installFromPlaywright({ run }: BrowserProbes): Promise<void> {

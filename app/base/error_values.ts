@@ -81,6 +81,7 @@ export interface ErrorValues {
   readonly badLine: { column: number; found: string; expected: string }
   readonly nonNumberInLine: { column: number; found: string }
   readonly nonNumber: { line: number; column: number; found: string; alike: number }
+  readonly repeatedKey: { key: string; line: number; nextLine: number }
   readonly otherCells: { found: number; expected: number; names: string }
   readonly namelessPart: object
 

@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  conversationPane,
-  expectHash,
-  expectWithin,
-  follow,
-  head,
-  list,
-  listPane,
-  row,
-  turn,
-  turnScroller,
-  unfold,
-} from '../helpers/views.ts'
+import { conversationPane, expectHash, follow, list, row, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
@@ -98,16 +86,6 @@ async function openEnlarged(page: Page, place: string): Promise<void> {
   await idle(page)
 }
 
-const places = [
-  '',
-  '#/sample-casino',
-  '#/sample-casino/train/26?turn=14',
-  '#/sample-craigslist/train/8?turn=9',
-  '#/sample-friends/train/C_9464a7901b68ab97cded09ad851f61a8?turn=2',
-  '#/sample-diplomacy/train/Game101-turkey-england',
-  '#/sample-deal/train/0',
-]
-
 test.describe('on a screen of 390 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -131,65 +109,11 @@ test.describe('on a screen of 390 pixels', () => {
     await page.goBack()
     await expect(list(page)).toBeVisible()
   })
-
-  test('back to a list of all splits keeps them all', async ({ page }) => {
-    await open(page, '#/sample-craigslist')
-    await row(page, 2).click()
-    await expect(turn(page, 0)).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await idle(page)
-    await expect(listPane(page)).toContainText('31 conversations')
-  })
-
-  test('back to the list finds the row that was read', async ({ page }) => {
-    await open(page, '#/sample-casino')
-    await list(page).evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
-    await row(page, 27).click()
-    await expect(turn(page, 0)).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the list' }).click()
-    await idle(page)
-    await expectWithin(row(page, 27), list(page))
-  })
-
-  test('a link to a turn opens the turns, with that turn in view', async ({ page }) => {
-    await open(page, '#/sample-casino/train/26?turn=14')
-    await expect(turn(page, 14)).toHaveAttribute('aria-current', 'true')
-    await expectWithin(turn(page, 14), turnScroller(page))
-    await expect(head(page).getByRole('button')).toHaveAttribute('aria-expanded', 'false')
-  })
-
-  for (const place of places) {
-    test(`nothing scrolls sideways, nothing is cut off: ${place || 'start page'}`, async ({ page }) => {
-      await open(page, place)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      expect(await cutOff(page)).toEqual([])
-      if (place.includes('/train/')) await unfold(page)
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-    })
-  }
-
-  test('a chip explains itself at a tap', async ({ page }) => {
-    await open(page, '#/sample-casino/train/0?turn=3')
-    await turn(page, 3).getByRole('button').last().tap()
-    await expect(page.getByText('Chawla et al. 2021')).toBeVisible()
-  })
 })
 
 test.describe('with text at 200 %', () => {
-  for (const place of places) {
-    test(`the page does not scroll sideways: ${place || 'start page'}`, async ({ page }) => {
-      await openEnlarged(page, place)
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      expect(await cutOff(page)).toEqual([])
-    })
-  }
-
   for (const [place, more] of [
-    ['#/sample-casino?q=water', null],
     ['#/sample-casino?l.strategy=self-need', 'Filters'],
-    ['#/sample-casino/train/26?turn=14', null],
-    ['#/sample-diplomacy/train/Game101-turkey-england', null],
     ['#/sample-casino?view=overview', null],
   ] as const) {
     test(`a phone loses no control: ${place}${more ? `, ${more}` : ''}`, async ({ page }) => {
@@ -220,14 +144,6 @@ test.describe('with text at 200 %', () => {
       expect(await sideways(page)).toBeLessThanOrEqual(0)
     },
   )
-
-  test('text enlarged while reading makes the turns taller, none of them overlap', async ({ page }) => {
-    await open(page, '#/sample-casino/train/26')
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px'
-    })
-    await expectApart(page)
-  })
 })
 
 test('views of a corpus scroll by themselves, and the list stays where it is', async ({ page }) => {
@@ -245,16 +161,6 @@ test('views of a corpus scroll by themselves, and the list stays where it is', a
       await open(page, place)
       expect(await outside(page), `${place} at ${width}`).toBe(0)
     }
-  }
-})
-
-test('a selection has room for its values, however short they are', async ({ page }) => {
-  for (const width of [1024, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page, '#/sample-friends/train/C_72cf90fadf678ca1f5678d5f4867ce86?turn=5')
-    const card = page.locator('[data-action="select"]').first()
-    await expect(card).toBeVisible()
-    expect((await card.boundingBox())?.width).toBeGreaterThan(220)
   }
 })
 

@@ -53,7 +53,7 @@ console.log(`\n${closingLine(counts)}`)
 /** Runs a step and notes how many tests it had, and how long each took. */
 async function run({ script, report }: Step, held: boolean): Promise<Ended> {
   try {
-    if (script === 'e2e') process.env.PARLEY_CHROMIUM = await chromium
+    if (script === 'component' || script === 'e2e') process.env.PARLEY_CHROMIUM = await chromium
   } catch (error) {
     counts.push({ passed: 0, failed: 1, skipped: 0 })
     return { passed: false, said: `${messageOf(error)}\n` }

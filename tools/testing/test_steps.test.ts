@@ -11,12 +11,12 @@ const argsOf = (all: boolean) =>
   )
 
 it('runs every test with --all', () => {
-  expect([...argsOf(true).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'e2e', 'fuzz'])
+  expect([...argsOf(true).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'component', 'e2e', 'fuzz'])
   expect([...argsOf(true).values()].flat().filter((arg) => /exclude|grep/.test(arg))).toEqual([])
 })
 
 it('runs the core of the end-to-end tests without an option', () => {
-  expect([...argsOf(false).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'e2e'])
+  expect([...argsOf(false).keys()]).toEqual(['typecheck', 'lint', 'build', 'unit', 'component', 'e2e'])
   expect(argsOf(false).get('e2e')).toContain('--grep=@core')
 })
 

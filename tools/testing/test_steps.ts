@@ -1,6 +1,6 @@
 /** A script of package.json that is a part of `npm test`. */
 export interface Step {
-  readonly script: 'typecheck' | 'lint' | 'unit' | 'build' | 'e2e' | 'fuzz'
+  readonly script: 'typecheck' | 'lint' | 'build' | 'unit' | 'component' | 'e2e' | 'fuzz'
   /** What to add to the script so that it writes a JSON report of its tests there, and the environment for it. */
   readonly report?: (path: string) => {
     readonly args: readonly string[]
@@ -35,12 +35,9 @@ const CORE = '@core'
  */
 export function stepsOf({ all }: { readonly all: boolean }): readonly (readonly Step[])[] {
   const unitArgs = all ? [] : LONG_UNIT_TESTS.map((name) => `--exclude=**/${name}.test.ts`)
-  const unit: Step = {
-    script: 'unit',
-    report: (path) => ({
-      args: ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...unitArgs],
-    }),
-  }
+  const vitestArgs = (path: string) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${path}`]
+  const unit: Step = { script: 'unit', report: (path) => ({ args: [...vitestArgs(path), ...unitArgs] }) }
+  const component: Step = { script: 'component', report: (path) => ({ args: vitestArgs(path) }) }
   const e2e: Step = {
     script: 'e2e',
     report: (path) => ({
@@ -53,7 +50,12 @@ export function stepsOf({ all }: { readonly all: boolean }): readonly (readonly 
     script: 'fuzz',
     report: (path) => ({ args: ['--seed=1', '--cases=132', '--site=dist', `--report=${path}`] }),
   }
-  const groups = [[{ script: 'typecheck' }, { script: 'lint' }, { script: 'build' }], [unit], [e2e]] as const
+  const groups = [
+    [{ script: 'typecheck' }, { script: 'lint' }, { script: 'build' }],
+    [unit],
+    [component],
+    [e2e],
+  ] as const
   return all ? [...groups, [fuzz]] : groups
 }
 

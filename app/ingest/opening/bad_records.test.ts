@@ -56,6 +56,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/fr/train.jsonl': chats(1, 3),
   '/list.json': `[\n${chat(0)},\n ${DEEP} ,\n${chat(2)}\n]\n`,
   '/deep.json': `[\n\n ${DEEP},\n ${DEEP}]`,
+  '/by_id.json': `{"c1": ${chat(1)},\n"c2": ${chat(2)},\n"c1": ${chat(3)}}`,
   '/turns.csv': turns(103, [20, 40, 60]),
   '/kit/utterances.jsonl': talk(60, 50, 55),
   '/kit/speakers.json': '{"a": {"meta": {}}}',
@@ -240,4 +241,19 @@ describe('a JSON document', () => {
       detail: expect.stringMatching(/^\{"id": "deep", "messages": \[\[/),
     })
   })
+})
+
+it('names the key of a record that another record of a document replaces', async () => {
+  const ingest = ingestHere()
+  const [split] = await opened(ingest, ['/by_id.json'])
+  if (!split) throw new Error('no split')
+  const { problems, rows } = await loaded(ingest, split)
+  expect(rows).toBe(2)
+  expect(problems).toMatchObject([
+    {
+      ...{ severity: 'noticed', file: 'by_id.json', line: 1, field: '(record)' },
+      expected: { code: 'repeatedKey', values: { key: 'c1', line: 1, nextLine: 3 } },
+    },
+  ])
+  expect(problems[0]?.found).toMatch(/^"c1": /)
 })

@@ -135,6 +135,8 @@ export const files = messages({
     `At column ${column}: found ${found}, expected a number or null; it is read as null, as are all like it in this file.`,
   nonNumber: ({ line, column, found, alike }) =>
     `At line ${line}, column ${column}: found ${found}, expected a number or null; ${alike === 0 ? 'it is' : `it and ${alike} more like it are`} read as null.`,
+  repeatedKey: ({ key, line, nextLine }) =>
+    `The key “${key}” at line ${line} occurs again at line ${nextLine}. Only its last value is read; give each record a key of its own.`,
   otherCells: ({ found, expected, names }) => `Found ${found} values, expected ${expected}: ${names}.`,
   namelessPart: () => 'Found a part without a name, expected name:value between tabs.',
 } satisfies Partial<Sentences>)

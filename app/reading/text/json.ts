@@ -15,6 +15,7 @@ import {
 import type { ByteSource } from '../sources/source.ts'
 import { jsonFault, lineAndColumn, parseJson } from './json_text.ts'
 import { endOfString, type WithoutNonNumbers, withoutNonNumbers } from './non_numbers.ts'
+import { repeatedKeys } from './repeated_keys.ts'
 import { decodeUtf8, lineBlocks, linesOf, NOT_UTF8, type Reading, wholeFile } from './text_blocks.ts'
 
 const TOO_DEEP = { code: 'tooDeep', values: { most: DEEPEST } } as const
@@ -35,6 +36,7 @@ export async function readJson(source: ByteSource, { onBadRecord }: Reading = {}
   } catch (error) {
     throw notJson(name, text, error)
   }
+  if (onBadRecord && !Array.isArray(document)) reportRepeatedKeys(text, onBadRecord)
   const items: readonly unknown[] = Array.isArray(document) ? document : [document]
   const deep = new Set<number>()
   const records: SourceRecord[] = []
@@ -44,6 +46,19 @@ export async function readJson(source: ByteSource, { onBadRecord }: Reading = {}
   }
   if (deep.size > 0 && onBadRecord) tellOfItems(text, deep, onBadRecord)
   return records
+}
+
+function reportRepeatedKeys(text: string, onBadRecord: OnBadRecord): void {
+  for (const { key, line, position, nextLine } of repeatedKeys(text)) {
+    const fault = { code: 'repeatedKey', values: { key: shortRaw(key), line, nextLine } } as const
+    onBadRecord({
+      severity: 'noticed',
+      row: 0,
+      line,
+      raw: shortRaw(text.slice(position, position + 400)),
+      fault,
+    })
+  }
 }
 
 /** Reports items of a document that are nested too deep. */

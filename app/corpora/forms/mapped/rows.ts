@@ -8,6 +8,7 @@ import { contentOf } from '../../shared/message_content.ts'
 import type { RowGroup, RowTurn } from './conversation.ts'
 import { GIVEN_BY, type LabelColumn } from './label_columns.ts'
 import { reference } from './replies.ts'
+import { createRestartWatch } from './restarts.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
 /** Id of the conversation for records that name none. */
@@ -35,6 +36,9 @@ export function createCollector(survey: MappedSurvey, report: Report, findings: 
   }
 
   const readFacets = facetReader(facets, findings)
+  // In a tree of replies, branches may count alike.
+  const watchRestarts =
+    mapping.turn === null || survey.replies ? null : createRestartWatch(mapping.turn, findings)
 
   return {
     groups,
@@ -49,7 +53,9 @@ export function createCollector(survey: MappedSurvey, report: Report, findings: 
       }
       if (content.odd) findings.add({ ...place, field, found }, 'text')
       const group = groupOf(record, file, place)
-      group.turns.push(readTurn(record, content.text, place))
+      const turn = readTurn(record, content.text, place)
+      group.turns.push(turn)
+      watchRestarts?.(group, turn)
       readFacets(group, record, place)
     },
   }

@@ -116,6 +116,16 @@ function isNumeric(value: unknown): value is string {
   return Number.isFinite(number) && (!/^-?\d+$/.test(value) || Number.isSafeInteger(number))
 }
 
+/** Doubles have no more significant digits. */
+const MOST_DIGITS = 17
+
+/** True for a decimal number, as programs write it, of which JavaScript's numbers lose digits. */
+export function isRounded(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length <= MOST_DIGITS) return false
+  const digits = value.replace(/e.*$/i, '').replace(/[-.]/g, '')
+  return digits.replace(/^0+|0+$/g, '').length > MOST_DIGITS
+}
+
 function isBooleanWord(value: unknown): value is string {
   return typeof value === 'string' && /^(?:true|false)$/i.test(value)
 }

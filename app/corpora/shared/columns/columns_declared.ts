@@ -3,7 +3,7 @@ import type { Report } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
 import { attribute } from '../attribute_facet.ts'
 import { bareName, UTTERANCE_ID_NAMES } from './column_names.ts'
-import { type TypedColumn, valueOfKind } from './columns.ts'
+import { isRounded, type TypedColumn, valueOfKind } from './columns.ts'
 import { columnTitle } from './columns_key.ts'
 import { pathReader } from './columns_path.ts'
 
@@ -135,6 +135,8 @@ const EXPECTED: Readonly<Record<TypedColumn['kind'], string>> = {
   list: 'a list of strings, as in the first records',
 }
 
+const ROUNDED = 'a number of at most 17 digits; the others are rounded off'
+
 const EMPTY_LISTS =
   'a list of strings; in the first records the list is empty, which does not say what it holds'
 
@@ -147,8 +149,10 @@ export function readColumn(
 ): FacetValue {
   const found = column.read(record)
   const value = valueOfKind(column.kind, found)
-  if (value !== undefined) return value
   const { file, row } = place
+  if (column.kind === 'number' && isRounded(found) && value !== undefined)
+    findings.add({ file, row, field: column.path, found }, ROUNDED)
+  if (value !== undefined) return value
   const expected = column.emptyLists ? EMPTY_LISTS : EXPECTED[column.kind]
   findings.add({ file, row, field: column.path, found }, expected)
   return null

@@ -1,0 +1,128 @@
+import { fold } from '../base/fold.ts'
+import { type Conversation, isEmptyFilter, labelCounts, NO_FILTER, preview } from '../model/index.ts'
+import type { AnyQuestion, Question } from '../readers/question.ts'
+import type { At, Beside, ConversationRef, Cursor, Reader } from '../readers/reader.ts'
+import type { ConversationPlace, ConversationRow, Hit } from '../readers/rows.ts'
+
+/** The questions that views ask while they show a list and a conversation. */
+type Answered = Pick<
+  Reader,
+  | ('can' | 'page' | 'count' | 'countTurns' | 'hits' | 'hitsIn' | 'beside' | 'place' | 'conversation')
+  | ('facetsOf' | 'searchValues' | 'values' | 'labels' | 'spread' | 'totals')
+>
+
+/**
+ * A reader of conversations in memory, for component tests. It lists conversations by any column, all or those that contain
+ * a text. The contract suite tests what readers answer, so other filters and questions reject here.
+ */
+export function createMemoryReader(conversations: readonly Conversation[]): Reader {
+  const rows = conversations.map(toRow)
+  const isHit = (question: AnyQuestion, text: string) =>
+    question.filter.search !== '' && fold(text).includes(fold(question.filter.search))
+
+  function listed(question: AnyQuestion): readonly ConversationRow[] {
+    const { search, mode, ...rest } = question.filter
+    if (!isEmptyFilter({ ...NO_FILTER, ...rest }) || mode !== 'text' || /[:"]/.test(search))
+      throw new Error('The memory reader filters by text alone.')
+    const { column, descending } = ('sort' in question && question.sort) || {
+      column: 'key',
+      descending: false,
+    }
+    const found = rows.filter(({ key, split }) => {
+      const turns = conversations[key]?.turns ?? []
+      return question.splits.includes(split) && (search === '' || turns.some((t) => isHit(question, t.text)))
+    })
+    const cellOf = (row: ConversationRow) => Reflect.get(row, column)
+    return found.sort((a, b) => {
+      const [x, y] = descending ? [b, a] : [a, b]
+      return cellOf(x) < cellOf(y) ? -1 : cellOf(x) > cellOf(y) ? 1 : a.key - b.key
+    })
+  }
+
+  function hitsOf(question: Question, { key, split, id, title }: ConversationRow): readonly Hit[] {
+    const { turns = [], participants = [] } = conversations[key] ?? {}
+    return turns.flatMap(({ text, speaker }, turn) => {
+      if (!isHit(question, text)) return []
+      const name = participants[speaker]?.name ?? title
+      return [{ key, turn, split, conversation: id, name, text }]
+    })
+  }
+
+  const find = ({ split, id }: ConversationRef) => rows.find((row) => row.split === split && row.id === id)
+
+  const reader: Answered = {
+    can: { text: 'any', pattern: true },
+    async page(question, at, n) {
+      const all = listed(question)
+      const first = Math.max(0, startOf(at, n))
+      const cursor = (at: number, exists: boolean) => (exists ? (String(at) as Cursor) : null)
+      return {
+        rows: all.slice(first, first + n),
+        previous: cursor(first, first > 0),
+        next: cursor(first + n, first + n < all.length),
+      }
+    },
+    count: async (question) => listed(question).length,
+    async countTurns(question) {
+      if (question.filter.search === '') return null
+      return listed(question).reduce((sum, row) => sum + hitsOf(question, row).length, 0)
+    },
+    hits: async (question, keys) =>
+      listed(question).flatMap((row) => (keys.includes(row.key) ? hitsOf(question, row) : [])),
+    async hitsIn(question, ref) {
+      const row = find(ref)
+      return row ? hitsOf(question, row).map(({ turn }) => turn) : []
+    },
+    async beside(question, ref): Promise<Beside> {
+      const all = listed(question)
+      const position = all.findIndex((row) => row.split === ref?.split && row.id === ref.id)
+      const place = (at: number): ConversationPlace | null => all[at] ?? null
+      return {
+        position: position < 0 ? null : position,
+        total: all.length,
+        previous: position < 0 ? null : place(position - 1),
+        next: place(position + 1),
+        first: place(0),
+      }
+    },
+    place: async (ref) => find(ref) ?? null,
+    conversation: async (ref) => conversations[find(ref)?.key ?? -1] ?? null,
+    facetsOf: async (keys) => new Map(keys.map((key) => [key, {}])),
+    searchValues: async () => ({ speaker: [], role: [], by: [] }),
+    values: async () => [],
+    labels: async () => [],
+    spread: async () => null,
+    async totals(question) {
+      const all = rows.filter(({ split }) => question.splits.includes(split))
+      const tally = (count: (row: ConversationRow) => number) => ({
+        filtered: listed(question).reduce((sum, row) => sum + count(row), 0),
+        all: all.reduce((sum, row) => sum + count(row), 0),
+      })
+      return { conversations: tally(() => 1), turns: tally(({ turns }) => turns), annotated: {} }
+    },
+  }
+  return new Proxy(reader as Reader, {
+    get: (target, name) =>
+      Reflect.get(target, name) ??
+      // A promise of a reader asks for `then`.
+      (name === 'then'
+        ? undefined
+        : () => Promise.reject(new Error(`The memory reader has no ${String(name)}.`))),
+  })
+}
+
+function startOf(at: At, n: number): number {
+  if ('offset' in at) return at.offset
+  if ('before' in at) return Number(at.before) - n
+  return Number(at.after ?? 0)
+}
+
+function toRow(conversation: Conversation, key: number): ConversationRow {
+  const { id, split, title, turns, outcome, annotated } = conversation
+  return {
+    ...{ key, id, split, title, preview: preview(conversation), turns: turns.length },
+    annotated: annotated.length > 0,
+    ...{ outcome: outcome.status, outcomeTitle: outcome.title, outcomeSummary: outcome.summary },
+    labelCounts: labelCounts(conversation),
+  }
+}
