@@ -25,7 +25,7 @@ interface Recipe {
   readonly title: string
   /** Follows the steps in the copy. */
   follow(): void
-  /** Test files in `app/`, each with a pattern for the names of the tests of this recipe. */
+  /** Test files, each with a pattern for the names of the tests of this recipe. */
   readonly shownBy: Readonly<Record<string, string>>
 }
 
@@ -38,8 +38,8 @@ const fileReport = v.object({
 })
 const vitestReport = v.object({ testResults: v.array(fileReport) })
 
-/** Entries of the project that the copy needs: sources, and what configures type checks and tests. */
-const COPIED = /^(?:app|cli|e2e|tools|package\.json|tsconfig.*\.json|\w+(?:\.\w+)?\.config\.ts)$/
+/** Entries of the project that the copy needs: sources, samples, and the configuration of type checks and tests. */
+const COPIED = /^(?:app|cli|e2e|public|tools|package\.json|tsconfig.*\.json|\w+(?:\.\w+)?\.config\.ts)$/
 
 /** Tests that look at all sources: sentences, names of corpora, imports. */
 const OF_ALL_SOURCES = ['app/messages.test.ts', 'app/corpus_names.test.ts', 'app/layers.test.ts']
@@ -59,7 +59,7 @@ beforeAll(() => {
   const shown = RECIPES.flatMap(({ shownBy }) => Object.entries(shownBy))
   const report = join(folder, 'report.json')
   const options = ['-t', shown.map(([, names]) => names).join('|'), '--reporter=json', '--maxWorkers=1']
-  const paths = shown.map(([path]) => `app/${path}`)
+  const paths = shown.map(([path]) => path)
   ended = run('vitest/vitest.mjs', 'run', ...paths, ...options, `--outputFile=${report}`)
   expect(existsSync(report), ended.said).toBe(true)
   files = v.parse(vitestReport, JSON.parse(readFileSync(report, 'utf8'))).testResults
@@ -97,28 +97,20 @@ const RECIPES: readonly Recipe[] = [
   {
     title: 'a corpus makes one that passes the contract and opens',
     follow() {
-      // A folder with an adapter, made-up records and a README …
+      // A folder with an adapter, made-up records and a README, and one line of the registry with its import.
       add('corpus')
-      const records = Array.from({ length: 24 }, (_, i) => ({
-        talk_id: `talk-${i}`,
-        said: [
-          { by: 'A', text: `Shall we say ${i}?` },
-          { by: 'B', text: i % 2 ? 'Yes.' : 'No.' },
-        ],
-        deal: i % 2 === 1,
-      }))
-      const own = join(folder, 'app/corpora/known/tea_talks')
-      writeFileSync(join(own, 'fixture.train.json'), JSON.stringify(records))
-      writeFileSync(join(own, 'README.md'), '# Example\n\nMade up.\n')
-      // … and one line of the registry, with its import.
-      const imported = "import { teaTalks } from './known/tea_talks/index.ts'\n"
-      register('corpora/registry.ts', '= [\n', '  teaTalks,\n', imported)
+      const imported = "import { jobInterviews } from './known/job_interviews/index.ts'\n"
+      register('corpora/registry.ts', '= [\n', '  jobInterviews,\n', imported)
       const written = run('tsx/dist/cli.mjs', 'tools/counts/expected.ts')
       expect(written.status, written.said).toBe(0)
     },
     shownBy: {
-      'corpora/contract.test.ts': '^tea_talks ',
-      'ingest/opening/opens_corpus.test.ts': 'as the corpus that was added$',
+      'app/corpora/contract.test.ts': '^job_interviews ',
+      'app/ingest/opening/opens_corpus.test.ts': 'as the corpus that was added$',
+      'app/features/lenses/deal_space/job_interviews.test.ts': 'of the corpus that was added$',
+      'app/features/lenses/deal_space/seen_by.test.ts': 'job_interviews.* saw them have its points only$',
+      'tools/samples.test.ts': '^(the catalogue of samples|writeSamples) ',
+      'tools/synthesize.test.ts': '^makes records only',
     },
   },
   {
@@ -128,7 +120,7 @@ const RECIPES: readonly Recipe[] = [
       const line = "    import('./forms/example_form/index.ts').then(({ exampleForm }) => exampleForm),\n"
       register('corpora/formats.ts', 'Promise.all([\n', line)
     },
-    shownBy: { 'ingest/opening/opens_form.test.ts': 'opens by its content in the form that was added$' },
+    shownBy: { 'app/ingest/opening/opens_form.test.ts': 'opens by its content in the form that was added$' },
   },
   {
     title: 'a lens makes one that draws',
@@ -145,7 +137,7 @@ const RECIPES: readonly Recipe[] = [
       const imported = "import { lengthsMessages } from './example/messages.ts'\n"
       register('features/lenses/registry.ts', '= [\n', entry, imported)
     },
-    shownBy: { 'features/lenses/example/draws.test.ts': '^draws a conversation of any corpus$' },
+    shownBy: { 'app/features/lenses/example/draws.test.ts': '^draws a conversation of any corpus$' },
   },
   {
     title: 'a kind of field makes one that is stored, filtered and counted',
@@ -169,8 +161,8 @@ const RECIPES: readonly Recipe[] = [
       register('readers/duckdb/field_kinds.test.ts', 'Record<FacetKind, Walk>> = {\n', walk)
     },
     shownBy: {
-      'fields/filters.test.ts': '^fills a column, filters, counts',
-      'readers/duckdb/field_kinds.test.ts': '^a field of the kind example_year ',
+      'app/fields/filters.test.ts': '^fills a column, filters, counts',
+      'app/readers/duckdb/field_kinds.test.ts': '^a field of the kind example_year ',
     },
   },
   {
@@ -181,7 +173,7 @@ const RECIPES: readonly Recipe[] = [
       const line = "  ['an example', () => inMemory(createExampleReader)],\n"
       register('readers/contract/test_readers.ts', 'Promise<TestedReader>])[] = [\n', line, imported)
     },
-    shownBy: { 'readers/contract/contract.test.ts': '^a reader of an example (gives rows|knows)' },
+    shownBy: { 'app/readers/contract/contract.test.ts': '^a reader of an example (gives rows|knows)' },
   },
   {
     title: 'an export makes a form of file',
@@ -191,7 +183,7 @@ const RECIPES: readonly Recipe[] = [
       const line = "  tsv: { label: 'TSV', note: 'With tabs', extension: 'tsv', encoder: tsvEncoder },\n"
       register('files/formats.ts', 'const forms = {\n', line, imported)
     },
-    shownBy: { 'files/exports.test.ts': '^makes a file of rows in the form that was added$' },
+    shownBy: { 'app/files/exports.test.ts': '^makes a file of rows in the form that was added$' },
   },
 ]
 

@@ -1,15 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asyncBufferFromFile } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCatalogue } from '../app/corpora/catalogue.ts'
+import { type CatalogueJson, parseCatalogue } from '../app/corpora/catalogue.ts'
 import { adapters } from '../app/corpora/registry.ts'
 import { openParquet } from '../app/reading/parquet/parquet.ts'
 import { convert, convertFixtures, fixturesOf, recordFile } from './fixtures.ts'
 import { schemaOf } from './parquet/schemas.ts'
 import { conform } from './parquet/shape.ts'
-import { writeSamples } from './write_samples.ts'
+import { catalogueText, writeSamples } from './write_samples.ts'
 
 const site = join(import.meta.dirname, '../public')
 const base = 'https://example.org/'
@@ -23,10 +23,15 @@ async function readRecords(url: string): Promise<unknown[]> {
   return records
 }
 
+/** Adapters whose samples the site has, in their order. A sample is optional: `npm run samples` writes it. */
+const shipped = adapters.map((a) => a.id).filter((id) => existsSync(join(site, 'samples', id)))
+
 describe('the catalogue of samples', () => {
-  it('offers every corpus that Parley knows, and says that it is made up', () => {
+  it('offers every corpus with a sample, and says that it is made up', () => {
     expect(catalogue.problems).toEqual([])
-    expect(catalogue.corpora.map((c) => c.adapter)).toEqual(adapters.map((a) => a.id))
+    expect(catalogue.corpora.map((c) => c.adapter)).toEqual(shipped)
+    expect(readdirSync(join(site, 'samples')).sort()).toEqual(shipped.toSorted())
+    expect(shipped.length).toBeGreaterThanOrEqual(5)
     for (const corpus of catalogue.corpora) {
       expect(corpus.madeUp).toBe(true)
       expect(corpus.title).toMatch(/ \(made-up sample\)$/)
@@ -69,18 +74,33 @@ describe.each(catalogue.corpora.map((c) => [c.id, c] as const))('%s', (_id, corp
 
 describe('writeSamples', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-samples-'))
-  beforeAll(() => writeSamples(folder))
+  let written: CatalogueJson
+  beforeAll(async () => {
+    written = await writeSamples(folder)
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('writes, byte for byte, what the site ships', () => {
-    const files = (root: string) =>
-      readdirSync(join(root, 'samples'), { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.parquet'))
-        .sort()
-    expect(files(folder)).toEqual(files(site))
-    for (const path of ['catalogue.json', ...files(site).map((file) => join('samples', file))]) {
+    const files = readdirSync(join(site, 'samples'), { recursive: true, encoding: 'utf8' })
+    const samples = files.filter((path) => path.endsWith('.parquet'))
+    expect(samples.length).toBeGreaterThanOrEqual(shipped.length)
+    for (const path of samples.map((file) => join('samples', file))) {
       const same = readFileSync(join(folder, path)).equals(readFileSync(join(site, path)))
       expect(same, `${path} differs: run npm run samples`).toBe(true)
     }
+  })
+
+  it('writes the entries of the catalogue that the site ships', () => {
+    const corpora = written.corpora.filter(({ adapter }) => shipped.includes(adapter))
+    expect(catalogueText({ ...written, corpora }), 'run npm run samples').toBe(
+      readFileSync(join(site, 'catalogue.json'), 'utf8'),
+    )
+    expect(readFileSync(join(folder, 'catalogue.json'), 'utf8')).toBe(catalogueText(written))
+  })
+
+  it('writes a sample of every corpus that Parley knows, with an id of its own', () => {
+    expect(written.corpora.map(({ adapter }) => adapter)).toEqual(adapters.map(({ id }) => id))
+    expect(new Set(written.corpora.map(({ id }) => id)).size).toBe(adapters.length)
+    expect(parseCatalogue(JSON.parse(JSON.stringify(written)), base).problems).toEqual([])
   })
 })

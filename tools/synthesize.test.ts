@@ -18,12 +18,16 @@ async function write(adapter: string, name: string, count: number, seed: number)
   return path
 }
 
-it('makes records for every corpus that Parley knows, and for no other', () => {
-  expect([...synthesizable].sort()).toEqual(adapters.map((a) => a.id).sort())
+/** A synthesizer is optional: it makes large files for benchmarks. */
+const synthesized = adapters.filter(({ id }) => synthesizable.includes(id))
+
+it('makes records only for corpora that Parley knows', () => {
+  expect(synthesized.map(({ id }) => id).sort()).toEqual([...synthesizable].sort())
+  expect(synthesized.length).toBeGreaterThanOrEqual(5)
   expect(() => [...synthesize('nowhere', 1, 1)]).toThrow('Unknown corpus nowhere; there are casino,')
 })
 
-describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', (id, adapter) => {
+describe.each(synthesized.map((adapter) => [adapter.id, adapter] as const))('%s', (id, adapter) => {
   it('writes the same bytes for the same seed, others for another', async () => {
     const [first, again, other] = await Promise.all([
       write(id, 'first', 50, 7),

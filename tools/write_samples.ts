@@ -8,33 +8,34 @@ import { fixturesOf, recordFile } from './fixtures.ts'
 import { schemaOf } from './parquet/schemas.ts'
 import { writeParquet } from './parquet/write.ts'
 
-/** Ids of the sample corpora in addresses, by adapter. */
-const IDS: Readonly<Record<string, string>> = {
-  casino: 'sample-casino',
+/** Ids of sample corpora in addresses, if they are not made from the adapter's id. */
+const OWN_IDS: Readonly<Record<string, string>> = {
   craigslist_bargains: 'sample-craigslist',
   mutual_friends: 'sample-friends',
-  diplomacy: 'sample-diplomacy',
   deal_or_no_deal: 'sample-deal',
 }
 
 /**
  * Writes the adapters' fixtures as Parquet to `folder/samples/` and lists them in `folder/catalogue.json`.
  * Deterministic: the same fixtures give the same bytes.
- * @throws Error if an adapter has no sample id, fixtures or schema
+ * @throws Error if an adapter has no fixtures
  */
 export async function writeSamples(folder: string): Promise<CatalogueJson> {
   rmSync(join(folder, 'samples'), { recursive: true, force: true })
   const corpora: CorpusEntry[] = []
   for (const adapter of adapters) corpora.push(await writeSample(folder, adapter))
   const catalogue: CatalogueJson = { version: 1, corpora }
-  writeFileSync(join(folder, 'catalogue.json'), `${JSON.stringify(catalogue, null, 2)}\n`)
+  writeFileSync(join(folder, 'catalogue.json'), catalogueText(catalogue))
   return catalogue
 }
 
+/** Text of the file `catalogue.json`. */
+export function catalogueText(catalogue: CatalogueJson): string {
+  return `${JSON.stringify(catalogue, null, 2)}\n`
+}
+
 async function writeSample(folder: string, adapter: CorpusAdapter): Promise<CorpusEntry> {
-  const id = IDS[adapter.id]
-  if (id === undefined)
-    throw new Error(`${adapter.id} has no sample id; give it one in tools/write_samples.ts.`)
+  const id = OWN_IDS[adapter.id] ?? `sample-${adapter.id.replaceAll('_', '-')}`
   mkdirSync(join(folder, 'samples', adapter.id), { recursive: true })
   const splits: CorpusEntry['splits'] = []
   const fixtures = fixturesOf(adapter.id)

@@ -70,7 +70,7 @@ export const listMessages = messages({
   notAnnotated: 'Not annotated',
   moreLabels: (count: number) => `${countText(count)} more`,
   notKept:
-    'Many rows of this split could not be read; the content of the first of them is kept, of this one only its beginning.',
+    'Many rows of this split could not be read. Only the first of them are kept in full; of this one, only the beginning is kept.',
   partly: (shown: number, all: number) =>
     `… The first ${countText(shown)} of ${countText(all)} characters are shown.`,
   unreadRows: (dropped: number, rows: number) =>

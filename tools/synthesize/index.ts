@@ -15,7 +15,7 @@ const synthesizers: Readonly<Record<string, (fixtures: readonly unknown[]) => Sy
   deal_or_no_deal: dealOrNoDealSynthesizer,
 }
 
-/** Adapters of the corpora that can be synthesized. */
+/** Ids of the adapters with a synthesizer. It is optional. */
 export const synthesizable: readonly string[] = Object.keys(synthesizers)
 
 /**

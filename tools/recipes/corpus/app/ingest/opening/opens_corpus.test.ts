@@ -3,9 +3,9 @@ import { fixturesOf } from '../../../tools/fixtures.ts'
 import { openPicked } from './test_picked.ts'
 
 it('opens by its content as the corpus that was added', async () => {
-  const lines = fixturesOf('tea_talks').flatMap(({ records }) =>
+  const lines = fixturesOf('job_interviews').flatMap(({ records }) =>
     records.map((record) => JSON.stringify(record)),
   )
-  const { outcome } = await openPicked({ 'talks.jsonl': lines.join('\n') })
-  expect(outcome).toMatchObject({ status: 'ready', description: { adapter: 'tea_talks' } })
+  const { outcome } = await openPicked({ 'interviews.jsonl': lines.join('\n') })
+  expect(outcome).toMatchObject({ status: 'ready', description: { adapter: 'job_interviews' } })
 })
