@@ -17,5 +17,8 @@ export function parseChosenTurns(params: URLSearchParams, problems: AddressProbl
   const isWhole = ranges.length === parts.length
   if (!isWhole || parts.length > MOST_RANGES)
     problems.push({ field: 'chosen', says: (m) => m.noChosen(quoted(text), MOST_RANGES) })
-  return { chosen: isWhole ? joinedRanges(ranges) : [] }
+  if (!isWhole) return { chosen: [] }
+  // Joined ranges lose their fingerprints. Linked ones may touch once turns between them are gone.
+  const isLinked = ranges.some(({ prints }) => prints !== undefined)
+  return { chosen: isLinked ? ranges.slice(0, MOST_RANGES) : joinedRanges(ranges) }
 }

@@ -50,6 +50,18 @@ describe('addresses', () => {
     expect(formatViewState(compared)).toBe('#/casino/train/35?compare=train/a%252Fb&seed=k3')
   })
 
+  it('keeps linked ranges apart that touch, overlap or changed places, as their fingerprints are checked one by one', () => {
+    const linked = '#/casino/train/35?chosen=3-7_a1_b2_c3.8-9_d4_e5.0-3_f6_g7_h8'
+    const { state } = parseViewState(linked)
+    expect(state.chosen.map(({ first, last }) => [first, last])).toEqual([
+      [3, 7],
+      [8, 9],
+      [0, 3],
+    ])
+    expect(state.chosen[1]?.prints).toEqual(['d4', 'e5'])
+    expect(formatViewState(state)).toBe(linked)
+  })
+
   it('name fields of turns apart from facets', () => {
     const address = '#/craigslist?r.price=10..&tr.price=100..200&tf.act=a,!b&tf.act.match=all'
     const values = { kind: 'values', include: ['a'], exclude: ['b'], match: 'all' } as const

@@ -39,6 +39,15 @@ describe('chosen turns', () => {
       expect(parseRanges(odd), odd).toBeNull()
   })
 
+  it('of a link are counted and drawn once where they touch or overlap', () => {
+    const chosen = [
+      { first: 4, last: 5 },
+      { first: 0, last: 2 },
+      { first: 2, last: 3 },
+    ]
+    expect(rangesText(chosenWithin({ chosen }, 9))).toBe('0–5')
+  })
+
   it('take a turn in and leave it out', () => {
     expect(rangesText(toggleTurn(of('3-7'), 5))).toBe('3–4, 6–7')
     expect(rangesText(toggleTurn(of('3-4, 6-7'), 5))).toBe('3–7')

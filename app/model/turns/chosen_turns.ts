@@ -3,7 +3,10 @@ import type { TurnRange } from './shown_turns.ts'
 /** Maximum number of selected ranges. */
 export const MOST_RANGES = 50
 
-/** Turns selected for an excerpt: sorted ranges with gaps of at least one turn. */
+/**
+ * Turns selected for an excerpt: sorted ranges with gaps of at least one turn. Ranges of a link with fingerprints are
+ * as they were linked, and may touch, overlap or be out of order after the data has changed.
+ */
 export interface ChosenTurns {
   /** Empty if nothing is selected. */
   readonly chosen: readonly TurnRange[]

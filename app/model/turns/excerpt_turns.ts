@@ -1,9 +1,9 @@
 import { type ChosenTurns, joinedRanges } from './chosen_turns.ts'
 import { rangeWithin, type ShownTurns, type TurnRange } from './shown_turns.ts'
 
-/** Selected turns that exist in a conversation of that length. */
+/** Selected turns that exist in a conversation of that length: sorted ranges with gaps of at least one turn. */
 export function chosenWithin({ chosen }: ChosenTurns, turns: number): readonly TurnRange[] {
-  return chosen.flatMap((range) => rangeWithin(range, turns) ?? [])
+  return joinedRanges(chosen.flatMap((range) => rangeWithin(range, turns) ?? []))
 }
 
 export function turnsIn(ranges: readonly TurnRange[]): number {
