@@ -1,1 +1,0 @@
-export { embedCode } from '../../files/embed/embed_code.ts'
