@@ -15,7 +15,10 @@ const REGISTRY = 'app/features/registry.ts'
 const TSCONFIG = {
   extends: './tsconfig.json',
   compilerOptions: { incremental: true, tsBuildInfoFile: './types.tsbuildinfo' },
-  exclude: ['app/**/*.test.ts', 'app/**/test_*.ts', 'app/offline/worker', 'app/base/platform.d.ts'],
+  exclude: [
+    ...['app/**/*.test.ts', 'app/**/*.test.tsx', 'app/**/test_*.ts', 'app/testing'],
+    ...['app/offline/worker', 'app/base/platform.d.ts'],
+  ],
 }
 
 let copy = ''

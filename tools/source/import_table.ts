@@ -132,6 +132,7 @@ export const LAYERS: readonly Layer[] = [
   { name: 'list', mayImport: PAGE },
   { name: 'find', mayImport: PAGE },
   { name: 'shell', mayImport: [...PAGE, 'files'] },
+  { name: 'testing', mayImport: 'anything' },
   { name: 'boot', mayImport: 'anything' },
   { name: 'main.tsx', mayImport: 'anything' },
 ]

@@ -104,8 +104,12 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
     const beside = { source: packsOf(), conversations: 3_000_000, large: { splits, rows: async () => [] } }
     const reader = createAttachedReader(large.engine, CORPUS, beside)
     const question = { filter: NO_FILTER, splits: ['train'] }
-    await expect(reader.cross(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(/as SQL/)
-    await expect(reader.having(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(/as SQL/)
+    await expect(reader.cross(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(
+      /an SQL query/,
+    )
+    await expect(reader.having(question, { key: 'tags' }, { key: 'polite' }, 5)).rejects.toThrow(
+      /an SQL query/,
+    )
     expect((await reader.totals(question)).conversations.all).toBeGreaterThan(0)
   })
 

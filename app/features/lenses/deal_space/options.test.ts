@@ -87,7 +87,7 @@ describe('a hidden or incomplete table', () => {
       [null, 9],
     ])
     expect(rangeOf(seen.rules, 1)).toEqual([0.5, 2.5, 9, 11])
-    expect(hiddenText(seen)).toContain('What the options are worth to Ada is not shown here')
+    expect(hiddenText(seen)).toContain('The value of the options to Ada is hidden here')
     expect(summaryText(seen)).toBe('2 submitted deals; values of Ada not shown')
   })
 
@@ -119,5 +119,5 @@ it('says that there are too many combinations to draw', () => {
   ).flat()
   const large = modelOf(talk, rows, rows)
   expect([large.rules.isTooLarge, large.space]).toEqual([true, null])
-  expect(hiddenText(large)).toBe('There are too many combinations of these options to draw them all.')
+  expect(hiddenText(large)).toBe('There are too many combinations of these options to show them all.')
 })

@@ -34,7 +34,7 @@ describe.each(corpora)('the made-up conversations of $id', (adapter) => {
       )
       expect(model.deals.every(({ points }) => points[1 - side] === null)).toBe(true)
       const other = conversation.participants[1 - side]?.name
-      expect(hiddenText(model)).toContain(`value of the items to ${other} is hidden`)
+      expect(hiddenText(model)).toContain(`to ${other} is hidden`)
       const said = [
         ...marksOf(model, null).map((mark) => mark.name),
         ...figuresOf(model, null).map((f) => f.text),

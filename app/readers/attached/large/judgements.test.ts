@@ -23,7 +23,9 @@ it('what annotators gave is asked for whole, or refused in words that say how mu
   expect(await few.asked.judged(question, scheme)).toEqual([])
   expect(few.reader.judged).toHaveBeenCalledOnce()
   const many = judgements(101, 10)
-  await expect(many.asked.judged(question, scheme)).rejects.toThrow(/^There are 101 labels .* 100 of them/)
+  await expect(many.asked.judged(question, scheme)).rejects.toThrow(
+    /^There are 101 labels .* hold only 100 at once/,
+  )
   expect(many.reader.judged).not.toHaveBeenCalled()
 })
 
@@ -32,6 +34,6 @@ it('texts are compared with each other where not too many conversations have the
   await few.asked.textShapes(question, 'act')
   expect(few.reader.textShapes).toHaveBeenCalledOnce()
   const many = judgements(5, 200_001)
-  await expect(many.asked.textShapes(question, 'act')).rejects.toThrow(/among 200,001 conversations/)
+  await expect(many.asked.textShapes(question, 'act')).rejects.toThrow(/across 200,001 conversations/)
   expect(many.reader.textShapes).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import type { Lens, LensProps } from '../lens.ts'
+import type { Lens, LensProps } from '../../lens.ts'
 import { lengthsMessages } from './messages.ts'
 import { lengths } from './model.ts'
 
