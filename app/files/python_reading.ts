@@ -127,7 +127,12 @@ function documentLines({ within }: FileForm): readonly (readonly string[])[] {
   const items = (list: string) => [
     'def records(file):',
     `    document = json.loads(${TEXT})${within?.kind === 'ids' && within.key !== undefined ? `[${pythonString(within.key)}]` : ''}`,
-    ...(within?.kind === 'ids' ? ['    keys = sorted(document, key=position)'] : []),
+    ...(within?.kind === 'ids'
+      ? [
+          `    ids = ${within.column === undefined ? '[key for key in document if isinstance(document[key], dict)]' : 'document'}`,
+          '    keys = sorted(ids, key=position)',
+        ]
+      : []),
     `    return [item if isinstance(item, dict) else {} for item in ${list}]`,
   ]
   switch (within?.kind) {

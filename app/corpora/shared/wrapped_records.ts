@@ -24,10 +24,10 @@ export function recordsWithin(
 ): WrappedRecords | null {
   const are = (values: readonly unknown[]) => values.length > 0 && areRecords(values.slice(0, LOOKED_AT))
   const entries = Object.entries(document)
-  if (entries.every((entry): entry is [string, JsonObject] => isJsonObject(entry[1]))) {
-    if (!are(entries.map(([, record]) => record))) return null
-    return { records: entries.map(([id, record]) => withId(id, record)), within: { kind: 'ids' } }
-  }
+  const byId = recordsById(document)
+  if (byId && are(byId.map(([, record]) => record)))
+    return { records: byId.map(([id, record]) => withId(id, record)), within: { kind: 'ids' } }
+  if (entries.every(([, value]) => isJsonObject(value))) return null
   const lists = entries.filter(
     (entry): entry is [string, unknown[]] => Array.isArray(entry[1]) && entry[1].some(isJsonObject),
   )
@@ -62,12 +62,27 @@ export function recordsUnderKey(
  * @returns null if the object is a record itself
  */
 export function tableById(document: JsonObject): WrappedRecords | null {
-  const entries = Object.entries(document)
-  const values = entries.map(([, value]) => value)
-  if (!values.every(isJsonObject) || !haveOneShape(values.slice(0, LOOKED_AT))) return null
+  const byId = recordsById(document) ?? []
+  if (!haveOneShape(byId.slice(0, LOOKED_AT).map(([, record]) => record))) return null
   const withId = (id: string, record: JsonObject) =>
     Object.values(record).includes(id) ? record : { id, ...record }
-  return { records: entries.map(([id, value]) => withId(id, value as JsonObject)), within: { kind: 'ids' } }
+  return { records: byId.map(([id, record]) => withId(id, record)), within: { kind: 'ids' } }
+}
+
+/**
+ * The objects in a document of objects. Single values beside them, such as a version, describe the document if each
+ * object has a list of objects. Otherwise they are fields of one record.
+ */
+function recordsById(document: JsonObject): readonly (readonly [string, JsonObject])[] | null {
+  const entries = Object.entries(document)
+  const records = entries.filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1]))
+  if (records.length === entries.length) return records
+  const isSingle = (value: unknown) => value === null || typeof value !== 'object'
+  const haveLists = records.every(([, record]) =>
+    Object.values(record).some((value) => Array.isArray(value) && value.some(isJsonObject)),
+  )
+  const rest = entries.filter(([, value]) => !isJsonObject(value))
+  return records.length > 1 && haveLists && rest.every(([, value]) => isSingle(value)) ? records : null
 }
 
 /** True if the objects share a text or a list, and have at least half of all their keys on average. */

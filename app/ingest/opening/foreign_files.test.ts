@@ -21,6 +21,17 @@ describe('a document keyed by id', () => {
     expect(labelsOf(conversations[0] as Conversation)).toEqual([['sentiment=Happy'], ['sentiment=Sad']])
   })
 
+  it('opens as a table of records beside single values such as a version', async () => {
+    const document = {
+      version: '1.0',
+      made: null,
+      t_1: chat(['agent_1', 'Hello there.'], ['agent_2', 'Bye.']),
+      t_2: chat(['agent_1', 'Anyone?']),
+    }
+    const { conversations } = await opensAs('records.json', encode(document))
+    expect(conversations.map(({ id }) => id)).toEqual(['t_1', 't_2'])
+  })
+
   it('takes speakers from the turns, not from a list that happens to be as long', async () => {
     const interview = (id: string) => ({
       dialog_id: id,
@@ -60,7 +71,7 @@ describe('a document keyed by id', () => {
 
   it('of several conversations that cannot be told apart is asked about', async () => {
     const turns = [{ speaker: 'Mia', text: 'A rope?' }]
-    const { surveyed } = await open(['two.json', encode({ version: 1, a: { turns }, b: { turns } })])
+    const { surveyed } = await open(['two.json', encode({ tags: ['x'], a: { turns }, b: { turns } })])
     expect(surveyed.kind).toBe('mapping')
   })
 })
