@@ -31,10 +31,14 @@ export function reviewOf(
   }
 }
 
-/** A review file as saved by its reviewer. */
-export function reviewFileOf(definition: ReviewDefinition, steps: readonly TurnDraft[]) {
+/** A review file as its reviewer saved it, to be picked. @param machine begins the ids of entries */
+export function reviewFileOf(
+  definition: ReviewDefinition,
+  steps: readonly TurnDraft[],
+  machine = definition.id,
+) {
   const entries = steps.map((step, i) => {
-    const id = `${definition.id}-${i}`
+    const id = `${machine}-${i}`
     return { ...step, id, action: id, review: definition.id, seq: i + 1, at: definition.created + i } as Entry
   })
   const text = writeReviewFile({ definitions: [definition], entries })

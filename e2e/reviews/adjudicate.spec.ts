@@ -62,7 +62,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   const shown = pane(page).getByRole('group', { name: 'Turns under review' })
   await expect(shown.locator('[aria-current="true"]')).toContainText(labelled.turns[0]?.text ?? '?')
   await expect(shown.locator('footer [data-hue]')).toHaveCount(unqueued)
-  await expect(pane(page)).toContainText('add it to the decision or take it out')
+  await expect(pane(page)).toContainText('to add it to the decision, and again to take it out')
   const key = async (at: number) => (await choices.nth(at).getAttribute('aria-keyshortcuts')) ?? ''
   await page.keyboard.press(await key(1))
   await expect(choices.nth(1)).toHaveAttribute('aria-pressed', 'true')

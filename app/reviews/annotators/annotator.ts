@@ -2,7 +2,7 @@ import { encoded } from '../../base/encoded.ts'
 import type { ReviewMode } from '../log/review.ts'
 
 /**
- * Somebody whose labels can be compared with those of others:
+ * Source of labels that can be compared with others:
  * - `labels`: a person or model that gave labels in the published corpus or in a label file
  * - `review`: answers of one person in one review, in which they checked labels or gave them from scratch
  * - `reviewer`: blind reviews of one person, counted as one annotator on request

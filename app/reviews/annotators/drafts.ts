@@ -41,7 +41,7 @@ export interface Draft {
   readonly given: Given[]
 }
 
-/** Labels given to a place; `null`: not examined. */
+/** Labels given to a place, or `null` if it was not examined. */
 export type Given = readonly GivenLabel[] | null
 
 export function newDraft(ref: AnnotatorRef, mode: AnnotatorMode, created: number): Draft {

@@ -2,7 +2,7 @@ import type { Verdict } from '../log/review.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import type { TurnDraft } from '../store/store.ts'
 
-/** Answer to a turn under one scheme; `null` if nobody did anything to it. */
+/** Answer to a turn under one scheme, or `null` if the turn was not touched. */
 export type Answer = TurnVerdict | null
 
 /** True if two answers have the same state, labels and verdicts. Notes are compared apart. */

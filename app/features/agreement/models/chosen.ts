@@ -115,7 +115,10 @@ export function withMerged(
   return {
     ...address,
     merged: isMerged ? [...others, name] : others,
-    annotators: [...new Set(chosen.flatMap(replaced))],
+    // An older link may name the person alone.
+    annotators: [
+      ...new Set([...chosen, ...address.annotators.filter((key) => key === one)].flatMap(replaced)),
+    ],
     reference: address.reference === null ? null : (replaced(address.reference)[0] ?? null),
     ...{ matrix: null, cell: null },
   }

@@ -118,6 +118,8 @@ describe('people with several reviews', () => {
       ...{ merged: ['Ann'], annotators: ['by:a', 'reviewer:Ann'], reference: 'reviewer:Ann' },
     })
     expect(withMerged(together, ann, together.annotators, false)).toEqual({ ...apart, reference: first.key })
+    const older = { ...NO_AGREEMENT, annotators: ['by:a', 'reviewer:Ann'] }
+    expect(withMerged(older, ann, ['by:a'], true).annotators).toEqual(['by:a', 'reviewer:Ann'])
   })
 })
 

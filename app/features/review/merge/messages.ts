@@ -6,7 +6,8 @@ export const mergeReviews = messages({
   title: (count: number) => `${counted(count, 'turn')} answered differently`,
   note: (file: string) =>
     `${file} has a review of this browser, with other answers to the same turns. Choose which ones to keep. All entries stay in the log.`,
-  place: (conversation: string, turn: number, scheme: string) => `${conversation}, turn ${turn} · ${scheme}`,
+  place: (conversation: string, turn: number, scheme: string) =>
+    `Conversation ${conversation}, turn ${turn} · ${scheme}`,
   inReview: (name: string, place: string) => `${name}: ${place}`,
   side: { mine: 'Mine', theirs: 'The file’s' },
   answer: (side: string, answer: string) => `${side}: ${answer}`,
