@@ -1,5 +1,5 @@
 import { CodedError } from '../base/coded_error.ts'
-import { own } from '../base/own.ts'
+import { own } from '../base/safe_access.ts'
 import type { SourceRecord } from '../model/index.ts'
 import type { Problem, Report } from './adapter.ts'
 import { problemAt, shorten } from './guard.ts'

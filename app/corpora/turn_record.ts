@@ -1,4 +1,4 @@
-import { own, put } from '../base/own.ts'
+import { own, put } from '../base/safe_access.ts'
 
 /** Fields of a record that run parallel to its turns: `true` for a list, an object for a struct of lists. */
 export interface ParallelLists {

@@ -1,4 +1,4 @@
-import { put } from '../base/own.ts'
+import { put } from '../base/safe_access.ts'
 import type { RawRow } from './engine.ts'
 
 /** The part of an Arrow type that determines plain values. */

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { own } from '../base/safe_access.ts'
 import type { Cell, ValueNames } from '../model/index.ts'
 import type { FieldKind } from './field_kind.ts'
 import { fieldMessages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { own } from '../base/own.ts'
+import { own } from '../base/safe_access.ts'
 import { type FacetColumn, isFacetColumn } from '../model/index.ts'
 
 /** The built-in columns of the conversation list, in display order. */

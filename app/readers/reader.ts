@@ -91,7 +91,7 @@ export interface ExportSelection {
 }
 
 /** Capabilities of a reader. Unsupported queries reject with a `QueryError` that explains why. */
-export interface ReaderAbilities {
+export interface ReaderCapabilities {
   /** `words`: a search must contain a word or part of one. Texts are read only if the word index can't decide. */
   readonly text: 'any' | 'words'
   /** True if searches may contain patterns. */
@@ -105,7 +105,7 @@ export interface ReaderAbilities {
  * reject with a `QueryError` or an `EngineCrash`.
  */
 export interface Reader extends ReviewQuestions, Summaries {
-  readonly can: ReaderAbilities
+  readonly can: ReaderCapabilities
   /** Returns `n` rows of the list, or fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** Number of conversations. Cheapest with the `ListQuestion` of a list that is queried anyway. */

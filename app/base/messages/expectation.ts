@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { own } from '../own.ts'
+import { own } from '../safe_access.ts'
 
 type Issue = v.BaseIssue<unknown>
 

@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { own } from '../../base/safe_access.ts'
 import type { Participant } from '../../model/index.ts'
 import { columnTitle, visible } from './columns/columns_key.ts'
 

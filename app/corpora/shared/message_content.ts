@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { own } from '../../base/safe_access.ts'
 import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 
 /** Content of a message. */

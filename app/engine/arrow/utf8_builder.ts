@@ -7,7 +7,7 @@ import { GrowingArray } from './growing_array.ts'
 const TOGETHER = 128
 
 /** Mean length in UTF-16 units above which texts are encoded one by one, since they cost more than the calls. */
-const LONG = 512
+const LONG_TEXT_UNITS = 512
 
 const encoder = new TextEncoder()
 
@@ -60,7 +60,7 @@ export class Utf8Builder {
       length += texts[i]?.length ?? 0
       this.#validity.add((texts[i] ?? null) !== null)
     }
-    if (length < LONG * texts.length && this.#appendTogether(texts)) return
+    if (length < LONG_TEXT_UNITS * texts.length && this.#appendTogether(texts)) return
     for (const text of texts) {
       this.#append(text ?? '')
       this.#ends.fill(this.#bytes.length, 1)

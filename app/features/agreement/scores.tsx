@@ -18,7 +18,7 @@ import { type ShownPoint, scoreRange, shownPoints } from './models/curve.ts'
 import { Part } from './part.tsx'
 
 /** Debounce of the slider in milliseconds. Browsers reject too many history entries. */
-const REST = 200
+const DEBOUNCE_MS = 200
 
 /** More points would overlap. */
 const MOST_POINTS = 60
@@ -47,7 +47,7 @@ export function Scores({ scheme, annotations, chosen, address }: ScoresProps) {
     navigate({ agreement: { ...address, threshold: least } }, 'replace')
   return (
     <Part id="scores" title={t.scores} note={t.thresholdNote(model.name)}>
-      <Least key={threshold} threshold={threshold} scores={scores} onChoose={choose} />
+      <ThresholdControl key={threshold} threshold={threshold} scores={scores} onChoose={choose} />
       <div className={styles.scheme}>
         <Choice
           name={t.curveOf}
@@ -72,21 +72,21 @@ export function Scores({ scheme, annotations, chosen, address }: ScoresProps) {
   )
 }
 
-interface LeastProps {
+interface ThresholdControlProps {
   readonly threshold: number | null
   readonly scores: ScoredLabels
   onChoose(threshold: number | null): void
 }
 
 /** Sets the lowest score that counts, with a slider or by typing. */
-function Least({ threshold, scores, onChoose }: LeastProps) {
+function ThresholdControl({ threshold, scores, onChoose }: ThresholdControlProps) {
   const id = useId()
   const range = useMemo(() => scoreRange(scores.scores), [scores])
   const [text, setText] = useState(threshold === null ? '' : String(threshold))
   useEffect(() => {
     const least = text.trim() === '' ? null : Number(text)
     if (least === threshold || Number.isNaN(least)) return
-    const timer = setTimeout(() => onChoose(least), REST)
+    const timer = setTimeout(() => onChoose(least), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   })
   if (!range) return null

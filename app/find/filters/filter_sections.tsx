@@ -19,8 +19,8 @@ import {
 } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { List } from '../../session/react/listing.ts'
+import { useDebouncedFilter } from '../../session/react/use_debounced_filter.ts'
 import { useView } from '../../session/react/use_session.ts'
-import { useSettled } from '../../session/react/use_settled.ts'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { CONTROLS } from './controls.ts'
 import { fieldTitle } from './filter_parts.ts'
@@ -55,7 +55,7 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   const { corpus, splits, filter } = props
   const found = useList(corpus, splits, useView().state.sort, filter)
   // While the user types, only the list follows each letter.
-  const list = useListToCount(corpus, splits, useSettled(filter) === filter ? found : null)
+  const list = useListToCount(corpus, splits, useDebouncedFilter(filter) === filter ? found : null)
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const toggle = useCallback(
     (id: string, open: boolean) => setToggled((before) => ({ ...before, [id]: open })),

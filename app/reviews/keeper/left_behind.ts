@@ -91,12 +91,12 @@ export class SetAside {
   }
 
   put(review: OpenReview): void {
-    const { unsaved, unkept, made: definition } = review
-    if (unsaved.length === 0 && !unkept) this.#mirror?.clear(definition.id)
+    const { unsaved, unpersisted, made: definition } = review
+    if (unsaved.length === 0 && !unpersisted) this.#mirror?.clear(definition.id)
     else
       this.#mirror?.write({
         review: definition.id,
-        definition: unkept ? definition : null,
+        definition: unpersisted ? definition : null,
         entries: unsaved,
       })
   }

@@ -93,9 +93,9 @@ describe('where steps cannot be kept', () => {
     const inA = await opened(a, id)
     await inA.act([note('kept')])
     failing.failing = 'full'
-    const unkept = await a.create({ ...begun, name: 'unkept' })
+    const unpersisted = await a.create({ ...begun, name: 'unpersisted' })
     await inA.act([note('left')])
-    await (await opened(a, unkept)).act([confirm])
+    await (await opened(a, unpersisted)).act([confirm])
     a.leave()
     expect(texts.texts.size).toBe(2)
 
@@ -105,10 +105,10 @@ describe('where steps cannot be kept', () => {
 
     failing.failing = null
     const next = new Reviews(store, clock('c'), { mirror: createMirror(() => texts, 'c') })
-    expect((await next.list()).map(({ name }) => name).sort()).toEqual([begun.name, 'unkept'].sort())
+    expect((await next.list()).map(({ name }) => name).sort()).toEqual([begun.name, 'unpersisted'].sort())
     await expectKept(next, await opened(next, id))
     expect(notesOf(await opened(next, id))).toEqual(['kept 1', 'left 2'])
-    await expectKept(next, await opened(next, unkept))
+    await expectKept(next, await opened(next, unpersisted))
     expect([...texts.texts.keys()].filter((key) => key.includes(':a:'))).toEqual([])
   })
 

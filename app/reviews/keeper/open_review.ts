@@ -13,7 +13,7 @@ import { type Here, isAllowedInForeign } from './foreign.ts'
 import { KeptLog } from './kept_log.ts'
 
 /** Maximum delay in milliseconds for notifying listeners of steps on a turn that is being left. */
-const LONG = 100
+const NOTIFY_DELAY_MS = 100
 
 /** Whether all steps are saved. `failed`: some exist only in this page, and must be saved to a file. */
 export type Saving =
@@ -41,7 +41,7 @@ interface Begun {
   /** Entries that are not stored yet, in order. */
   readonly unsaved?: readonly Entry[]
   /** True if the review itself is not stored. */
-  readonly unkept?: boolean
+  readonly unpersisted?: boolean
   /** State of `entries`, if already computed. */
   readonly running?: RunningState | undefined
   /** True if it belongs to another person, so that answers cannot be changed. */
@@ -61,7 +61,7 @@ export class OpenReview {
   readonly #kept: KeptLog
   /** Entries that are not written yet, in order. Their `seq` follows those of stored entries. */
   #unsaved: readonly Entry[]
-  #unkept: boolean
+  #unpersisted: boolean
   #isForeign: boolean
   #running: RunningState
   #state: OpenReviewState
@@ -70,13 +70,13 @@ export class OpenReview {
   constructor(
     store: ReviewStore,
     clock: ReviewClock,
-    { definition, entries, unsaved = [], unkept = false, running, isForeign = false }: Begun,
+    { definition, entries, unsaved = [], unpersisted = false, running, isForeign = false }: Begun,
   ) {
     this.made = definition
     this.#store = store
     this.#clock = clock
     this.#kept = new KeptLog(entries)
-    this.#unkept = unkept
+    this.#unpersisted = unpersisted
     this.#isForeign = isForeign
     this.#unsaved = unsaved.filter(({ id }) => !this.#kept.has(id))
     const all = this.#all()
@@ -98,8 +98,8 @@ export class OpenReview {
   }
 
   /** True if the review itself is not stored. */
-  get unkept(): boolean {
-    return this.#unkept
+  get unpersisted(): boolean {
+    return this.#unpersisted
   }
 
   /** True if it belongs to another person. It can be read, but steps are ignored. */
@@ -110,7 +110,7 @@ export class OpenReview {
   setForeign(isForeign: boolean): void {
     if (isForeign === this.#isForeign) return
     this.#isForeign = isForeign
-    this.#tell()
+    this.#notify()
   }
 
   /**
@@ -158,7 +158,7 @@ export class OpenReview {
     if (!tail) return false
     const isWhole = this.#kept.wouldBeWhole(tail)
     const entries = isWhole ? tail.entries : (await this.#store.log(definition.id))?.entries
-    if (this.#take(entries ?? [], true)) this.#tell()
+    if (this.#take(entries ?? [], true)) this.#notify()
     return entries !== undefined
   }
 
@@ -185,11 +185,11 @@ export class OpenReview {
     this.#unsaved = [...this.#unsaved, ...entries]
     this.#running.append(entries)
     const { saving } = this.#state
-    this.#stand(
+    this.#setSaving(
       saving.status === 'failed' ? { ...saving, unsaved: this.#unsaved.length } : { status: 'saving' },
     )
-    const late = goOn && setTimeout(() => this.#tell(), LONG)
-    if (!goOn) this.#tell()
+    const late = goOn && setTimeout(() => this.#notify(), NOTIFY_DELAY_MS)
+    if (!goOn) this.#notify()
     const writing = this.#writing.then(() => this.#write())
     this.#writing = writing
     return writing.then((isKept) => {
@@ -197,7 +197,7 @@ export class OpenReview {
       try {
         goOn?.()
       } finally {
-        this.#tell()
+        this.#notify()
       }
       return isKept
     })
@@ -207,29 +207,29 @@ export class OpenReview {
     const wanted = this.#unsaved
     try {
       this.#take(await this.#append(wanted), false)
-      this.#stand({ status: this.#unsaved.length === 0 ? 'saved' : 'saving' })
+      this.#setSaving({ status: this.#unsaved.length === 0 ? 'saved' : 'saving' })
       return true
     } catch (error) {
       const code = error instanceof StoreFailure ? error.code : 'failed'
-      this.#stand({ status: 'failed', code, unsaved: this.#unsaved.length })
+      this.#setSaving({ status: 'failed', code, unsaved: this.#unsaved.length })
       return false
     }
   }
 
   async #append(wanted: readonly Entry[]): Promise<readonly Entry[]> {
-    if (!this.#unkept) {
+    if (!this.#unpersisted) {
       if (wanted.length === 0) return []
       try {
         return await this.#store.append(wanted)
       } catch (error) {
         if (!(error instanceof StoreFailure) || error.code !== 'gone') throw error
-        this.#unkept = true
+        this.#unpersisted = true
       }
     }
     // The review could not be created, or was deleted while open here. All data of this page is written again.
     const entries = this.#all()
     await this.#store.merge({ definitions: [this.made], entries })
-    this.#unkept = false
+    this.#unpersisted = false
     return entries
   }
 
@@ -251,7 +251,7 @@ export class OpenReview {
       if (areLast && waiting.size === 0) this.#running.append(added)
       else this.#running = new RunningState(this.made, this.#all())
     }
-    this.#stand(this.#state.saving)
+    this.#setSaving(this.#state.saving)
     // Another tab has written entries that are not known here yet.
     if (!isRefresh && this.#kept.isLacking) void this.refresh().catch(() => {})
     return true
@@ -265,11 +265,11 @@ export class OpenReview {
     return [...kept, ...this.#unsaved]
   }
 
-  #stand(saving: Saving): void {
+  #setSaving(saving: Saving): void {
     this.#state = { ...this.#running.state, saving }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -72,10 +72,10 @@ export class Reviews {
       .summaries()
       .catch(noneWhereBlocked<ReadonlyMap<string, ReviewSummary | null>>(new Map()))
     const foreign = await this.#foreign()
-    const unkept = [...this.#present].filter(([, review]) => review.unkept).map(([id]) => id)
+    const unpersisted = [...this.#present].filter(([, review]) => review.unpersisted).map(([id]) => id)
     const listed: ListedReview[] = []
     // Sequential: reading many long logs in parallel could exceed the store's timeout.
-    for (const id of new Set([...kept.keys(), ...unkept])) {
+    for (const id of new Set([...kept.keys(), ...unpersisted])) {
       const one = await this.#listed(id, kept.get(id) ?? null)
       if (one) listed.push({ ...one, isForeign: foreign.has(id) })
     }
@@ -104,7 +104,7 @@ export class Reviews {
     try {
       await this.store.create(begun)
     } catch {
-      await this.#begin({ definition: begun, entries: [], unkept: true }).retry()
+      await this.#begin({ definition: begun, entries: [], unpersisted: true }).retry()
       this.#changed()
     }
     return id
@@ -213,7 +213,7 @@ export class Reviews {
       ...new Map(left.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry])).values(),
     ]
     const review = this.#begin({
-      ...{ definition, entries: kept?.entries ?? [], unsaved, unkept: !kept, running },
+      ...{ definition, entries: kept?.entries ?? [], unsaved, unpersisted: !kept, running },
       isForeign: foreign.has(id),
     })
     // Another tab may have written while the state of a long log was being computed.
@@ -240,7 +240,7 @@ export class Reviews {
     for (const [key, { review: id }] of this.#left) {
       try {
         const review = await this.open(id)
-        if (!review || (review.unsaved.length === 0 && !review.unkept)) this.#mirror?.forget(key)
+        if (!review || (review.unsaved.length === 0 && !review.unpersisted)) this.#mirror?.forget(key)
       } catch (error) {
         if (!(error instanceof StoreFailure)) throw error
       }
@@ -254,7 +254,7 @@ export class Reviews {
         const isThere = await review.refresh()
         if (review.isForeign) review.setForeign((await this.#foreign()).has(present))
         // It was deleted permanently.
-        if (!isThere && !review.unkept && review.unsaved.length === 0) this.#forget(present, review)
+        if (!isThere && !review.unpersisted && review.unsaved.length === 0) this.#forget(present, review)
       }),
     )
     this.#refreshing = Promise.all([this.#refreshing, refreshed])

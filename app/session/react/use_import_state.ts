@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { own } from '../../base/own.ts'
+import { own } from '../../base/safe_access.ts'
 import type { OpenRequest } from '../../model/index.ts'
 import { openedId } from '../../model/index.ts'
 import type { Opening } from '../../protocol/import_state.ts'

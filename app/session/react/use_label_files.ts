@@ -1,4 +1,4 @@
-import { own } from '../../base/own.ts'
+import { own } from '../../base/safe_access.ts'
 import { type KeptLabels, NOTHING_KEPT } from '../labels/kept/kept_file.ts'
 import type { LabelFile } from '../labels/label_file_summary.ts'
 import { useSessionState } from './use_session.ts'

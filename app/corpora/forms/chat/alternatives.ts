@@ -1,4 +1,4 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import { knownRole, type Speaker } from '../../shared/cast.ts'
 import { columnTitle } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'

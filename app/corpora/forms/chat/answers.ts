@@ -1,4 +1,4 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 
 /** Names of columns with one of several answers to a prompt: `rejected`, `response_b`, `human_ref_B`. */

@@ -1,4 +1,4 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { Locator } from '../../adapter.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
 import { locateRow } from '../../shared/locate.ts'

@@ -1,9 +1,9 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Problem, RecordFile, Report } from '../../adapter.ts'
 import type { CorpusFormat } from '../../format.ts'
 import { noticeTo, problemAt, shorten } from '../../guard.ts'
-import { createFindings, facetsOf, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
+import { createFindings, toFacets, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
 import { toConversation } from './conversation.ts'
@@ -37,7 +37,7 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
     description,
     citation: unknownCitation(title),
     labelSchemes: [],
-    facets: facetsOf(survey.columns),
+    facets: toFacets(survey.columns),
     turnFields: turnFieldsOf(survey.fields),
     recognises: (_fileNames, firstRecord) => shapeOf(firstRecord) !== null,
     locate: (id) => locatorOf(id, survey.idColumn),

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, RecordFile, Report } from '../../adapter.ts'
 import type { CorpusFormat } from '../../format.ts'
-import { createFindings, facetsOf, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
+import { createFindings, toFacets, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
 import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
@@ -56,7 +56,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
     description,
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),
-    facets: facetsOf(survey.facets),
+    facets: toFacets(survey.facets),
     turnFields: turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
     recognises: (_fileNames, firstRecord) => contentOf(textOf(firstRecord)) !== null,
     // The records of a conversation may be anywhere, so a conversation is complete only after reading all of them.

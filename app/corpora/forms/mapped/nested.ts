@@ -1,4 +1,4 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Locator, RecordFile, Report } from '../../adapter.ts'
 import { problemAt, shorten } from '../../guard.ts'

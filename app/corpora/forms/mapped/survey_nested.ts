@@ -1,5 +1,5 @@
 import { CodedError } from '../../../base/coded_error.ts'
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import { createColumnScan, firstOf, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'

@@ -1,4 +1,4 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { Conversation, Participant, Turn } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'

@@ -1,5 +1,5 @@
 import { float32 } from '../../../base/number.ts'
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { Block, Field, TableBlock } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
 import { FRIEND_BLOCK } from './knowledge.ts'

@@ -31,7 +31,7 @@ export function declareColumns(
 }
 
 /** Facets of the countable columns. Text columns become blocks only, see `columnBlocks`. */
-export function facetsOf(columns: readonly DeclaredColumn[]): Facet[] {
+export function toFacets(columns: readonly DeclaredColumn[]): Facet[] {
   return columns.flatMap(({ key, title, kind }) => (kind === 'text' ? [] : [attribute(key, title, kind)]))
 }
 

@@ -1,4 +1,4 @@
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 
 /** A JSON object in a record. Arrays are excluded. */
 export type JsonObject = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { put } from '../../../base/own.ts'
+import { put } from '../../../base/safe_access.ts'
 import type { Report, SourceRecord } from '../../adapter.ts'
 import { fieldPath, problemAt } from '../../guard.ts'
 import { timestampOf } from './time.ts'

@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Metadata {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export { own as field } from '../../../base/own.ts'
+export { own as field } from '../../../base/safe_access.ts'
 
 /** An id as a string. Undefined if the value is not a valid id. */
 export function idOf(value: unknown): string | undefined {

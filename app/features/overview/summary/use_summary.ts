@@ -8,8 +8,8 @@ import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { List } from '../../../session/react/listing.ts'
 import { queryKeys } from '../../../session/react/query_keys.ts'
 import { useAnswer } from '../../../session/react/use_answer.ts'
+import { useDebouncedFilter } from '../../../session/react/use_debounced_filter.ts'
 import { useSession, useSplitLoads } from '../../../session/react/use_session.ts'
-import { useSettled } from '../../../session/react/use_settled.ts'
 import { isComing } from '../../../session/splits/split_load.ts'
 import { talliesOf, type ValueTally } from './tallies.ts'
 
@@ -43,7 +43,7 @@ export function useCountedList(
 ): CountedList {
   const coming = useSplitLoads(corpus.id, splits).some(isComing)
   const found = useList(corpus, splits, sort, filter)
-  const settled = useSettled(filter)
+  const settled = useDebouncedFilter(filter)
   const list = useListToCount(corpus, splits, coming || settled !== filter ? null : found)
   return useMemo(() => ({ list, filter: settled, coming }), [list, settled, coming])
 }

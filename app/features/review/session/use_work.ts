@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import { missingLabels } from '../../../reviews/queue/label_sources.ts'

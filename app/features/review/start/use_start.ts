@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ErrorData, errorData } from '../../../base/errors.ts'
-import { own } from '../../../base/own.ts'
+import { own } from '../../../base/safe_access.ts'
 import type { TurnPosition } from '../../../readers/rows.ts'
 import { labelSources } from '../../../reviews/queue/label_sources.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'

@@ -7,7 +7,7 @@ import {
   type PaletteLabel,
   type PaletteScheme,
 } from '../../../reviews/work/palette.ts'
-import { useStill } from '../../../session/react/use_still.ts'
+import { useEventCallback } from '../../../session/react/use_event_callback.ts'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { useRemembered } from '../../../ui/use_remembered.ts'
 import { wordsOf } from '../session/standing_words.ts'
@@ -39,8 +39,8 @@ export function Palette(props: PaletteProps) {
   const labels = palette.flatMap((scheme) => scheme.labels)
   const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
   const chosen = labels.find(isCurrent)
-  const press = useStill(onPress)
-  const focus = useStill(onFocus)
+  const press = useEventCallback(onPress)
+  const focus = useEventCallback(onFocus)
   return (
     <div className={styles.palette}>
       {!isReadOnly && <p className={styles.how}>{HOW[mode]}</p>}

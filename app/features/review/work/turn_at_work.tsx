@@ -10,8 +10,8 @@ import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useConversation } from '../../../session/react/use_conversation.ts'
+import { useEventCallback } from '../../../session/react/use_event_callback.ts'
 import { useLast } from '../../../session/react/use_last.ts'
-import { useStill } from '../../../session/react/use_still.ts'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
@@ -100,9 +100,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     setUnfolded({ position, reach: next })
     work.say(next === last ? text.said.whole : text.said.context(...countsAround(turns, place.turn, next)))
   }
-  const onReach = useStill(unfold)
-  const onNote = useStill(() => setNoting(position))
-  const onPressed = useStill(() => focusLabel(panel.current))
+  const onReach = useEventCallback(unfold)
+  const onNote = useEventCallback(() => setNoting(position))
+  const onPressed = useEventCallback(() => focusLabel(panel.current))
 
   useReviewKeys((key) => {
     const onPanel =

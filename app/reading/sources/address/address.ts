@@ -1,7 +1,7 @@
 import { CodedError } from '../../../base/coded_error.ts'
 import { abortError, isAbort } from '../../../base/errors.ts'
-import { Gate } from '../../../base/gate.ts'
 import { linkedController } from '../../../base/linked_controller.ts'
+import { Semaphore } from '../../../base/semaphore.ts'
 import { fileName } from '../../../base/url_file_name.ts'
 import { memorySource } from '../local_source.ts'
 import { EXPANSION_LIMITS, MOST_BYTES, mostUnpacked } from '../sizes.ts'
@@ -31,7 +31,7 @@ export interface Memory {
 /** Maximum number of concurrent requests. */
 const MOST_REQUESTS = 6
 
-const gate = new Gate(MOST_REQUESTS)
+const gate = new Semaphore(MOST_REQUESTS)
 
 /** Download limit in bytes if the server announces no size, since the body may be compressed. */
 const MOST_UNANNOUNCED = 256 * 1024 * 1024

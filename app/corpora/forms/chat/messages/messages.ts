@@ -1,4 +1,4 @@
-import { own } from '../../../../base/own.ts'
+import { own } from '../../../../base/safe_access.ts'
 import { knownRole, type Speaker } from '../../../shared/cast.ts'
 import type { JsonObject } from '../../../shared/columns/columns_path.ts'
 import { contentOf } from '../../../shared/message_content.ts'

@@ -6,7 +6,7 @@ import { beginWork } from '../idle.ts'
 const PAUSE = 180
 
 /** Debounced filter for counting facets. While the user types, only the list follows each letter. */
-export function useSettled(filter: Filter): Filter {
+export function useDebouncedFilter(filter: Filter): Filter {
   const [search, setSearch] = useState(filter.search)
   useEffect(() => {
     if (filter.search === search) return

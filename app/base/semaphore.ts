@@ -1,5 +1,5 @@
 /** Limits concurrency. Extra tasks queue in FIFO order. */
-export class Gate {
+export class Semaphore {
   readonly #most: number
   readonly #waiting: (() => void)[] = []
   #running = 0

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Gate } from './gate.ts'
+import { Semaphore } from './semaphore.ts'
 
 describe('a gate', () => {
   it('lets as many run as it is for, in order, whatever becomes of them', async () => {
-    const gate = new Gate(6)
+    const gate = new Semaphore(6)
     let [now, most] = [0, 0]
     const begun: number[] = []
     const results = await Promise.allSettled(
@@ -25,7 +25,7 @@ describe('a gate', () => {
   })
 
   it('begins nothing that was given up while it waited', async () => {
-    const gate = new Gate(1)
+    const gate = new Semaphore(1)
     const controller = new AbortController()
     let go = () => {}
     const first = gate.run(
