@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../testing/render_page.tsx'
 import { expectNoViolations } from '../testing/test_axe.ts'
@@ -75,8 +75,12 @@ describe('axe finds nothing in either scheme', () => {
     await page.viewport(1440, 900)
     const place = '#/sample-craigslist/train/8?compare=train/9'
     await renderPage(place, [await sample('sample-craigslist')])
-    for (const side of ['Conversation A', 'Conversation B'])
-      one(`[aria-label="${side}"] [aria-expanded="false"]`).click()
+    for (const side of ['Conversation A', 'Conversation B']) {
+      const closed = `[aria-label="${side}"] [aria-expanded="false"]`
+      // The view of two conversations is loaded when it is shown.
+      const background = await vi.waitFor(() => one(closed), { timeout: 30_000 })
+      background.click()
+    }
     await settle()
     await expectNoViolations()
   })

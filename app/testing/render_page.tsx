@@ -2,6 +2,8 @@ import '../ui/styles/index.css'
 import '@fontsource-variable/inter'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
+import { FEATURES } from '../features/registry.ts'
+import { FeaturesContext, lateSlots } from '../features/use_features.ts'
 import { idle } from '../session/idle.ts'
 import { SessionProvider } from '../session/react/use_session.ts'
 import { App } from '../shell/app.tsx'
@@ -26,9 +28,12 @@ export async function renderPage(hash: string, corpora: readonly TestCorpus[]): 
     document.documentElement.removeAttribute('style')
     window.localStorage.clear()
   })
+  await lateSlots(FEATURES.loadLateSlots)
   root.render(
     <SessionProvider value={new TestSession(corpora)}>
-      <App />
+      <FeaturesContext value={FEATURES}>
+        <App />
+      </FeaturesContext>
     </SessionProvider>,
   )
   await settled()

@@ -13,6 +13,16 @@ it('finds the tests that passed on their retry', () => {
   expect(flakyTests(report(...specs))).toEqual(['e2e/list/find.spec.ts: a', 'e2e/list/find.spec.ts: d'])
 })
 
+it('finds those of component tests', () => {
+  const test = (fullName: string, status: string, meta: object) => ({ fullName, status, meta })
+  const assertionResults = [
+    test('a', 'passed', { retried: true }),
+    test('b', 'passed', {}),
+    test('c', 'failed', { retried: true }),
+  ]
+  expect(flakyTests(JSON.stringify({ testResults: [{ assertionResults }] }))).toEqual(['a'])
+})
+
 it('finds none in the reports of other steps', () => {
   expect(flakyTests('{"passed": 3, "failed": 0, "skipped": 0}')).toEqual([])
   expect(flakyTests('{"numPassedTests": 5, "testResults": []}')).toEqual([])

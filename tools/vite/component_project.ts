@@ -20,6 +20,9 @@ export const componentProject: TestProjectInlineConfiguration = {
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // Tests that pass on their retry are listed by `npm test` (tools/testing/flaky.ts).
+    retry: process.env.CI ? 1 : 0,
+    setupFiles: ['app/testing/mark_flaky.ts'],
     browser: {
       enabled: true,
       headless: true,
