@@ -161,10 +161,10 @@ test('with a link open that holds more than a review can have, one click starts 
   const [turn] = review.queue
   const queue = Array.from({ length: MOST_TURNS + 1 }, () => turn as QueuedTurn)
   await open(page, `#/sample-casino?review=linked&define=${await definitionText({ ...review, queue })}`)
-  const refusal = page.getByRole('alert').filter({ hasText: 'holds more than a review can have' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'The review in this link is too large' })
   await expect(refusal).toBeVisible()
   await crash(page)
-  await notice(page).getByRole('button', { name: 'Start it again' }).click()
+  await notice(page).getByRole('button', { name: 'Restart' }).click()
   await idle(page)
   await expect(notice(page)).toHaveCount(0)
   await expect(refusal).toBeVisible()
