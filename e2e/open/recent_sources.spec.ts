@@ -15,7 +15,7 @@ test.describe('recent sources', () => {
     await expect(items).toHaveCount(2)
     await expect(items.nth(0)).toContainText('train-00000-of-00001.parquet and 2 more')
     await expect(items.nth(1)).toContainText('Open now · This computer, 53 kB')
-    await expect(recentSources(page)).toContainText('in this browser (local storage); no content')
+    await expect(recentSources(page)).toContainText('in this browser (local storage). No content')
     const kept = await page.evaluate(() => window.localStorage.getItem('parley:/:recent-sources') ?? '')
     expect(kept).toMatch(/from=file:53020:/)
     const [first] = await conversationsOf('sample-casino')
