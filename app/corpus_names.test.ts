@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { adapters } from './corpora/registry.ts'
 
 /*
- * What is special to a corpus stands in its folder, declared by its adapter. So no other file has a corpus's id, or
- * the name of one of its fields, in an identifier or a text; comments may name them as examples.
+ * Everything special to a corpus is in its folder and declared by its adapter. No other file may have the id of a corpus
+ * or a distinctive field name of one in an identifier or a string. Comments may name them as examples.
  */
 
-/** Where all corpora are listed. */
+/** Registries of all corpora. */
 const LISTS: readonly string[] = ['app/corpora/registry.ts', 'app/figures/registry.ts']
 
-/** The folders of corpora: what is read of them, and what was published about them. */
+/** Folders of single corpora: their adapters and their published figures. */
 const OWN = /^app\/(corpora\/known|figures)\/[^/]+\//
 
 const ids = adapters.map((adapter) => adapter.id)

@@ -23,9 +23,13 @@ export async function citedAs({ cite, licence }: PublishOptions): Promise<Cited>
     throw new UsageError(`--cite ${cite} cannot be read: ${messageOf(error)}`)
   })
   try {
-    const { citation, unknown, entries } = readBibtex(text)
+    const { citation, unknown, undefinedNames, entries } = readBibtex(text)
     const warnings: string[] = []
     if (entries > 1) warnings.push(`${cite} has ${entries} entries. The first is used: ${citation.title}.`)
+    if (undefinedNames.length > 0)
+      warnings.push(
+        `${cite}: ${undefinedNames.join(', ')} is not defined by an @string and is left out of the citation.`,
+      )
     if (unknown.length > 0)
       warnings.push(`${cite}: ${unknown.join(', ')} is copied into the citation unchanged.`)
     return { citation: { ...citation, ...own }, warnings }

@@ -71,7 +71,7 @@ export function tableById(document: JsonObject): WrappedRecords | null {
 
 /**
  * The objects in a document of objects. Single values beside them, such as a version, describe the document if each
- * object has a list of objects. Otherwise they are fields of one record.
+ * object has a list of objects. Otherwise all are fields of one record.
  */
 function recordsById(document: JsonObject): readonly (readonly [string, JsonObject])[] | null {
   const entries = Object.entries(document)

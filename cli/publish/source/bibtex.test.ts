@@ -27,6 +27,7 @@ describe('a BibTeX file', () => {
         url: 'https://papers.example/camp_talk',
       },
       unknown: [],
+      undefinedNames: [],
       entries: 2,
     })
   })
@@ -42,6 +43,15 @@ describe('a BibTeX file', () => {
   it('takes the address out of howpublished, which is no venue then', () => {
     const { citation } = readBibtex(String.raw`@misc{a, title={T}, howpublished={\url{https://a.example/b}}}`)
     expect(citation).toMatchObject({ url: 'https://a.example/b', venue: '' })
+  })
+
+  it('names the names of the first entry that are not defined, as their values are lost', () => {
+    const text = String.raw`@string(ours = "Ours")
+@misc{a, title = {A = b, {c} # d} # " = e", author = Somebody, journal = OURS # other, month = jan}
+@misc{b, title = third}`
+    const { citation, undefinedNames } = readBibtex(text)
+    expect(undefinedNames).toEqual(['Somebody', 'other'])
+    expect(citation).toMatchObject({ authors: '', venue: 'Ours' })
   })
 
   it('tells of commands that it does not know, and leaves them', () => {

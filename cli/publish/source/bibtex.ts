@@ -1,3 +1,4 @@
+import { defaultStrings } from '@citation-js/plugin-bibtex/lib-mjs/input/constants.js'
 import { parse as parseFile } from '@citation-js/plugin-bibtex/lib-mjs/input/file.js'
 import { parse as parseValue } from '@citation-js/plugin-bibtex/lib-mjs/input/value.js'
 import type { Citation } from '../../../app/model/index.ts'
@@ -7,6 +8,8 @@ export interface BibtexEntry {
   readonly citation: Omit<Citation, 'licence'>
   /** LaTeX commands that the text still contains, since the library does not know them. */
   readonly unknown: readonly string[]
+  /** Names in the first entry that no `@string` defines. BibTeX and the library read them as empty. */
+  readonly undefinedNames: readonly string[]
   /** Number of entries in the file. Only the first one is used. */
   readonly entries: number
 }
@@ -22,7 +25,11 @@ export function readBibtex(text: string): BibtexEntry {
   const entries = parseEntries(text)
   const [first] = entries
   if (!first) throw new Error('it contains no BibTeX entry, such as @inproceedings{key, title = {…}, …}.')
-  return { ...citationOf(first.properties), entries: entries.length }
+  return {
+    ...citationOf(first.properties),
+    undefinedNames: undefinedNamesIn(text),
+    entries: entries.length,
+  }
 }
 
 function parseEntries(text: string): ReturnType<typeof parseFile> {
@@ -38,7 +45,31 @@ function parseEntries(text: string): ReturnType<typeof parseFile> {
   }
 }
 
-function citationOf(fields: Readonly<Record<string, string | number>>): Omit<BibtexEntry, 'entries'> {
+function undefinedNamesIn(text: string): readonly string[] {
+  const parts = withoutValues(text).split('@')
+  const partsOf = (kind: RegExp) => parts.filter((part) => kind.test(part))
+  const defined = partsOf(/^string\b/i).flatMap((part) => /[{(]\s*([\w:+-]+)/.exec(part)?.[1] ?? [])
+  const known = new Set([...Object.keys(defaultStrings), ...defined.map((name) => name.toLowerCase())])
+  const [entry = ''] = partsOf(/^(?!string\b|comment\b|preamble\b)[a-z]+\s*[{(]/i)
+  const names = [...entry.matchAll(/[=#]\s*([a-z_][\w:+-]*)/gi)].map(([, name = '']) => name)
+  return [...new Set(names)].filter((name) => !known.has(name.toLowerCase()))
+}
+
+/** Removes values in braces or quotes, so that only keys, names and signs are left. */
+function withoutValues(text: string): string {
+  let [left, depth, isQuoted] = ['', 0, false]
+  for (const sign of text) {
+    if (sign === '"' && depth === 1) isQuoted = !isQuoted
+    else if (sign === '{') depth += 1
+    else if (sign === '}') depth -= 1
+    if (depth <= 1 && !isQuoted) left += sign
+  }
+  return left
+}
+
+function citationOf(
+  fields: Readonly<Record<string, string | number>>,
+): Pick<BibtexEntry, 'citation' | 'unknown'> {
   const raw = (name: string) => String(fields[name] ?? '')
   const text = (name: string) => plainText(readValue(raw(name), name))
   const title = text('title')

@@ -1,4 +1,9 @@
 /** The parts of Citation.js that Parley imports. The package has no types. */
+declare module '@citation-js/plugin-bibtex/lib-mjs/input/constants.js' {
+  /** Values of the names that BibTeX styles define, such as months. */
+  export const defaultStrings: Readonly<Record<string, string>>
+}
+
 declare module '@citation-js/plugin-bibtex/lib-mjs/input/file.js' {
   interface ParsedEntry {
     readonly type: string

@@ -36,7 +36,7 @@ export function createCollector(survey: MappedSurvey, report: Report, findings: 
   }
 
   const readFacets = facetReader(facets, findings)
-  // In a tree of replies, branches may count alike.
+  // Branches of a tree of replies may use the same turn numbers.
   const watchRestarts =
     mapping.turn === null || survey.replies ? null : createRestartWatch(mapping.turn, findings)
 
