@@ -116,7 +116,7 @@ test('what two reviewers saved is settled by keys, exported, added again, and co
   await dialog.getByRole('radio', { name: /^Corpus/ }).check()
   await expect(dialog.getByText(/^The labels of \d turns? change\.$/)).toBeVisible()
   await expectNoViolations(page, 'export of a review')
-  const corpus = await saved(page, download(/^Corpus/, /^The form/, /Download corpus/))
+  const corpus = await saved(page, download(/^Corpus/, /^The corpus’s own format/, /Download corpus/))
   expect(jsonLines(corpus)).toHaveLength(all.length)
   const convokit = await saved(page, download(/^Corpus/, /^ConvoKit/, /Download corpus/))
   expect(convokit.name).toMatch(/\.zip$/)
