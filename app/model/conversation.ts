@@ -3,6 +3,7 @@ import type { Block } from './block.ts'
 import type { Hidden } from './knowledge/knowledge.ts'
 import type { Label } from './label.ts'
 import type { Outcome } from './outcome.ts'
+import type { TurnPart } from './turns/turn_part.ts'
 
 export type Scalar = string | number | boolean | null
 
@@ -40,6 +41,8 @@ export interface Turn {
   readonly replyTo?: number
   /** Published utterance including line breaks; empty if the turn is only an action. */
   readonly text: string
+  /** Tool calls, results of tools and reasoning in the text, in order. Absent if there are none. */
+  readonly parts?: readonly TurnPart[]
   readonly action: Action | null
   readonly labels: readonly Label[]
   /** Ids of the schemes under which this turn was examined. An examined turn may have no label. */
@@ -71,6 +74,11 @@ export interface Conversation {
   /** Common knowledge of all participants. */
   readonly blocks: readonly Block[]
   readonly turns: readonly Turn[]
+  /**
+   * Index of the last turn of the branch that was current in the published tree. Absent if the record does not say, or
+   * if the conversation has no branches.
+   */
+  readonly activeTurn?: number
   /** Notes by section name, shown on the divider above the section: `Italy 5, Germany 4`. */
   readonly sectionNotes?: Readonly<Record<string, string>>
   /** Ids of the label schemes under which any of the conversation was annotated. */

@@ -38,6 +38,16 @@ const turnFields: { [K in keyof Required<Omit<Turn, 'hidden'>>]: fc.Arbitrary<Tu
   addressee: fc.nat({ max: 3 }),
   replyTo: fc.nat({ max: 3 }),
   text,
+  parts: fc.array(
+    fc.record({
+      kind: fc.constantFrom('call' as const, 'result' as const, 'reasoning' as const),
+      name: text,
+      start: fc.nat(),
+      end: fc.nat(),
+      body: fc.tuple(fc.nat(), fc.nat()),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
   action: fc.option(action),
   labels: fc.array(fc.record({ scheme: text, value: text, by: text }), { maxLength: 2 }),
   annotated: fc.array(text, { maxLength: 2 }),
@@ -45,7 +55,7 @@ const turnFields: { [K in keyof Required<Omit<Turn, 'hidden'>>]: fc.Arbitrary<Tu
   time: fc.integer(),
   values,
 }
-const optional = ['addressee', 'replyTo', 'section', 'time'] as const
+const optional = ['addressee', 'replyTo', 'section', 'time', 'parts'] as const
 const required = Object.keys(turnFields).filter((key) => !(optional as readonly string[]).includes(key))
 const anyTurn = fc.record(turnFields, { requiredKeys: required as ['text'] }) as unknown as fc.Arbitrary<Turn>
 const spoken = fc.tuple(text, fc.nat({ max: 2 })).map(([said, speaker]) => turn(said, { speaker }))
@@ -79,9 +89,11 @@ const fields: { [K in keyof Conversation]: fc.Arbitrary<Conversation[K]> } = {
 }
 
 it('a conversation comes back from its row as it was', () => {
+  const anyConversation = fc.record(fields, { noNullPrototype: true })
   fc.assert(
-    fc.property(fc.record(fields, { noNullPrototype: true }), (original) => {
-      expect(conversationOf(stored(original))).toEqual(original)
+    fc.property(anyConversation, fc.option(fc.nat()), (original, active) => {
+      const whole = active === null ? original : { ...original, activeTurn: active }
+      expect(conversationOf(stored(whole))).toEqual(whole)
     }),
   )
 })

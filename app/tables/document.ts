@@ -24,7 +24,7 @@ export interface StoredConversation {
 type Filled<T> = { readonly [K in keyof T]?: T[K] }
 
 interface Document
-  extends Filled<Pick<Conversation, 'blocks' | 'annotated' | 'attributes' | 'sectionNotes'>> {
+  extends Filled<Pick<Conversation, 'blocks' | 'annotated' | 'attributes' | 'sectionNotes' | 'activeTurn'>> {
   readonly participants: readonly (Pick<Participant, 'id' | 'role' | 'name'> & Filled<Participant>)[]
   readonly turns: TurnColumns
   readonly outcome?: Filled<Pick<Conversation['outcome'], 'blocks' | 'checks'>>
@@ -35,13 +35,14 @@ interface Document
 /** Document of a conversation: JSON without the data of other columns, and without empty values. */
 export function documentOf(conversation: Conversation): string {
   const { id, split, origin, fingerprint, title, participants, blocks, turns } = conversation
-  const { annotated, outcome, attributes, sectionNotes } = conversation
+  const { annotated, outcome, attributes, sectionNotes, activeTurn } = conversation
   const inColumns = [id, split, origin.file, fingerprint, title, outcome.title, outcome.summary]
   const document: Document = {
     participants: participants.map(storedParticipant),
     ...(blocks.length > 0 && { blocks }),
     turns: turnColumns(turns),
     ...(sectionNotes && { sectionNotes }),
+    ...(activeTurn !== undefined && { activeTurn }),
     ...(annotated.length > 0 && { annotated }),
     ...((outcome.blocks.length > 0 || outcome.checks.length > 0) && {
       outcome: { blocks: outcome.blocks, checks: outcome.checks },
@@ -71,6 +72,7 @@ export function conversationWith(
     attributes = {},
     own,
     sectionNotes,
+    activeTurn,
   } = document as Document
   return {
     id: stored.id,
@@ -82,6 +84,7 @@ export function conversationWith(
     blocks,
     turns: turnsOf(turns, stored.texts),
     ...(sectionNotes && { sectionNotes }),
+    ...(activeTurn !== undefined && { activeTurn }),
     annotated,
     outcome: {
       status: stored.outcome as OutcomeStatus,

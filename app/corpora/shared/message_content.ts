@@ -1,4 +1,5 @@
 import { own } from '../../base/safe_access.ts'
+import { joinPieces, type TurnPart, type TurnPiece } from '../../model/index.ts'
 import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 
 /** Content of a message. */
@@ -8,6 +9,8 @@ export interface Content {
   readonly odd: boolean
   /** Parts that the text only mentions: images, sounds, files. */
   readonly unshown: readonly JsonObject[]
+  /** Tool calls and reasoning in the text. */
+  readonly parts: readonly TurnPart[]
 }
 
 /** Maximum depth of nested content lists. */
@@ -19,29 +22,42 @@ const DEEPEST = 4
  */
 export function contentOf(content: unknown): Content | null {
   if (content === null || content === undefined) return null
-  if (typeof content === 'string') return { text: content, odd: false, unshown: NONE }
+  if (typeof content === 'string') return { text: content, odd: false, unshown: NONE, parts: NONE }
   const unshown: JsonObject[] = []
-  if (Array.isArray(content))
-    return content.length === 0 ? null : { text: partsText(content, 1, unshown), odd: false, unshown }
-  if (!isJsonObject(content)) return { text: String(content), odd: true, unshown: NONE }
-  if (Array.isArray(content.parts)) return { text: partsText(content.parts, 1, unshown), odd: false, unshown }
-  if (typeof own(content, 'type') === 'string')
-    return { text: partText(content, 1, unshown), odd: false, unshown }
+  const joined = (pieces: readonly TurnPiece[]) => ({ ...joinPieces(pieces), odd: false, unshown })
+  if (Array.isArray(content)) return content.length === 0 ? null : joined(partsPieces(content, 1, unshown))
+  if (!isJsonObject(content)) return { text: String(content), odd: true, unshown: NONE, parts: NONE }
+  if (Array.isArray(content.parts)) return joined(partsPieces(content.parts, 1, unshown))
+  if (typeof own(content, 'type') === 'string') return joined(partPieces(content, 1, unshown))
   const known = ownText(content)
-  return { text: known ?? jsonText(content), odd: known === null, unshown: NONE }
+  return { text: known ?? jsonText(content), odd: known === null, unshown: NONE, parts: NONE }
 }
 
 const NONE: readonly never[] = []
 
 /** A tool call as one line: `[tool call: get_weather {"city":"Oslo"}]`. Accepts OpenAI's form and a flat one. */
-export function toolCallText(call: unknown): string {
-  if (!isJsonObject(call)) return `[tool call: ${jsonText(call)}]`
-  const inner = own(call, 'function')
-  const source = isJsonObject(inner) ? inner : call
-  const name = own(source, 'name')
-  const given = ['arguments', 'input', 'args', 'parameters'].map((key) => own(source, key)).find(isGiven)
-  const values = given === undefined ? '' : ` ${typeof given === 'string' ? given : jsonText(given)}`
-  return typeof name === 'string' ? `[tool call: ${name}${values}]` : `[tool call: ${jsonText(call)}]`
+export function toolCallPiece(call: unknown): TurnPiece {
+  const inner = isJsonObject(call) ? own(call, 'function') : undefined
+  const source = isJsonObject(inner) ? inner : isJsonObject(call) ? call : {}
+  const name = ['name', 'toolName'].map((key) => own(source, key)).find((word) => typeof word === 'string')
+  const given = ARGUMENT_KEYS.map((key) => own(source, key)).find(isGiven)
+  const values = given === undefined ? '' : typeof given === 'string' ? given : jsonText(given)
+  if (typeof name !== 'string') return markedPiece('call', '', '[tool call: ', jsonText(call), ']')
+  return markedPiece('call', name, `[tool call: ${name}${given === undefined ? '' : ' '}`, values, ']')
+}
+
+const ARGUMENT_KEYS: readonly string[] = ['arguments', 'input', 'args', 'parameters', 'action']
+
+/** A line with a mark before its body, and after it. */
+export function markedPiece(
+  kind: TurnPart['kind'],
+  name: string,
+  before: string,
+  body: string,
+  after = '',
+): TurnPiece {
+  const range = [before.length, before.length + body.length] as const
+  return { text: `${before}${body}${after}`, part: { kind, name, body: range } }
 }
 
 /** A tool's answer that is part of another speaker's message. */
@@ -68,49 +84,70 @@ export function toolAnswerOf(part: unknown): ToolAnswer | null {
   }
 }
 
-function partsText(parts: readonly unknown[], depth: number, unshown: JsonObject[]): string {
-  return parts
-    .filter(isGiven)
-    .map((part) => partText(part, depth, unshown))
-    .join('\n')
+function partsPieces(parts: readonly unknown[], depth: number, unshown: JsonObject[]): TurnPiece[] {
+  return parts.filter(isGiven).flatMap((part) => partPieces(part, depth, unshown))
 }
 
 /** Part types that are tool calls. */
-const CALLS: readonly string[] = ['tool_use', 'tool_call', 'function_call']
+const CALLS: readonly string[] = ['tool_use', 'tool_call', 'function_call', 'tool-call', 'server_tool_use']
+
+/** Part types that hold a model's reasoning. */
+const REASONING: readonly string[] = ['thinking', 'reasoning', 'thought', 'reasoning_content']
 
 /** Part types other than text. */
 const MEDIA = /url|image|audio|file|video|pdf|data/i
 
-function partText(part: unknown, depth: number, unshown: JsonObject[]): string {
-  if (typeof part === 'string') return part
-  if (Array.isArray(part)) return depth < DEEPEST ? partsText(part, depth + 1, unshown) : jsonText(part)
-  if (!isJsonObject(part)) return String(part)
+function partPieces(part: unknown, depth: number, unshown: JsonObject[]): TurnPiece[] {
+  if (Array.isArray(part) && depth < DEEPEST) return partsPieces(part, depth + 1, unshown)
+  if (!isJsonObject(part)) return [{ text: typeof part === 'string' ? part : jsonText(part) }]
   const type = own(part, 'type')
-  if (typeof type !== 'string' || type === '') return ownText(part) ?? untypedText(part, unshown)
-  if (CALLS.includes(type)) return toolCallText(part)
-  if (MEDIA.test(type)) return mediaText(part, type, unshown)
+  if (typeof type !== 'string' || type === '') {
+    const text = ownText(part)
+    return [text === null ? untypedPiece(part, unshown) : { text }]
+  }
+  if (CALLS.includes(type)) return [toolCallPiece(part)]
+  if (MEDIA.test(type)) return [{ text: mediaText(part, type, unshown) }]
   const text = ownText(part)
-  if (text !== null) return text
+  if (text !== null)
+    return [REASONING.includes(type) ? markedPiece('reasoning', type, `[${type}] `, text) : { text }]
   // E.g. { type: 'thinking', thinking: '…' } or { type: 'refusal', refusal: '…' }.
   const said = own(part, type)
-  if (typeof said === 'string') return `[${type}] ${said}`
-  const content = [own(part, 'content'), own(part, 'value')].find(isGiven)
-  if (typeof content === 'string') return content
-  if (Array.isArray(content) && depth < DEEPEST) return partsText(content, depth + 1, unshown)
+  if (typeof said === 'string')
+    return [
+      REASONING.includes(type)
+        ? markedPiece('reasoning', type, `[${type}] `, said)
+        : { text: `[${type}] ${said}` },
+    ]
+  const isReasoning = REASONING.includes(type)
+  const keys = isReasoning ? ['content', 'value', 'summary'] : ['content', 'value']
+  const content = keys.map((key) => own(part, key)).find(isGiven)
+  if (typeof content === 'string') return [{ text: content }]
+  if (Array.isArray(content) && depth < DEEPEST) {
+    const inside = partsPieces(content, depth + 1, unshown)
+    return isReasoning ? [asReasoning(type, inside)] : inside
+  }
   const { type: _, ...rest } = part
-  return Object.values(rest).some(isGiven) ? `[${type}] ${briefJson(rest, part, unshown)}` : `[${type}]`
+  return [
+    { text: Object.values(rest).some(isGiven) ? `[${type}] ${briefJson(rest, part, unshown)}` : `[${type}]` },
+  ]
+}
+
+/** Marks lines as one part of reasoning. */
+function asReasoning(name: string, pieces: readonly TurnPiece[]): TurnPiece {
+  const { text } = joinPieces(pieces)
+  return { text, part: { kind: 'reasoning', name, body: [0, text.length] } }
 }
 
 /** A part in Gemini's form, whose only key is its type. */
-function untypedText(part: JsonObject, unshown: JsonObject[]): string {
+function untypedPiece(part: JsonObject, unshown: JsonObject[]): TurnPiece {
   const inside = (...keys: string[]) => keys.map((key) => own(part, key)).find(isJsonObject)
   const call = inside('functionCall', 'function_call')
-  if (call) return toolCallText(call)
+  if (call) return toolCallPiece(call)
   const file = inside('inlineData', 'inline_data', 'fileData', 'file_data')
-  if (!file) return briefJson(part, part, unshown)
+  if (!file) return { text: briefJson(part, part, unshown) }
   unshown.push(part)
   const type = ['mimeType', 'mime_type'].map((key) => own(file, key)).find((t) => typeof t === 'string')
-  return `[attachment: ${type ?? 'file'}]`
+  return { text: `[attachment: ${type ?? 'file'}]` }
 }
 
 /** Keys of texts that may accompany an image, a sound or a file. */

@@ -40,12 +40,17 @@ export function toConversation(
   if (messages.length === 0) notice([], null, 'at least one message')
   const isTree = messages.some(({ parent }) => parent !== undefined)
   const at = isTree ? new Map(messages.map((message, i) => [message, i])) : null
-  const turns = messages.map(({ speaker, text, item, section, parent }): Turn => {
+  const turns = messages.map(({ speaker, text, parts, item, section, parent }): Turn => {
     const values = valuesOf(item, survey, place, findings)
     const turn = { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
     const replyTo = parent && at?.get(parent)
-    if (section === undefined && replyTo === undefined) return turn
-    return { ...turn, ...(section !== undefined && { section }), ...(replyTo !== undefined && { replyTo }) }
+    if (section === undefined && replyTo === undefined && parts === undefined) return turn
+    return {
+      ...turn,
+      ...(parts && { parts }),
+      ...(section !== undefined && { section }),
+      ...(replyTo !== undefined && { replyTo }),
+    }
   })
   const { columns, titleColumn } = survey
   const values = columns.map((column) => readColumn(column, record, place.origin, findings))

@@ -1,8 +1,15 @@
 import { own } from '../../../../base/safe_access.ts'
+import { joinPieces, type TurnPart, type TurnPiece } from '../../../../model/index.ts'
 import type { Notice } from '../../../guard.ts'
-import type { Speaker } from '../../../shared/cast.ts'
+import { knownRole, type Speaker } from '../../../shared/cast.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
-import { type Content, contentOf, toolAnswerOf, toolCallText } from '../../../shared/message_content.ts'
+import {
+  type Content,
+  contentOf,
+  markedPiece,
+  toolAnswerOf,
+  toolCallPiece,
+} from '../../../shared/message_content.ts'
 import { SPEAKER_KEYS, TEXT_KEYS } from '../shape.ts'
 import { listOf } from './message_list.ts'
 
@@ -10,6 +17,8 @@ import { listOf } from './message_list.ts'
 export interface Message {
   readonly speaker: Speaker
   readonly text: string
+  /** Tool calls, results and reasoning in the text. */
+  readonly parts?: readonly TurnPart[]
   /** The message as an object, for fields unknown to Parley. Null if it is a text in a column. */
   readonly item: JsonObject | null
   /** Source column in the record, and the part of its value that became this message. */
@@ -41,7 +50,7 @@ export const MESSAGE_KEYS: ReadonlySet<string> = new Set([
   ...SPEAKER_KEYS.map(({ key }) => key),
   ...TEXT_KEYS,
   ...ASIDE_KEYS,
-  ...['name', 'tool_calls', 'function_call', 'replies'],
+  ...['name', 'replies', 'tool_calls', 'toolCalls', 'function_call', 'functionCall'],
 ])
 
 const TOOL: Speaker = { published: 'tool', isRole: true, name: '' }
@@ -58,6 +67,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
     tell.notice([column], own(record, column), expected)
   }
   const { items, parents, slices } = list
+  const toolNames = createToolNames()
   const messages: Message[] = []
   /** For each item, the first message created from it. */
   const firsts: (Message | undefined)[] = []
@@ -68,7 +78,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
   }
   for (; at < items.length; at++) {
     const first = messages.length
-    for (const message of readItem(items[at], column, tellOfItem)) {
+    for (const message of toolNames(readItem(items[at], column, tellOfItem), items[at])) {
       const parent = parents && firsts[parents[at] ?? -1]
       if (slices) messages.push({ ...message, item: null, part: slices[at] })
       else messages.push(parent ? { ...message, parent } : message)
@@ -76,6 +86,31 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
     if (parents) firsts.push(messages[first])
   }
   return messages
+}
+
+/**
+ * Creates a function that names the tool of a result by the id of its call: OpenAI's `tool_call_id` refers to an `id`
+ * of an earlier message.
+ */
+function createToolNames() {
+  const names = new Map<string, string>()
+  return (messages: readonly Message[], item: unknown): readonly Message[] => {
+    if (!isJsonObject(item)) return messages
+    for (const call of CALL_KEYS.flatMap((key) => own(item, key) ?? [])) {
+      const id = isJsonObject(call) ? own(call, 'id') : undefined
+      const name = toolCallPiece(call).part?.name
+      if (typeof id === 'string' && name) names.set(id, name)
+    }
+    const answered = ['tool_call_id', 'toolCallId', 'call_id'].map((key) => own(item, key))
+    const name = names.get(answered.find((id) => typeof id === 'string') ?? '')
+    if (name === undefined) return messages
+    return messages.map((message) => {
+      const parts = message.parts?.map((part) =>
+        part.kind === 'result' && part.name === '' ? { ...part, name } : part,
+      )
+      return parts ? { ...message, parts } : message
+    })
+  }
 }
 
 /** Converts an item of a list to messages, usually one. */
@@ -91,8 +126,22 @@ export function readItem(item: unknown, column: string, tell: Tell): readonly Me
   }
   const speaker = readSpeaker(item, tell.notice)
   const answered = withToolAnswers(item, speaker, column, tell)
-  return answered ?? [{ speaker, text: readText(item, column, tell), item, column, part: item }]
+  if (answered) return answered
+  const { text, parts } = readText(item, column, tell)
+  return [{ speaker, text, ...partsOf(speaker, text, parts), item, column, part: item }]
 }
+
+/** The parts of a message. If a tool speaks, its whole text is a result. */
+function partsOf({ published, isRole, name }: Speaker, text: string, parts: readonly TurnPart[]) {
+  if (parts.length > 0) return { parts }
+  const isCall = isRole && CALL_ROLES.includes(published.toLowerCase())
+  if (text === '' || !(isCall || knownRole(published, isRole) === 'tool')) return null
+  const kind: TurnPart['kind'] = isCall ? 'call' : 'result'
+  return { parts: [{ kind, name, start: 0, end: text.length, body: [0, text.length] as const }] }
+}
+
+/** Roles of messages that are calls as a whole (ShareGPT). */
+const CALL_ROLES: readonly string[] = ['function_call', 'tool_call']
 
 /**
  * Splits an item whose parts include tool answers. Each tool answer is attributed to the tool, regardless of the
@@ -100,29 +149,30 @@ export function readItem(item: unknown, column: string, tell: Tell): readonly Me
  */
 function withToolAnswers(item: JsonObject, speaker: Speaker, column: string, tell: Tell): Message[] | null {
   const key = textKeyOf(item) ?? ''
-  const parts = own(item, key)
-  if (!Array.isArray(parts) || !parts.some((part) => toolAnswerOf(part) !== null)) return null
+  const content = own(item, key)
+  if (!Array.isArray(content) || !content.some((part) => toolAnswerOf(part) !== null)) return null
   const messages: Message[] = []
-  const add = (by: Speaker, text: string) => messages.push({ speaker: by, text, item, column, part: item })
+  const add = (by: Speaker, text: string, parts: readonly TurnPart[]) =>
+    messages.push({ speaker: by, text, ...partsOf(by, text, parts), item, column, part: item })
   let said: unknown[] = []
   const addSaid = () => {
     const content = contentOf(said)
     tellUnshown(content, `${column}[].${key}`, tell)
-    if (content && content.text !== '') add(speaker, content.text)
+    if (content && content.text !== '') add(speaker, content.text, content.parts)
     said = []
   }
-  for (const part of parts) {
+  for (const part of content) {
     const answer = toolAnswerOf(part)
     if (!answer) {
       said.push(part)
       continue
     }
     addSaid()
-    add({ ...TOOL, name: answer.name }, answer.text)
+    add({ ...TOOL, name: answer.name }, answer.text, NONE)
   }
   addSaid()
-  const lines = [...readAsides(item), ...readCalls(item)]
-  if (lines.length > 0) add(speaker, lines.join('\n'))
+  const rest = joinPieces([...readAsides(item), ...readCalls(item)])
+  if (rest.text !== '') add(speaker, rest.text, rest.parts)
   return messages
 }
 
@@ -144,7 +194,7 @@ function speakerText(value: unknown): string {
   return inner.find((word) => typeof word === 'string')?.trim() ?? ''
 }
 
-function readText(item: JsonObject, column: string, tell: Tell): string {
+function readText(item: JsonObject, column: string, tell: Tell): Pick<Content, 'text' | 'parts'> {
   const key = textKeyOf(item)
   const published = key === undefined ? null : own(item, key)
   const content = contentOf(published)
@@ -154,8 +204,24 @@ function readText(item: JsonObject, column: string, tell: Tell): string {
   const isAlone = asides.length + calls.length === 0
   if (content?.odd) tell.notice([key ?? ''], published, 'a text, or a list of parts')
   if (content === null && isAlone) tell.notice([key ?? 'content'], null, 'a text')
-  if (isAlone) return content?.text ?? ''
-  return [...asides, ...(content && content.text !== '' ? [content.text] : []), ...calls].join('\n')
+  if (isAlone) return content ?? { text: '', parts: NONE }
+  if (content === null || content.text === '') return joinPieces([...asides, ...calls])
+  const before = joinPieces([...asides, { text: '' }])
+  const after = joinPieces([{ text: '' }, ...calls])
+  const [inside, rest] = [before.text.length, before.text.length + content.text.length]
+  return {
+    text: `${before.text}${content.text}${after.text}`,
+    parts: [
+      ...before.parts,
+      ...content.parts.map((part) => movedBy(inside, part)),
+      ...after.parts.map((part) => movedBy(rest, part)),
+    ],
+  }
+}
+
+function movedBy(offset: number, part: TurnPart): TurnPart {
+  const { start, end, body } = part
+  return { ...part, start: start + offset, end: end + offset, body: [body[0] + offset, body[1] + offset] }
 }
 
 function tellUnshown(content: Content | null, field: string, tell: Tell): void {
@@ -167,28 +233,29 @@ function textKeyOf(item: JsonObject): string | undefined {
 }
 
 /** A message's texts in addition to its content, one line each: `[reasoning_content] They ask too much.` */
-function readAsides(item: JsonObject): readonly string[] {
-  let lines: string[] | null = null
+function readAsides(item: JsonObject): readonly TurnPiece[] {
+  let lines: TurnPiece[] | null = null
   for (const key of ASIDE_KEYS) {
     if (!Object.hasOwn(item, key)) continue
     const said = item[key]
     const text = typeof said === 'string' || typeof said === 'object' ? contentOf(said)?.text : ''
     if (!text) continue
     lines ??= []
-    lines.push(`[${key}] ${text}`)
+    const mark = `[${key}] `
+    lines.push(key === 'refusal' ? { text: `${mark}${text}` } : markedPiece('reasoning', key, mark, text))
   }
   return lines ?? NONE
 }
 
 const NONE: readonly never[] = []
 
+/** Keys of a message that hold its tool calls: a list, or a single call. */
+const CALL_KEYS: readonly string[] = ['tool_calls', 'toolCalls', 'function_call', 'functionCall']
+
 /** The tool calls of a message, one line each. */
-function readCalls(item: JsonObject): readonly string[] {
-  const calls = own(item, 'tool_calls')
-  const single = own(item, 'function_call')
-  if (!isGiven(calls) && !isGiven(single)) return NONE
-  const all = [...(Array.isArray(calls) ? calls : [calls]), single]
-  return all.filter(isGiven).map(toolCallText)
+function readCalls(item: JsonObject): readonly TurnPiece[] {
+  const calls = CALL_KEYS.map((key) => own(item, key)).filter(isGiven)
+  return calls.length === 0 ? NONE : calls.flat().filter(isGiven).map(toolCallPiece)
 }
 
 function isGiven(value: unknown): boolean {

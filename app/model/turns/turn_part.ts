@@ -1,0 +1,32 @@
+/**
+ * A range of a turn's text that nobody says aloud: a tool call, the result of a tool, or a model's reasoning. Offsets
+ * are in UTF-16 units.
+ */
+export interface TurnPart {
+  readonly kind: 'call' | 'result' | 'reasoning'
+  /** Name of the tool, or of the field with the reasoning; empty if there is none. */
+  readonly name: string
+  /** The whole range, including a mark such as `[tool call: search …]`. */
+  readonly start: number
+  readonly end: number
+  /** The range without its mark: arguments, result, reasoning. */
+  readonly body: readonly [start: number, end: number]
+}
+
+/** A line of a turn's text, before lines are joined. `start` and `body` are relative to the line. */
+export interface TurnPiece {
+  readonly text: string
+  readonly part?: Omit<TurnPart, 'start' | 'end'>
+}
+
+/** Joins lines with line breaks. */
+export function joinPieces(pieces: readonly TurnPiece[]): { text: string; parts: readonly TurnPart[] } {
+  const parts: TurnPart[] = []
+  let start = 0
+  for (const { text, part } of pieces) {
+    const end = start + text.length
+    if (part) parts.push({ ...part, start, end, body: [start + part.body[0], start + part.body[1]] })
+    start = end + 1
+  }
+  return { text: pieces.map(({ text }) => text).join('\n'), parts }
+}
