@@ -28,6 +28,8 @@ interface TurnListProps extends Pick<TurnRowProps, 'conversation' | 'corpus' | '
   readonly shown?: ShownList
   /** Shown next to each turn while turns are being chosen. */
   readonly Chooser?: TurnRowProps['Chooser']
+  /** Shown at each turn of a branch. */
+  readonly Alternatives?: TurnRowProps['Alternatives']
   /** Scroll container of the turns and the head above them. */
   readonly scroller: HTMLElement | null
 }
@@ -40,13 +42,14 @@ export interface ShownList {
   readonly of: string
   /** Row heights are measured again when it changes. */
   readonly key: string
-  readonly Fold: NonNullable<TurnRowProps['Fold']>
+  /** Absent if no row is folded. */
+  readonly Fold?: NonNullable<TurnRowProps['Fold']>
 }
 
 /** Virtualized list of the turns of a conversation. */
 export function TurnList(props: TurnListProps) {
   const { conversation, corpus, turn, highlighter, words = null, idPrefix = '' } = props
-  const { shown, scroller, Chooser = null, onChoose } = props
+  const { shown, scroller, Chooser = null, Alternatives, onChoose } = props
   const { labelSchemes } = corpus
   const [list, setList] = useListCallbackRef()
   const id = `${conversation.split}/${conversation.id}`
@@ -77,11 +80,13 @@ export function TurnList(props: TurnListProps) {
       highlighter,
       words: linked,
       idPrefix,
-      ...(shown && { rows: shown.rows, Fold: shown.Fold }),
+      ...(shown && { rows: shown.rows }),
+      ...(shown?.Fold && { Fold: shown.Fold }),
       Chooser,
+      ...(Alternatives && { Alternatives }),
       onChoose,
     }),
-    [conversation, corpus, turn, highlighter, linked, idPrefix, shown, Chooser, onChoose],
+    [conversation, corpus, turn, highlighter, linked, idPrefix, shown, Chooser, Alternatives, onChoose],
   )
   const row = shown ? shown.currentRow : turn
   useTurnScroll({ list, scroller, turn, row, conversation: `${id} ${shown?.of}`, idPrefix })

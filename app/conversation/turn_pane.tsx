@@ -1,9 +1,24 @@
 import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
-import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { latest } from '../base/async_data.ts'
 import { shortened } from '../base/long_text.ts'
 import { useSlot } from '../features/use_features.ts'
-import { type Conversation, type HiddenPart, type Highlighter, highlighterOf } from '../model/index.ts'
+import {
+  type Conversation,
+  type HiddenPart,
+  type Highlighter,
+  highlighterOf,
+  threadDepths,
+} from '../model/index.ts'
 import type { ShownTurns } from '../model/turns/shown_turns.ts'
 import type { Beside } from '../readers/reader.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
@@ -33,6 +48,7 @@ const PaneTools = lazyAfterReading(() => import('./links/pane_tools.tsx'))
 const loadFindBar = () => import('./find_bar.tsx')
 const FindBar = lazyBounded(loadFindBar)
 const LimitedTurns = lazyBounded(() => import('./shown/limited_turns.tsx'))
+const BranchTurns = lazyBounded(() => import('./branches/branch_turns.tsx'))
 const ReadingBar = lazyAfterReading(() => import('./shown/reading_bar.tsx'))
 const LinkCheckView = lazyAfterReading(() => import('./links/link_check.tsx'))
 
@@ -179,7 +195,8 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
   )
   const current = turn !== null && turn < conversation.turns.length ? turn : null
   const onFind = () => setFind((text) => text ?? '')
-  useTurnCommands({ conversation, current, onChooseTurn, onRaw, onFind })
+  const order = useRef<readonly number[] | null>(null)
+  useTurnCommands({ conversation, order, current, onChooseTurn, onRaw, onFind })
   useEffect(() => {
     // Preload the find bar. If this fails, the bar reports it later.
     void afterFirstReading()
@@ -246,6 +263,8 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
             </StateMessage>
           ) : isLimited ? (
             <LimitedTurns key={`${conversation.split}/${conversation.id}`} {...list} limits={shown} />
+          ) : threadDepths(conversation) ? (
+            <BranchTurns order={order} {...list} />
           ) : (
             <TurnList {...list} />
           )}

@@ -32,6 +32,8 @@ export interface TurnRowProps {
   readonly Fold?: ComponentType<TurnRange>
   /** Shown next to each turn while turns are being chosen. */
   readonly Chooser?: ComponentType<{ readonly index: number }> | null
+  /** Shown at each turn if the rows are one of several branches. */
+  readonly Alternatives?: ComponentType<{ readonly index: number }>
   onChoose(index: number): void
 }
 
@@ -40,7 +42,8 @@ export interface TurnRowProps {
  * names the first one.
  */
 export function TurnRow({ index: position, style, ...props }: RowComponentProps<TurnRowProps>) {
-  const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser, onChoose } = props
+  const { conversation, corpus, current, highlighter, words, idPrefix, rows, Fold, Chooser } = props
+  const { Alternatives, onChoose } = props
   const row = rows ? rows[position] : { turn: position, before: position - 1 }
   if (row && 'folded' in row)
     return (
@@ -56,7 +59,8 @@ export function TurnRow({ index: position, style, ...props }: RowComponentProps<
   // Repeat the speaker's name below a folded line and after a gap.
   const rowAbove = rows?.[position - 1]
   const isJoined = above === index - 1 && !(rowAbove && 'folded' in rowAbove)
-  const depth = threadDepths(conversation)?.[index] ?? 0
+  // A single branch needs no indentation.
+  const depth = Alternatives ? 0 : (threadDepths(conversation)?.[index] ?? 0)
   return (
     <div
       style={depth > 0 ? ({ ...style, '--depth': depth } as CSSProperties) : style}
@@ -79,6 +83,7 @@ export function TurnRow({ index: position, style, ...props }: RowComponentProps<
         current={index === current}
         follows={isJoined && before?.speaker === turn.speaker && before.section === turn.section}
         {...(Chooser && { Chooser })}
+        {...(Alternatives && { Alternatives })}
         onChoose={onChoose}
       />
     </div>
@@ -94,8 +99,8 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'row
 }
 
 const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
-  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows, Chooser, onChoose } =
-    props
+  const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows } = props
+  const { Chooser, Alternatives, onChoose } = props
   const speaker = conversation.participants[turn.speaker]
   const name = shortened(speaker?.name ?? conversationMessages.participant(turn.speaker + 1))
   const role = speaker ? roleText(speaker) : ''
@@ -134,11 +139,12 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           <span className={styles.name}>{name}</span>
           {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
         </header>
-        {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
+        {turn.replyTo !== undefined && turn.replyTo !== index - 1 && !Alternatives && (
           <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
             {conversationMessages.repliesTo(turn.replyTo)}
           </button>
         )}
+        {Alternatives && <Alternatives index={index} />}
         {turn.text !== '' && (
           <p className={styles.text} dir="auto">
             <BoundedText text={turn.text} highlighter={highlighter} />

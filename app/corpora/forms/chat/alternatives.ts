@@ -58,7 +58,7 @@ export function withAlternatives(
 ): readonly Message[] {
   const columns = alternativeColumns(record, shape)
   if (columns.length === 0) return main
-  const all: Message[] = []
+  const all: Fork[] = []
   let fork = main.length
   for (const column of columns) {
     for (const { title, messages } of readAlternatives(record, column, main, tell)) {
@@ -66,18 +66,43 @@ export function withAlternatives(
       const own = messages.slice(shared)
       if (own.length === 0) continue
       fork = Math.min(fork, from + shared)
-      for (const message of own) all.push({ ...message, section: title })
+      all.push({ fork: from + shared, messages: own, section: title })
     }
   }
   if (all.length === 0) return main
   const column = shape.kind === 'pair' ? shape.response : shape.column
   // Under other names there is only one conversation, which needs no title.
-  if (!isAnswerName(column) && !/[_-]\w$/.test(column)) return [...main, ...all]
+  const isNamed = isAnswerName(column) || /[_-]\w$/.test(column)
   const section = columnTitle(column)
   const named = main.map((message, i) =>
-    i < fork || message.column !== column ? message : { ...message, section },
+    !isNamed || i < fork || message.column !== column ? message : { ...message, section },
   )
-  return [...named, ...all]
+  return asTree(named, all)
+}
+
+/** Messages that replace the rest of a conversation from the position `fork`. */
+interface Fork {
+  readonly fork: number
+  readonly messages: readonly Message[]
+  readonly section: string
+}
+
+/** The main branch, then the others, each message as a reply to the one before it. */
+function asTree(main: readonly Message[], forks: readonly Fork[]): readonly Message[] {
+  const tree: Message[] = []
+  const add = (message: Message, parent: Message | undefined) => {
+    const reply = parent && message.parent === undefined ? { ...message, parent } : message
+    tree.push(reply)
+    return reply
+  }
+  let before: Message | undefined
+  const isTree = main.some(({ parent }) => parent !== undefined)
+  for (const message of main) before = isTree ? add(message, undefined) : add(message, before)
+  for (const { fork, messages, section } of forks) {
+    let parent = tree[fork - 1]
+    for (const message of messages) parent = add({ ...message, section }, parent)
+  }
+  return tree
 }
 
 function readAlternatives(

@@ -6,6 +6,7 @@ import {
   type Turn,
 } from '../../../model/index.ts'
 import type { Notice } from '../../guard.ts'
+import { withBranches } from '../../shared/branch_columns.ts'
 import { createCast } from '../../shared/cast.ts'
 import {
   type ColumnFindings,
@@ -61,7 +62,8 @@ export function toConversation(
     if (kind !== 'text') attributes[key] = values[i] ?? null
   }
   const { id, split, origin } = place
-  return {
+  const active = messages.findIndex(({ isActive }) => isActive)
+  const conversation = {
     id,
     split,
     origin,
@@ -76,10 +78,12 @@ export function toConversation(
       ...listBlocks(record, survey, place, findings),
     ],
     turns,
+    ...(active >= 0 && { activeTurn: active }),
     annotated: NONE,
     outcome: NO_OUTCOME,
     attributes,
   }
+  return withBranches(conversation, survey.branches)
 }
 
 /** Shared empty values, to save memory. */

@@ -3,6 +3,7 @@ import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, Problem, RecordFile, Report } from '../../adapter.ts'
 import type { CorpusFormat } from '../../format.ts'
 import { noticeTo, problemAt, shorten } from '../../guard.ts'
+import { branchFacet, branchField } from '../../shared/branch_columns.ts'
 import { createFindings, toFacets, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
@@ -31,14 +32,15 @@ export const chat: CorpusFormat = {
 }
 
 function adapterFor(survey: ChatSurvey): CorpusAdapter {
+  const { branches } = survey
   return {
     id: 'chat',
     title,
     description,
     citation: unknownCitation(title),
     labelSchemes: [],
-    facets: toFacets(survey.columns),
-    turnFields: turnFieldsOf(survey.fields),
+    facets: [...(branches ? [branchFacet(branches)] : []), ...toFacets(survey.columns)],
+    turnFields: [...turnFieldsOf(survey.fields), ...(branches ? [branchField(branches)] : [])],
     recognises: (_fileNames, firstRecord) => shapeOf(firstRecord) !== null,
     locate: (id) => locatorOf(id, survey.idColumn),
     scattered: true,

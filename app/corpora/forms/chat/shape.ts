@@ -1,6 +1,7 @@
 import { own } from '../../../base/safe_access.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 import { isAnswerList } from './answers.ts'
+import { CURRENT_COLUMN, MAPPING_COLUMN } from './messages/mapping_tree.ts'
 import { isTree, listOf } from './messages/message_list.ts'
 
 /** The columns of a record that hold its conversation. */
@@ -33,6 +34,7 @@ export const TEXT_KEYS: readonly string[] = ['content', 'value', 'text', 'messag
 /** Common names of columns that hold lists of messages. Checked before all other columns. */
 const LIST_COLUMNS: readonly string[] = [
   ...['messages', 'conversations', 'conversation', 'dialogue', 'dialog', 'chat', 'turns', 'contents'],
+  MAPPING_COLUMN,
 ]
 
 /** Names of response columns. If there are several, the first one here is used and the others are alternatives. */
@@ -96,7 +98,8 @@ export function fits(record: JsonObject, shape: Shape): boolean {
 
 /** The columns of a record that its turns are made from, except for alternatives. */
 export function columnsOfShape(record: JsonObject, shape: Shape): readonly string[] {
-  if (shape.kind === 'list') return [shape.column, ...SYSTEM_COLUMNS]
+  if (shape.kind === 'list')
+    return [shape.column, ...SYSTEM_COLUMNS, ...(shape.column === MAPPING_COLUMN ? [CURRENT_COLUMN] : [])]
   const columns = [shape.prompt, shape.response, ...SYSTEM_COLUMNS]
   if (typeof own(record, INPUT_COLUMN) === 'string') columns.push(INPUT_COLUMN)
   if (Array.isArray(own(record, HISTORY_COLUMN))) columns.push(HISTORY_COLUMN)

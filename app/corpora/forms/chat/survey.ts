@@ -2,6 +2,7 @@ import { CodedError } from '../../../base/coded_error.ts'
 import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
+import { type BranchKeys, branchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf } from '../../shared/columns/columns.ts'
 import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker, RESERVED_KEYS } from '../../shared/columns/columns_key.ts'
@@ -9,7 +10,7 @@ import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 import { titleColumnOf } from '../../shared/unknown_source.ts'
 import { alternativeColumns } from './alternatives.ts'
 import { createIdScan } from './ids.ts'
-import { MESSAGE_KEYS, TELL_NOBODY } from './messages/message_items.ts'
+import { MESSAGE_KEYS, type Message, TELL_NOBODY } from './messages/message_items.ts'
 import { readMessages } from './messages/messages.ts'
 import { columnsOfShape, type Shape, shapeOf } from './shape.ts'
 
@@ -29,6 +30,8 @@ export interface ChatSurvey {
   readonly fields: readonly DeclaredColumn[]
   /** Paths of columns and message fields that the page does not show. */
   readonly unshown: readonly Unshown[]
+  /** Null if none of the first records has branches. */
+  readonly branches: BranchKeys | null
 }
 
 /** A column whose values are lists or objects. */
@@ -59,6 +62,7 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
   const used = new Set<string>()
   let shape: Shape | null = null
   let first: FirstRecord | null = null
+  let hasBranches = false
   for (const file of files) {
     for await (const record of firstOf(file)) {
       const { value } = record
@@ -69,9 +73,11 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
         for (const column of [...columnsOfShape(value, found), ...alternativeColumns(value, found)])
           used.add(column)
         ids.add(value, file.split)
-        columns.add(value)
-        for (const { item } of readMessages(value, found, TELL_NOBODY))
-          if (item) fields.add(item, MESSAGE_KEYS)
+        // Messages would use up the columns that are read of each record.
+        columns.add(Object.fromEntries(Object.entries(value).filter(([key]) => !used.has(key))))
+        const messages = readMessages(value, found, TELL_NOBODY)
+        hasBranches ||= doBranch(messages)
+        for (const { item } of messages) if (item) fields.add(item, MESSAGE_KEYS)
       }
     }
   }
@@ -83,6 +89,7 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
   const lists = columns.untyped().filter(isFree)
   const fieldsTyped = fields.columns()
   const makeKey = keyMaker([...RESERVED_KEYS])
+  const branches = hasBranches ? branchKeys(makeKey) : null
   const declared = declareColumns(typed.slice(0, MOST_COLUMNS), makeKey)
   const shownFields = declareColumns(fieldsTyped.slice(0, MOST_FIELDS), makeKey)
   const pathsOf = (all: readonly { readonly path: string }[]) => all.map(({ path }) => path)
@@ -111,7 +118,14 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
       .map((path) => ({ path, title: columnTitle(path), read: pathReader(path) })),
     fields: shownFields,
     unshown: unshown.filter(({ paths }) => paths.length > 0),
+    branches,
   }
+}
+
+/** True if two messages reply to the same one. */
+function doBranch(messages: readonly Message[]): boolean {
+  const parents = messages.map(({ parent }) => parent)
+  return parents.some((parent) => parent !== undefined) && new Set(parents).size < parents.length
 }
 
 function notChat(first: FirstRecord | null, files: readonly RecordFile[]): CodedError {

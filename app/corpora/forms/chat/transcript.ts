@@ -5,6 +5,8 @@ export interface MessageList {
   readonly unequal: readonly number[] | null
   /** For a tree: the index of the item that each item replies to, null for the root. */
   readonly parents?: readonly (number | null)[]
+  /** For a tree: the index of the last item of the current branch, if it is published. */
+  readonly active?: number
   /** For a single text with all messages: the published part of each item. */
   readonly slices?: readonly string[]
 }

@@ -5,6 +5,7 @@ import {
   type Label,
   type Turn,
 } from '../../../model/index.ts'
+import { withBranches } from '../../shared/branch_columns.ts'
 import { createCast, type Speaker } from '../../shared/cast.ts'
 import { type ColumnFindings, columnBlocks } from '../../shared/columns/columns_declared.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
@@ -37,7 +38,7 @@ export interface RowGroup {
 export function toConversation(
   group: RowGroup,
   split: string,
-  { mapping, facets, replies }: MappedSurvey,
+  { mapping, facets, replies, branches }: MappedSurvey,
   findings: ColumnFindings,
 ): Conversation {
   const cast = createCast()
@@ -56,7 +57,7 @@ export function toConversation(
   )
   const titleColumn = titleColumnOf(facets)
   const valueIn = (column: { readonly key: string }) => group.values.get(column.key) ?? null
-  return {
+  const conversation: Conversation = {
     id: group.id,
     split,
     origin: group.origin,
@@ -74,6 +75,7 @@ export function toConversation(
       facets.filter((f) => f.kind !== 'text').map(({ key }) => [key, group.values.get(key) ?? null]),
     ),
   }
+  return withBranches(conversation, branches)
 }
 
 /** Without an assistant, `system` is the user's conversation partner rather than a source of instructions. */

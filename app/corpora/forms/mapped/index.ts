@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../model/index.ts'
 import type { CorpusAdapter, RecordFile, Report } from '../../adapter.ts'
 import type { CorpusFormat } from '../../format.ts'
+import { branchFacet, branchField } from '../../shared/branch_columns.ts'
 import { createFindings, toFacets, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
 import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
@@ -50,14 +51,18 @@ function adapterFor(survey: MappedSurvey): CorpusAdapter {
 
 function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
   const textOf = pathReader(survey.mapping.text)
+  const { branches } = survey
   return {
     id: 'mapped',
     title,
     description,
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),
-    facets: toFacets(survey.facets),
-    turnFields: turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
+    facets: [...(branches ? [branchFacet(branches)] : []), ...toFacets(survey.facets)],
+    turnFields: [
+      ...turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
+      ...(branches ? [branchField(branches)] : []),
+    ],
     recognises: (_fileNames, firstRecord) => contentOf(textOf(firstRecord)) !== null,
     // The records of a conversation may be anywhere, so a conversation is complete only after reading all of them.
     locate: () => null,

@@ -36,6 +36,15 @@ function countFound(records: readonly unknown[], { id, parent }: ReplyColumns): 
   }).length
 }
 
+/** True if two records reply to the same one. */
+export function doBranch(records: readonly unknown[], { parent }: ReplyColumns): boolean {
+  const parents = records
+    .map(pathReader(parent))
+    .map(reference)
+    .filter((id) => id !== '')
+  return new Set(parents).size < parents.length
+}
+
 /** An id as text; empty if there is none. */
 export function reference(value: unknown): string {
   return isBlank(value) || typeof value === 'object' ? '' : String(value)

@@ -3,6 +3,7 @@ import { type Place, placeText } from '../../../base/place_text.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import { describe, shorten } from '../../guard.ts'
+import { branchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf, isBlank } from '../../shared/columns/columns.ts'
 import { declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
@@ -11,7 +12,7 @@ import { contentOf } from '../../shared/message_content.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
 import { isNested } from './nested_path.ts'
-import { findReplies } from './replies.ts'
+import { doBranch, findReplies } from './replies.ts'
 import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './survey_nested.ts'
 
 /** Number of records used to guess a mapping. */
@@ -60,6 +61,8 @@ export async function surveyMapped(
   if (first === null) throw noRecords(files)
   if (texts === 0) throw noText(first, mapping)
   const makeKey = keyMaker()
+  const replies = findReplies(sample)
+  const branches = replies && doBranch(sample, replies) ? branchKeys(makeKey) : null
   const labels = labelScans.map(({ path, scan }) => scan.column(makeKey(path)))
   const declared = declareColumns(columns.columns().slice(0, MOST_COLUMNS), makeKey)
   return {
@@ -68,7 +71,8 @@ export async function surveyMapped(
     facets: declared.filter(({ path }) => constancy.isConstant(path)),
     fields: declared.filter(({ path }) => !constancy.isConstant(path)),
     unfolding: null,
-    replies: findReplies(sample),
+    replies,
+    branches,
     unshown: [],
   }
 }

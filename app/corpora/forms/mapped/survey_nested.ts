@@ -2,6 +2,7 @@ import { CodedError } from '../../../base/coded_error.ts'
 import { own } from '../../../base/safe_access.ts'
 import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
+import type { BranchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
 import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { keyMaker } from '../../shared/columns/columns_key.ts'
@@ -23,6 +24,8 @@ export interface MappedSurvey {
   readonly unfolding: Unfolding | null
   /** Columns that define replies. Null if the records have none. */
   readonly replies: ReplyColumns | null
+  /** Null if the records have no replies. */
+  readonly branches: BranchKeys | null
   /** Paths shown neither with turns nor with conversations. */
   readonly unshown: readonly string[]
 }
@@ -95,6 +98,7 @@ export async function surveyNested(
     fields,
     unfolding,
     replies: null,
+    branches: null,
     unshown: [...filled].filter((path) => !shown.has(path)),
   }
 }

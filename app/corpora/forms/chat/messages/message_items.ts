@@ -11,6 +11,7 @@ import {
   toolCallPiece,
 } from '../../../shared/message_content.ts'
 import { SPEAKER_KEYS, TEXT_KEYS } from '../shape.ts'
+import { CURRENT_COLUMN } from './mapping_tree.ts'
 import { listOf } from './message_list.ts'
 
 /** One message of a record, to be converted to a turn. */
@@ -28,6 +29,8 @@ export interface Message {
   readonly input?: string
   /** The message it replies to, in a tree of messages. */
   readonly parent?: Message
+  /** True for the last message of the current branch. */
+  readonly isActive?: true
   /** Section of the conversation, if there are several. */
   readonly section?: string
 }
@@ -57,7 +60,7 @@ const TOOL: Speaker = { published: 'tool', isRole: true, name: '' }
 
 /** Reads the messages of a column, in order. Never throws. Reports anything unusual. */
 export function readList(record: JsonObject, column: string, tell: Tell): Message[] {
-  const list = listOf(own(record, column))
+  const list = listOf(own(record, column), own(record, CURRENT_COLUMN))
   if (list === null) {
     tell.notice([column], own(record, column), 'a list of messages')
     return []
@@ -66,7 +69,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
     const expected = `lists of equal length, not of ${list.unequal.join(', ')}`
     tell.notice([column], own(record, column), expected)
   }
-  const { items, parents, slices } = list
+  const { items, parents, slices, active } = list
   const toolNames = createToolNames()
   const messages: Message[] = []
   /** For each item, the first message created from it. */
@@ -81,7 +84,12 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
     for (const message of toolNames(readItem(items[at], column, tellOfItem), items[at])) {
       const parent = parents && firsts[parents[at] ?? -1]
       if (slices) messages.push({ ...message, item: null, part: slices[at] })
-      else messages.push(parent ? { ...message, parent } : message)
+      else
+        messages.push({
+          ...message,
+          ...(parent && { parent }),
+          ...(at === active && { isActive: true as const }),
+        })
     }
     if (parents) firsts.push(messages[first])
   }

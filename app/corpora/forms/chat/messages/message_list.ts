@@ -1,6 +1,7 @@
 import { own } from '../../../../base/safe_access.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
 import { type MessageList, transcriptOf } from '../transcript.ts'
+import { fromMapping, isMappingTree } from './mapping_tree.ts'
 
 /** Maximum length of a string to parse as a JSON list. */
 const LONGEST_JSON = 20_000_000
@@ -10,11 +11,14 @@ const BEGINS = /^\s*(?:\[|#|<|[AHS])/
 
 /**
  * Converts to a list of messages: a list of objects, an object of parallel lists (a Parquet sequence of structs), a
- * tree of replies, JSON in a string (CSV), or a text with speaker marks. @returns null for anything else
+ * tree of replies, the nodes of a chat export, JSON in a string (CSV), or a text with speaker marks.
+ * @param current the current node of a chat export
+ * @returns null for anything else
  */
-export function listOf(value: unknown): MessageList | null {
+export function listOf(value: unknown, current?: unknown): MessageList | null {
   if (Array.isArray(value)) return ofItems(value)
   if (isTree(value)) return fromTree(value)
+  if (isMappingTree(value)) return fromMapping(value, current)
   if (isJsonObject(value)) return fromParallelLists(value)
   if (typeof value !== 'string' || !BEGINS.test(value)) return null
   return /^\s*\[/.test(value) && value.length <= LONGEST_JSON ? fromJson(value) : transcriptOf(value)
