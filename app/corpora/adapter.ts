@@ -20,6 +20,8 @@ export type { Citation, SourceRecord }
 /** A whole file of records, or part of one. */
 export interface RecordFile {
   readonly name: string
+  /** Path with folders, if known. */
+  readonly path?: string
   readonly split: string
   records(): AsyncIterable<SourceRecord> | Iterable<SourceRecord>
 }

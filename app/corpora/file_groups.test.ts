@@ -23,6 +23,14 @@ describe('the split that a name tells of', () => {
     ['Test-00000-of-00001.parquet', 'test'],
     ['train_sft/00000-of-00002.parquet', 'train_sft'],
     ['dev.jsonlines', 'dev'],
+    ['chats/split=test/part-00000-abc-c000.snappy.parquet', 'test'],
+    ['chats/split=a%20b/part-00000.parquet', 'a b'],
+    ['chats/lang=en/year=2024/part-00000.parquet', 'chats'],
+    ['lang=en/0.parquet', 'data'],
+    ['chats/part-00003-abc-c000.snappy.parquet', 'chats'],
+    ['saved/train/data-00000-of-00002.arrow', 'train'],
+    ['data-00000-of-00001.arrow', 'data'],
+    ['dev.jsonl.zst', 'dev'],
   ])('%s: %s', (name, split) => {
     expect(splitOf(name)).toBe(split)
   })
@@ -81,6 +89,53 @@ describe('files', () => {
     const names = ['test_sft', 'train_sft', 'train_gen'].map((s) => `${s}-00000-of-00001.parquet`)
     expect(namesOf(names).map(([split]) => split)).toEqual(['train_gen', 'train_sft', 'test_sft'])
   })
+})
+
+describe('many files', () => {
+  const sessions = (count: number) => Array.from({ length: count }, (_, i) => `logs/talk with ${i}.jsonl`)
+
+  it('that are not named like splits are one split, named after their folder', () => {
+    const { groups } = groupFiles(named(...sessions(300), 'logs/test.jsonl'))
+    expect(groups.map(({ name, files }) => [name, files.length])).toEqual([
+      ['test', 1],
+      ['logs', 300],
+    ])
+    expect(groupFiles(named(...sessions(12))).groups).toHaveLength(12)
+  })
+
+  it('of sessions are one split even if they are two', () => {
+    const ids = ['0199c1a2-7c3e-7001-8000-abcdefabcdef', '0199c1a2-7c3e-7002-8000-abcdefabcdef']
+    expect(namesOf(ids.map((id) => `a/b/${id}.jsonl`)).map(([name]) => name)).toEqual(['b'])
+    expect(
+      namesOf(['rollout-2025-06-01T00-00-00-x.jsonl', 'rollout-2025-06-02T00-00-00-y.jsonl']),
+    ).toHaveLength(1)
+  })
+
+  it('of an evaluation log are its samples, without its metadata', () => {
+    const log = ['header.json', 'summaries.json', '_journal/start.json']
+    const { groups, leftOut } = groupFiles(named(...log, 'samples/1_epoch_1.json', 'samples/2_epoch_1.json'))
+    expect(groups.map(({ name, files }) => [name, files.length])).toEqual([['samples', 2]])
+    expect(leftOut.map(({ name }) => name)).toEqual(log)
+  })
+
+  it('of a chat export are its conversations, in order', () => {
+    const { groups, leftOut } = groupFiles(
+      named('user.json', 'conversations-001.json', 'conversations-000.json', 'message_feedback.json'),
+    )
+    expect(groups).toEqual([
+      { name: 'conversations', files: named('conversations-000.json', 'conversations-001.json') },
+    ])
+    expect(leftOut.map(({ name }) => name)).toEqual(['user.json', 'message_feedback.json'])
+  })
+})
+
+it('files of Spark about its parts are no data, and hidden files are if there are no others', () => {
+  const parts = named('x/split=train/part-00000.parquet', 'x/split=test/part-00000.parquet')
+  const about = [{ name: 'x/_metadata', holdsData: true }, { name: 'x/_SUCCESS' }]
+  const { groups, leftOut } = groupFiles([...about, ...parts])
+  expect(groups.map(({ name }) => name)).toEqual(['train', 'test'])
+  expect(leftOut).toEqual(about)
+  expect(groupFiles(named('.logs/a.jsonl', 'README.md')).groups.map(({ name }) => name)).toEqual(['a'])
 })
 
 it('the split of a name with a hundred thousand endings is found', () => {

@@ -6,6 +6,8 @@ import { RecordPlaces } from './record_places.ts'
 /** A file of records that supports partial reads. */
 export interface PartialFile {
   readonly name: string
+  /** Path with folders, if known. */
+  readonly path?: string
   /** Null if unknown before reading to the end, as with JSON Lines. */
   readonly rowCount: number | null
   /** Number of rows of a document that is always read whole, so that later rows can be numbered without reading it. */
@@ -56,7 +58,9 @@ async function locate(
   if (!found) return null
   const places = new RecordPlaces()
   const note = places.begin(found.file.name, found.firstRow)
-  const single: RecordFile = { name: found.file.name, split, records: () => noting(recordAt(found), note) }
+  const { name, path } = found.file
+  const records = () => noting(recordAt(found), note)
+  const single: RecordFile = { name, ...(path !== undefined && { path }), split, records }
   for await (const conversation of adapter.conversations([single], places.report(report))) return conversation
   return null
 }
@@ -149,6 +153,7 @@ export function recordFiles(
   const offset = (index: number) => counts.slice(0, index).reduce((sum, count) => sum + count, 0)
   return files.map((file, index) => ({
     name: file.name,
+    ...(file.path !== undefined && { path: file.path }),
     split,
     records: () => {
       const first = offset(index)

@@ -20,7 +20,7 @@ export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFi
       ...(severity === 'dropped' && { raw: keep ? content : null }),
     }
   }
-  return files.map(({ name, records }, index) => {
+  return files.map(({ name, path, records }, index) => {
     const told = new Set<string>()
     const tell = (bad: BadRecord) => {
       // Some adapters read the beginning of a file twice, to detect its format.
@@ -31,6 +31,7 @@ export function partialFiles({ files }: OpenedSplit, report?: Report): PartialFi
     }
     return {
       name,
+      path,
       rowCount: records.kind === 'parquet' ? records.rowCount : null,
       ...(records.kind === 'json' && records.rowCount !== null && { documentRows: records.rowCount }),
       records: (range) => records.records(range, tell),

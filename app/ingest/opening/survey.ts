@@ -4,6 +4,7 @@ import { allFormats } from '../../corpora/formats.ts'
 import { adapters } from '../../corpora/registry.ts'
 import type { Mapping, Reading } from '../../model/index.ts'
 import type { Candidate, SurveyColumn } from '../../protocol/import_state.ts'
+import { withFileField } from './file_field.ts'
 import type { OpenedFiles } from './open_files.ts'
 import { type Attempt, allRecordFiles, attempt, candidatesOf, type Form, isFormat } from './readers.ts'
 import { noRecords, SAMPLE, samplesOf } from './samples.ts'
@@ -60,7 +61,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
     attempt.adapter
       ? {
           kind: 'adapter',
-          adapter: attempt.adapter,
+          adapter: isFormat(attempt.form) ? withFileField(attempt.adapter, opened) : attempt.adapter,
           known: !isFormat(attempt.form),
           mapping: reading.mapping,
           candidates: candidates(),

@@ -20,7 +20,7 @@ import { jsonText } from '../../shared/message_content.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
 import type { Place } from '../../shared/read_by.ts'
 import type { Message } from './messages/message_items.ts'
-import { readMessages } from './messages/messages.ts'
+import { doBranch, readMessages } from './messages/messages.ts'
 import type { Shape } from './shape.ts'
 import type { ChatSurvey } from './survey.ts'
 
@@ -39,8 +39,7 @@ export function toConversation(
     unshown: (field, found, expected) => findings.add({ ...place.origin, field, found }, expected),
   })
   if (messages.length === 0) notice([], null, 'at least one message')
-  const isTree = messages.some(({ parent }) => parent !== undefined)
-  const at = isTree ? new Map(messages.map((message, i) => [message, i])) : null
+  const at = doBranch(messages) ? new Map(messages.map((message, i) => [message, i])) : null
   const turns = messages.map(({ speaker, text, parts, item, section, parent }): Turn => {
     const values = valuesOf(item, survey, place, findings)
     const turn = { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }

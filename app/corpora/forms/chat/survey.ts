@@ -10,8 +10,8 @@ import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 import { titleColumnOf } from '../../shared/unknown_source.ts'
 import { alternativeColumns } from './alternatives.ts'
 import { createIdScan } from './ids.ts'
-import { MESSAGE_KEYS, type Message, TELL_NOBODY } from './messages/message_items.ts'
-import { readMessages } from './messages/messages.ts'
+import { MESSAGE_KEYS, TELL_NOBODY } from './messages/message_items.ts'
+import { doBranch, readMessages } from './messages/messages.ts'
 import { columnsOfShape, type Shape, shapeOf } from './shape.ts'
 
 /** Findings about chat data from its first records. */
@@ -120,12 +120,6 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
     unshown: unshown.filter(({ paths }) => paths.length > 0),
     branches,
   }
-}
-
-/** True if two messages reply to the same one. */
-function doBranch(messages: readonly Message[]): boolean {
-  const parents = messages.map(({ parent }) => parent)
-  return parents.some((parent) => parent !== undefined) && new Set(parents).size < parents.length
 }
 
 function notChat(first: FirstRecord | null, files: readonly RecordFile[]): CodedError {

@@ -111,3 +111,9 @@ function readHistory(record: JsonObject, tell: Tell): Message[] {
     })
   })
 }
+
+/** True if two messages reply to the same one. */
+export function doBranch(messages: readonly Message[]): boolean {
+  const parents = messages.map(({ parent }) => parent)
+  return parents.some((parent) => parent !== undefined) && new Set(parents).size < parents.length
+}
