@@ -11,6 +11,7 @@ import { toConversation } from './conversation.ts'
 import { idIn, idMaker, locatorOf, rowId } from './ids.ts'
 import { TELL_NOBODY } from './messages/message_items.ts'
 import { publishedPart, readMessages } from './messages/messages.ts'
+import { plainRecord } from './records/plain_record.ts'
 import { areChats, fits, type Shape, shapeOf } from './shape.ts'
 import { type ChatSurvey, surveyChat, type Unshown } from './survey.ts'
 
@@ -26,7 +27,7 @@ export const chat: CorpusFormat = {
   description,
   recognises: (files) => {
     const filled = files.filter((file) => file.records.length > 0)
-    return filled.length > 0 && filled.every(({ records }) => areChats(records))
+    return filled.length > 0 && filled.every(({ records }) => areChats(records.map(plainRecord)))
   },
   survey: async (files) => adapterFor(await surveyChat(files)),
 }
@@ -41,10 +42,11 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
     labelSchemes: [],
     facets: [...(branches ? [branchFacet(branches)] : []), ...toFacets(survey.columns)],
     turnFields: [...turnFieldsOf(survey.fields), ...(branches ? [branchField(branches)] : [])],
-    recognises: (_fileNames, firstRecord) => shapeOf(firstRecord) !== null,
+    recognises: (_fileNames, firstRecord) => shapeOf(plainRecord(firstRecord)) !== null,
     locate: (id) => locatorOf(id, survey.idColumn),
     scattered: true,
-    turnRecord(record, index) {
+    turnRecord(published, index) {
+      const record = plainRecord(published)
       const shape = shapeIn(record, survey)
       if (!shape || !isJsonObject(record)) return undefined
       const message = readMessages(record, shape, TELL_NOBODY)[index]
@@ -72,7 +74,8 @@ async function* conversationsOf(
       const makeId = makers.get(split) ?? idMaker()
       makers.set(split, makeId)
       let untold = files.indexOf(source) === 0
-      for await (const { row, value } of source.records()) {
+      for await (const { row, value: published } of source.records()) {
+        const value = plainRecord(published)
         if (untold) for (const unshown of survey.unshown) report(noticeOf(unshown, file, row))
         untold = false
         const shape = shapeIn(value, survey)
@@ -82,11 +85,11 @@ async function* conversationsOf(
         }
         const notice = noticeTo(report, file, row)
         const { idColumn } = survey
-        const published = idColumn === null ? String(row) : idIn(value, idColumn)
-        if (published === null) notice([idColumn ?? ''], value[idColumn ?? ''], 'an id')
-        const id = makeId(published ?? rowId(row))
-        if (published !== null && id !== published)
-          notice([idColumn ?? ''], published, `an id of its own; shown as ${shorten(id)}`)
+        const ownId = idColumn === null ? String(row) : idIn(value, idColumn)
+        if (ownId === null) notice([idColumn ?? ''], value[idColumn ?? ''], 'an id')
+        const id = makeId(ownId ?? rowId(row))
+        if (ownId !== null && id !== ownId)
+          notice([idColumn ?? ''], ownId, `an id of its own; shown as ${shorten(id)}`)
         const place = { id, split, origin: { file, row } }
         yield toConversation(value, shape, place, survey, { notice, findings })
       }

@@ -50,6 +50,10 @@ const PAIRS: readonly (readonly [prompt: string, response: string])[] = [
   ...(['answer', 'response', 'output'] as const).map((r) => ['question', r] as const),
   ...(['response', 'answer'] as const).map((r) => ['query', r] as const),
   ['input', 'output'],
+  ['human', 'robot'],
+  ['human', 'assistant'],
+  ['user', 'assistant'],
+  ['user utterance', 'system response'],
   ...['prompt', 'instruction', 'question', 'query', 'input'].flatMap((asked) =>
     ANSWERS.map((answered) => [asked, answered] as const),
   ),

@@ -12,6 +12,7 @@ import { alternativeColumns } from './alternatives.ts'
 import { createIdScan } from './ids.ts'
 import { MESSAGE_KEYS, TELL_NOBODY } from './messages/message_items.ts'
 import { doBranch, readMessages } from './messages/messages.ts'
+import { plainRecord } from './records/plain_record.ts'
 import { columnsOfShape, type Shape, shapeOf } from './shape.ts'
 
 /** Findings about chat data from its first records. */
@@ -65,7 +66,7 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
   let hasBranches = false
   for (const file of files) {
     for await (const record of firstOf(file)) {
-      const { value } = record
+      const value = plainRecord(record.value)
       first ??= { file: file.name, ...record }
       const found = shapeOf(value)
       if (found && isJsonObject(value)) {

@@ -7,6 +7,8 @@ export interface MessageList {
   readonly parents?: readonly (number | null)[]
   /** For a tree: the index of the last item of the current branch, if it is published. */
   readonly active?: number
+  /** For lists in several parts: the section of each item. */
+  readonly sections?: readonly string[]
   /** For a single text with all messages: the published part of each item. */
   readonly slices?: readonly string[]
 }

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 import { recordsUnderKey, recordsWithin, type WrappedRecords } from '../../shared/wrapped_records.ts'
 import { hasId } from './ids.ts'
+import { holdsParts, plainRecord } from './records/plain_record.ts'
 import { areChats, holdsMessages, isChatColumn, shapeOf } from './shape.ts'
 
 const MESSAGES = 'messages'
@@ -11,14 +12,23 @@ const MESSAGES = 'messages'
  */
 export function wrappedRecords(document: unknown): WrappedRecords | null {
   if (!isJsonObject(document)) return null
-  const inner = shapeOf(document) === null ? recordsUnderKey(document, recordsOf) : null
+  const inner = !isRecord(document) ? recordsUnderKey(document, recordsOf) : null
   return inner ?? recordsOf(document)
+}
+
+/** True if a document is one conversation. */
+function isRecord(document: JsonObject): boolean {
+  return shapeOf(document) !== null || holdsParts(document)
 }
 
 function recordsOf(document: JsonObject): WrappedRecords | null {
   const lists = listsById(document)
-  if (lists || shapeOf(document) !== null) return lists
-  return recordsWithin(document, areChats, (id, record) => (hasId(record) ? record : { ...record, id }))
+  if (lists || isRecord(document)) return lists
+  return recordsWithin(
+    document,
+    (records) => areChats(records.map(plainRecord)),
+    (id, record) => (hasId(record) ? record : { ...record, id }),
+  )
 }
 
 /** The message lists of an object that holds nothing else, `{ <id>: [message, …], … }`. Its keys are ids. */

@@ -69,7 +69,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
     const expected = `lists of equal length, not of ${list.unequal.join(', ')}`
     tell.notice([column], own(record, column), expected)
   }
-  const { items, parents, slices, active } = list
+  const { items, parents, slices, active, sections } = list
   const toolNames = createToolNames()
   const messages: Message[] = []
   /** For each item, the first message created from it. */
@@ -88,6 +88,7 @@ export function readList(record: JsonObject, column: string, tell: Tell): Messag
         messages.push({
           ...message,
           ...(parent && { parent }),
+          ...(sections?.[at] !== undefined && { section: sections[at] }),
           ...(at === active && { isActive: true as const }),
         })
     }

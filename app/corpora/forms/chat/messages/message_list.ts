@@ -1,5 +1,6 @@
 import { own } from '../../../../base/safe_access.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
+import { PreparedList } from '../records/prepared_list.ts'
 import { type MessageList, transcriptOf } from '../transcript.ts'
 import { fromMapping, isMappingTree } from './mapping_tree.ts'
 
@@ -17,6 +18,7 @@ const BEGINS = /^\s*(?:\[|#|<|[AHS])/
  */
 export function listOf(value: unknown, current?: unknown): MessageList | null {
   if (Array.isArray(value)) return ofItems(value)
+  if (value instanceof PreparedList) return value.list
   if (isTree(value)) return fromTree(value)
   if (isMappingTree(value)) return fromMapping(value, current)
   if (isJsonObject(value)) return fromParallelLists(value)
@@ -30,6 +32,10 @@ const ROUNDS = [
   ['user', 'assistant'],
   ['human', 'gpt'],
   ['user', 'bot'],
+  ['human', 'robot'],
+  ['human', 'bot'],
+  ['user', 'system'],
+  ['user utterance', 'system response'],
 ] as const
 
 function ofItems(items: readonly unknown[]): MessageList {
@@ -42,7 +48,10 @@ function ofItems(items: readonly unknown[]): MessageList {
 function roundOf(item: unknown): JsonObject[] | null {
   if (!isJsonObject(item) || Object.hasOwn(item, 'role') || Object.hasOwn(item, 'from')) return null
   const names = ROUNDS.find((pair) => pair.every((name) => typeof own(item, name) === 'string'))
-  return names ? names.map((name) => ({ role: name, content: own(item, name) })) : null
+  if (!names) return null
+  const [asked, answered] = names
+  const rest = Object.fromEntries(Object.entries(item).filter(([key]) => key !== asked && key !== answered))
+  return names.map((name) => ({ ...rest, role: name.split(' ')[0], content: own(item, name) }))
 }
 
 /** True if a value is a message with nested replies, as in OpenAssistant's trees. */
