@@ -1,5 +1,5 @@
 import { lstat, open, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { messageOf } from '../app/base/errors.ts'
 import type { SourceRef } from '../app/model/index.ts'
 import { UsageError } from './command.ts'
@@ -90,7 +90,7 @@ export function hubSource(text: string): SourceRef {
 }
 
 /** Extensions of files that may contain dialogues, also compressed. */
-const DATA = /\.(?:parquet|jsonl|ndjson|json|csv|tsv|zip)(?:\.(?:gz|zst))?$/i
+const DATA = /\.(?:parquet|jsonl|ndjson|json|csv|tsv|arrow|feather|tar|tgz|eval|zip)(?:\.(?:gz|zst))?$/i
 
 export function isDataFile(name: string): boolean {
   return DATA.test(name) && !name.startsWith('.')
@@ -114,6 +114,16 @@ export async function dataFilesOf(
     }
   }
   return { names, warnings }
+}
+
+/** Paths of all data files below a folder, relative to it, without those in hidden folders. */
+export async function dataFilesBelow(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && isDataFile(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !path.split('/').some((part) => part.startsWith('.')))
+    .sort()
 }
 
 /** Combines warnings about a folder, without duplicates for files that were also tried as subfolders. */

@@ -148,15 +148,15 @@ const CASES: Readonly<Record<string, () => Promise<unknown>>> = {
       ]),
     ),
   'records without fields': () => pick('a.json', '[1, 2, 3]'),
-  'a file in Zstandard': () =>
-    pick('train.jsonl.zst', new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 88, 1, 0, 0])),
+  'Zstandard, damaged': () =>
+    pick('train.jsonl.zst', new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 88, 9, 0, 0])),
+  'Arrow, damaged': () => pick('a.feather', 'ARROW1\0\0...'),
   'Parquet, cut off': () => pick('a.parquet', parquet.subarray(0, 3000)),
   'Parquet, footer damaged': () => pick('a.parquet', damaged(-400, 200)),
   'Parquet, page damaged': () => pick('a.parquet', damaged(8, 400)),
   'Parquet, page other than its checksum': () => pick('a.parquet', misspelt()),
   'Parquet, encrypted': () => pick('a.parquet', encrypted()),
   'JSON, damaged': () => pick('a.json', '[{"text": "a"},\n {"text": oops}]'),
-  'UTF-16': () => pick('a.json', new Uint8Array([0xff, 0xfe, 0x5b, 0, 0x5d, 0])),
   'CSV, a quote left open': () => pick('a.csv', 'conversation,text\n1,"never ends\n2,more\n'),
   'zip, a path that climbs': () => pick('a.zip', zipOf([{ name: '../b.json', content: text('[]') }])),
   'zip, encrypted': () => pick('a.zip', zipOf([{ name: 'b.json', content: text('[]'), flags: 1 }])),

@@ -5,14 +5,11 @@ export type NotDataKind =
   | 'page'
   | 'text'
   | 'lfs'
-  | 'zstd'
   | 'oldOffice'
   | 'pdf'
   | 'rtf'
   | 'sqlite'
   | 'hdf5'
-  | 'arrowFile'
-  | 'arrowStream'
   | 'avro'
   | 'numpy'
   | 'pickle'
@@ -20,7 +17,6 @@ export type NotDataKind =
   | 'rar'
   | 'xz'
   | 'bzip2'
-  | 'tar'
   | 'image'
   | 'excel'
   | 'word'
@@ -53,7 +49,6 @@ export interface ErrorValues {
   readonly empty: { name: string }
   readonly notData: { name: string; kind: NotDataKind }
   readonly unknownKind: { name: string; beginning: string }
-  readonly utf16: { name: string }
   readonly tooLarge: { name: string; size: number | null; most: number }
   readonly tooLargeAtOnce: { name: string; size: number; most: number }
   readonly tooLargeTogether: { files: number | null; split: string | null; size: number; most: number }
@@ -61,7 +56,6 @@ export interface ErrorValues {
   readonly notReadable: { name: string; changed: boolean }
 
   // Text files.
-  readonly csvColumnTwice: { name: string; column: string }
   readonly csvColumnUnnamed: { name: string; column: number }
   readonly csvOpenQuote: { name: string; line: number }
   readonly longLine: { name: string; most: number }
@@ -77,6 +71,7 @@ export interface ErrorValues {
 
   // Records in text files.
   readonly notUtf8: object
+  readonly recoded: { encoding: string }
   readonly tooDeep: { most: number }
   readonly badLine: { column: number; found: string; expected: string }
   readonly nonNumberInLine: { column: number; found: string }
@@ -103,6 +98,7 @@ export interface ErrorValues {
   readonly nestedTooDeep: { name: string; layers: number; most: number }
   readonly expandsTooFar: { name: string; from: number; most: number }
   readonly gzipDamaged: { name: string }
+  readonly arrowDamaged: { name: string }
   readonly longPath: { archive: string; path: string; length: number; most: number }
   readonly pathOutside: { archive: string; path: string }
   readonly entryEncrypted: { archive: string; path: string }

@@ -27,6 +27,8 @@ export function readingOf(files: readonly PublishedFile[]): ReadingLines | NoCod
   if (ways.size > 1) return { reason: 'its files are not all of one kind.' }
   const { form } = file
   const isPacked = form.unpack.join() === 'gzip'
+  if (form.unpack.some((it) => it === 'zstd' || it === 'tar' || it === 'recode'))
+    return { reason: 'its files are compressed or encoded in a way that this code does not read.' }
   if (form.unpack.length > 0 && !isPacked) return { reason: 'its files are packed more than once.' }
   if (form.kind === 'parquet') return parquetLines(file, isPacked)
   const records = recordsOf(form)
@@ -87,6 +89,8 @@ function recordsOf(form: FileForm): Omit<ReadingLines, 'frame'> | NoCode {
       return { modules: ['json', 're'], functions: [BLANK, PARSED, JSON_LINES] }
     case 'csv':
       return form.csv ? csvLines(form.csv) : { reason: 'how its values are separated is not known.' }
+    case 'arrow':
+      return { reason: 'its files are in Arrow’s format.' }
     case 'tagged':
     case 'episodes':
       return { reason: 'no Python library reads its lines as Parley does.' }

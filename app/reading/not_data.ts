@@ -3,14 +3,11 @@ import type { NotDataKind } from '../base/error_values.ts'
 
 /** Kinds detected by magic bytes, each written as text with one character per byte. */
 const BY_BYTES: readonly (readonly [bytes: string, NotDataKind])[] = [
-  ['\x28\xb5\x2f\xfd', 'zstd'],
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'oldOffice'],
   ['%PDF-', 'pdf'],
   ['{\\rtf', 'rtf'],
   ['SQLite format 3\0', 'sqlite'],
   ['\x89HDF\r\n\x1a\n', 'hdf5'],
-  ['ARROW1\0\0', 'arrowFile'],
-  ['\xff\xff\xff\xff', 'arrowStream'],
   ['Obj\x01', 'avro'],
   ['\x93NUMPY', 'numpy'],
   ...['\x80\x02', '\x80\x03', '\x80\x04', '\x80\x05'].map((bytes) => [bytes, 'pickle'] as const),
@@ -21,9 +18,6 @@ const BY_BYTES: readonly (readonly [bytes: string, NotDataKind])[] = [
   ['\xff\xd8\xff', 'image'],
 ]
 
-/** Offset of the magic number in a tar archive. */
-const TAR = 257
-
 /** Beginning of an HTML page, after an optional XML declaration and comments. */
 const PAGE_START = /^(?:<\?xml[^>]*>\s*|<!--(?:(?!-->).)*-->\s*)*<(?:!doctype\s+html|html|head)[\s>]/is
 
@@ -33,7 +27,6 @@ export function notData(head: Uint8Array): NotDataKind | null {
     Array.from(bytes).every((byte, i) => head[at + i] === byte.charCodeAt(0))
   const known = BY_BYTES.find(([bytes]) => has(bytes))
   if (known) return known[1]
-  if (has('ustar', TAR)) return 'tar'
   if (has('BZh') && has('1AY&SY', 4)) return 'bzip2'
   const text = new TextDecoder().decode(head.subarray(0, 4096)).trimStart()
   if (text.startsWith('version https://git-lfs.github.com/spec/')) return 'lfs'

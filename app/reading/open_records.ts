@@ -1,6 +1,6 @@
 import { CodedError } from '../base/coded_error.ts'
 import { pulse } from '../base/pulse.ts'
-import type { RecordsWithin, SourceRecord } from '../model/index.ts'
+import type { FileForm, RecordsWithin, SourceRecord } from '../model/index.ts'
 import type { BadRecord, OnBadRecord } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet/parquet.ts'
@@ -8,17 +8,20 @@ import type { ByteSource } from './sources/source.ts'
 import type { CsvForm } from './text/csv.ts'
 import type { OnPart, Reading } from './text/text_blocks.ts'
 
+/** A format that was unpacked, or `recode` for a text that was not in UTF-8. */
+export type Unpacked = FileForm['unpack'][number]
+
 /** An opened file of records, in any supported format. */
 export interface RecordSource {
   /** File name without folders. */
   readonly name: string
-  readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'unknown'>
+  readonly kind: Exclude<FileKind, 'zip' | 'gzip' | 'zstd' | 'tar' | 'unknown'>
   /** `null` if the count is known only after reading to the end. */
   readonly rowCount: number | null
   /** Formats that were unpacked to get the bytes, outermost first. Empty if the file was not packed. */
-  readonly unpacked: readonly ('gzip' | 'zip')[]
+  readonly unpacked: readonly Unpacked[]
   /** CSV only: detects delimiter and line end from the beginning of the file. */
-  csvForm?(): Promise<CsvForm>
+  csvForm?(): Promise<CsvForm | null>
   /** Set if the records are values within the object of a JSON document. */
   readonly within?: RecordsWithin
   /**
@@ -58,6 +61,20 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     }
     return { name, kind, rowCount, unpacked: [], records: read }
   }
+  if (kind === 'arrow') {
+    const { rowCount, records } = await (await import('./arrow/arrow.ts')).openArrow(source)
+    const read: RecordSource['records'] = (range = {}) =>
+      part(name, counted(records(), rowCount, range.onPart), range)
+    return { name, kind, rowCount, unpacked: [], records: read }
+  }
+  if (TEXTS.includes(kind)) {
+    const { detectEncoding, inUtf8 } = await import('./text/encoding.ts')
+    const encoding = await detectEncoding(head)
+    if (encoding !== null) {
+      const file = unpackedFrom('recode', await openRecords(await inUtf8(source, encoding), options))
+      return recoded(file, encoding)
+    }
+  }
   if (kind === 'json') {
     const { readJson } = await import('./text/json.ts')
     const bad: BadRecord[] = []
@@ -81,13 +98,38 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
     const { gunzip } = await import('./sources/gunzip.ts')
     return unpackedFrom('gzip', await openRecords(await gunzip(source, options), options))
   }
+  if (kind === 'zstd') {
+    const { unzstd } = await import('./sources/unzstd.ts')
+    return unpackedFrom('zstd', await openRecords(await unzstd(source, options), options))
+  }
+  if (kind === 'tar') {
+    const [file, ...others] = await (await import('./sources/tar.ts')).openTar(source)
+    if (!file || others.length > 0)
+      throw new CodedError('severalFiles', { name, files: others.length + (file ? 1 : 0) })
+    return unpackedFrom('tar', await openRecords(await file.source(), options))
+  }
   if (kind === 'zip') return unpackedFrom('zip', await openRecords(await onlyFile(source, options), options))
   const { unknownKind } = await import('./not_data.ts')
   throw unknownKind(name, head)
 }
 
-function unpackedFrom(outer: 'gzip' | 'zip', file: RecordSource): RecordSource {
+function unpackedFrom(outer: Unpacked, file: RecordSource): RecordSource {
   return { ...file, unpacked: [outer, ...file.unpacked] }
+}
+
+const TEXTS: readonly FileKind[] = ['json', 'jsonl', 'csv', 'tagged', 'episodes']
+
+/** Reports the encoding from which a file was converted, once for each iteration. */
+function recoded(file: RecordSource, encoding: string): RecordSource {
+  const fault = { code: 'recoded', values: { encoding: encoding.toUpperCase() } } as const
+  return {
+    ...file,
+    records: (range, onBadRecord) => {
+      if ((range?.rowStart ?? 0) === 0)
+        onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: file.name, fault })
+      return file.records(range, onBadRecord)
+    },
+  }
 }
 
 /** Readers of text formats that stream the file. */

@@ -164,9 +164,13 @@ describe('what holds no data names the files', () => {
     ['notes.rtf', '{\\rtf1\\ansi Hello}', /^notes\.rtf is an RTF document/],
     ['talks.db', 'SQLite format 3\u0000...', /^talks\.db is an SQLite database/],
     ['talks.pkl', Uint8Array.of(0x80, 4, 0x95, 1, 0), /^talks\.pkl is a Python pickle, which can run code/],
-    ['talks.arrow', Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x78, 1), /^talks\.arrow is an Arrow stream/],
-    ['talks.feather', 'ARROW1\u0000\u0000...', /^talks\.feather is an Arrow file/],
-    ['talks.tar', `${'a'.repeat(257)}ustar\u000000`, /^talks\.tar is a tar archive/],
+    [
+      'talks.arrow',
+      Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0x78, 1),
+      /^talks\.arrow is damaged or cut off: its Arrow data/,
+    ],
+    ['talks.feather', 'ARROW1\u0000\u0000...', /^talks\.feather is damaged or cut off: its Arrow data/],
+    ['talks.tar', `${'a'.repeat(257)}ustar\u000000`, /^talks\.tar is damaged or cut off/],
     ['talks.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c), /^talks\.7z is a 7-Zip archive/],
   ])('%s', async (name, content, message) => {
     const said: unknown = await openTexts({ [name]: content }).catch(inWords)

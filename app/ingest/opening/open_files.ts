@@ -6,6 +6,7 @@ import type { FileKind } from '../../reading/file_kind.ts'
 import { openRecords, type RecordSource, withRecords } from '../../reading/open_records.ts'
 import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
+import type { ZipEntry } from '../../reading/sources/zip.ts'
 import { type Input, isLocalUrl } from './inputs.ts'
 
 /** An open file. */
@@ -137,9 +138,9 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
   const kind = sniffKind(head, null, source.name)
   // If the name doesn't reveal the file type, the content does. But any text with commas looks like CSV.
   const holdsData = isTold(input.name, kind)
-  if (kind !== 'zip') return [{ ...input, open, holdsData, source }]
-  const { openZip } = await import('../../reading/sources/zip.ts')
-  const opened = await openZip(source, { signal }).then(
+  const isArchive = kind === 'zip' || kind === 'tar' || isPackedTar(input.name, kind)
+  if (!isArchive) return [{ ...input, open, holdsData, source }]
+  const opened = await entriesOf(source, kind, signal).then(
     (entries) => ({ entries }),
     (error: unknown) => ({ error }),
   )
@@ -162,6 +163,26 @@ async function unpack(input: Input, signal: AbortSignal): Promise<Unpacked[]> {
     }
   })
   return Promise.all(entries)
+}
+
+/** True for a tar archive that was compressed as a whole: `.tar.gz`, `.tgz`, `.tar.zst`. */
+function isPackedTar(path: string, kind: FileKind): boolean {
+  return (kind === 'gzip' && /\.(tar\.gz|tgz)$/i.test(path)) || (kind === 'zstd' && /\.tar\.zst$/i.test(path))
+}
+
+/** @throws CodedError if the archive is damaged */
+async function entriesOf(
+  source: ByteSource,
+  kind: FileKind,
+  signal: AbortSignal,
+): Promise<readonly ZipEntry[]> {
+  if (kind === 'zip') return (await import('../../reading/sources/zip.ts')).openZip(source, { signal })
+  const { openTar } = await import('../../reading/sources/tar.ts')
+  if (kind === 'gzip')
+    return openTar(await (await import('../../reading/sources/gunzip.ts')).gunzip(source, { signal }))
+  if (kind === 'zstd')
+    return openTar(await (await import('../../reading/sources/unzstd.ts')).unzstd(source, { signal }))
+  return openTar(source)
 }
 
 /** True if the name doesn't reveal whether the file is data, so that unpacking is worthwhile. */

@@ -21,10 +21,6 @@ export const files = messages({
     `${name} isn’t a supported file type (it starts with “${beginning}”). Parley opens Parquet, JSON, JSON Lines, CSV and zip.`,
     'Open the data file itself, not a page or document about it.',
   ],
-  utf16: ({ name }) => [
-    `${name} is encoded in UTF-16; expected UTF-8.`,
-    'Open it in an editor or spreadsheet and save it as UTF-8.',
-  ],
   tooLarge: ({ name, size, most }) => [
     `${name} has ${size === null ? `more than ${sizeText(most)}` : sizeText(size)}. Parley opens files of at most ${sizeText(most)}.`,
     'Open one of its splits or parts, or a smaller extract of it.',
@@ -48,7 +44,6 @@ export const files = messages({
     'Choose it again.',
   ],
 
-  csvColumnTwice: ({ name, column }) => firstRow(name, `“${column}” twice`),
   csvColumnUnnamed: ({ name, column }) => firstRow(name, `no name for column ${column}`),
   csvOpenQuote: ({ name, line }) => [
     `${name}: at line ${line}, a quoted value has no closing ".`,
@@ -78,6 +73,7 @@ export const files = messages({
     `${name} was not opened: it expands from ${sizeText(from)} to more than ${sizeText(most)}.`,
     'If you trust it, unpack it yourself and open the file.',
   ],
+  arrowDamaged: ({ name }) => [`${name} is damaged or cut off: its Arrow data could not be read.`, AGAIN],
   gzipDamaged: ({ name }) => [`${name} is damaged or cut off: it could not be unpacked.`, AGAIN],
   longPath: ({ archive, path, length, most }) => [
     `${archive} was not opened: the path ${path} has ${length} characters, more than ${most}.`,
@@ -131,6 +127,7 @@ export const files = messages({
   },
 
   // Errors of single records, if the others are readable
+  recoded: ({ encoding }) => `Read as ${encoding}, which was detected from its bytes.`,
   notUtf8: () => 'Found bytes that are not UTF-8, shown as �.',
   tooDeep: ({ most }) => `Found lists and objects nested more than ${most} levels deep.`,
   badLine: ({ column, found, expected }) => `At column ${column}: found ${found}, expected ${expected}.`,

@@ -28,11 +28,6 @@ export const KINDS: Readonly<Record<NotDataKind, Kind>> = {
     'Fetch the file with “git lfs pull”, or download it from its repository page, and open that.',
     'the file that it points to',
   ),
-  zstd: kind(
-    'compressed with Zstandard',
-    'Unpack it with “zstd -d”, and open the result.',
-    'an uncompressed, gzip or zip file',
-  ),
   oldOffice: kind(
     'an old Excel workbook or Word document (.xls, .doc)',
     'Open it in Excel or Word, save each sheet as “CSV UTF-8”, and open that.',
@@ -41,8 +36,6 @@ export const KINDS: Readonly<Record<NotDataKind, Kind>> = {
   rtf: kind('an RTF document', 'Save it as plain text or CSV, and open that.'),
   sqlite: kind('an SQLite database', 'Export its tables as CSV, and open those.'),
   hdf5: kind('an HDF5 file', AS_PARQUET),
-  arrowFile: kind('an Arrow file (Feather)', AS_PARQUET),
-  arrowStream: kind('an Arrow stream', AS_PARQUET),
   avro: kind('an Avro file', AS_PARQUET),
   numpy: kind('a NumPy array', AS_PARQUET),
   pickle: kind(
@@ -53,7 +46,6 @@ export const KINDS: Readonly<Record<NotDataKind, Kind>> = {
   rar: kind('a RAR archive', UNPACK),
   xz: kind('compressed with xz', UNPACK),
   bzip2: kind('compressed with bzip2', UNPACK),
-  tar: kind('a tar archive', UNPACK),
   image: kind('an image', 'Open the data that it shows.'),
   excel: kind('an Excel workbook', SHEETS),
   word: kind('a Word document', IN_DOCUMENT),

@@ -13,9 +13,9 @@ export interface PublishedFile {
 
 /** Conversion of a file's bytes into records. */
 export interface FileForm {
-  readonly kind: 'parquet' | 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes'
-  /** Compression formats, outermost first, besides the archive that contains it. */
-  readonly unpack: readonly ('gzip' | 'zip')[]
+  readonly kind: 'parquet' | 'arrow' | 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes'
+  /** Compression formats, outermost first, besides the archive that contains it. `recode`: the text is not in UTF-8. */
+  readonly unpack: readonly ('gzip' | 'zip' | 'zstd' | 'tar' | 'recode')[]
   /** For CSV. */
   readonly csv?: { readonly delimiter: string; readonly lineEnd: string }
   /** For a JSON document whose records are nested in an object. */

@@ -2,7 +2,7 @@ import type { FileMetaData } from 'hyparquet'
 import type { TimeUnit } from './parquet_values.ts'
 
 /** Arrow's time units, indexed by their code. */
-const UNITS: readonly TimeUnit[] = ['SECONDS', 'MILLIS', 'MICROS', 'NANOS']
+export const UNITS: readonly TimeUnit[] = ['SECONDS', 'MILLIS', 'MICROS', 'NANOS']
 
 /**
  * Finds the columns that hold durations. Parquet stores them as plain integers, but Arrow's writers add their own

@@ -3,7 +3,7 @@ import { convert } from 'hyparquet/src/convert.js'
 import type { ColumnDecoder } from './parquet_checks.ts'
 
 /** Nanoseconds per unit of a time. */
-const NANOS = { SECONDS: 1_000_000_000n, MILLIS: 1_000_000n, MICROS: 1_000n, NANOS: 1n } as const
+export const NANOS = { SECONDS: 1_000_000_000n, MILLIS: 1_000_000n, MICROS: 1_000n, NANOS: 1n } as const
 
 export type TimeUnit = keyof typeof NANOS
 
@@ -61,7 +61,7 @@ function toUnscaled(value: unknown): bigint {
 }
 
 /** A number if it holds the decimal exactly, otherwise its digits as text. */
-function toDecimal(unscaled: bigint, scale: number): number | string {
+export function toDecimal(unscaled: bigint, scale: number): number | string {
   const digits = (unscaled < 0n ? -unscaled : unscaled).toString()
   const sign = unscaled < 0n ? '-' : ''
   const padded = digits.padStart(scale + 1, '0')
@@ -80,7 +80,7 @@ function toIso(millis: bigint): string | null {
 }
 
 /** @param zone `Z` for an instant, empty for a wall-clock time of unknown zone */
-function toTimestamp(nanos: bigint, zone: 'Z' | ''): string | null {
+export function toTimestamp(nanos: bigint, zone: 'Z' | ''): string | null {
   const rest = ((nanos % NANOS.MILLIS) + NANOS.MILLIS) % NANOS.MILLIS
   const iso = toIso((nanos - rest) / NANOS.MILLIS)
   if (iso === null) return null
@@ -89,7 +89,7 @@ function toTimestamp(nanos: bigint, zone: 'Z' | ''): string | null {
 }
 
 /** `12:30:05`, with a fraction if there is one. */
-function toTimeOfDay(nanos: bigint): string {
+export function toTimeOfDay(nanos: bigint): string {
   const [seconds, rest] = [nanos / NANOS.SECONDS, nanos % NANOS.SECONDS]
   const parts = [seconds / 3600n, (seconds / 60n) % 60n, seconds % 60n]
   return parts.map((part) => part.toString().padStart(2, '0')).join(':') + toFraction(rest)
@@ -100,7 +100,7 @@ function toFraction(nanos: bigint): string {
   return nanos === 0n ? '' : `.${nanos.toString().padStart(9, '0').replace(/0+$/, '')}`
 }
 
-function toDuration(unit: bigint): Converter {
+export function toDuration(unit: bigint): Converter {
   return (value) => {
     const nanos = BigInt(value as bigint) * unit
     return `${nanos < 0n ? '-' : ''}${durationText(nanos < 0n ? -nanos : nanos)}`

@@ -107,7 +107,6 @@ describe('CSV', () => {
   })
 
   it.each([
-    ['a name twice', 'a,a\n1,2\n', /labels\.csv: in its first row, found “a” twice/],
     ['a name that is missing', 'a,\n1,2\n', /found no name for column 2/],
     ['a quote that does not end', 'a,b\n1,"2\n3,4\n', /at line 2, a quoted value has no closing "/],
   ])('refuses %s', async (_what, text, message) => {

@@ -3,8 +3,10 @@ import Papa from 'papaparse/papaparse.js'
 import { CodedError } from '../../base/coded_error.ts'
 import type { SourceRecord } from '../../model/index.ts'
 import { rawText, shortRaw } from '../bad_record.ts'
+import { numberedNames } from '../numbered_names.ts'
 import { MOST_COLUMNS, tooManyColumns } from '../sources/sizes.ts'
 import type { ByteSource } from '../sources/source.ts'
+import { pythonLiteral } from './python_literal.ts'
 import { decodeUtf8, lineBlocks, NOT_UTF8, type Reading } from './text_blocks.ts'
 
 /** Delimiter and line ending of a CSV file. */
@@ -26,8 +28,9 @@ const LONGEST_RECORD = 16 * 1024 * 1024
  * columns, and all values are texts. A row with more or fewer values than columns is reported to `onBadRecord` and
  * keeps its number.
  * A first column without a name, as pandas writes its row labels, is called `Unnamed: 0`.
- * @throws CodedError if the first row names no columns, a column twice or more than 20,000, or if a quoted value
- * doesn't end
+ * Columns of the same name are numbered: `text`, `text_2`. A list or dictionary as Python prints it is read as one. A
+ * first line `sep=;` names the delimiter.
+ * @throws CodedError if the first row names no columns or more than 20,000, or if a quoted value doesn't end
  */
 export async function* readCsv(
   source: ByteSource,
@@ -49,7 +52,11 @@ export async function* readCsv(
     }
     const here = row++
     if (cells.length === columns.length)
-      return { row: here, value: Object.fromEntries(columns.map((column, i) => [column, cells[i]])), line }
+      return {
+        row: here,
+        value: Object.fromEntries(columns.map((column, i) => [column, cellValue(cells[i])])),
+        line,
+      }
     const names = columns.slice(0, NAMES_TOLD).join(', ') + (columns.length > NAMES_TOLD ? ', …' : '')
     const fault = {
       code: 'otherCells',
@@ -65,7 +72,12 @@ export async function* readCsv(
     const { text, valid } = decodeUtf8(block)
     if (!valid) onBadRecord?.({ severity: 'noticed', row, line, raw: '', fault: NOT_UTF8 })
     rest += text
-    form ??= formOf(rest.slice(0, SAMPLE))
+    if (!form) {
+      const [separatorLine] = SEPARATOR.exec(rest) ?? []
+      form = formOf(rest.slice(0, SAMPLE))
+      if (separatorLine) line += 1
+      rest = rest.slice(separatorLine?.length ?? 0)
+    }
     const { parser, lineEnd } = form
     const linesAt = lineFinder(rest, line, lineEnd)
     const { data, errors, meta } = parser.parse(rest, 0, !last)
@@ -85,15 +97,16 @@ export async function* readCsv(
   onRows?.(row)
 }
 
-/** Detects the form of a file in the same way as `readCsv`. */
-export async function csvForm(source: ByteSource): Promise<CsvForm> {
+/** Detects the form of a file in the same way as `readCsv`. Null if the file names its delimiter in an extra line. */
+export async function csvForm(source: ByteSource): Promise<CsvForm | null> {
   let sample = ''
   for await (const block of lineBlocks(source, {})) {
     sample = decodeUtf8(block).text.slice(0, SAMPLE)
     break
   }
   const { delimiter, linebreak } = guessForm(sample)
-  return { delimiter, lineEnd: linebreak }
+  // Code outside Parley would read the line that names the delimiter as the first row.
+  return SEPARATOR.test(sample) ? null : { delimiter, lineEnd: linebreak }
 }
 
 /** Pairs each item with whether it is the last. */
@@ -114,7 +127,9 @@ function formOf(sample: string): { parser: InstanceType<typeof Papa.Parser>; lin
 }
 
 function guessForm(sample: string) {
-  return Papa.parse(sample, { preview: 20, skipEmptyLines: true }).meta
+  const [line = '', delimiter] = SEPARATOR.exec(sample) ?? []
+  const { meta } = Papa.parse(sample.slice(line.length), { preview: 20, skipEmptyLines: true })
+  return delimiter === undefined ? meta : { ...meta, delimiter }
 }
 
 /** Number of columns named in the error for a row with a different number of values. */
@@ -123,17 +138,32 @@ const NAMES_TOLD = 20
 /** Name that pandas gives to an unnamed column of row labels when reading it. */
 const ROW_LABELS = 'Unnamed: 0'
 
+/** A cell's text, or the list or dictionary in it, as Python prints them. JSON stays a text. */
+function cellValue(cell: string | undefined): unknown {
+  if (cell === undefined || !/^\s*[[{(]\s*(?:['"[{(]|$)/.test(cell.slice(0, 80)) || isJson(cell)) return cell
+  const value = pythonLiteral(cell)
+  return Array.isArray(value) || (typeof value === 'object' && value !== null) ? value : cell
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** First line that tells spreadsheets how values are separated. */
+const SEPARATOR = /^sep=(.)\r?\n/i
+
 function columnNames(name: string, cells: readonly string[]): readonly string[] {
   const named = cells.map((cell) => cell.trim())
   const columns = named[0] === '' && named.length > 1 ? [ROW_LABELS, ...named.slice(1)] : named
   if (columns.length > MOST_COLUMNS) throw tooManyColumns(name, columns.length)
-  const known = new Set<string>()
-  const twice = columns.find((column) => known.size === known.add(column).size)
   const empty = columns.indexOf('')
-  if (empty < 0 && twice === undefined) return columns
-  throw empty < 0
-    ? new CodedError('csvColumnTwice', { name, column: shortRaw(twice ?? '') })
-    : new CodedError('csvColumnUnnamed', { name, column: empty + 1 })
+  if (empty >= 0) throw new CodedError('csvColumnUnnamed', { name, column: empty + 1 })
+  return numberedNames(columns)
 }
 
 function occurrences(text: string, character: string): number {

@@ -123,12 +123,6 @@ describe('JSON Lines', () => {
     expect(values).toEqual(text.split('\n').map((line) => JSON.parse(line)))
   })
 
-  it('in UTF-16 say what to do', async () => {
-    await expect(told(lines(Uint8Array.of(0xff, 0xfe, 0x7b, 0)))).rejects.toThrow(
-      /chat\.jsonl is encoded in UTF-16; expected UTF-8/,
-    )
-  })
-
   it('stop when aborted', async () => {
     const signal = AbortSignal.abort()
     await expect(told(readJsonLines(source('1\n'), { signal }).next())).rejects.toMatchObject({

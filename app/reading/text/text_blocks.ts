@@ -28,7 +28,7 @@ const NEWLINE = 10
 /**
  * Yields the bytes of a file in blocks that end at a line's end (the last one at the file's), without a byte order
  * mark.
- * @throws CodedError if the file is UTF-16, or a line is longer than 256 MB
+ * @throws CodedError if a line is longer than 256 MB
  */
 export async function* lineBlocks(source: ByteSource, { signal }: Reading): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = []
@@ -37,7 +37,7 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
     signal?.throwIfAborted()
     pulse(source.name)
     let bytes = new Uint8Array(await source.slice(start, Math.min(start + SLICE, source.byteLength)))
-    if (start === 0) bytes = withoutMark(source.name, bytes)
+    if (start === 0) bytes = withoutMark(bytes)
     const cut = bytes.lastIndexOf(NEWLINE) + 1
     if (cut > 0) {
       yield joinedBytes([...rest, bytes.subarray(0, cut)])
@@ -53,14 +53,14 @@ export async function* lineBlocks(source: ByteSource, { signal }: Reading): Asyn
 
 /**
  * Reads a whole file without its byte order mark.
- * @throws CodedError if it is UTF-16, or too large to be read at once
+ * @throws CodedError if it is too large to be read at once
  */
 export async function wholeFile(source: ByteSource): Promise<Uint8Array> {
   if (source.byteLength > LONGEST_TEXT)
     throw new CodedError('tooLargeAtOnce', {
       ...{ name: source.name, size: source.byteLength, most: LONGEST_TEXT },
     })
-  return withoutMark(source.name, new Uint8Array(await source.slice(0, source.byteLength)))
+  return withoutMark(new Uint8Array(await source.slice(0, source.byteLength)))
 }
 
 /** Decodes UTF-8. Invalid bytes become U+FFFD, and `valid` is then false. */
@@ -97,10 +97,7 @@ export function* linesOf(block: Uint8Array): Generator<{ text: string; valid: bo
   }
 }
 
-function withoutMark(name: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function withoutMark(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const copy = bytes as Uint8Array<ArrayBuffer>
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return copy.subarray(3)
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    throw new CodedError('utf16', { name })
-  return copy
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? copy.subarray(3) : copy
 }

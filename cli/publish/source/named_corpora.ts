@@ -11,7 +11,14 @@ import {
 } from '../../../app/model/index.ts'
 import { corporaInFolder, corpusInFolder } from '../../../tools/vite/corpora_in_folder.ts'
 import { UsageError } from '../../command.ts'
-import { dataFilesOf, hubSource, isDataFile, joinWarnings, type NamedSource } from '../../sources.ts'
+import {
+  dataFilesBelow,
+  dataFilesOf,
+  hubSource,
+  isDataFile,
+  joinWarnings,
+  type NamedSource,
+} from '../../sources.ts'
 import { type LocalPath, localPath } from './local_files.ts'
 
 /** A source that becomes a corpus of the site. */
@@ -39,7 +46,8 @@ export interface NamedCorpora {
 
 /**
  * Groups the named sources into corpora, like `parley open`. Several files form one corpus, and so do several
- * addresses. A folder gives one corpus of its data files, and one for each subfolder with a known corpus.
+ * addresses. A folder gives one corpus of its data files, and one for each subfolder with a known corpus,
+ * or else one corpus of all data files below it.
  * @param form adapter for files and addresses, or null to detect it from the content
  * @throws UsageError if there is nothing to publish
  */
@@ -81,7 +89,9 @@ export async function namedCorpora(
 
 async function ofFolder(folder: string, reading: Reading): Promise<NamedCorpora> {
   const inside = await corporaInFolder(folder, '', adapters, false)
-  const { names, warnings: unreadable } = await dataFilesOf(folder)
+  const { names: direct, warnings: unreadable } = await dataFilesOf(folder)
+  // Partitions and splits may be in subfolders, which form one corpus.
+  const names = direct.length + inside.corpora.length > 0 ? direct : await dataFilesBelow(folder)
   const warnings = joinWarnings(inside.warnings, unreadable)
   const corpora: NamedCorpus[] = []
   const own = await corpusInFolder(folder, '', adapters, false)
