@@ -20,6 +20,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
 }
 
 const ACCENTS = /[\u0300-\u036f]/g
+/** Accents that lower case adds, soft hyphens, joiners and other characters without width. */
+const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const BEYOND_ASCII = /[^\u0000-\u007f]/gu
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
@@ -42,8 +44,9 @@ const MOST_KNOWN = 10_000
 function foldCharacter(character: string): string {
   const before = known.get(character)
   if (before !== undefined) return before
-  const plain = character.normalize('NFD').replace(ACCENTS, '').toLowerCase().replace(ACCENTS, '')
-  const folded = SPECIAL[plain] ?? plain
+  const plain = character.normalize('NFKD').replace(ACCENTS, '').toLowerCase().replace(UNSEEN, '')
+  const folded =
+    plain.length < 2 ? (SPECIAL[plain] ?? plain) : [...plain].map((it) => SPECIAL[it] ?? it).join('')
   if (known.size < MOST_KNOWN) known.set(character, folded)
   return folded
 }
@@ -54,21 +57,47 @@ export interface TextRange {
   readonly end: number
 }
 
+/** A pattern for a folded needle, in which any white space matches a space, such as a line break. */
+export function spacedPattern(needle: string): string {
+  return needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/gu, '\\s+')
+}
+
+/** True if a folded text holds a folded needle. A space of the needle may be any white space in the text. */
+export function holdsFolded(folded: string, needle: string): boolean {
+  return /\s/u.test(needle) ? new RegExp(spacedPattern(needle), 'u').test(folded) : folded.includes(needle)
+}
+
 /** Finds a folded needle in a text. Returns non-overlapping ranges in units of the original text. */
 export function foldedRanges(text: string, needle: string): TextRange[] {
   const folded = fold(text)
   const ranges: TextRange[] = []
-  let at = needle === '' ? -1 : folded.indexOf(needle)
-  if (at === -1) return ranges
+  const find = finder(folded, needle)
+  let found = needle === '' ? null : find(0)
+  if (found === null) return ranges
   const starts = ASCII_ONLY.test(text) ? null : startsOf(text)
-  while (at !== -1) {
-    let next = at + needle.length
+  while (found !== null) {
+    let next = found.end
     // Extend the match to whole characters, if one folds to several or none.
     while (starts && next < starts.length && starts[next] === starts[next - 1]) next += 1
-    ranges.push({ start: starts?.[at] ?? at, end: starts?.[next] ?? next })
-    at = folded.indexOf(needle, next)
+    ranges.push({ start: starts?.[found.start] ?? found.start, end: starts?.[next] ?? next })
+    found = find(next)
   }
   return ranges
+}
+
+/** Creates a function that finds the next match of a needle, from a position on. */
+function finder(folded: string, needle: string): (from: number) => TextRange | null {
+  if (!/\s/u.test(needle))
+    return (from) => {
+      const start = folded.indexOf(needle, from)
+      return start < 0 ? null : { start, end: start + needle.length }
+    }
+  const pattern = new RegExp(spacedPattern(needle), 'gu')
+  return (from) => {
+    pattern.lastIndex = from
+    const match = pattern.exec(folded)
+    return match && { start: match.index, end: match.index + match[0].length }
+  }
 }
 
 /** For each unit of a folded text and for its end, the start of the original character. */

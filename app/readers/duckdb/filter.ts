@@ -1,4 +1,4 @@
-import { fold } from '../../base/fold.ts'
+import { fold, spacedPattern } from '../../base/fold.ts'
 import {
   type Filter,
   findsTurns,
@@ -72,14 +72,17 @@ function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): 
 
 function holds(text: string, mode: SearchMode): SqlFragment {
   const needle = fold(text)
+  const escaped = spacedPattern(needle)
+  // A phrase may go over a line break.
+  if (mode !== 'word' && /\s/u.test(needle)) return sql`regexp_matches(t.folded, ${bound(escaped)})`
   if (mode !== 'word') return sql`contains(t.folded, ${bound(needle)})`
-  const escaped = needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const word = `(?:^|[^\\p{L}\\p{N}_])${escaped}(?:$|[^\\p{L}\\p{N}_])`
   return sql`regexp_matches(t.folded, ${bound(word)})`
 }
 
 function matches(pattern: string): SqlFragment {
-  return sql`regexp_matches(t.text, ${bound(pattern)}, 'i')`
+  // `^` and `$` match at each line.
+  return sql`regexp_matches(t.text, ${bound(`(?m)${pattern}`)}, 'i')`
 }
 
 function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlFragment {

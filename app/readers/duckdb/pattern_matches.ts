@@ -12,7 +12,7 @@ export function patternMatches(text: string, pattern: string): Statement<readonl
   const known = text.toWellFormed()
   const mark = unusedIn([known])
   return {
-    ...sql`SELECT regexp_replace(${bound(known)}, ${bound(pattern)}, ${bound(`${mark}\\0${mark}`)}, 'gi') AS marked`,
+    ...sql`SELECT regexp_replace(${bound(known)}, ${bound(`(?m)${pattern}`)}, ${bound(`${mark}\\0${mark}`)}, 'gi') AS marked`,
     decode: (row) => rangesBetween(textOf(row, 'marked').split(mark), known),
   }
 }

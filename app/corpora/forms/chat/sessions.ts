@@ -20,7 +20,13 @@ export const sessions: CorpusFormat = {
     const filled = files.filter((file) => file.records.length > 0)
     return filled.length > 0 && filled.every(({ records }) => areEvents(records))
   },
-  survey: async (files) => adapterFor(await chat.survey(files.map((file) => asSessions(file)))),
+  survey: async (files) =>
+    adapterFor(
+      await chat.survey(
+        files.map((file) => asSessions(file)),
+        {},
+      ),
+    ),
 }
 
 function adapterFor(chats: CorpusAdapter): CorpusAdapter {

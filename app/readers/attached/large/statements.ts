@@ -76,7 +76,7 @@ export function ownTurnRows(corpusId: string, condition: SqlFragment): SqlFragme
 export function matching(texts: readonly string[], pattern: string, separator: string): Statement<boolean> {
   const one = sql`unnest(string_split(${bound(texts.join(separator))}, ${bound(separator)}))`
   return {
-    ...sql`SELECT regexp_matches(${one}, ${bound(pattern)}, 'i') AS matches`,
+    ...sql`SELECT regexp_matches(${one}, ${bound(`(?m)${pattern}`)}, 'i') AS matches`,
     decode: ({ matches }) => matches === true,
   }
 }

@@ -1,3 +1,4 @@
+import { holdsFolded, spacedPattern } from '../../../base/fold.ts'
 /** A word to look up in the dictionary. */
 export interface WantedWord {
   /** Folded. */
@@ -101,7 +102,6 @@ function endOfClass(pattern: string, from: number): number {
 
 /** Runs a test on a folded text. The engine evaluates `matches`. */
 export function holds(folded: string, { kind, value }: TextTest): boolean {
-  if (kind !== 'word') return folded.includes(value)
-  const escaped = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-  return new RegExp(`(?:^|[^\\p{L}\\p{N}_])${escaped}(?:$|[^\\p{L}\\p{N}_])`, 'u').test(folded)
+  if (kind !== 'word') return holdsFolded(folded, value)
+  return new RegExp(`(?:^|[^\\p{L}\\p{N}_])${spacedPattern(value)}(?:$|[^\\p{L}\\p{N}_])`, 'u').test(folded)
 }

@@ -39,6 +39,14 @@ describe('searching texts', () => {
     await expect(hits({ search: '(', mode: 'pattern' })).rejects.toThrow(/missing \)/)
   })
 
+  it('finds phrases over a line break, full-width letters, ligatures and words with soft hyphens', async () => {
+    const expected = turnsWhere((t) => t.text.startsWith('a fair'))
+    expect(expected.length).toBeGreaterThan(0)
+    for (const search of ['"fair offer"', 'fine', '/^ｏｆｆ/', '/fair$/'])
+      expect(await hits({ search }), search).toEqual(expected)
+    expect(await hits({ search: '"fair offer"', mode: 'word' })).toEqual(expected)
+  })
+
   it('binds whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(

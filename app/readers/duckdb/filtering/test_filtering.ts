@@ -25,6 +25,7 @@ export const TEXTS = [
   'Straße',
   'שלום',
   'the of',
+  'a fair\nｏｆｆer, ﬁ\u00adne',
 ]
 const VALUES = ['greet', "o'dd", 'leave']
 const label = (value: string): Label => ({
