@@ -7,7 +7,7 @@ import type { CorpusFormat } from './format.ts'
 export function allFormats(): Promise<readonly CorpusFormat[]> {
   return Promise.all([
     import('./forms/convokit/index.ts').then(({ convokit }) => convokit),
-    import('./forms/chat/sessions.ts').then(({ sessions }) => sessions),
+    import('./forms/chat/records/sessions.ts').then(({ sessions }) => sessions),
     import('./forms/chat/index.ts').then(({ chat }) => chat),
     import('./forms/mapped/index.ts').then(({ mapped }) => mapped),
   ])

@@ -57,6 +57,9 @@ function jsonSeeds(): Seed[] {
     'forms/chat/fixture.messages',
     'forms/chat/fixture.pairs',
     'forms/chat/fixture.sharegpt',
+    'forms/chat/records/fixture.export',
+    'forms/chat/records/fixture.spoken',
+    'forms/chat/records/fixture.responses',
   ]
   const conversations = lists.flatMap((path): Seed[] => {
     const records = recordsOf(path)

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fileOf, openAs } from '../../../shared/columns/test_columns.ts'
 import { chat } from '../index.ts'
-import { sessions } from '../sessions.ts'
 import { assistant, turnsOf, user } from '../test_chat.ts'
 import { plainRecord } from './plain_record.ts'
+import { sessions } from './sessions.ts'
 import { spokenLines } from './spoken_text.ts'
 
 const said = (type: string, text: string) => [{ type, text }]

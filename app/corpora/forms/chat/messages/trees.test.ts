@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { turnTree } from '../../../model/turns/branches.ts'
-import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
-import { chat } from './index.ts'
-import { assistant, user } from './test_chat.ts'
+import { turnTree } from '../../../../model/turns/branches.ts'
+import { fileOf, openAs } from '../../../shared/columns/test_columns.ts'
+import { chat } from '../index.ts'
+import { assistant, user } from '../test_chat.ts'
 
 const open = async (...records: readonly unknown[]) => {
   expect(chat.recognises([{ name: 'made_up.json', records }])).toBe(true)
