@@ -100,6 +100,13 @@ describe('a table of one turn a row', () => {
     expect(surveyed).toMatchObject({ kind: 'mapping', guess: { labels: ['tactic'], speaker: 'speaker' } })
   })
 
+  it('opens at once if a second column has the name of the text', async () => {
+    const bytes = encode(',conversation_id,speaker,text,text\n0,1,A,du ONE,extra1\n1,1,B,du TWO,extra2\n')
+    const { adapter, conversations } = await opensAs('twice.csv', bytes)
+    expect(conversations.map(said)).toEqual([['A: du ONE', 'B: du TWO']])
+    expect(adapter.turnFields.map(({ key }) => key)).toContain('text_2')
+  })
+
   it('opens at once if there is nothing else that may be a label', async () => {
     const { conversations } = await opensAs(
       'plain.csv',

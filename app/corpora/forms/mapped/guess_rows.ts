@@ -70,7 +70,11 @@ export function guessRows(records: readonly unknown[]): Guess | null {
   const unused = rest([text, conversation, speaker, turn]).filter(({ path }) => path !== replies?.id)
   const varies = changesWithin(records, conversation)
   const labels = unused.filter((c) => isNamedLabel(c, varies))
-  const candidates = labels.length > 0 ? [] : unused.filter((c) => mayBeLabel(c, speaker) && varies(c))
+  // A second column of the same name has a number. pandas counts rows in a column without a name.
+  const isRepeatedName = ({ path }: Sketch) =>
+    /^Unnamed: \d+$/.test(path) || all.some((c) => c.path === path.replace(/_\d+$/, '') && c.path !== path)
+  const candidates =
+    labels.length > 0 ? [] : unused.filter((c) => mayBeLabel(c, speaker) && varies(c) && !isRepeatedName(c))
   const repeats = known !== undefined && known.distinct < known.scalars
   return {
     mapping: {
