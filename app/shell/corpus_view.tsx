@@ -5,7 +5,7 @@ import type { MovedRanges } from '../conversation/links/ranges_words.ts'
 import { conversationMessages } from '../conversation/messages.ts'
 import { TurnPane } from '../conversation/turn_pane.tsx'
 import { LateParts } from '../features/late_parts.tsx'
-import { useSlots } from '../features/use_features.ts'
+import { useLateSlots, useSlots } from '../features/use_features.ts'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
 import type { Neighbours } from '../list/rows/use_list.ts'
 import { type Conversation, listsTurns } from '../model/index.ts'
@@ -16,6 +16,7 @@ import { useBlindCorpus } from '../session/react/use_blind.ts'
 import { useProblems } from '../session/react/use_problems.ts'
 import { useSession, useView } from '../session/react/use_session.ts'
 import { navigate } from '../state/address.ts'
+import type { ShownView } from '../state/overview_params.ts'
 import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
 import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
@@ -26,8 +27,18 @@ import { loadListParts } from './load_list_parts.ts'
 import { shell } from './messages.ts'
 import { Panes } from './panes.tsx'
 import { PlaceTabs } from './place_tabs.tsx'
-import { ShownPlace } from './shown_place.tsx'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
+
+interface ShownPlaceProps {
+  readonly corpus: CorpusInfo
+  readonly view: ShownView
+}
+
+/** The view that the address asks for in place of a conversation. */
+function ShownPlace({ corpus, view }: ShownPlaceProps) {
+  const [View] = useLateSlots('views').flatMap(({ slot }) => slot[view] ?? [])
+  return View && <View corpus={corpus} />
+}
 
 const status = (words: string) => (
   <p className="visually-hidden" role="status">

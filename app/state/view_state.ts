@@ -15,14 +15,18 @@ import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { type AgreementAddress, formatAgreement, NO_AGREEMENT, parseAgreement } from './agreement_params.ts'
-import { formatChosenTurns, parseChosenTurns } from './chosen_turns_params.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, NO_LINK, parseLinkFields, takesExcerpt } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
 import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 import { formatReview, NO_REVIEW, parseReview, type ReviewAddress } from './review_params.ts'
 import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
-import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
+import {
+  formatChosenTurns,
+  formatShownTurns,
+  parseChosenTurns,
+  parseShownTurns,
+} from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
