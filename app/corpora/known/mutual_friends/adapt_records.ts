@@ -16,14 +16,14 @@ import { type Dialogue, dialogueOf } from './turns.ts'
 export const conversations = oneByOne(({ value, notice, guarded, place }) => {
   if (!isTranscript(value)) {
     const record = guarded(mutualFriendsRecord, fitsPublished)
-    return record && conversationOf(record, place(record.uuid), notice)
+    return record && toConversation(record, place(record.uuid), notice)
   }
   const published = guarded(transcript)
   if (published === undefined) return undefined
-  return conversationOf(rawOf(published), place(published.uuid), noticeOfTranscript(notice, published))
+  return toConversation(rawOf(published), place(published.uuid), noticeOfTranscript(notice, published))
 })
 
-function conversationOf(record: MutualFriendsRecord, place: Place, notice: Notice): Conversation {
+function toConversation(record: MutualFriendsRecord, place: Place, notice: Notice): Conversation {
   for (const agent of [0, 1] as const) {
     if (!record.agents[agent]) notice(['agents', String(agent)], record.agents[agent], 'the type of agent')
   }

@@ -22,7 +22,7 @@ export interface Corpus {
 /** Speaker id for utterances that name no speaker. Unlikely to be used by a corpus. */
 const NOBODY = '(unknown)'
 
-export function conversationOf(group: Group, thread: Thread, corpus: Corpus): Conversation {
+export function toConversation(group: Group, thread: Thread, corpus: Corpus): Conversation {
   const { columns } = corpus
   const [first] = group.utterances
   const metadata = corpus.conversations.get(group.id) ?? {}

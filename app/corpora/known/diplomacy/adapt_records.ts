@@ -34,18 +34,18 @@ export async function* conversations(
       const notice = noticeOnce(report, (column, position, found) => ({
         ...{ file: file.name, row, field: fieldPath([column, position]), found },
       }))
-      yield conversationOf(raw, file, row, notice)
+      yield toConversation(raw, file, row, notice)
     }
     if (regrouping === undefined) continue
     companions ??= await (await import('./regroup.ts')).readCompanions(files, report)
     for await (const { messages, row, fold, notice } of regrouping.conversations(companions)) {
-      yield conversationOf(messages, file, row, notice, fold)
+      yield toConversation(messages, file, row, notice, fold)
     }
   }
 }
 
 /** @param fold the part of the corpus according to ConvoKit's form (the other forms use splits) */
-function conversationOf(
+function toConversation(
   raw: Messages,
   file: RecordFile,
   row: number,
