@@ -80,7 +80,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
 
   const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
-  const highlighter = useHighlighter(state.filter)
+  const highlighter = useHighlighter(corpus, state.filter)
   const banners = useSlots('CorpusBanner')
   const paneViews = useSlots('paneView')
   const asked = paneViews.find(({ slot }) => slot.isShown(state))

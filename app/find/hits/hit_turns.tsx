@@ -51,7 +51,7 @@ export function HitTurns(props: HitTurnsProps) {
   const rows = useTurnRows(list, range)
   const cursor = useHitCursor({ hits: list, rows, range, onOpen })
   const { active, open } = cursor
-  const highlighter = useHighlighter(filter)
+  const highlighter = useHighlighter(corpus, filter)
   const wanted = useWantedLabels(filter)
   const severalSplits = listed.length > 1
   // Rounded, so that few rows re-render while the pane is being resized.

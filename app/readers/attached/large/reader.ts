@@ -12,7 +12,7 @@ import { MOST_VALUES, valuesByField } from '../../duckdb/search_values.ts'
 import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
 import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
-import { largeExport } from './exported.ts'
+import { largeExport, largeExportCounts, largeSubset } from './exported.ts'
 import { largeJudgements } from './judgements.ts'
 import { turnsOfPrint } from './links.ts'
 import { PublishedOrder } from './lists/published_order.ts'
@@ -179,6 +179,11 @@ export function createLargeReader(
 
     exported: (question, selection, signal) =>
       largeExport(engine, corpus, { source, reader, shortcuts }, question, selection, signal),
+
+    exportCounts: (question, signal) =>
+      largeExportCounts(engine, corpus, { reader, shortcuts }, question, signal),
+
+    subset: (question, signal) => largeSubset(engine, corpus, shortcuts, question, signal),
   }
 }
 
