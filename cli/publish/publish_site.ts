@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { isAbort } from '../../app/base/errors.ts'
+import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { CORPUS_JSON, corpusFolder } from '../../app/published/folder.ts'
 import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import { HUB } from '../../app/session/corpus_info.ts'
@@ -9,17 +10,17 @@ import { version as parley } from '../../package.json'
 import { UsageError } from '../command.ts'
 import { namedSources } from '../sources.ts'
 import { diskError, inWords } from './disk_error.ts'
-import { dressSite } from './dressing/dress_site.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
-import { removeStaticPages, writeStaticPages } from './dressing/static_pages.ts'
+import { FULL_PAGE } from './dressing/plain_page.ts'
 import { NoDuckDb } from './index/duckdb.ts'
 import { keyOf, MadeCorpora } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { ofOneCorpus, type PublishOptions } from './publish_options.ts'
+import { assembleSite } from './site/assemble_site.ts'
 import { checkSite, makeSiteFolder } from './site/check_site.ts'
-import { placePage } from './site/page_files.ts'
-import { placeCatalogue, readCatalogue, withCorpora } from './site/site_catalogue.ts'
+import { readCatalogue, withCorpora } from './site/site_catalogue.ts'
+import { changedIdentity, checkLogo, readIdentity } from './site/site_identity.ts'
 import { lockSite } from './site/site_lock.ts'
 import { labelFileLines, publishedLabels } from './source/label_files.ts'
 import { type NamedCorpus, namedCorpora } from './source/named_corpora.ts'
@@ -66,9 +67,13 @@ export async function publishSite(
     )
   const cited = await citedAs(options)
   const labelFiles = await labelSignature(options.labels)
+  const { logoFile } = options.identity
+  if (logoFile !== null) await checkLogo(logoFile)
   const site = resolve(options.out)
   await makeSiteFolder(site)
-  await agreeToReplace(site, page, options.replace, confirm)
+  const identity = changedIdentity(await readIdentity(site), options.identity)
+  const added = [FULL_PAGE, ...(logoFile !== null && identity.logo !== null ? [identity.logo] : [])]
+  await agreeToReplace(await checkSite(site, page, added), site, options.replace, confirm)
   const work = join(site, WORK)
   const unlock = await lockSite(site)
   try {
@@ -79,22 +84,23 @@ export async function publishSite(
     const made = new MadeCorpora(site, work)
     const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
     const ready = await makeCorpora(named, context)
+    await agreeToSameData(ready, catalogue, { site, confirm, replace: options.replace })
     progress.begin('assembling the site')
     const written: WrittenCorpus[] = []
     for (const one of ready) written.push(await made.place(one.entry.id, one))
-    await placePage(page, site, work)
-    const entries = written.map(({ entry }) => entry)
-    const next = withCorpora(catalogue, entries)
-    for (const corpus of await dressedCorpora(site, entries)) {
-      if (options.staticPages) {
-        progress.begin(`${corpus.entry.id}: writing a page for each conversation`)
-        await writeStaticPages(site, corpus, work, signal)
-      } else await removeStaticPages(site, corpus.entry.id)
-    }
-    const kept = await dressSite(site, next.corpora, options.base, work)
-    if (kept.length > 0)
-      warnings.push(`${kept.join(', ')} in ${site} was not written by parley publish and is kept.`)
-    await placeCatalogue(options.hub ? { ...next, hub: options.hub } : next, site, work)
+    const next = withCorpora(
+      catalogue,
+      written.map(({ entry }) => entry),
+    )
+    warnings.push(
+      ...(await assembleSite({
+        ...{ site, page, identity, logoFile, work, signal },
+        catalogue: options.hub ? { ...next, hub: options.hub } : next,
+        fresh: written.map(({ entry }) => entry),
+        staticPages: options.staticPages,
+        begin: (step) => progress.begin(step),
+      })),
+    )
     for (const { entry, version } of written) {
       const before = catalogue?.corpora
         .find(({ id }) => id === entry.id)
@@ -176,8 +182,12 @@ function now(): string {
 }
 
 /** @throws UsageError if files would be replaced that Parley did not write */
-async function agreeToReplace(site: string, page: string, replace: boolean, confirm: Confirm): Promise<void> {
-  const foreign = await checkSite(site, page)
+async function agreeToReplace(
+  foreign: readonly string[],
+  site: string,
+  replace: boolean,
+  confirm: Confirm,
+): Promise<void> {
   if (foreign.length === 0 || replace) return
   const [listed, more] = [foreign.slice(0, TOLD), foreign.length - TOLD]
   const files = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
@@ -220,5 +230,26 @@ async function madeAt(folder: string): Promise<string | null> {
     return typeof json.made?.at === 'string' ? json.made.at : ''
   } catch {
     return null
+  }
+}
+
+/**
+ * Asks before the same conversations are published under a second id, which is seldom wanted.
+ * @throws UsageError if they are not to be
+ */
+async function agreeToSameData(
+  ready: readonly WrittenCorpus[],
+  catalogue: CatalogueJson | null,
+  { site, confirm, replace }: { readonly site: string; readonly confirm: Confirm; readonly replace: boolean },
+): Promise<void> {
+  const there = await dressedCorpora(site, catalogue?.corpora ?? [])
+  for (const { entry, fingerprint } of ready) {
+    const same = there.find(({ json }) => json.fingerprint === fingerprint)
+    if (!same || there.some((one) => one.entry.id === entry.id) || replace) continue
+    const what = `${site} already has the conversations of ${entry.id}, as ${same.entry.id}.`
+    if (!(await confirm(`${what} Publish them twice?`)))
+      throw new UsageError(
+        `${what} Add --corpus ${same.entry.id} to replace them, --replace to publish them twice, or first run parley remove ${same.entry.id} --out ${site}.`,
+      )
   }
 }

@@ -19,6 +19,8 @@ export const start = messages({
       .join(' · '),
   share: (title: string, percent: string) => `${title}\u00a0${percent}`,
   listed: (shares: readonly string[]) => shares.join(' · '),
+  paper: 'Paper',
+  contact: (address: string) => `Contact: ${address}`,
   others: 'others',
   spread: { outcomes: 'Outcomes:', labels: 'Labels:' },
   madeUp: 'Made up for Parley.',
