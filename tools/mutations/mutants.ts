@@ -45,7 +45,7 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
   return found.filter(({ start }) => !types.some((type) => type.start <= start && start < type.end))
 }
 
-/** Draws mutants spread over files: one of each file in turn, until there are enough or none is left. */
+/** Draws mutants spread over files: one from each file in turn, up to `count`. */
 export function drawMutants(
   files: readonly (readonly Mutant[])[],
   count: number,

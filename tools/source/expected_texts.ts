@@ -85,7 +85,7 @@ export function textMatcher(known: Iterable<string>): (expected: string | RegExp
         .join(''),
     )
     .join('')
-  // Parts of templates count if they have two words. Single ones, such as "the", are in any sentence.
+  // Parts of templates count if they have two words. Single words, such as "the", are in any sentence.
   const whole = new Set(
     texts.flatMap((text) =>
       text.includes(UNKNOWN)
@@ -100,7 +100,7 @@ export function textMatcher(known: Iterable<string>): (expected: string | RegExp
     const all = new RegExp([literally(first), ...rest].join('.+?'), 'su')
     return hasLongWord(first) ? [all, new RegExp(`^${literally(first)}.`, 'su')] : [all]
   })
-  // Parts of three words and more identify their template, whatever fills the gap beside them.
+  // Parts of at least three words identify their template.
   const clauses = texts.flatMap((text) =>
     text.includes(UNKNOWN)
       ? text
@@ -116,7 +116,7 @@ export function textMatcher(known: Iterable<string>): (expected: string | RegExp
     templates.some((it) => it.test(text))
   const isSequence = (text: string): boolean => {
     const words = text.split(/[\s:,;.·“”(){}\d…→]+/u).filter(isWorded)
-    // Whole known texts beside each other, such as a heading and its value.
+    // A sequence of complete known texts, such as a heading and its value.
     const reach = (from: number): boolean =>
       from === words.length ||
       words.some((_, to) => to >= from && whole.has(words.slice(from, to + 1).join(' ')) && reach(to + 1))
