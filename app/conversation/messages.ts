@@ -10,6 +10,8 @@ export const conversationMessages = messages({
   previous: 'Previous conversation',
   next: 'Next conversation',
   raw: 'Raw record',
+  lenses: 'Lenses',
+  backToTurns: 'Back to turns',
   loading: 'Loading the conversation…',
   none: (id: string, split: string) => `There is no conversation “${id}” in ${split}.`,
   oldLink: 'The link may be older than the data. Choose another conversation from the list.',

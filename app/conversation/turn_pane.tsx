@@ -72,6 +72,7 @@ export function TurnPane(props: TurnPaneProps) {
       aria-busy={data.status === 'loading'}
       title={conversation?.title || conversationMessages.conversation(id)}
       where={whereabouts(conversation, split, id, neighbours)}
+      isSmall={onBack !== null}
       sign={
         onBack && (
           <IconButton
@@ -136,6 +137,7 @@ export function TurnPane(props: TurnPaneProps) {
           onChooseTurn={props.onChooseTurn}
           onRaw={props.onRaw}
           onShowTurns={props.onShowTurns}
+          isSmall={onBack !== null}
         />
       )}
     </Pane>
@@ -160,6 +162,8 @@ interface OpenConversationProps
     ShownTurns,
     Pick<TurnPaneProps, 'corpus' | 'turn' | 'highlighter' | 'words' | 'onShowTurns'> {
   readonly conversation: Conversation
+  /** See `Pane`. */
+  readonly isSmall: boolean
 }
 
 /** The scrolling part: head and turns. Memoized, so that changes in the bar above don't re-render it. */
@@ -214,7 +218,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           onClose={() => setFind(null)}
         />
       )}
-      <PaneBody lens={lens}>
+      <PaneBody lens={lens} isSmall={props.isSmall}>
         <ReadingBar
           conversation={conversation}
           schemes={corpus.labelSchemes}

@@ -131,3 +131,11 @@ export async function chooseMore(page: Page, item: string | RegExp): Promise<voi
 export function recentSources(page: Page): Locator {
   return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
 }
+
+/** Opens a lens of the conversation on a phone. @returns its sheet */
+export async function lensSheet(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^Lenses/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lenses' })
+  await sheet.getByRole('tab', { name: title }).click()
+  return sheet
+}

@@ -7,7 +7,7 @@ type Citation = CorpusInfo['citation']
 /** Citation and licence, as far as they are known. Nothing for data that says neither. */
 export function CitationText({ citation }: { readonly citation: Citation }) {
   const { authors, year, title, venue, licence } = citation
-  if (!isKnown(citation)) return licence === '' ? null : <>{citationMessages.licence(licence)}</>
+  if (!isKnown(citation)) return licence === '' ? null : citationMessages.licence(licence)
   return (
     <Sentence
       text={citationMessages.cited(year > 0, venue !== '', licence !== '')}
