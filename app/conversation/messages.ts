@@ -9,7 +9,12 @@ export const conversationMessages = messages({
   back: 'Back to the list',
   previous: 'Previous conversation',
   next: 'Next conversation',
-  raw: 'Raw record',
+  /** Buttons that are drawn before their features are loaded. Their names are the same. */
+  share: 'Share',
+  review: 'Start a review',
+  reviewWord: 'Review',
+  more: 'More about this conversation',
+  moreWord: 'More',
   loading: 'Loading the conversation…',
   none: (id: string, split: string) => `There is no conversation “${id}” in ${split}.`,
   oldLink: 'The link may be older than the data. Choose another conversation from the list.',
