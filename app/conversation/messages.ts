@@ -12,6 +12,12 @@ export const conversationMessages = messages({
   raw: 'Raw record',
   lenses: 'Lenses',
   backToTurns: 'Back to turns',
+  /** Buttons that are drawn before their features are loaded. Their names are the same. */
+  share: 'Share',
+  review: 'Start a review',
+  reviewWord: 'Review',
+  more: 'More about this conversation',
+  moreWord: 'More',
   loading: 'Loading the conversation…',
   none: (id: string, split: string) => `There is no conversation “${id}” in ${split}.`,
   oldLink: 'The link may be older than the data. Choose another conversation from the list.',

@@ -1,4 +1,4 @@
-import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { type ComponentType, memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../base/async_data.ts'
 import { shortened } from '../base/long_text.ts'
@@ -24,12 +24,13 @@ import { Pane, PaneScroller } from './pane.tsx'
 import { SeenBar } from './seen/lazy_seen.ts'
 import { useSeen } from './seen/use_seen.ts'
 import { useReading } from './shown/use_reading.tsx'
+import { PaneToolsPlaceholder } from './tools/pane_tools_placeholder.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
-const PaneTools = lazyAfterReading(() => import('./links/pane_tools.tsx'))
+const PaneTools = lazyAfterReading(() => import('./tools/pane_tools.tsx'), PaneToolsPlaceholder)
 const loadFindBar = () => import('./find_bar.tsx')
 const FindBar = lazyBounded(loadFindBar)
 const LimitedTurns = lazyBounded(() => import('./shown/limited_turns.tsx'))
@@ -98,14 +99,11 @@ export function TurnPane(props: TurnPaneProps) {
             onClick={() => props.onOpenNeighbour(1)}
             icon={<ChevronDown size={18} aria-hidden />}
           />
-          {conversation && <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />}
-          <IconButton
-            name={conversationMessages.raw}
-            shortcut={shownKey('raw')}
-            disabled={!conversation}
-            onClick={() => conversation && props.onRaw(conversation)}
-            icon={<Braces size={18} aria-hidden />}
-          />
+          {conversation ? (
+            <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
+          ) : (
+            <PaneToolsPlaceholder />
+          )}
         </>
       }
     >

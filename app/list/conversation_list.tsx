@@ -9,8 +9,6 @@ import { useVisiblePages } from '../session/react/visible_rows.ts'
 import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { isDrawn } from './columns/drawn/registry.tsx'
-import { SortMenu } from './columns/sort_menu.tsx'
-import { ColumnsMenu } from './columns_menu.tsx'
 import { ConversationListRow, type RowProps } from './grid/conversation_row.tsx'
 import { GridHeader } from './grid/grid_header.tsx'
 import {
@@ -154,13 +152,7 @@ export function ConversationList(props: ListProps) {
       total={count}
       failed={failedOnly ? [] : failed}
       error={orderError ?? rows.error}
-      tools={
-        <>
-          <ColumnsMenu table={table} />
-          <SortMenu table={table} onSort={sorting.sortBy} />
-          {tools}
-        </>
-      }
+      tools={tools({ table, onSort: sorting.sortBy })}
       problems={problems}
       onShowProblems={onShowProblems}
       instead={instead}

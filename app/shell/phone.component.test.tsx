@@ -3,7 +3,15 @@ import { page } from 'vitest/browser'
 import { renderPage, settled } from '../testing/render_page.tsx'
 import { expectNoViolations } from '../testing/test_axe.ts'
 import { sample } from '../testing/test_samples.ts'
-import { click, conversationPane, one, touchScreen, turn, turnScroller } from '../testing/test_screen.ts'
+import {
+  click,
+  conversationPane,
+  eventually,
+  one,
+  touchScreen,
+  turn,
+  turnScroller,
+} from '../testing/test_screen.ts'
 
 const TURN = '#/sample-casino/train/26?turn=14'
 const LANES = '#/sample-diplomacy/train/Game101-italy-turkey?turn=20'
@@ -40,11 +48,11 @@ it('has the steps and tools in a bar below the turns, which covers none of them'
   const names = [...below().querySelectorAll('button')].map(({ ariaLabel }) => ariaLabel)
   expect(names.slice(0, 2)).toEqual(['Previous conversation', 'Next conversation'])
   expect(below().textContent).toContain('train / 26')
-  turnScroller().scrollTo(0, turnScroller().scrollHeight)
-  await settled()
-  const turns = [...document.querySelectorAll('article')]
-  const last = turns.at(-1)?.getBoundingClientRect()
-  expect(last?.bottom).toBeLessThanOrEqual(below().getBoundingClientRect().top)
+  await eventually(() => {
+    turnScroller().scrollTo(0, turnScroller().scrollHeight)
+    const last = [...document.querySelectorAll('article')].at(-1)?.getBoundingClientRect()
+    expect(last?.bottom).toBeLessThanOrEqual(below().getBoundingClientRect().top)
+  })
   expect(below().getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
 })
 

@@ -1,5 +1,6 @@
 import { compareAnnotators } from '../../app/model/comparison.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
+import { chooseIn, menuButton, openMenu } from '../helpers/menus.ts'
 import { adapterOf, addressOf, conversationsOf } from '../helpers/samples.ts'
 import { currentTurn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -18,7 +19,7 @@ const { conversation, comparison } = judged
 
 test('labels of sender and receiver stand side by side, disagreements marked', async ({ page }) => {
   await open(page, addressOf('sample-diplomacy', conversation))
-  await page.getByRole('button', { name: 'Labels by different people' }).click()
+  await chooseIn(page, 'conversation', 'Labels by different people')
   const dialog = page.getByRole('dialog', { name: 'Labels side by side' })
   await expect(dialog.locator('tbody tr')).toHaveCount(comparison.rows.length)
   await expect(dialog.locator('tbody tr[data-agreement="disagree"]')).toHaveCount(comparison.counts.disagree)
@@ -32,15 +33,17 @@ test('labels of sender and receiver stand side by side, disagreements marked', a
 
 test('a key opens them, and a conversation with labels by one has nothing to open', async ({ page }) => {
   await open(page, addressOf('sample-diplomacy', conversation))
-  await expect(page.getByRole('button', { name: 'Labels by different people' })).toBeVisible()
+  await expect(menuButton(page, 'conversation')).toBeEnabled()
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog', { name: 'Labels side by side' })).toBeVisible()
   await expectNoViolations(page, 'labels side by side')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await open(page, '#/sample-casino/train/0')
-  await expect(page.getByRole('button', { name: 'Pin to compare' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Labels by different people' })).toHaveCount(0)
+  const entries = await openMenu(page, 'conversation')
+  await expect(entries.filter({ hasText: 'Pin to compare' })).toBeVisible()
+  await expect(entries.filter({ hasText: 'Labels by different people' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('l')
   await idle(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)

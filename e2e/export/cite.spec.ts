@@ -1,6 +1,7 @@
 import { parseBibtex } from '../../app/files/cite/test_bibtex.ts'
 import { fingerprintOf } from '../../app/model/index.ts'
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
+import { chooseIn } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { addressOf, conversationOf } from '../helpers/samples.ts'
 import { test } from '../support/shared_page.ts'
@@ -14,8 +15,7 @@ test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown',
   const said = await conversationOf('sample-casino', 'train', '3')
   const text = (from: number, to: number) => said.turns.slice(from, to + 1).map((turn) => turn.text)
   await open(page, `${addressOf('sample-casino', said)}?turn=4&turns=2-5`)
-  await page.getByRole('button', { name: 'Copy…' }).click()
-  await page.getByRole('menuitem', { name: 'Cite…' }).click()
+  await chooseIn(page, 'share', 'Cite')
   const dialog = page.getByRole('dialog', { name: 'Cite' })
   const copied = async () => {
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click()

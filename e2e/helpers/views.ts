@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseIn } from './menus.ts'
 
 export { follow } from '../support/test.ts'
 
@@ -122,9 +123,8 @@ export async function expectWithin(element: Locator, scroller: Locator): Promise
 }
 
 /** Chooses an item of the menu above the list. */
-export async function chooseMore(page: Page, item: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More about this list' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+export function chooseMore(page: Page, item: string | RegExp): Promise<void> {
+  return chooseIn(page, 'list', item)
 }
 
 /** Recently opened sources on the start page. */

@@ -2,7 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 import { listed } from '../../base/messages/intl.ts'
 
 export const cite = messages({
-  item: 'Cite…',
+  item: 'Cite',
   title: 'Cite',
   description: 'The corpus, this place in it, and Parley.',
   form: 'Form',

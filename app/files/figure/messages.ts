@@ -7,7 +7,7 @@ export const choosing = messages({
   noneHere: (ranges: string) => `This conversation has no turns ${ranges}.`,
   figure: 'Figure…',
   clear: 'Clear',
-  choose: 'Choose turns',
+  choose: 'Choose turns for an excerpt',
   hint: 'Shift-click or press Shift ↑ ↓ to extend the selection.',
   turn: (turn: number) => `Choose turn ${turn}`,
 })
