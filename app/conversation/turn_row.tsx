@@ -5,10 +5,10 @@ import { type Conversation, type Highlighter, roleText, type Turn, threadDepths 
 import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
-import { BoundedText } from '../ui/text/bounded_text.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { conversationMessages } from './messages.ts'
+import { TurnText } from './rich/turn_text.tsx'
 import { SectionName } from './section_bar.tsx'
 import { HiddenLabels } from './seen/lazy_seen.ts'
 import { turnFacts } from './turn_facts.ts'
@@ -140,9 +140,12 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           </button>
         )}
         {turn.text !== '' && (
-          <p className={styles.text} dir="auto">
-            <BoundedText text={turn.text} highlighter={highlighter} />
-          </p>
+          <TurnText
+            turn={turn}
+            role={speaker?.role ?? ''}
+            highlighter={highlighter}
+            className={styles.text}
+          />
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
         {(shown.chips.length > 0 ||

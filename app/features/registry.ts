@@ -9,6 +9,7 @@ import { lensViews } from './lenses/index.ts'
 import { offline } from './offline/index.ts'
 import { opening } from './open/index.ts'
 import { overview } from './overview/index.ts'
+import { palette } from './palette/index.ts'
 import { printing } from './print/index.ts'
 import { published_figures } from './published_figures/index.ts'
 import { raw_record } from './raw_record/index.ts'
@@ -23,6 +24,7 @@ import type { RegisteredFeatures } from './use_features.ts'
  */
 export const FEATURES: RegisteredFeatures = {
   features: [
+    palette,
     overview,
     opening,
     published_figures,

@@ -1,17 +1,14 @@
-import { Check, Columns3, Inbox } from 'lucide-react'
-import { type CSSProperties, memo, type PointerEvent, useCallback, useId, useMemo } from 'react'
+import { Inbox } from 'lucide-react'
+import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } from 'react'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
 import { useWantedLabels } from '../find/values/use_wanted_labels.ts'
 import { hiddenInList } from '../model/knowledge/hidden_in_list.ts'
 import { useEndOfFirstReading } from '../session/react/use_first_reading.ts'
 import { useView } from '../session/react/use_session.ts'
 import { useVisiblePages } from '../session/react/visible_rows.ts'
-import { IconButton } from '../ui/button.tsx'
 import { lazyBounded } from '../ui/lazy_part.ts'
-import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { isDrawn } from './columns/drawn/registry.tsx'
-import { SortMenu } from './columns/sort_menu.tsx'
 import { ConversationListRow, type RowProps } from './grid/conversation_row.tsx'
 import { GridHeader } from './grid/grid_header.tsx'
 import {
@@ -33,7 +30,7 @@ import { useRowFacets } from './rows/use_row_facets.ts'
 import { useRowHits } from './rows/use_row_hits.ts'
 import { rowsIn, useRows } from './rows/use_rows.ts'
 import { useListColumns } from './use_list_columns.ts'
-import type { ListColumn, ListTable } from './use_list_table.ts'
+import type { ListColumn } from './use_list_table.ts'
 import { useListed } from './use_listed.ts'
 import { useOpening } from './use_open_row.ts'
 
@@ -93,7 +90,7 @@ export function ConversationList(props: ListProps) {
   const facetsOf = useRowFacets(corpus, listed, facetKeys, atHand)
 
   const schemes = corpus.labelSchemes
-  const highlighter = useHighlighter(corpus, filter)
+  const highlighter = useHighlighter(filter)
   const wanted = useWantedLabels(filter)
   const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
   const context = useMemo(
@@ -155,13 +152,7 @@ export function ConversationList(props: ListProps) {
       total={count}
       failed={failedOnly ? [] : failed}
       error={orderError ?? rows.error}
-      tools={
-        <>
-          <ColumnsMenu table={table} />
-          <SortMenu table={table} onSort={sorting.sortBy} />
-          {tools}
-        </>
-      }
+      tools={tools({ table, onSort: sorting.sortBy })}
       problems={problems}
       onShowProblems={onShowProblems}
       instead={instead}
@@ -220,32 +211,3 @@ export function ConversationList(props: ListProps) {
     </ListFrame>
   )
 }
-
-/** Menu of the columns to show. Memoized, because it would otherwise re-render whenever a row is opened. */
-const ColumnsMenu = memo(function ColumnsMenu({ table }: { readonly table: ListTable }) {
-  const hideable = table.columns.filter((column) => column.canHide)
-  return (
-    <Menu
-      trigger={
-        <IconButton name={listMessages.columnsMenu} data-word={listMessages.columnsMenu}>
-          <Columns3 size={16} aria-hidden />
-        </IconButton>
-      }
-    >
-      <MenuGroup label={listMessages.show}>
-        {hideable.map(({ id, title, visible }) => (
-          <MenuCheckboxItem
-            key={id}
-            tick={<Check size={14} aria-hidden />}
-            checked={visible}
-            onCheckedChange={(checked) => table.setVisible(id, checked)}
-          >
-            {title}
-          </MenuCheckboxItem>
-        ))}
-      </MenuGroup>
-      <MenuSeparator />
-      <MenuItem onClick={table.reset}>{listMessages.resetColumns}</MenuItem>
-    </Menu>
-  )
-})

@@ -1,19 +1,18 @@
-import { TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import type { AsyncData } from '../base/async_data.ts'
 import type { ErrorData } from '../base/errors.ts'
-import type { Filter } from '../model/index.ts'
+import type { Filter, SortColumn } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { List } from '../session/react/listing.ts'
 import type { SplitProblem } from '../session/react/use_problems.ts'
-import { Button } from '../ui/button.tsx'
 import type { Measured } from './grid/use_measures.ts'
 import styles from './list_frame.module.css'
 import { LoadStatus } from './load_status.tsx'
 import type { LoadSummary } from './load_summary.ts'
 import { listMessages } from './messages.ts'
 import { reportText } from './problem_text.ts'
+import type { ListTable } from './use_list_table.ts'
 import type { Listed } from './use_listed.ts'
 
 /** Container above the list where it renders its count and tools, next to the search. `null` before it is mounted. */
@@ -25,8 +24,8 @@ export interface ListProps {
   readonly found: AsyncData<List>
   /** The filter that produced the list. */
   readonly filter: Filter
-  /** Further tools in the bar above the list. */
-  readonly tools: ReactNode
+  /** Tools in the bar above the list. @param columns what sorts the list and shows its columns, if it has some */
+  tools(columns: ColumnTools | null): ReactNode
   /** Dropped or odd records in the listed splits. */
   readonly problems: readonly SplitProblem[]
   onShowProblems(): void
@@ -34,7 +33,14 @@ export interface ListProps {
   onOpen(): void
 }
 
-interface ListFrameProps extends Pick<ListProps, 'tools' | 'problems' | 'onShowProblems'> {
+/** Columns of the list for the menu above it. */
+export interface ColumnTools {
+  readonly table: ListTable
+  onSort(column: SortColumn): void
+}
+
+interface ListFrameProps extends Pick<ListProps, 'problems' | 'onShowProblems'> {
+  readonly tools: ReactNode
   readonly measured: Measured
   readonly listed: Listed
   /** Number of listed items, as text. */
@@ -78,14 +84,9 @@ export function ListFrame(props: ListFrameProps) {
       </p>
       <div className={styles.tools}>
         {warnings !== '' && (
-          <Button
-            look="quiet"
-            title={warnings}
-            icon={<TriangleAlert size={14} aria-hidden />}
-            onClick={onShowProblems}
-          >
-            <ShortWords>{warnings}</ShortWords>
-          </Button>
+          <button type="button" className={styles.warnings} onClick={onShowProblems}>
+            {warnings}
+          </button>
         )}
         {tools}
       </div>

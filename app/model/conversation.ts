@@ -31,6 +31,16 @@ export function roleText({ role, roleTitle }: Pick<Participant, 'role' | 'roleTi
 /** Values of a turn by the keys of the adapter's `TurnField`s. */
 export type TurnValues = Readonly<Record<string, string | number | null>>
 
+/** Part of a turn's text that is not said to the others: the speaker's reasoning, or a call of a tool. */
+export interface TurnAside {
+  readonly kind: 'thinking' | 'call'
+  /** Published name of the reasoning's field (`reasoning_content`), or name of the tool; `''` if it has none. */
+  readonly name: string
+  /** Range of the text in UTF-16 units, including the brackets by which the text names it. */
+  readonly start: number
+  readonly end: number
+}
+
 export interface Turn {
   /** Index in `Conversation.participants`. */
   readonly speaker: number
@@ -41,6 +51,8 @@ export interface Turn {
   /** Published utterance including line breaks; empty if the turn is only an action. */
   readonly text: string
   readonly action: Action | null
+  /** Sorted, without overlaps. Missing if there are none. */
+  readonly asides?: readonly TurnAside[]
   readonly labels: readonly Label[]
   /** Ids of the schemes under which this turn was examined. An examined turn may have no label. */
   readonly annotated: readonly string[]

@@ -55,8 +55,11 @@ describe('axe finds nothing in either scheme', () => {
     const place = '#/sample-craigslist/train/3?splits=all&sort=turns.desc'
     await renderPage(place, [await sample('sample-craigslist')])
     await expectNoViolations()
-    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'More about this list' }).click()
     await expect.element(page.getByRole('menu')).toBeVisible()
+    await expectNoViolations()
+    await page.getByRole('menuitem', { name: 'Columns…' }).click()
+    await expect.element(page.getByRole('listbox', { name: 'Columns' })).toBeVisible()
     await expectNoViolations()
   })
 

@@ -82,7 +82,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         <HeaderItem key={id} corpus={corpus} />
       ))}
       <ThemeButton />
-      <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
+      <IconButton name={shell.help} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />
       </IconButton>
       {help && <HelpDialog onClose={() => setHelp(false)} />}

@@ -10,7 +10,7 @@ import { patternErrorOf } from '../find/search/pattern_error.ts'
 import { ResultLine } from '../find/search/result_line.tsx'
 import { SearchBar } from '../find/search/search_bar.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
-import { ListLine, type ListProps } from '../list/list_frame.tsx'
+import { type ColumnTools, ListLine, type ListProps } from '../list/list_frame.tsx'
 import { listMessages } from '../list/messages.ts'
 import { useList, useTurnList } from '../list/rows/use_list.ts'
 import { findsTurns, isEmptyFilter, listsTurns } from '../model/index.ts'
@@ -52,10 +52,16 @@ export default memo(function ListPane(props: ListPaneProps) {
   // While a search is invalid, the list keeps its previous results.
   const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && found.status === 'ready' && found.value.total === 0
-  const tools = (
+  const tools = (columns: ColumnTools | null) => (
     // The list doesn't wait for its tools.
     <SuspenseBoundary>
-      <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} />
+      <ListTools
+        corpus={corpus}
+        list={latest(found)}
+        splits={resolved.listed}
+        table={columns?.table}
+        onSort={columns?.onSort}
+      />
     </SuspenseBoundary>
   )
   const shared = {

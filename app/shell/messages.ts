@@ -9,7 +9,7 @@ export const shell = messages({
   madeUp: 'Made-up sample',
   split: 'Split',
   allSplits: 'All splits',
-  keys: 'Keys',
+  help: 'Help',
   colours: (now: string, next: string) => `Colours: ${now}; change to ${next}`,
   themes: { system: 'system', light: 'light', dark: 'dark' },
   open: 'Open…',

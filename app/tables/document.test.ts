@@ -39,13 +39,17 @@ const turnFields: { [K in keyof Required<Omit<Turn, 'hidden'>>]: fc.Arbitrary<Tu
   replyTo: fc.nat({ max: 3 }),
   text,
   action: fc.option(action),
+  asides: fc.array(
+    fc.record({ kind: fc.constant('call' as const), name: text, start: fc.nat(), end: fc.nat() }),
+    { minLength: 1, maxLength: 2 },
+  ),
   labels: fc.array(fc.record({ scheme: text, value: text, by: text }), { maxLength: 2 }),
   annotated: fc.array(text, { maxLength: 2 }),
   section: text,
   time: fc.integer(),
   values,
 }
-const optional = ['addressee', 'replyTo', 'section', 'time'] as const
+const optional = ['asides', 'addressee', 'replyTo', 'section', 'time'] as const
 const required = Object.keys(turnFields).filter((key) => !(optional as readonly string[]).includes(key))
 const anyTurn = fc.record(turnFields, { requiredKeys: required as ['text'] }) as unknown as fc.Arbitrary<Turn>
 const spoken = fc.tuple(text, fc.nat({ max: 2 })).map(([said, speaker]) => turn(said, { speaker }))

@@ -46,9 +46,9 @@ export function turnsOf({ speaker, values, ...columns }: TurnColumns, texts: rea
 
 /** True if a turn has only a text, like most turns. */
 function isSaid(turn: Turn): boolean {
-  const { action, addressee, replyTo, section, time, labels, annotated } = turn
+  const { action, asides, addressee, replyTo, section, time, labels, annotated } = turn
   const isPlaced = addressee !== undefined || replyTo !== undefined || section !== undefined
-  if (action !== null || isPlaced || time !== undefined) return false
+  if (action !== null || asides !== undefined || isPlaced || time !== undefined) return false
   return labels.length === 0 && annotated.length === 0 && isKept(turn.text)
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cellText, stripCell, summaryText } from '../../app/ui/label/label_strip.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
-import { conversationPane, currentTurn, hash, turn } from '../helpers/views.ts'
+import { conversationPane, currentTurn, hash, lensSheet, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
@@ -76,6 +76,7 @@ test('conversations that are compared have a strip each, also on a narrow screen
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '#/sample-diplomacy/train/Game101-italy-turkey?turn=20')
-  await expect(column(conversationPane(page), 20), 'the strip is scrolled to the turn').toBeInViewport()
+  const sheet = await lensSheet(page, TITLE)
+  await expect(column(sheet, 20), 'the strip is scrolled to the turn').toBeInViewport()
   await expectNoViolations(page, 'narrow')
 })

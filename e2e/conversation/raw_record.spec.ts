@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { conform } from '../../tools/parquet/shape.ts'
 import { holdEngine } from '../helpers/drawn.ts'
+import { menuButton } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { conversationOf, recordOf, sample } from '../helpers/samples.ts'
 import { turn, turnScroller } from '../helpers/views.ts'
@@ -70,12 +71,14 @@ test('at a turn, r shows that turn’s own part of the record first', { tag: '@c
   expect(await copied(page, dialog)).toEqual(record)
 })
 
-test('the button opens the record, whose tree folds and whose texts are texts; closing gives the focus back', async ({
+test('the menu opens the record, whose tree folds and whose texts are texts; closing gives the focus back', async ({
   page,
 }) => {
   await open(page, '#/sample-casino/train/22')
-  const button = page.getByRole('button', { name: 'Raw record' })
+  const button = menuButton(page, 'conversation')
   await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Raw record' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Raw record' })
   await expect(dialog.getByRole('tree')).toContainText('<script>')

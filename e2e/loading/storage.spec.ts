@@ -11,7 +11,12 @@ const FAILED = 'This part of the page failed'
 /** Storage keys of everything that Parley stores. */
 const KEYS = [
   ...[PANES, 'parley:/:react-resizable-panels:parley:panes'],
-  ...['parley:/:saved-views', 'parley:/:recent-sources', 'parley:/:theme', 'parley:/:head-open'],
+  ...[
+    'parley:/:saved-views',
+    'parley:/:recent-sources',
+    'parley:/:theme',
+    'parley:/:head-open-sample-casino',
+  ],
   ...['parley:/:list-columns:sample-casino', 'parley:/:sql:sample-casino'],
 ]
 

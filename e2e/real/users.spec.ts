@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { excludeIn, expectFound, search, searchField, section, valueIn } from '../helpers/finding.ts'
+import { chooseIn, sortBy } from '../helpers/menus.ts'
 import { query } from '../helpers/real.ts'
 import {
   chooseMore,
@@ -107,10 +108,8 @@ for (const [width, height] of [
     }) => {
       await open(page, '#/casino')
       const [best] = await query(page, 'SELECT max(joint_points) AS most FROM conversations')
-      await listPane(page).getByRole('button', { name: 'Sort by' }).click()
-      await page.getByRole('menuitemcheckbox', { name: 'Joint points', exact: true }).click()
+      await sortBy(page, 'Joint points')
       await idle(page)
-      await page.keyboard.press('Escape')
       const points = row(page, 0).locator('[data-column="f.joint_points"]')
       await expect(points).toHaveText(new RegExp(`^(Joint points )?${best?.most}$`))
 
@@ -164,7 +163,7 @@ for (const [width, height] of [
       await dialog.getByRole('button', { name: 'Close' }).click()
       await follow(page, '#/casino/train/3')
       await idle(page)
-      await page.getByRole('button', { name: 'Labels by different people' }).click()
+      await chooseIn(page, 'conversation', 'Labels by different people')
       const both = page.getByRole('dialog', { name: 'Labels side by side' })
       const agreed = labels.filter(({ value }) => value === 'small-talk').length
       await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(agreed)

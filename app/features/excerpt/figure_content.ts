@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { annotationState } from '../../conversation/annotation_state.ts'
 import { cellText, isNumeric, moneyText } from '../../conversation/blocks/cell_text.ts'
 import { conversationMessages } from '../../conversation/messages.ts'
@@ -92,6 +93,9 @@ function withSchemes(conversation: Conversation, without: readonly string[]): Co
   }
 }
 
+/** Maximum length of a conversation's title in the source, in UTF-16 units. */
+const NAME_LENGTH = 100
+
 function sourceWords(
   conversation: Conversation,
   title: string,
@@ -102,7 +106,8 @@ function sourceWords(
   const count = turnsIn(ranges)
   const which = count === turns.length ? '' : t.turns(count, rangesText(ranges))
   const seenAs = hidden ? t.seenAs(names.renamed(sideWords(conversation, hidden.seenBy))) : ''
-  return printableLine(t.source(title, split, id, which, seenAs))
+  const name = names.renamed(shortened(conversation.title, NAME_LENGTH))
+  return printableLine(t.source(title, name, `${split} / ${id}`, which, seenAs))
 }
 
 interface TurnWays {

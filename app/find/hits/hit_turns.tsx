@@ -83,7 +83,7 @@ export function HitTurns(props: HitTurnsProps) {
       total={list?.total}
       failed={summary.failed}
       error={failure ?? rows.error}
-      tools={tools}
+      tools={tools(null)}
       problems={problems}
       onShowProblems={onShowProblems}
       instead={

@@ -34,7 +34,8 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
   return {
     id: 'chat',
     title,
-    description,
+    // What a form is says nothing about the data.
+    description: '',
     citation: unknownCitation(title),
     labelSchemes: [],
     facets: toFacets(survey.columns),

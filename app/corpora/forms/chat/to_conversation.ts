@@ -40,12 +40,17 @@ export function toConversation(
   if (messages.length === 0) notice([], null, 'at least one message')
   const isTree = messages.some(({ parent }) => parent !== undefined)
   const at = isTree ? new Map(messages.map((message, i) => [message, i])) : null
-  const turns = messages.map(({ speaker, text, item, section, parent }): Turn => {
+  const turns = messages.map(({ speaker, text, asides, item, section, parent }): Turn => {
     const values = valuesOf(item, survey, place, findings)
     const turn = { speaker: cast.indexOf(speaker), text, action: null, labels: NONE, annotated: NONE, values }
     const replyTo = parent && at?.get(parent)
-    if (section === undefined && replyTo === undefined) return turn
-    return { ...turn, ...(section !== undefined && { section }), ...(replyTo !== undefined && { replyTo }) }
+    if (asides === undefined && section === undefined && replyTo === undefined) return turn
+    return {
+      ...turn,
+      ...(asides !== undefined && { asides }),
+      ...(section !== undefined && { section }),
+      ...(replyTo !== undefined && { replyTo }),
+    }
   })
   const { columns, titleColumn } = survey
   const values = columns.map((column) => readColumn(column, record, place.origin, findings))

@@ -53,7 +53,8 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
   return {
     id: 'mapped',
     title,
-    description,
+    // What a form is says nothing about the data.
+    description: '',
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),
     facets: toFacets(survey.facets),

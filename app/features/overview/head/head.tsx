@@ -31,7 +31,7 @@ export function Head() {
       <h2 className={styles.title} dir="auto">
         {title}
       </h2>
-      <p className={styles.description}>{description}</p>
+      {description !== '' && <p className={styles.description}>{description}</p>}
       {note !== '' && <p className={styles.remark}>{note}</p>}
       <div className={styles.source}>
         <p className={styles.citation}>

@@ -1,8 +1,17 @@
 import { own } from '../../../../base/safe_access.ts'
+import type { TurnAside } from '../../../../model/index.ts'
 import type { Notice } from '../../../guard.ts'
 import type { Speaker } from '../../../shared/cast.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
-import { type Content, contentOf, toolAnswerOf, toolCallText } from '../../../shared/message_content.ts'
+import {
+  type AsideText,
+  type Content,
+  contentOf,
+  namedText,
+  placesOf,
+  toolAnswerOf,
+  toolCall,
+} from '../../../shared/message_content.ts'
 import { SPEAKER_KEYS, TEXT_KEYS } from '../shape.ts'
 import { listOf } from './message_list.ts'
 
@@ -10,6 +19,8 @@ import { listOf } from './message_list.ts'
 export interface Message {
   readonly speaker: Speaker
   readonly text: string
+  /** Reasoning and tool calls in the text. Missing if there are none. */
+  readonly asides?: readonly TurnAside[]
   /** The message as an object, for fields unknown to Parley. Null if it is a text in a column. */
   readonly item: JsonObject | null
   /** Source column in the record, and the part of its value that became this message. */
@@ -91,7 +102,7 @@ export function readItem(item: unknown, column: string, tell: Tell): readonly Me
   }
   const speaker = readSpeaker(item, tell.notice)
   const answered = withToolAnswers(item, speaker, column, tell)
-  return answered ?? [{ speaker, text: readText(item, column, tell), item, column, part: item }]
+  return answered ?? [{ speaker, ...readText(item, column, tell), item, column, part: item }]
 }
 
 /**
@@ -103,12 +114,13 @@ function withToolAnswers(item: JsonObject, speaker: Speaker, column: string, tel
   const parts = own(item, key)
   if (!Array.isArray(parts) || !parts.some((part) => toolAnswerOf(part) !== null)) return null
   const messages: Message[] = []
-  const add = (by: Speaker, text: string) => messages.push({ speaker: by, text, item, column, part: item })
+  const add = (by: Speaker, said: SaidText) =>
+    messages.push({ speaker: by, ...said, item, column, part: item })
   let said: unknown[] = []
   const addSaid = () => {
     const content = contentOf(said)
     tellUnshown(content, `${column}[].${key}`, tell)
-    if (content && content.text !== '') add(speaker, content.text)
+    if (content && content.text !== '') add(speaker, saidText(content.text, content.asides))
     said = []
   }
   for (const part of parts) {
@@ -118,11 +130,12 @@ function withToolAnswers(item: JsonObject, speaker: Speaker, column: string, tel
       continue
     }
     addSaid()
-    add({ ...TOOL, name: answer.name }, answer.text)
+    add({ ...TOOL, name: answer.name }, { text: answer.text })
   }
   addSaid()
-  const lines = [...readAsides(item), ...readCalls(item)]
-  if (lines.length > 0) add(speaker, lines.join('\n'))
+  const found: AsideText[] = []
+  const lines = [...readAsides(item, found), ...readCalls(item, found)]
+  if (lines.length > 0) add(speaker, saidText(lines.join('\n'), found))
   return messages
 }
 
@@ -144,18 +157,27 @@ function speakerText(value: unknown): string {
   return inner.find((word) => typeof word === 'string')?.trim() ?? ''
 }
 
-function readText(item: JsonObject, column: string, tell: Tell): string {
+type SaidText = Pick<Message, 'text' | 'asides'>
+
+function saidText(text: string, asides: readonly AsideText[]): SaidText {
+  return asides.length === 0 ? { text } : { text, asides: placesOf(text, asides) }
+}
+
+function readText(item: JsonObject, column: string, tell: Tell): SaidText {
   const key = textKeyOf(item)
   const published = key === undefined ? null : own(item, key)
   const content = contentOf(published)
   tellUnshown(content, `${column}[].${key}`, tell)
-  const asides = readAsides(item)
-  const calls = readCalls(item)
+  const [before, after]: [AsideText[], AsideText[]] = [[], []]
+  const asides = readAsides(item, before)
+  const calls = readCalls(item, after)
+  const found = [...before, ...(content?.asides ?? NONE), ...after]
   const isAlone = asides.length + calls.length === 0
   if (content?.odd) tell.notice([key ?? ''], published, 'a text, or a list of parts')
   if (content === null && isAlone) tell.notice([key ?? 'content'], null, 'a text')
-  if (isAlone) return content?.text ?? ''
-  return [...asides, ...(content && content.text !== '' ? [content.text] : []), ...calls].join('\n')
+  const text = content?.text ?? ''
+  if (isAlone) return saidText(text, found)
+  return saidText([...asides, ...(text !== '' ? [text] : []), ...calls].join('\n'), found)
 }
 
 function tellUnshown(content: Content | null, field: string, tell: Tell): void {
@@ -167,7 +189,7 @@ function textKeyOf(item: JsonObject): string | undefined {
 }
 
 /** A message's texts in addition to its content, one line each: `[reasoning_content] They ask too much.` */
-function readAsides(item: JsonObject): readonly string[] {
+function readAsides(item: JsonObject, found: AsideText[]): readonly string[] {
   let lines: string[] | null = null
   for (const key of ASIDE_KEYS) {
     if (!Object.hasOwn(item, key)) continue
@@ -175,7 +197,7 @@ function readAsides(item: JsonObject): readonly string[] {
     const text = typeof said === 'string' || typeof said === 'object' ? contentOf(said)?.text : ''
     if (!text) continue
     lines ??= []
-    lines.push(`[${key}] ${text}`)
+    lines.push(namedText(key, text, found))
   }
   return lines ?? NONE
 }
@@ -183,12 +205,14 @@ function readAsides(item: JsonObject): readonly string[] {
 const NONE: readonly never[] = []
 
 /** The tool calls of a message, one line each. */
-function readCalls(item: JsonObject): readonly string[] {
+function readCalls(item: JsonObject, found: AsideText[]): readonly string[] {
   const calls = own(item, 'tool_calls')
   const single = own(item, 'function_call')
   if (!isGiven(calls) && !isGiven(single)) return NONE
   const all = [...(Array.isArray(calls) ? calls : [calls]), single]
-  return all.filter(isGiven).map(toolCallText)
+  const asides = all.filter(isGiven).map(toolCall)
+  found.push(...asides)
+  return asides.map(({ text }) => text)
 }
 
 function isGiven(value: unknown): boolean {
