@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useLateSlots } from '../features/use_features.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { ShownView } from '../state/overview_params.ts'
@@ -7,8 +8,8 @@ interface ShownPlaceProps {
   readonly view: ShownView
 }
 
-/** The view that the address asks for in place of a conversation. */
-export function ShownPlace({ corpus, view }: ShownPlaceProps) {
+/** The view that the address asks for in place of a conversation. Memoized, because it would re-render on each letter. */
+export const ShownPlace = memo(function ShownPlace({ corpus, view }: ShownPlaceProps) {
   const [View] = useLateSlots('views').flatMap(({ slot }) => slot[view] ?? [])
   return View && <View corpus={corpus} />
-}
+})

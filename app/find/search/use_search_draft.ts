@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenListed } from '../../list/rows/list_ahead.ts'
+import { noteLetter } from '../../session/react/typing.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { currentViewState } from '../../state/address.ts'
 import { changeFilter } from '../filters/change_filter.ts'
@@ -30,6 +31,7 @@ export function useSearchDraft(search: string): SearchDraft {
   return {
     text: draft ?? search,
     write(text, unfinished = false) {
+      noteLetter()
       setDraft(text)
       cancel.current()
       if (unfinished) return
