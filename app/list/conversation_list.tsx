@@ -90,7 +90,7 @@ export function ConversationList(props: ListProps) {
   const facetsOf = useRowFacets(corpus, listed, facetKeys, atHand)
 
   const schemes = corpus.labelSchemes
-  const highlighter = useHighlighter(filter)
+  const highlighter = useHighlighter(corpus, filter)
   const wanted = useWantedLabels(filter)
   const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
   const context = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../base/async_data.ts'
 import type { FollowedMove } from '../conversation/links/link_notice.tsx'
 import type { MovedRanges } from '../conversation/links/ranges_words.ts'
@@ -34,11 +34,11 @@ interface ShownPlaceProps {
   readonly view: ShownView
 }
 
-/** The view that the address asks for in place of a conversation. */
-function ShownPlace({ corpus, view }: ShownPlaceProps) {
+/** The view that the address asks for in place of a conversation. Memoized, because it would re-render on each letter. */
+const ShownPlace = memo(function ShownPlace({ corpus, view }: ShownPlaceProps) {
   const [View] = useLateSlots('views').flatMap(({ slot }) => slot[view] ?? [])
   return View && <View corpus={corpus} />
-}
+})
 
 const status = (words: string) => (
   <p className="visually-hidden" role="status">

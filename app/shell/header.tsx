@@ -37,7 +37,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const corpusItems = useSlots('HeaderCorpus')
   const items = useSlots('HeaderItem')
   useCommands({ help: () => setHelp(true) })
-  const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
+  const corpora = catalogue.status === 'ready' ? realFirst(catalogue.value.corpora) : []
   const splits = corpus?.splits.map((s) => s.name) ?? []
   return (
     <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
@@ -89,6 +89,11 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
     </header>
   )
 })
+
+/** Moves made-up samples to the end. */
+function realFirst(corpora: readonly CorpusInfo[]): readonly CorpusInfo[] {
+  return [...corpora.filter(({ madeUp }) => !madeUp), ...corpora.filter(({ madeUp }) => madeUp)]
+}
 
 /** Origin of a listed corpus: its name on the Hub, or its size if it is local. */
 function noteOf(source: SourceRef): string {

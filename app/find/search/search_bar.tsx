@@ -1,13 +1,9 @@
 import { ListFilter } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
-import { latest } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
 import { goToHit } from '../../list/rows/hit_steps.ts'
 import { type Filter, listsTurns, type SearchMode } from '../../model/index.ts'
-import type { Reader, SearchValues } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { queryKeys } from '../../session/react/query_keys.ts'
-import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
 import { useOnceKnown } from '../../shell/commands/use_once_known.ts'
@@ -17,25 +13,13 @@ import { Notice } from '../../ui/frame/notice.tsx'
 import { changeFilter } from '../filters/change_filter.ts'
 import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
 import { countParts } from '../filters/filter_parts.ts'
+import { useSearchValues } from '../values/use_search_values.ts'
 import { searchFields } from './completion.ts'
 import { roleWithoutRoles } from './finished_search.ts'
 import { search as t } from './messages.ts'
 import styles from './search_bar.module.css'
 import { SearchError, useSearchFailure } from './search_error.tsx'
 import { SearchField } from './search_field.tsx'
-
-const NONE: SearchValues = { speaker: [], role: [], by: [] }
-
-/**
- * Suggestions after `speaker:`, `role:` and `by:`. Empty until loaded.
- * @param asked true once the user may need them. No query is sent before.
- */
-function useSearchValues(corpus: CorpusInfo, splits: readonly string[], asked: boolean): SearchValues {
-  const loaded = useLoaded(corpus, splits)
-  const key = queryKeys.searchValues(loaded)
-  const ask = (reader: Reader, signal: AbortSignal) => reader.searchValues(splits, signal)
-  return latest(useReaderAnswer({ corpus, key, ask }, asked && loaded.any)) ?? NONE
-}
 
 interface SearchBarProps {
   readonly corpus: CorpusInfo

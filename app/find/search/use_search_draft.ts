@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenListed } from '../../list/rows/list_ahead.ts'
+import { noteLetter } from '../../session/react/typing.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { currentViewState } from '../../state/address.ts'
 import { changeFilter } from '../filters/change_filter.ts'
@@ -35,6 +36,7 @@ export function useSearchDraft(search: string, finished: (text: string) => strin
   return {
     text: shown?.text ?? search,
     write(text, unfinished = false) {
+      noteLetter()
       setDraft({ text, ran: null })
       cancel.current()
       if (unfinished) return

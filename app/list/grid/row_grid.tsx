@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { List, useListCallbackRef } from 'react-window'
+import { type List, useListCallbackRef } from 'react-window'
 import type { VisibleRange } from '../../session/react/visible_rows.ts'
+import { VirtualList } from '../../ui/virtual_list.ts'
 import styles from './row_grid.module.css'
 import { type GridKeysOptions, useGridKeys } from './use_grid_keys.ts'
 import { useScrollMemory } from './use_scroll_memory.ts'
@@ -117,7 +118,7 @@ export function RowGrid<P extends object>(props: RowGridProps<P>) {
     >
       <div role="presentation" className={styles.content} style={style}>
         {header}
-        <List
+        <VirtualList
           role="rowgroup"
           listRef={setList}
           scrollElement={scroller}

@@ -97,21 +97,30 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
   return (
     <li className={styles.corpus}>
       <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
-        <span className="lg bold">{title}</span>
+        <span className={styles.name}>{title}</span>
         {counts && (
           <span className={styles.size}>
             {start.size(counts.conversations, counts.turns, counts.annotated)}
           </span>
         )}
-        <span className="sm snug soft above-1">{description}</span>
+        <span className={styles.description}>{description}</span>
       </button>
       {spread && (
-        <div className="stack gap-1">
+        <div className={styles.spread}>
           <Bar shares={spread.shares} />
-          <p className="xs soft tabular">
-            <span className="visually-hidden">{start.spread[spread.of]} </span>
-            {start.listed(spread.shares.map(({ text }) => text))}
-          </p>
+          <ul className={styles.legend} aria-label={start.spread[spread.of]}>
+            {spread.shares.map(({ title, text, status, hue }) => (
+              <li key={title} className={styles.share}>
+                <span
+                  className={styles.swatch}
+                  data-status={status ?? undefined}
+                  data-hue={hue ?? undefined}
+                  aria-hidden
+                />
+                {text}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className={styles.about}>
