@@ -40,7 +40,10 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
       data={data}
       draw={({ pairs, whole }) => {
         if (pairs.length === 0) return null
-        const [rows, columns] = [inNaturalOrder(namesOf(pairs, 'a')), inNaturalOrder(namesOf(pairs, 'b'))]
+        const [rows, columns] = [
+          inNaturalOrder(namesOf(pairs, 'a'), a.order),
+          inNaturalOrder(namesOf(pairs, 'b'), b.order),
+        ]
         const cells = heatCells(rows, columns, pairs, whole)
         return {
           table: heatTable([a.title, b.title], cells, a.titleOf, b.titleOf),

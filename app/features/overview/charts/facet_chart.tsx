@@ -32,7 +32,13 @@ export function FacetChart({ id, field }: FacetChartProps) {
       data={data}
       draw={([tallies, { conversations }]) => {
         if (tallies.length === 0) return null
-        const rows = valueRows(tallies, chosenValues(filter, field), (v) => valueText(v, field), MOST)
+        const rows = valueRows(
+          tallies,
+          chosenValues(filter, field),
+          (v) => valueText(v, field),
+          MOST,
+          field.order,
+        )
         const left = tallies.length - rows.length
         return {
           table: barTable(chartMessages.columns.value, rows, conversations.filtered),

@@ -8,6 +8,7 @@ import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
 import { fitText, textWidth } from '../models/fit_text.ts'
 import { chosenTitle } from '../models/heat_layout.ts'
+import { roundTicks } from '../models/order.ts'
 import styles from './drawing.module.css'
 import { Mark } from './mark.tsx'
 
@@ -35,6 +36,10 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
   const roving = useRoving(rows.map(({ value }) => [value]))
   const low = Math.min(...rows.map(({ min }) => min))
   const high = Math.max(...rows.map(({ max }) => max))
+  // Quartiles of whole numbers are multiples of a quarter.
+  const isWhole =
+    high - low >= 2 &&
+    rows.every((r) => [r.min, r.max, r.q1 * 4, r.median * 4, r.q3 * 4].every(Number.isInteger))
   const geometry = (width: number) => {
     const longest = Math.max(40, ...rows.map(({ title }) => textWidth(`${title}✓ `, TEXT))) + 12
     const left = Math.min(longest, width * 0.34)
@@ -53,7 +58,7 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
       <>
         <XTicks
           scale={x}
-          ticks={x.ticks(Math.max(2, Math.floor((width - left) / 70)))}
+          ticks={roundTicks(x.ticks(Math.max(2, Math.floor((width - left) / 70))), isWhole)}
           from={0}
           to={bottom}
           gap={15}

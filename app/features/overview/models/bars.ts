@@ -7,7 +7,7 @@ import {
   MISSING,
 } from '../../../model/index.ts'
 import type { LabelShare, Tally } from '../../../readers/summaries.ts'
-import { byCount } from './order.ts'
+import { byOrderOrCount } from './order.ts'
 
 /** State of a value in the filter. */
 export type Choice = 'included' | 'excluded' | 'open'
@@ -51,7 +51,8 @@ export function choiceOf({ include, exclude }: Chosen, value: string): Choice {
 }
 
 /**
- * Rows for a facet's values: the most frequent ones and those in the filter. The missing value comes last.
+ * Rows for a facet's values: the most frequent ones and those in the filter. Ordinal answers come in their order, others
+ * by descending count, and the missing value last.
  * @param most maximum number of rows for values outside the filter
  */
 export function valueRows(
@@ -59,8 +60,12 @@ export function valueRows(
   chosen: Chosen,
   titleOf: (value: string) => string,
   most: number,
+  order?: readonly string[],
 ): readonly Row[] {
-  const given = byCount(tallies).filter(({ value }) => value !== MISSING)
+  const given = byOrderOrCount(
+    tallies.filter(({ value }) => value !== MISSING),
+    order,
+  )
   const missing = tallies.filter(({ value }) => value === MISSING)
   return [...given.filter(({ value }, i) => i < most || choiceOf(chosen, value) !== 'open'), ...missing].map(
     ({ value, all, filtered }) => ({
