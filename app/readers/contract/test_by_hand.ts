@@ -1,6 +1,7 @@
 import { MISSING, type Turn } from '../../model/index.ts'
 import type {
   CellCount,
+  LabelRate,
   LabelShare,
   PairCount,
   PlaceCount,
@@ -81,6 +82,48 @@ export function speakersByHand({ filtered }: Left, labels: readonly string[]): S
         return own.length > 0 ? [{ key, speaker: id, name, turns: own.length, labelled }] : []
       }),
     )
+}
+
+/** For tests: values of a turn's groups, for each combination of which it counts. */
+export type GroupsOf = (made: MadeUp, turn: Turn) => readonly (readonly string[])[]
+
+export function ratesByHand({ filtered }: Left, groupsOf: GroupsOf): LabelRate[] {
+  const names = [...new Set(MADE_UP.flatMap(valuesByHand.act))].sort()
+  /** Labels of the annotated turns of each conversation, by group. */
+  const groups = new Map<string, Map<number, string[][]>>()
+  for (const made of filtered) {
+    for (const turn of made.conversation.turns.filter((t) => isExamined(made, t))) {
+      for (const values of groupsOf(made, turn)) {
+        const name = JSON.stringify(values)
+        const own = groups.get(name) ?? new Map<number, string[][]>()
+        groups.set(name, own.set(made.key, [...(own.get(made.key) ?? []), labelsOf(turn)]))
+      }
+    }
+  }
+  return [...groups].map(([name, turnsByKey]) => ({
+    values: JSON.parse(name) as string[],
+    sizes: clustersOf([...turnsByKey.values()], () => false),
+    labels: names
+      .map((label) => ({
+        label,
+        clusters: clustersOf([...turnsByKey.values()], (labels) => labels.includes(label)),
+      }))
+      .filter(({ clusters }) => clusters.some(({ labelled }) => labelled > 0)),
+  }))
+}
+
+function clustersOf(conversations: readonly string[][][], has: (labels: string[]) => boolean) {
+  const counts = new Map<string, number>()
+  for (const turns of conversations) {
+    const name = `${turns.length} ${turns.filter(has).length}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([name, conversations]) => {
+      const [annotated = 0, labelled = 0] = name.split(' ').map(Number)
+      return { annotated, labelled, conversations }
+    })
+    .toSorted((a, b) => a.annotated - b.annotated || a.labelled - b.labelled)
 }
 
 export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): PairCount[] {
@@ -197,9 +240,12 @@ export function leftOf(keys: readonly number[], splits: readonly string[]): Left
   return { all, filtered: all.filter(({ key }) => keys.includes(key)) }
 }
 
-function examinedIn({ conversation: c, annotated }: MadeUp): number {
-  return c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act')))
-    .length
+function examinedIn(made: MadeUp): number {
+  return made.conversation.turns.filter((turn) => isExamined(made, turn)).length
+}
+
+function isExamined({ annotated }: MadeUp, turn: Turn): boolean {
+  return turn.labels.length > 0 || (annotated !== null && turn.annotated.includes('act'))
 }
 
 function labelsOf(turn: Turn | undefined): string[] {

@@ -17,13 +17,14 @@ import {
   numbersByValue,
   totalRows,
 } from './base_rows.ts'
+import { labelRateRows, ratesOf } from './label_rates.ts'
 import { type LabelledTurns, pairGroups, placeGroups, shareGroups } from './labelled_turns.ts'
 import type { Counted, Tallies } from './tallies.ts'
 
 const NONE = { filtered: 0, all: 0 }
 
 /** Answers the queries of an overview from tallies. */
-export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }: Tallies): Summaries {
+export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, query }: Tallies): Summaries {
   return {
     async totals(question, signal) {
       const rows = await tally(counted(totalRows, 'totals'), question, signal)
@@ -63,6 +64,13 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }
       }
       const rows = await tally(of, question, signal)
       return rows.map(({ a, b, turns }) => ({ label: nameOf(a), part: Number(b), turns }))
+    },
+
+    async labelRates(question, scheme, by, signal) {
+      return ratesOf(
+        await query((scope, kept) => labelRateRows(scheme, by, scope, kept), question, signal),
+        by,
+      )
     },
 
     async cross(question, a, b, top, signal) {
