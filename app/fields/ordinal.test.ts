@@ -30,8 +30,8 @@ describe('ordinal answers', () => {
       ['strongly-disagree', 'disagree', 'neither agree nor disagree', 'agree', 'strongly_agree'],
     ],
     [
-      ['High', 'Low', 'Medium'],
-      ['Low', 'Medium', 'High'],
+      ['High', 'Very low', 'Medium'],
+      ['Very low', 'Medium', 'High'],
     ],
   ])('of a well-known scale are recognised: %j', (values, expected) => {
     expect(sorted(values)).toEqual(expected)

@@ -31,13 +31,13 @@ const ADVERBS: Readonly<Record<string, number>> = {
 
 const NEUTRAL = /^(undecided|neutral|unsure|no opinion|neither\b.*)$/
 
-/** Scales whose steps have names of their own, low first. */
+/** Scales whose steps have names of their own, low first, with `_` for spaces. */
 const SCALES = [
-  ['none', 'very low', 'low', 'medium', 'moderate', 'high', 'very high'],
+  ['none', 'very_low', 'low', 'medium', 'moderate', 'high', 'very_high'],
   ['never', 'rarely', 'seldom', 'sometimes', 'often', 'usually', 'always'],
-  ['very poor', 'poor', 'fair', 'good', 'very good', 'excellent'],
-  ['not at all', 'a little', 'somewhat', 'a lot', 'very much'],
-  ['very easy', 'easy', 'medium', 'difficult', 'hard', 'very difficult', 'very hard'],
+  ['very_poor', 'poor', 'fair', 'good', 'very_good', 'excellent'],
+  ['not_at_all', 'a_little', 'somewhat', 'a_lot', 'very_much'],
+  ['very_easy', 'easy', 'medium', 'difficult', 'hard', 'very_difficult', 'very_hard'],
   ['spring', 'summer', 'autumn', 'fall', 'winter'],
 ] as const
 
@@ -66,7 +66,7 @@ function recognisedRank(values: readonly string[]): ((value: string) => number) 
   const ranks = [
     ...POLES.map((poles) => (text: string) => polarRank(text, poles)),
     ...SCALES.map((scale) => (text: string) => {
-      const at = (scale as readonly string[]).indexOf(text)
+      const at = (scale as readonly string[]).indexOf(text.replaceAll(' ', '_'))
       return at < 0 ? null : at
     }),
   ]

@@ -70,6 +70,11 @@ export interface PairCount {
   readonly count: Tally
 }
 
+/** Labels that occur together: turns, and conversations with such turns. */
+export interface LabelPairCount extends PairCount {
+  readonly conversations: Tally
+}
+
 /** A value of a dimension, and the conversations that have it. */
 export interface ValueTally {
   readonly value: string
@@ -82,6 +87,8 @@ export interface PlaceCount {
   /** 0-based index of one of `parts` sections of equal length. */
   readonly part: number
   readonly turns: Tally
+  /** Conversations with the label in this part. */
+  readonly conversations: Tally
 }
 
 /** Distribution of a numeric facet for one value of another dimension. */
@@ -117,7 +124,7 @@ export interface Summaries {
     scheme: string,
     how: 'same turn' | 'next turn',
     signal?: AbortSignal,
-  ): Promise<readonly PairCount[]>
+  ): Promise<readonly LabelPairCount[]>
   /** Positions of labels in conversations. Part 0 contains the first turn. */
   labelPlaces(
     question: AnyQuestion,

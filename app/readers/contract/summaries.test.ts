@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Filter, MISSING, NO_FILTER } from '../../model/index.ts'
+import { type Filter, NO_FILTER } from '../../model/index.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { readOnly } from '../duckdb/console.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
 import type { Question, Reader } from '../reader.ts'
-import type { Dimension, LabelRate, TurnGroup } from '../summaries.ts'
+import type { Dimension } from '../summaries.ts'
 import {
   cellsByHand,
   crossByHand,
-  type GroupsOf,
   type HasIt,
   hasByHand,
   havingByHand,
@@ -20,7 +19,6 @@ import {
   placesByHand,
   priceIn,
   quartilesByHand,
-  ratesByHand,
   sharesByHand,
   speakersByHand,
   totalsByHand,
@@ -48,31 +46,6 @@ const FIELDS = [
   [{ key: 'offer', of: 'turn' }, offersIn],
 ] as const
 
-const speakerOf: GroupsOf = ({ conversation: c }, turn) => [[c.participants[turn.speaker]?.name ?? '']]
-const moveOf: GroupsOf = (_, { values }) => [[values.move === null ? MISSING : String(values.move)]]
-const offerOf: GroupsOf = (_, { values }) => [[values.offer === null ? MISSING : String(values.offer)]]
-const inEach =
-  (of: ValuesIn): GroupsOf =>
-  (made) =>
-    of(made).map((value) => [value])
-const both =
-  (a: GroupsOf, b: GroupsOf): GroupsOf =>
-  (made, turn) =>
-    a(made, turn).flatMap((x) => b(made, turn).map((y) => [...x, ...y]))
-
-const TURN_GROUPS: readonly (readonly [readonly TurnGroup[], GroupsOf])[] = [
-  [[], () => [[]]],
-  [['speaker'], speakerOf],
-  [[{ key: 'outcome' }], inEach(valuesByHand.outcome)],
-  [[{ key: 'tags' }], inEach(valuesByHand.tags)],
-  [
-    [{ key: 'price' }],
-    ({ conversation: c }) => [[c.attributes.price === null ? MISSING : String(c.attributes.price)]],
-  ],
-  [[{ key: 'offer', of: 'turn' }], offerOf],
-  [['speaker', { key: 'move', of: 'turn' }], both(speakerOf, moveOf)],
-]
-
 const [GREET, LEAVE] = ['greet', 'leave'].map((value) => ({ scheme: 'act', value })) as [Named, Named]
 
 /** Combines parts of filters that are tested by hand elsewhere. */
@@ -95,11 +68,6 @@ const filters = fc
 function sorted<T extends object>(rows: readonly T[]): T[] {
   const nameOf = (row: T) => JSON.stringify(row, ['label', 'a', 'b', 'part', 'x', 'y'])
   return rows.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
-}
-
-function sortedRates(rates: readonly LabelRate[]): LabelRate[] {
-  const nameOf = ({ values }: LabelRate) => JSON.stringify(values)
-  return rates.filter(({ sizes }) => sizes.length > 0).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
 describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
@@ -127,11 +95,6 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
     expect(shares.map(({ turns }) => turns.all)).toEqual(
       shares.map(({ turns }) => turns.all).toSorted((a, b) => b - a),
     )
-    for (const [by, groupsOf] of TURN_GROUPS) {
-      const rates = await reader.labelRates(asked, 'act', by)
-      const byHand = ratesByHand(left, groupsOf)
-      expect(sortedRates(rates), JSON.stringify(by)).toEqual(sortedRates(byHand))
-    }
     for (const how of ['same turn', 'next turn'] as const)
       expect(sorted(await reader.labelPairs(asked, 'act', how))).toEqual(sorted(pairsByHand(left, how)))
     for (const parts of [1, 3, 10])
@@ -228,8 +191,6 @@ describe.each(TEST_READERS)('summaries of %s', (_name, start) => {
     expect(await reader.grid(none, { key: 'price' }, { key: 'price' }, 5)).toBeNull()
     const all = { filter: NO_FILTER, splits: SPLITS }
     expect(await reader.labelShares(all, 'none')).toEqual([])
-    expect(await reader.labelRates(all, 'none', [])).toEqual([{ values: [], sizes: [], labels: [] }])
-    expect(await reader.labelRates(all, 'act', [{ key: 'none' }])).toEqual([])
     expect(await reader.cross(all, { key: 'price' }, { key: 'outcome' }, 5)).toEqual([])
     expect(await reader.cross(all, { key: 'none' }, { key: 'outcome' }, 5)).toEqual([])
     expect(await reader.having(all, { key: 'price' }, { key: 'outcome' }, 5)).toEqual([])

@@ -1,6 +1,7 @@
 import { MISSING, type Turn } from '../../model/index.ts'
 import type {
   CellCount,
+  LabelPairCount,
   LabelRate,
   LabelShare,
   PairCount,
@@ -126,7 +127,7 @@ function clustersOf(conversations: readonly string[][][], has: (labels: string[]
     .toSorted((a, b) => a.annotated - b.annotated || a.labelled - b.labelled)
 }
 
-export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): PairCount[] {
+export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): LabelPairCount[] {
   const pairsIn = ({ conversation: c }: MadeUp) =>
     c.turns.flatMap((t, i) =>
       labelsOf(t).flatMap((a) =>
@@ -143,7 +144,12 @@ export function placesByHand(left: Left, parts: number): PlaceCount[] {
     c.turns.flatMap((t, i) =>
       labelsOf(t).map((label) => [label, String(Math.floor((i * parts) / c.turns.length))] as const),
     )
-  return countedPairs(left, placesIn).map(({ a, b, count }) => ({ label: a, part: Number(b), turns: count }))
+  return countedPairs(left, placesIn).map(({ a, b, count, conversations }) => ({
+    label: a,
+    part: Number(b),
+    turns: count,
+    conversations,
+  }))
 }
 
 export function crossByHand(left: Left, a: ValuesIn, b: ValuesIn, top: number): PairCount[] {
@@ -153,7 +159,9 @@ export function crossByHand(left: Left, a: ValuesIn, b: ValuesIn, top: number): 
       b(made).flatMap((y) => (of.includes(x) && by.includes(y) ? [[x, y] as const] : [])),
     ),
   )
-  return found.toSorted((x, y) => of.indexOf(x.a) - of.indexOf(y.a) || by.indexOf(x.b) - by.indexOf(y.b))
+  return found
+    .toSorted((x, y) => of.indexOf(x.a) - of.indexOf(y.a) || by.indexOf(x.b) - by.indexOf(y.b))
+    .map(({ a, b, count }) => ({ a, b, count }))
 }
 
 export function havingByHand(left: Left, by: ValuesIn, has: HasIt, top: number): ValueTally[] {
@@ -210,13 +218,17 @@ export function cellsByHand(
 function countedPairs(
   left: Left,
   pairsIn: (made: MadeUp) => readonly (readonly [string, string])[],
-): PairCount[] {
+): LabelPairCount[] {
   const known = new Map(left.all.flatMap(pairsIn).map((pair) => [JSON.stringify(pair), pair]))
-  return [...known.values()].map(([a, b]) => ({
-    a,
-    b,
-    count: tallied(left, (some) => some.flatMap(pairsIn).filter(([x, y]) => x === a && y === b).length),
-  }))
+  return [...known.values()].map(([a, b]) => {
+    const isPair = ([x, y]: readonly [string, string]) => x === a && y === b
+    return {
+      a,
+      b,
+      count: tallied(left, (some) => some.flatMap(pairsIn).filter(isPair).length),
+      conversations: tallied(left, (some) => some.filter((made) => pairsIn(made).some(isPair)).length),
+    }
+  })
 }
 
 /** Values in all of the splits by descending frequency, then by value. `MISSING` is last among equal frequencies. */

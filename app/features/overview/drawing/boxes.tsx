@@ -10,7 +10,7 @@ import { fitText, textWidth } from '../models/fit_text.ts'
 import { chosenTitle } from '../models/heat_layout.ts'
 import { roundTicks } from '../models/order.ts'
 import styles from './drawing.module.css'
-import { Mark } from './mark.tsx'
+import { Mark, SizeText } from './mark.tsx'
 
 export interface BoxRow extends Quartiles {
   readonly title: string
@@ -28,7 +28,7 @@ interface BoxesProps {
 }
 
 const TEXT = 12
-const HEIGHT = 34
+const HEIGHT = 36
 const BOX = 16
 
 /** Box plot per value: quartiles as a box, the median as a line, and whiskers to the extremes. */
@@ -86,9 +86,10 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
                 height={HEIGHT - 2}
                 rx={4}
               />
-              <text className={styles.name} x={left - 8} y={middle} dy="0.36em" textAnchor="end">
+              <text className={styles.name} x={left - 8} y={middle - 7} dy="0.36em" textAnchor="end">
                 {fitText(chosenTitle(row.title, row.choice === 'included'), left - 12, TEXT)}
               </text>
+              <SizeText n={row.n} x={left - 8} y={middle + 8} anchor="end" />
               <path
                 className={styles.whisker}
                 d={`M${x(row.min)} ${middle}H${x(row.max)}M${x(row.min)} ${middle - 5}v10M${x(row.max)} ${middle - 5}v10`}

@@ -53,7 +53,12 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
       }
       const rows = await tally(of, question, signal)
       return rows
-        .map(({ a, b, turns }) => ({ a: nameOf(a), b: nameOf(b), count: turns }))
+        .map(({ a, b, turns, conversations }) => ({
+          a: nameOf(a),
+          b: nameOf(b),
+          count: turns,
+          conversations,
+        }))
         .toSorted((x, y) => y.count.all - x.count.all)
     },
 
@@ -63,7 +68,12 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, 
         made: { of: scheme, by: (labelled: LabelledTurns) => placeGroups(labelled, parts) },
       }
       const rows = await tally(of, question, signal)
-      return rows.map(({ a, b, turns }) => ({ label: nameOf(a), part: Number(b), turns }))
+      return rows.map(({ a, b, turns, conversations }) => ({
+        label: nameOf(a),
+        part: Number(b),
+        turns,
+        conversations,
+      }))
     },
 
     async labelRates(question, scheme, by, signal) {
