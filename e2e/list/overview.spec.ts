@@ -216,7 +216,7 @@ test('begins with what tells most; example questions open their first hit; label
   await expect(chart(page, 'labels')).toContainText('conversations resampled 2,000 times')
   const cell = chart(page, 'labels-by-outcome').getByRole('button', { name: /^Self-Need · deal/i })
   await expect(cell).toHaveAttribute('aria-label', /annotated turns/)
-  await chart(page, 'labels-by-outcome').getByRole('button', { name: 'Conversations', exact: true }).click()
+  await chart(page, 'labels-by-outcome').getByText('Conversations', { exact: true }).click()
   await idle(page)
   await expect(cell).toHaveAttribute('aria-label', /annotated conversations/)
   await expect(cell).toHaveAttribute('aria-label', /95% interval/)
