@@ -16,6 +16,14 @@ export interface KnownIssue {
   readonly views: readonly ExampleView[]
 }
 
+/** A chart of the shares of a label by two groups of turns. */
+export interface RateChart {
+  readonly title: string
+  readonly label: { readonly scheme: string; readonly value: string }
+  /** Rows and columns: the speaker, or a searchable field of turns. */
+  readonly by: readonly [rows: 'speaker' | string, columns: 'speaker' | string]
+}
+
 /** An adapter's settings for the overview of its corpus. All are optional. Defaults are derived from the data. */
 export interface CorpusOverview {
   /**
@@ -27,6 +35,8 @@ export interface CorpusOverview {
   readonly facets?: readonly string[]
   /** Two dimensions to compare first: facets, or the id of a label scheme for one of them. */
   readonly pair?: readonly [string, string]
+  /** Shown before all other charts. */
+  readonly rates?: RateChart
   readonly examples?: readonly ExampleView[]
   readonly knownIssues?: readonly KnownIssue[]
 }

@@ -53,12 +53,12 @@ test('names, labels and file names without a space stay within a window of 320 p
   await expectWithinWindow(page, 'dialog', () =>
     page.getByRole('button', { name: 'Where this corpus is from' }).click(),
   )
-  await expectWithinWindow(page, 'dialog', () => openColumns(page))
+  await expectWithinWindow(page, 'dialog', async () => void (await openColumns(page)))
   await row(page, 0).click()
   await idle(page)
   await unfold(page)
   expect(await beyondEdge(page), 'conversation').toEqual([])
-  await expectWithinWindow(page, 'menu', () => openMenu(page, 'share'))
+  await expectWithinWindow(page, 'menu', async () => void (await openMenu(page, 'share')))
   await expectWithinWindow(page, 'dialog', () => chooseIn(page, 'conversation', 'Raw record'))
 })
 

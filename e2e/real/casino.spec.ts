@@ -222,6 +222,12 @@ test('the charts of the overview show the published figures', async ({ page }) =
   expect(await ends.evaluateAll((all) => all.map((mark) => Number(mark.getAttribute('data-all'))))).toEqual([
     1005, 25,
   ])
+  const byOutcome = page.locator('figure[data-chart="labels-by-outcome"]')
+  for (const cell of [
+    /^Self-Need · walked away: 17 of 99 annotated turns \(17\.2%/i,
+    /^Self-Need · deal: 947 of 4,516 annotated turns \(21\.0%/i,
+  ])
+    await expect(byOutcome.getByRole('button', { name: cell })).toBeVisible()
 })
 
 test('the deal space of a published conversation leads to its turns and back', async ({ page }) => {

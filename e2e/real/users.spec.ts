@@ -135,12 +135,20 @@ for (const [width, height] of [
       if (width === 390) await place(page, 'Overview')
       const overview = page.getByRole('region', { name: /^Overview of/ })
       await overview.getByRole('link', { name: 'Self-need in walk-aways' }).click()
+      await idle(page)
+      expect(page.url()).toMatch(/#\/casino\/train\/\d+\?.*f\.outcome=walked_away/)
+      await expect(page.locator('article[aria-current="true"]')).toBeVisible()
+      await follow(page, '#/casino?f.outcome=walked_away&l.strategy=self-need')
       await expectFound(page, '5 of 1,030 conversations')
       await expect(listPane(page)).toContainText('Walked away')
       if (width === 390) await place(page, 'Overview')
       await expect(overview.locator('[data-fact="conversations"]')).toContainText('5of 1,030')
       const selfNeed = overview.locator('figure[data-chart="labels"]')
-      await expect(selfNeed.getByRole('button', { name: /^Self-Need: 17 of 964 turns/ })).toBeVisible()
+      await expect(
+        selfNeed.getByRole('button', {
+          name: /^Self-Need: 17 of 99 annotated turns \(17\.2%.*all: 964 of 4,615 annotated turns \(20\.9%\)/,
+        }),
+      ).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
 

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { RowGrid } from './row_grid.tsx'
 
 const Row = ({ index }: { readonly index: number }) => <div data-position={index}>{`row ${index}`}</div>
-const NO_PROPS = {}
+const NO_PROPS: object = {}
 const nothing = () => {}
 
 function Counter() {
@@ -13,7 +13,7 @@ function Counter() {
   return (
     <div style={{ height: '20rem', display: 'flex', flexDirection: 'column' }}>
       <button type="button" onClick={() => setRenders((n) => n + 1)}>{`Renders ${renders}`}</button>
-      <RowGrid
+      <RowGrid<object>
         aria-label="Numbers"
         id="numbers"
         idPrefix="number-"

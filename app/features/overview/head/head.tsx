@@ -21,8 +21,9 @@ import { overviewMessages } from '../messages.ts'
 import { outcomeOf } from '../models/fields.ts'
 import { useSummary, useTallies } from '../summary/use_summary.ts'
 import styles from './head.module.css'
+import { Questions } from './questions.tsx'
 
-/** Title, description, citation and size of the corpus. */
+/** Title, example questions, description, citation and size of the corpus. */
 export function Head() {
   const { corpus } = useOverview()
   const { title, description, citation, note } = corpus
@@ -31,6 +32,7 @@ export function Head() {
       <h2 className={styles.title} dir="auto">
         {title}
       </h2>
+      <Questions />
       {description !== '' && <p className={styles.description}>{description}</p>}
       {note !== '' && <p className={styles.remark}>{note}</p>}
       <div className={styles.source}>

@@ -133,6 +133,10 @@ export function largeSummaries({
       limit('turns')
       return reader.labelPlaces(...asked)
     },
+    async labelRates(...asked) {
+      limit('turns')
+      return reader.labelRates(...asked)
+    },
     async cross(question, a, b, ...more) {
       limit(rowsCounted(a, b))
       return reader.cross(question, a, b, ...more)

@@ -1,16 +1,24 @@
+/**
+ * - `bca`: bootstrap, bias-corrected and accelerated
+ * - `jackknife`: Student's t with the jackknife's standard error, if the bootstrap is too skewed
+ * - `percentile`: the middle 95 % of the bootstrap samples, for medians
+ * - `wilson`: Wilson's score interval of a share
+ * - `newcombe`: difference of two independent shares, from their Wilson intervals
+ * - `katz`: ratio of two independent shares, normal on the log scale
+ */
+export type IntervalMethod = 'bca' | 'jackknife' | 'percentile' | 'wilson' | 'newcombe' | 'katz'
+
 /** A 95 % interval that contains its estimate. */
-export interface Interval {
+export interface Interval<Method extends IntervalMethod = 'bca' | 'jackknife' | 'wilson'> {
   readonly low: number
   readonly high: number
-  /**
-   * - `bca`: bootstrap, bias-corrected and accelerated
-   * - `jackknife`: Student's t with the jackknife's standard error, if the bootstrap is too skewed
-   * - `wilson`: Wilson's score interval of a share
-   */
-  readonly method: 'bca' | 'jackknife' | 'wilson'
+  readonly method: Method
   /** Number of bootstrap samples in which the figure is defined. Undefined for shares. */
   readonly defined?: number
 }
+
+/** An interval by any method. */
+export type AnyInterval = Interval<IntervalMethod>
 
 /** Reason why a figure has no interval. */
 export interface NoInterval {
@@ -24,7 +32,8 @@ export interface NoInterval {
 /** Bootstrap intervals of fewer turns are not shown, because their coverage falls below 85 % (simulated for κ). */
 export const MIN_OBSERVATIONS = 10
 
-const Z = 1.959963984540054
+/** The 97.5 % quantile of the standard normal distribution. */
+export const Z = 1.959963984540054
 
 /** Wilson's score interval of the share `share` of `all` independent cases. Source: E. B. Wilson, JASA 22 (1927). */
 export function wilson(share: number, all: number): Interval {
@@ -54,6 +63,30 @@ interface Resampled {
   readonly jackknife: Jackknife
 }
 
+/** Bias-corrected and accelerated bootstrap interval of a figure of one sample. See `bcaOfMoments`. */
+export function bcaInterval({ value, least, samples, jackknife }: Resampled): Interval | NoInterval {
+  const units = jackknife.weights.reduce((sum, weight) => sum + weight, 0)
+  return bcaOfMoments({ ...jackknifeMoments(jackknife), value, samples, units, least, most: 1 })
+}
+
+/** Skewness and precision of a figure, estimated by a jackknife. */
+export interface JackknifeMoments {
+  readonly acceleration: number
+  /** Standard error. */
+  readonly error: number
+}
+
+interface ResampledMoments extends JackknifeMoments {
+  readonly value: number
+  /** In bootstrap samples, ascending. */
+  readonly samples: Float64Array
+  /** Number of resampled units. */
+  readonly units: number
+  /** Lowest and highest possible value. */
+  readonly least: number
+  readonly most: number
+}
+
 /**
  * Bias-corrected and accelerated bootstrap interval.
  * Source: B. Efron & R. Tibshirani, An Introduction to the Bootstrap (1993), section 14.3. Ties count half below the
@@ -62,9 +95,9 @@ interface Resampled {
  * If nearly all samples are on one side of the estimate, the corrected percentiles collapse into a tail that may not
  * contain it. Student's t with the jackknife's standard error is used instead.
  */
-export function bcaInterval({ value, least, samples, jackknife }: Resampled): Interval | NoInterval {
+export function bcaOfMoments(resampled: ResampledMoments): Interval | NoInterval {
+  const { value, samples, units, acceleration, error } = resampled
   if (samples.length === 0 || samples[0] === samples.at(-1)) return { whyNot: 'no_spread' }
-  const { acceleration, error } = jackknifeMoments(jackknife)
   const bias = normalQuantile(shareBelow(samples, value))
   const tail = (z: number) => {
     const shifted = bias + z
@@ -76,16 +109,16 @@ export function bcaInterval({ value, least, samples, jackknife }: Resampled): In
     return whole.low === whole.high ? ({ whyNot: 'no_spread' } as const) : whole
   }
   if (Math.abs(bias) < Z) return interval(percentile(samples, tail(-Z)), percentile(samples, tail(Z)), 'bca')
-  const units = jackknife.weights.reduce((sum, weight) => sum + weight, 0)
   const half = studentQuantile(Math.max(1, units - 1)) * error
-  return interval(Math.max(least, value - half), Math.min(1, value + half), 'jackknife')
+  return interval(
+    Math.max(resampled.least, value - half),
+    Math.min(resampled.most, value + half),
+    'jackknife',
+  )
 }
 
 /** Acceleration (Efron & Tibshirani 1993, equation 14.15) and standard error (equation 11.5). */
-function jackknifeMoments({ values, weights }: Jackknife): {
-  readonly acceleration: number
-  readonly error: number
-} {
+function jackknifeMoments({ values, weights }: Jackknife): JackknifeMoments {
   const units = weights.reduce((sum, weight) => sum + weight, 0)
   if (units === 0) return { acceleration: 0, error: 0 }
   const mean = values.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0) / units
@@ -110,8 +143,8 @@ function shareBelow(samples: Float64Array, value: number): number {
   return (below + equal / 2) / samples.length
 }
 
-/** @param sorted ascending, not empty */
-function percentile(sorted: Float64Array, share: number): number {
+/** Interpolated (Hyndman & Fan 1996, definition 7). @param sorted ascending, not empty */
+export function percentile(sorted: Float64Array, share: number): number {
   const rank = (sorted.length - 1) * share
   const below = sorted[Math.floor(rank)] as number
   const above = sorted[Math.ceil(rank)] as number
