@@ -6,10 +6,10 @@ import { isFilterField } from './filter_params.ts'
 export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
   (
     'turn turns around chosen print text words splits sort compare seed hits view pair scheme shares labelpairs ' +
-    'seen reveal review queue define annotators merged reference threshold resample matrix cell sql v ' +
-    'by a b unit measure what is sides least sequence word order'
+    'seen reveal review queue define annotators merged reference threshold resample matrix cell sql v'
   )
     .split(' ')
+    .concat(['by', 'a', 'b', 'unit', 'measure', 'what', 'is', 'sides', 'least', 'sequence', 'word', 'order'])
     .concat(['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label']),
 )
 

@@ -3,7 +3,7 @@
 import { errorData } from '../../base/errors.ts'
 import { clusterBootstrap } from '../../base/statistics/cluster_bootstrap.ts'
 import { runBootstrap } from '../../base/statistics/sampling.ts'
-import type { IntervalAnswer, IntervalRequest } from './use_intervals.ts'
+import type { IntervalAnswer, IntervalRequest } from './interval_messages.ts'
 
 const scope = self as unknown as DedicatedWorkerGlobalScope
 const post = (answer: IntervalAnswer) => scope.postMessage(answer)

@@ -61,7 +61,7 @@ export const groupMessages = messages({
   range: (low: string, high: string) => `${low} to ${high}`,
   pending: '…',
   none: '–',
-  whyNot: { too_few: 'fewer than 10 conversations', no_spread: 'no spread' },
+  whyNot: { too_few: '< 10 conversations', no_spread: 'no spread' },
   few: 'n < 10',
   openRows: (n: number, unit: 'turn' | 'conversation', group: string) => `Show ${cases(n, unit)} of ${group}`,
   fraction: (hits: number, n: number) => `${countText(hits)} of ${countText(n)}`,
@@ -126,7 +126,7 @@ export const groupMessages = messages({
     hint: (a: string, countA: number, rateA: number, b: string, countB: number, rateB: number, z: number) =>
       `${a}: ${countText(countA)} (${decimalText(rateA)} per 10,000) · ${b}: ${countText(countB)} (${decimalText(rateB)} per 10,000) · z = ${digits(z, 2)}`,
     method: (least: number) =>
-      `Log odds with an informative Dirichlet prior (Monroe, Colaresi and Quinn 2008), z-scores. A word is a run of letters, digits and _ with apostrophes inside, in lower case and without accents. Stop words are kept. Words with fewer than ${countText(least)} occurrences are not shown. A |z| of 1.96 or more is unlikely by chance for one word, but many words are tested.`,
+      `Log odds with an informative Dirichlet prior of 500 words (Monroe, Colaresi and Quinn 2008), z-scores. A word is a run of letters, digits and _ with apostrophes inside, in lower case and without accents. Stop words are kept. Words with fewer than ${countText(least)} occurrences are not shown. A |z| of 1.96 or more is unlikely by chance for one word, but many words are tested.`,
     totals: (a: string, countA: number, b: string, countB: number) =>
       `${a}: ${countText(countA)}; ${b}: ${countText(countB)} in all.`,
     needTwo: 'Words need two groups.',

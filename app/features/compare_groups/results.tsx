@@ -79,7 +79,7 @@ export function Results({ loaded, groups, cases, unit, statistic, subject, filte
   if (!figures) return <Skeleton width="60%" />
   const name =
     subject.kind === 'share'
-      ? `${subject.dimension.title}: ${valueTitle(subject.dimension, subject.value)}`
+      ? shareTitle(subject.dimension, subject.value)
       : `${t.measures[statistic]}: ${subject.number.title}`
   const short = subject.kind === 'share' ? valueTitle(subject.dimension, subject.value) : subject.number.title
   const formats = formatsOf(statistic)
@@ -163,6 +163,11 @@ export function Results({ loaded, groups, cases, unit, statistic, subject, filte
       <p className="xs faint snug">{method}</p>
     </section>
   )
+}
+
+function shareTitle(dimension: Dimension, value: string): string {
+  const title = valueTitle(dimension, value)
+  return title.startsWith(dimension.title) ? title : `${dimension.title}: ${title}`
 }
 
 interface FigureTableProps {

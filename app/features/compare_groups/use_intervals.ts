@@ -1,25 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ErrorData } from '../../base/errors.ts'
-import {
-  CLUSTER_SAMPLES,
-  type ClusterBootstrapOptions,
-  type ClusteredValues,
-  type GroupIntervals,
-} from '../../base/statistics/cluster_bootstrap.ts'
+import { CLUSTER_SAMPLES, type GroupIntervals } from '../../base/statistics/cluster_bootstrap.ts'
 import type { MeasuredCases } from '../../readers/comparisons.ts'
 import { beginWork } from '../../session/idle.ts'
+import type { IntervalAnswer, IntervalRequest } from './interval_messages.ts'
 import { clustered } from './models/figures.ts'
-
-/** Message to the worker. Each worker handles one. */
-export interface IntervalRequest extends ClusterBootstrapOptions {
-  readonly values: ClusteredValues
-}
-
-/** Message from the worker: progress, then intervals. */
-export type IntervalAnswer =
-  | { readonly kind: 'progress'; readonly drawn: number }
-  | { readonly kind: 'intervals'; readonly intervals: readonly GroupIntervals[] }
-  | { readonly kind: 'failed'; readonly error: ErrorData }
 
 /** Seed of all samples, so that a link shows the same intervals to everyone. */
 export const SEED = 1

@@ -105,6 +105,7 @@ export function numberFields(
 }
 
 export function valueTitle(dimension: Dimension, value: string): string {
+  if (dimension.kind === 'field' && isNumber(dimension.field)) return `${dimension.title} ${value}`
   if (dimension.kind === 'field') return nameOf(value, dimension.field.names)
   if (dimension.kind === 'speaker') return value
   const { scheme } = dimension
