@@ -1,6 +1,7 @@
 import { agreement } from './agreement/index.ts'
 import { cite } from './cite/index.ts'
 import { compare } from './compare/index.ts'
+import { compare_groups } from './compare_groups/index.ts'
 import { embed } from './embed/index.ts'
 import { excerpt } from './excerpt/index.ts'
 import { exportFiles } from './export/index.ts'
@@ -31,6 +32,7 @@ export const FEATURES: RegisteredFeatures = {
     label_files,
     review,
     agreement,
+    compare_groups,
     sql,
     offline,
     saved_views,

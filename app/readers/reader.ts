@@ -3,6 +3,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Conversation, FacetKind, FacetValue, FieldRef, LabelScheme } from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
+import type { ComparisonQuestions } from './comparisons.ts'
 import type { AnyQuestion, ListQuestion, Question } from './question.ts'
 import type { ReviewQuestions } from './review_questions.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
@@ -126,7 +127,7 @@ export interface ReaderCapabilities {
  * Every query accepts an abort signal and then rejects with an `AbortError`. If the corpus cannot be queried, queries
  * reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends ReviewQuestions, Summaries {
+export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions {
   readonly can: ReaderCapabilities
   readonly userSql: UserSql
   /** Returns `n` rows of the list, or fewer at its end. */

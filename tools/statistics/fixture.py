@@ -101,7 +101,7 @@ def tokens(text):
 
 
 def log_odds(sides, length):
-    """Equation by equation, with one prior count per word: the counts of both sides."""
+    """Equation by equation, with a prior of 500 words that are distributed as those of both sides."""
     counts = []
     for side in sides:
         found = {}
@@ -112,9 +112,10 @@ def log_odds(sides, length):
                 found[word] = found.get(word, 0) + 1
         counts.append(found)
     vocabulary = sorted(set(counts[0]) | set(counts[1]))
-    alpha = {w: counts[0].get(w, 0) + counts[1].get(w, 0) for w in vocabulary}
-    alpha_all = sum(alpha.values())
     n = [sum(found.values()) for found in counts]
+    pooled = {w: (counts[0].get(w, 0) + counts[1].get(w, 0)) / sum(n) for w in vocabulary}
+    alpha = {w: 500 * pooled[w] for w in vocabulary}
+    alpha_all = sum(alpha.values())
     rows = []
     for w in vocabulary:
         omega = [

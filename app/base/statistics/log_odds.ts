@@ -16,6 +16,9 @@ export interface DistinctiveWord extends WordCount {
   readonly z: number
 }
 
+/** Size of the prior in words (α₀). Small against a group, so that it only steadies rare words. */
+export const PRIOR_WORDS = 500
+
 /** Both sides' numbers of all words, including rare ones that are not listed. */
 export interface WordTotals {
   readonly a: number
@@ -23,19 +26,20 @@ export interface WordTotals {
 }
 
 /**
- * Log odds with an informative Dirichlet prior, whose pseudo-counts are the words' counts on both sides together.
+ * Log odds with an informative Dirichlet prior: `PRIOR_WORDS` pseudo-words, distributed as the words of both sides.
  * Source: B. Monroe, M. Colaresi & K. Quinn, Political Analysis 16 (2008) 372–403: z is their ζ with its approximate variance.
  * @param words in any order; words may be left out, because each is compared with the totals
  * @returns in the order of `words`. Empty if a side has no words
  */
 export function logOdds(words: readonly WordCount[], totals: WordTotals): readonly DistinctiveWord[] {
   if (totals.a === 0 || totals.b === 0) return []
-  const prior = totals.a + totals.b
+  const scale = PRIOR_WORDS / (totals.a + totals.b)
   return words.map(({ word, a, b }) => {
-    const own = a + b
-    const odds = (count: number, total: number) => Math.log((count + own) / (total + prior - count - own))
+    const own = scale * (a + b)
+    const odds = (count: number, total: number) =>
+      Math.log((count + own) / (total + PRIOR_WORDS - count - own))
     // Without any other word, the odds are infinite on both sides.
-    const difference = own === prior ? 0 : odds(a, totals.a) - odds(b, totals.b)
+    const difference = a === totals.a && b === totals.b ? 0 : odds(a, totals.a) - odds(b, totals.b)
     const error = Math.sqrt(1 / (a + own) + 1 / (b + own))
     return {
       ...{ word, a, b },

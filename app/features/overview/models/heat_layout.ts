@@ -1,5 +1,5 @@
 import type { Tally } from '../../../readers/summaries.ts'
-import { fitText, textLines, textWidth } from './fit_text.ts'
+import { fitText, textLines, textWidth } from '../../../ui/drawing/fit_text.ts'
 
 /** Names of a row or column of a heat table. */
 export interface HeatWords {

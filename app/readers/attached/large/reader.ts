@@ -12,6 +12,7 @@ import { MOST_VALUES, valuesByField } from '../../duckdb/search_values.ts'
 import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
 import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
+import { largeComparisons } from './comparisons.ts'
 import { largeExport, largeExportCounts, largeSubset } from './exported.ts'
 import { largeJudgements } from './judgements.ts'
 import { turnsOfPrint } from './links.ts'
@@ -94,6 +95,7 @@ export function createLargeReader(
     can: { text: 'words', pattern: true },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
     ...largeJudgements({ engine, corpusId: corpus.id, published, reader }),
+    ...largeComparisons(corpus, published, reader),
 
     ...largeSummaries({ engine, corpus, published, numbers, reader, countedIn, hasAdded }),
 

@@ -2,6 +2,7 @@ import type { Engine, Statement } from '../../../engine/engine.ts'
 import { PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
 import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
+import { createComparisons } from '../comparisons/comparisons.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { exportCounts, subsetPlaces } from '../export.ts'
 import { binCounts, labelGroups, spreadOf, valueCounts, valueGroups } from '../facets.ts'
@@ -59,6 +60,7 @@ export function createSqlReader(
     can: { text: 'any', pattern: true },
     userSql: createUserSql(engine, corpus.id),
     ...createSummaries(corpus, tallied(engine, corpus)),
+    ...createComparisons(engine, corpus),
     ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
     ...createQueueQuestions(engine, corpus, (ref, signal) => reader.conversation(ref, signal)),

@@ -1,4 +1,4 @@
-import { textLines } from '../models/fit_text.ts'
+import { textLines } from './fit_text.ts'
 
 /** Text above and below a drawing in its file. */
 export interface Caption {
