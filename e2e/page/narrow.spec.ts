@@ -15,7 +15,7 @@ const CONVOKIT = join(import.meta.dirname, '../../app/corpora/forms/convokit/fix
 const long = (name: string) => `Bartholomew_von_Hohenzollern_Sigmaringen_the_Fourth_of_Seven_${name}`
 
 /** Opens a popup, expects it to fit the window, and closes it. */
-async function expectWithinWindow(page: Page, role: 'dialog' | 'menu', show: () => Promise<void>) {
+async function expectWithinWindow(page: Page, role: 'dialog' | 'menu', show: () => Promise<unknown>) {
   await show()
   const popup = page.getByRole(role).last()
   await expect(popup).toBeVisible()
