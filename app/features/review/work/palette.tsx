@@ -130,7 +130,7 @@ const LabelKey = memo(function LabelKey(props: LabelKeyProps) {
       <span className={styles.sign}>
         <StandingSign label={label} />
       </span>
-      {standing !== '' && <span className={styles.standing}>{standing}</span>}
+      <span className={styles.standing}>{standing}</span>
     </button>
   )
 }, isSame)
