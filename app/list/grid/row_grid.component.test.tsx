@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { RowComponentProps } from 'react-window'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { RowGrid } from './row_grid.tsx'
 
-const Row = ({ index }: { readonly index: number }) => <div data-position={index}>{`row ${index}`}</div>
+const Row = ({ index }: RowComponentProps<object>) => <div data-position={index}>{`row ${index}`}</div>
 const NO_PROPS = {}
 const nothing = () => {}
 
