@@ -8,6 +8,17 @@ beforeEach(() => page.viewport(1800, 900))
 
 const box = (element: Element) => element.getBoundingClientRect()
 
+/** Distance of the list from the top of its pane. */
+const place = () => box(list()).top - box(list().closest('section') ?? document.body).top
+
+it('keeps the list in its place when hits are found', async () => {
+  await renderPage('#/sample-casino', [await sample('sample-casino')])
+  const before = place()
+  await follow('#/sample-casino?q=water')
+  expect(list().querySelector('mark')).not.toBeNull()
+  expect(place()).toBe(before)
+})
+
 it('shows whole titles and the hit within its words in a narrow table', async () => {
   await page.viewport(1440, 900)
   await renderPage('#/sample-casino?q=water', [await sample('sample-casino')])
