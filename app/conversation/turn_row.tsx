@@ -1,7 +1,14 @@
 import { type ComponentType, type CSSProperties, memo, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../base/long_text.ts'
-import { type Conversation, type Highlighter, roleText, type Turn, threadDepths } from '../model/index.ts'
+import {
+  type Conversation,
+  type Highlighter,
+  hasOneRole,
+  roleText,
+  type Turn,
+  threadDepths,
+} from '../model/index.ts'
 import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
@@ -132,7 +139,9 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       <div className={styles.body}>
         <header className={follows ? 'visually-hidden' : styles.speaker}>
           <span className={styles.name}>{name}</span>
-          {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
+          {role !== '' && role !== name.toLowerCase() && !hasOneRole(conversation) && (
+            <span className="faint">{role}</span>
+          )}
         </header>
         {turn.replyTo !== undefined && turn.replyTo !== index - 1 && (
           <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>

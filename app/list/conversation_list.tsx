@@ -17,6 +17,7 @@ import {
   columnTemplate,
   columnTotal,
   layoutFor,
+  needsTallRows,
   rowHeightOf,
 } from './grid/grid_layout.ts'
 import { positionOf, RowGrid } from './grid/row_grid.tsx'
@@ -75,6 +76,7 @@ export function ConversationList(props: ListProps) {
   const severalSplits = listed.length > 1
   const table = useListColumns({ corpus, severalSplits, list: name, atHand, sort, room })
   const columns = useMemo(() => table.columns.filter(({ visible }) => visible), [table.columns])
+  const tall = needsTallRows(columns, table.titled, room)
   const drawing = columns.find(({ facet }) => isDrawn(facet))?.id
   const shownIds = columns.map((column) => column.id).join(' ')
   // A separate memo, so that rows don't re-render on keyboard moves.
@@ -169,6 +171,7 @@ export function ConversationList(props: ListProps) {
             rowHeightOf(
               layout,
               columns.filter(({ id }) => id !== drawing),
+              tall,
             ) * rem,
           )}
           active={active}
@@ -177,6 +180,7 @@ export function ConversationList(props: ListProps) {
           free={identity === null}
           stale={list !== undefined && found.status === 'loading'}
           layout={layout}
+          data-tall={(!cards && tall) || undefined}
           style={
             {
               '--columns': columnTemplate(columns),

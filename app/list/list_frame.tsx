@@ -15,8 +15,11 @@ import { reportText } from './problem_text.ts'
 import type { ListTable } from './use_list_table.ts'
 import type { Listed } from './use_listed.ts'
 
-/** Container above the list where it renders its count and tools, next to the search. `null` before it is mounted. */
+/** Container above the list where it renders its tools, next to the search. `null` before it is mounted. */
 export const ListLine = createContext<HTMLElement | null>(null)
+
+/** Container in the row of results and filters where the list renders its count. `null` before it is mounted. */
+export const ListCount = createContext<HTMLElement | null>(null)
 
 export interface ListProps {
   readonly corpus: CorpusInfo
@@ -62,12 +65,10 @@ export function ListFrame(props: ListFrameProps) {
   const { tools, problems, onShowProblems } = props
   const { summary, retry, cancel, askAgain } = listed
   const line = useContext(ListLine)
+  const countLine = useContext(ListCount)
   const warnings = reportText(problems, summary.rows)
   const bar = (
     <div className={styles.bar}>
-      <p className={styles.count}>
-        <ShortWords>{count}</ShortWords>
-      </p>
       {/* Sighted users see the position next to the title of the open conversation. */}
       {active !== null && total !== undefined && (
         <p className="visually-hidden">
@@ -96,6 +97,7 @@ export function ListFrame(props: ListFrameProps) {
     <div ref={measured.boxRef} className={styles.list}>
       <span ref={measured.probeRef} className={styles.probe} aria-hidden />
       {line && createPortal(bar, line)}
+      {countLine && createPortal(<p className={styles.count}>{count}</p>, countLine)}
       <LoadStatus
         summary={summary}
         failed={failed}

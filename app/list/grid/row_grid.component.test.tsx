@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { RowComponentProps } from 'react-window'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { RowGrid } from './row_grid.tsx'
 
-const Row = ({ index }: { readonly index: number }) => <div data-position={index}>{`row ${index}`}</div>
-const NO_PROPS: object = {}
+const Row = ({ index }: RowComponentProps<object>) => <div data-position={index}>{`row ${index}`}</div>
+const NO_PROPS = {}
 const nothing = () => {}
 
 function Counter() {
@@ -13,7 +14,7 @@ function Counter() {
   return (
     <div style={{ height: '20rem', display: 'flex', flexDirection: 'column' }}>
       <button type="button" onClick={() => setRenders((n) => n + 1)}>{`Renders ${renders}`}</button>
-      <RowGrid<object>
+      <RowGrid
         aria-label="Numbers"
         id="numbers"
         idPrefix="number-"

@@ -43,6 +43,7 @@ interface RowGridProps<P extends object>
   readonly headerKeys?: Pick<GridKeysOptions, 'columns' | 'hasHeaders' | 'onSort' | 'onResize'>
   readonly style?: CSSProperties
   readonly 'data-narrow'?: true | undefined
+  readonly 'data-tall'?: true | undefined
   readonly 'data-unlabelled'?: true | undefined
   onPress(event: MouseEvent<HTMLElement>, position: number): void
   onVisible(range: VisibleRange): void
@@ -106,6 +107,7 @@ export function RowGrid<P extends object>(props: RowGridProps<P>) {
       className={styles.grid}
       data-layout={layout}
       data-narrow={rest['data-narrow']}
+      data-tall={rest['data-tall']}
       data-unlabelled={rest['data-unlabelled']}
       data-stale={stale || undefined}
       onKeyDown={onKeyDown}
