@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { adapterById } from '../../corpora/registry.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
-import { type Filter, NO_FILTER } from '../../model/index.ts'
+import { type Filter, type LabelScheme, NO_FILTER } from '../../model/index.ts'
 import type { ComparedUnit, Measured } from '../../readers/comparisons.ts'
 import { createDuckDbLoader } from '../../readers/duckdb/loader.ts'
 import { createDuckDbReader } from '../../readers/duckdb/reader.ts'
 import { openParquet } from '../../reading/parquet/parquet.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../tables/schema.ts'
+import { withAnyValue, withValue } from './models/dimensions.ts'
 import { groupFigures } from './models/figures.ts'
 
 const DATA = '../shared/data'
@@ -39,6 +40,7 @@ async function open(id: string, splits: readonly string[]) {
   const reader = createDuckDbReader(engine, corpus)
   return {
     reader,
+    splits,
     close: () => engine.close(),
     async counts(groups: readonly Filter[], unit: ComparedUnit, measured: Measured) {
       const cases = await reader.measured({ splits, groups }, unit, measured)
@@ -55,10 +57,19 @@ const value = (key: string, one: string): Filter => ({
 // The expected numbers were computed from the published files in Python.
 describe.skipIf(!existsSync(`${DATA}/README.md`))('groups of the published corpora', () => {
   it('CaSiNo: self-need in walk-aways and in deals', async () => {
-    const { counts, close } = await open('casino', ['train'])
+    const { counts, reader, splits, close } = await open('casino', ['train'])
     const groups = ['walked_away', 'deal'].map((status) => value('outcome', status))
     const measured = { of: 'share', what: { scheme: 'strategy' }, value: 'self-need' } as const
     expect(await counts(groups, 'turn', measured)).toEqual(['17/99', '947/4516'])
+    // The links behind the numbers list exactly these turns.
+    const [scheme] = adapterById('casino')?.labelSchemes ?? []
+    const dimension = { name: '', title: '', kind: 'scheme', scheme: scheme as LabelScheme } as const
+    for (const [i, [hits, n]] of [[17, 99] as const, [947, 4516] as const].entries()) {
+      const group = groups[i] as Filter
+      const listed = (filter: Filter) => reader.countTurns({ splits, filter })
+      expect(await listed(withValue(group, dimension, 'self-need', 'turn'))).toBe(hits)
+      expect(await listed(withAnyValue(group, dimension, 'turn', 1))).toBe(n)
+    }
     await close()
   }, 120_000)
 
