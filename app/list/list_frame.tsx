@@ -110,15 +110,3 @@ export function ListFrame(props: ListFrameProps) {
     </div>
   )
 }
-
-/** A number with its noun. If space is tight, only the number is shown. */
-function ShortWords({ children }: { readonly children: string }) {
-  const [, number, words] = /^([\d,]+)( [\p{L} ]+)$/u.exec(children) ?? []
-  if (number === undefined) return children
-  return (
-    <>
-      {number}
-      <span className={styles.long}>{words}</span>
-    </>
-  )
-}
