@@ -57,6 +57,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    // An element with a wrong name fails the test here, long before the test's own timeout.
+    actionTimeout: 20_000,
     // Traces take a quarter of the time of each journey: `--trace retain-on-failure` where one is to be looked at.
     trace: 'off',
     launchOptions: {

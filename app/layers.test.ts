@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importCircles } from '../tools/source/import_circles.ts'
 import { judgeFile } from '../tools/source/import_table.ts'
+import { microFiles } from '../tools/source/micro_files.ts'
 
 const root = join(import.meta.dirname, '..')
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
     (path) => `${folder}/${path.replaceAll('\\', '/')}`,
   )
-const paths = filesIn('app').filter(
-  (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path),
-)
-const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$|\/test_\w+\.ts$/.test(path)
+const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
+const paths = filesIn('app').filter(isSource)
+const files = paths.map(read)
 
 describe('every file of app/', () => {
   it('is found', () => {
@@ -26,7 +27,42 @@ describe('every file of app/', () => {
   })
 })
 
+/** Small files with a single importer that stay, and the reason. */
+const SMALL_PARTS = {
+  'app/boot/start_engine.ts': 'tests replace it',
+  'app/state/unknown_fields.ts': 'a recipe names it',
+  'app/readers/duckdb/reviews/text_shapes.ts': 'one file for each query of reviews',
+  'app/readers/duckdb/summaries/speakers.ts': 'one file for each query of summaries',
+}
+
 describe('what has to be read together', () => {
+  it('is not split into files of at most 40 lines with a single importer', () => {
+    const others = ['cli', 'tools']
+      .flatMap(filesIn)
+      .filter((path) => isSource(path) && !path.includes('/recipes/'))
+    const tests = new Set(['app', 'cli', 'tools'].flatMap(filesIn).filter((path) => path.includes('.test.')))
+    const sources = [...files, ...others.map(read), read('vite.config.ts')]
+    const found = microFiles(sources, tests)
+    expect(found.map((line) => line.split(' ')[0]).sort()).toEqual(Object.keys(SMALL_PARTS).sort())
+  })
+
+  it('is reported when a small file has a single importer in its room', () => {
+    const sources = [
+      {
+        path: 'app/find/bar.ts',
+        text: "import { a } from './small.ts'\nimport('./later.ts')\nimport './tested.ts'",
+      },
+      { path: 'app/find/small.ts', text: 'export const a = 1' },
+      { path: 'app/find/later.ts', text: "import '../list/other.ts'\nimport './long.ts'" },
+      { path: 'app/find/tested.ts', text: 'export const b = 1' },
+      { path: 'app/find/long.ts', text: '\n'.repeat(41).concat('export const c = 1') },
+      { path: 'app/list/other.ts', text: 'export const d = 1' },
+    ]
+    expect(microFiles(sources, new Set(['app/find/tested.test.ts']))).toEqual([
+      'app/find/small.ts → app/find/bar.ts',
+    ])
+  })
+
   it('is never a circle of files', () => {
     expect(importCircles(files)).toEqual([])
   })

@@ -20,7 +20,7 @@ const NO_SENTENCES: readonly string[] = [
   'features/open/open_layer.tsx: Files',
   'features/overview/charts/label_pairs_chart.tsx: next turn',
   'features/overview/charts/label_pairs_chart.tsx: same turn',
-  'features/overview/frame/svg_file.ts: Inter, system-ui, sans-serif',
+  'ui/drawing/svg_file.ts: Inter, system-ui, sans-serif',
   'find/search/help_entries.ts: "some words"',
   'find/search/pattern_error.ts: no argument for repetition operator',
   'features/sql/result_row.tsx: null',

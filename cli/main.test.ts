@@ -114,3 +114,40 @@ describe('what cannot be read', () => {
     await expect(namedSources([own], denied(own))).rejects.toThrow(/permission denied/)
   })
 })
+
+describe('a name that is nearly right', () => {
+  it.each<[readonly string[], string]>([
+    [['publsh'], 'Did you mean parley publish?'],
+    [['publish', 'x', '--titel', 'a'], 'Did you mean --title?'],
+    [['completion', 'bsh'], 'Did you mean bash?'],
+  ])('%o gets a suggestion', async (args, words) => {
+    const { code, err } = await parley(...args)
+    expect(code).toBe(USAGE)
+    expect(err).toContain(words)
+  })
+
+  it('of an option without its value is named', async () => {
+    expect((await parley('publish', 'x', '--out')).err).toContain('--out needs a value.')
+  })
+})
+
+describe('short options and completion', () => {
+  it.each(['-h', '-v'])('%s is understood', async (option) => {
+    const { code, out } = await parley(option)
+    expect(code).toBe(OK)
+    expect(out).toMatch(option === '-v' ? /^\d+\.\d+\.\d+$/ : /Usage: parley COMMAND/)
+  })
+
+  it.each(['bash', 'zsh', 'fish'])('%s completes every command and its options', async (shell) => {
+    const { code, out } = await parley('completion', shell)
+    expect(code).toBe(OK)
+    for (const { name } of COMMANDS) expect(out).toContain(name)
+    expect(out).toContain(shell === 'fish' ? '-l site-title' : '--site-title')
+  })
+})
+
+it('says what failed without the codes of Node', async () => {
+  const { err } = await parley('labels', join(folder, 'missing.jsonl'))
+  expect(err).toContain('no such file or directory')
+  expect(err).not.toMatch(/ENOENT|, open/)
+})

@@ -2,24 +2,33 @@ import { messageOf } from '../app/base/errors.ts'
 import { version } from '../package.json'
 import { FAILED, OK, type Terminal, USAGE, UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
+import { nearest } from './nearest.ts'
 
 /** Runs the command that the arguments name. @returns the exit code */
-export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
+export async function main(args: readonly string[], given: Terminal): Promise<number> {
+  const terminal: Terminal = { ...given, err: (line) => given.err(withoutCodes(line)) }
   const [name, ...rest] = args
-  if (name === '--version') {
+  if (name === '--version' || name === '-v') {
     terminal.out(version)
     return OK
   }
-  if (name === undefined || name === '--help' || name === 'help') {
+  if (name === 'help' && rest[0] !== undefined) return main([rest[0], '--help'], given)
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     terminal.out(overallHelp())
     return name === undefined ? USAGE : OK
   }
   const command = COMMANDS.find((one) => one.name === name)
   if (!command) {
-    terminal.err(`parley has no command ${JSON.stringify(name)}. Run parley --help for the list of commands.`)
+    const similar = nearest(
+      name,
+      COMMANDS.map((one) => one.name),
+    )
+    const hint =
+      similar === null ? 'Run parley --help for the list of commands.' : `Did you mean parley ${similar}?`
+    terminal.err(`parley has no command ${JSON.stringify(name)}. ${hint}`)
     return USAGE
   }
-  if (rest.includes('--help')) {
+  if (rest.includes('--help') || rest.includes('-h')) {
     terminal.out(command.help)
     return OK
   }
@@ -31,6 +40,14 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     terminal.err(`Run parley ${name} --help for its options.`)
     return USAGE
   }
+}
+
+/** A message without the codes and names of system calls that Node's errors have. */
+function withoutCodes(message: string): string {
+  return message.replace(
+    /\bE[A-Z0-9]{2,}: ([^,\n]+), \w+(?: '([^'\n]*)')?/g,
+    (_all, words: string, path: string | undefined) => (path === undefined ? words : `${words}: ${path}`),
+  )
 }
 
 function overallHelp(): string {

@@ -1,15 +1,43 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { messageOf } from '../app/base/errors.ts'
 import { UsageError } from './command.ts'
+import { nearest } from './nearest.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Parses options and positional arguments of a command. @throws UsageError for unknown options */
-export function optionsOf<O extends Options>(args: readonly string[], options: O) {
+/**
+ * Parses options and positional arguments of a command.
+ * @param most number of positional arguments allowed
+ * @throws UsageError for unknown options, naming a similar one, and for missing values
+ */
+export function optionsOf<O extends Options>(
+  args: readonly string[],
+  options: O,
+  most = Number.POSITIVE_INFINITY,
+) {
+  for (const arg of args) {
+    if (arg === '--') break
+    const name = /^--([^=]+)/.exec(arg)?.[1]
+    if (name === undefined || name in options) continue
+    const similar = nearest(name, Object.keys(options))
+    throw new UsageError(
+      `There is no option --${name}.${similar === null ? '' : ` Did you mean --${similar}?`}`,
+    )
+  }
+  const parsed = parsedOptions(args, options)
+  if (parsed.positionals.length > most)
+    throw new UsageError(`${JSON.stringify(parsed.positionals[most])} is one argument too many.`)
+  return parsed
+}
+
+function parsedOptions<O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    throw new UsageError(messageOf(error))
+    const missing = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument (?:missing|is ambiguous)/.exec(
+      messageOf(error),
+    )?.[1]
+    throw new UsageError(missing === undefined ? messageOf(error) : `${missing} needs a value.`)
   }
 }
 

@@ -1,8 +1,10 @@
 import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { stdin } from 'node:process'
 import { messageOf } from '../app/base/errors.ts'
 import type { SourceRef } from '../app/model/index.ts'
 import { UsageError } from './command.ts'
+import { standardInput } from './standard_input.ts'
 
 /** A source named on the command line. */
 export type NamedSource =
@@ -46,6 +48,7 @@ export async function namedSources(
  * @throws UsageError if it is none of these
  */
 async function namedSource(name: string, check: ReadCheck): Promise<NamedSource | string> {
+  if (name === '-') return standardInput(stdin)
   if (/^https?:\/\//i.test(name)) {
     if (!URL.canParse(name)) throw new UsageError(`${JSON.stringify(name)} is not an address.`)
     return { kind: 'address', url: new URL(name).href }

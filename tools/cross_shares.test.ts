@@ -61,14 +61,14 @@ it.each(adapters.map((adapter) => [adapter.id, adapter] as const))(
         reader.cross(question, a.by, b.by, TOP),
         reader.having(question, a.by, b.by, TOP),
       ])
-      const counts = new Map(having.map(({ value, conversations: n }) => [value, n.filtered]))
+      const counts = new Map(having.map(({ value, conversations: n }) => [value, n]))
       const whole = { of: 'rows', counts } as const
       const cells = heatCells(namesOf(pairs, 'a'), namesOf(pairs, 'b'), pairs, whole).flat()
       for (const cell of cells)
         if (cell.filtered > 0)
           shares.set(
             JSON.stringify([a.name, cell.row, b.name, cell.column]),
-            `${cell.filtered} of ${cell.whole}`,
+            `${cell.filtered} of ${cell.whole?.filtered ?? null}`,
           )
     }
     const names = new Set(tested.map(([a, b]) => JSON.stringify([a.name, b.name])))

@@ -18,13 +18,13 @@ interface ConversationHeadProps {
   readonly label?: string
 }
 
-/** Outcome, participants and their background. Collapses to one line, and remembers whether it is collapsed. */
+/** Outcome, participants and their background. Collapses to one line, and remembers per corpus whether it is collapsed. */
 export function ConversationHead({
   conversation,
   corpus,
   label = conversationMessages.about,
 }: ConversationHeadProps) {
-  const [unfolded, setOpen] = useRemembered<boolean>('head-open', false)
+  const [unfolded, setOpen] = useRemembered<boolean>(`head-open-${corpus.id}`, false)
   const printed = useContext(Printed)
   const open = unfolded || printed
   const { outcome, participants, blocks, hidden } = conversation

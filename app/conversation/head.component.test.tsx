@@ -36,6 +36,15 @@ it('is one line until it is unfolded, and stays as it was left', async () => {
   expect(card('Agent 1')).toBeNull()
 })
 
+it('stays as it was left in the same corpus only', async () => {
+  await renderPage('#/sample-casino/train/1', [await sample('sample-casino'), await sample('sample-friends')])
+  await unfold()
+  await follow('#/sample-friends/train/C_72cf90fadf678ca1f5678d5f4867ce86')
+  expect(toggle().ariaExpanded).toBe('false')
+  await follow('#/sample-casino/train/2')
+  expect(toggle().ariaExpanded).toBe('true')
+})
+
 it('marks the mutual friend in both tables, and only there', async () => {
   const id = 'C_72cf90fadf678ca1f5678d5f4867ce86'
   await renderPage(`#/sample-friends/train/${id}`, [await sample('sample-friends')])

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
-import { List, useDynamicRowHeight, useListCallbackRef } from 'react-window'
+import { useDynamicRowHeight, useListCallbackRef } from 'react-window'
 import type { Highlighter } from '../model/index.ts'
 import { rangeOfWords } from '../model/links/linked_words.ts'
 import type { ShownRow } from '../model/turns/shown_turns.ts'
+import { useEventCallback } from '../session/react/use_event_callback.ts'
+import { VirtualList } from '../ui/virtual_list.ts'
 import { estimateHeights } from './estimate_heights.ts'
 import { conversationMessages } from './messages.ts'
 import { SectionBar } from './section_bar.tsx'
@@ -53,7 +55,8 @@ export function TurnList(props: TurnListProps) {
   const { labelSchemes } = corpus
   const [list, setList] = useListCallbackRef()
   const id = `${conversation.split}/${conversation.id}`
-  const width = scroller?.clientWidth ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reading the width on every render would force layout
+  const width = useMemo(() => scroller?.clientWidth ?? 0, [scroller, conversation])
   const initialRowHeights = useMemo(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
     const heights = estimateHeights(conversation, labelSchemes, {
@@ -94,14 +97,14 @@ export function TurnList(props: TurnListProps) {
   const sectionAt = (index: number) => turns[shown ? firstTurn(shown.rows[index]) : index]?.section
   const [seen, setSeen] = useState({ of: conversation, section: sectionAt(0) })
   const section = seen.of === conversation ? seen.section : sectionAt(0)
-  const onRowsRendered = ({ startIndex }: { readonly startIndex: number }) => {
+  const onRowsRendered = useEventCallback(({ startIndex }: { readonly startIndex: number }) => {
     const now = sectionAt(startIndex)
     if (now !== section) setSeen({ of: conversation, section: now })
-  }
+  })
   return (
     <>
       {section !== undefined && <SectionBar conversation={conversation} section={section} />}
-      <List
+      <VirtualList
         key={high ? id : 'low'}
         aria-label={conversationMessages.turns}
         listRef={setList}

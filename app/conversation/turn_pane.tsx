@@ -1,4 +1,4 @@
-import { ArrowLeft, Braces, ChevronDown, ChevronUp } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import {
   type ComponentType,
   memo,
@@ -39,12 +39,13 @@ import { Pane, PaneScroller } from './pane.tsx'
 import { SeenBar } from './seen/lazy_seen.ts'
 import { useSeen } from './seen/use_seen.ts'
 import { useReading } from './shown/use_reading.tsx'
+import { PaneToolsPlaceholder } from './tools/pane_tools_placeholder.tsx'
 import { TurnList } from './turn_list.tsx'
 import styles from './turn_pane.module.css'
 import { useScrollEnds } from './use_scroll_ends.ts'
 import { type TurnActions, useTurnCommands } from './use_turn_commands.ts'
 
-const PaneTools = lazyAfterReading(() => import('./links/pane_tools.tsx'))
+const PaneTools = lazyAfterReading(() => import('./tools/pane_tools.tsx'), PaneToolsPlaceholder)
 const loadFindBar = () => import('./find_bar.tsx')
 const FindBar = lazyBounded(loadFindBar)
 const LimitedTurns = lazyBounded(() => import('./shown/limited_turns.tsx'))
@@ -88,6 +89,7 @@ export function TurnPane(props: TurnPaneProps) {
       aria-busy={data.status === 'loading'}
       title={conversation?.title || conversationMessages.conversation(id)}
       where={whereabouts(conversation, split, id, neighbours)}
+      isSmall={onBack !== null}
       sign={
         onBack && (
           <IconButton
@@ -113,14 +115,11 @@ export function TurnPane(props: TurnPaneProps) {
             onClick={() => props.onOpenNeighbour(1)}
             icon={<ChevronDown size={18} aria-hidden />}
           />
-          {conversation && <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />}
-          <IconButton
-            name={conversationMessages.raw}
-            shortcut={shownKey('raw')}
-            disabled={!conversation}
-            onClick={() => conversation && props.onRaw(conversation)}
-            icon={<Braces size={18} aria-hidden />}
-          />
+          {conversation ? (
+            <PaneTools corpus={corpus} conversation={conversation} turn={props.turn} />
+          ) : (
+            <PaneToolsPlaceholder />
+          )}
         </>
       }
     >
@@ -152,6 +151,7 @@ export function TurnPane(props: TurnPaneProps) {
           onChooseTurn={props.onChooseTurn}
           onRaw={props.onRaw}
           onShowTurns={props.onShowTurns}
+          isSmall={onBack !== null}
         />
       )}
     </Pane>
@@ -176,6 +176,8 @@ interface OpenConversationProps
     ShownTurns,
     Pick<TurnPaneProps, 'corpus' | 'turn' | 'highlighter' | 'words' | 'onShowTurns'> {
   readonly conversation: Conversation
+  /** See `Pane`. */
+  readonly isSmall: boolean
 }
 
 /** The scrolling part: head and turns. Memoized, so that changes in the bar above don't re-render it. */
@@ -231,7 +233,7 @@ const OpenConversation = memo(function OpenConversation(props: OpenConversationP
           onClose={() => setFind(null)}
         />
       )}
-      <PaneBody lens={lens}>
+      <PaneBody lens={lens} isSmall={props.isSmall}>
         <ReadingBar
           conversation={conversation}
           schemes={corpus.labelSchemes}

@@ -1,14 +1,21 @@
 import { type ComponentType, type CSSProperties, memo, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
 import { shortened } from '../base/long_text.ts'
-import { type Conversation, type Highlighter, roleText, type Turn, threadDepths } from '../model/index.ts'
+import {
+  type Conversation,
+  type Highlighter,
+  hasOneRole,
+  roleText,
+  type Turn,
+  threadDepths,
+} from '../model/index.ts'
 import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
-import { BoundedText } from '../ui/text/bounded_text.tsx'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { conversationMessages } from './messages.ts'
+import { TurnText } from './rich/turn_text.tsx'
 import { SectionName } from './section_bar.tsx'
 import { HiddenLabels } from './seen/lazy_seen.ts'
 import { turnFacts } from './turn_facts.ts'
@@ -137,7 +144,9 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       <div className={styles.body}>
         <header className={follows ? 'visually-hidden' : styles.speaker}>
           <span className={styles.name}>{name}</span>
-          {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
+          {role !== '' && role !== name.toLowerCase() && !hasOneRole(conversation) && (
+            <span className="faint">{role}</span>
+          )}
         </header>
         {turn.replyTo !== undefined && turn.replyTo !== index - 1 && !Alternatives && (
           <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
@@ -146,9 +155,12 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
         )}
         {Alternatives && <Alternatives index={index} />}
         {turn.text !== '' && (
-          <p className={styles.text} dir="auto">
-            <BoundedText text={turn.text} highlighter={highlighter} />
-          </p>
+          <TurnText
+            turn={turn}
+            role={speaker?.role ?? ''}
+            highlighter={highlighter}
+            className={styles.text}
+          />
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
         {(shown.chips.length > 0 ||

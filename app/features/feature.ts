@@ -55,6 +55,8 @@ export interface LateSlots {
   readonly StartAside?: ComponentType
   /** Views of the address, in place of a conversation. */
   readonly views?: Partial<Readonly<Record<ShownView, ComponentType<{ readonly corpus: CorpusInfo }>>>>
+  /** Titles of views, for the command palette. */
+  readonly paletteViews?: readonly PaletteView[]
   readonly listTools?: readonly ListTool[]
   readonly paneTools?: readonly PaneTool[]
   readonly shareTools?: readonly ShareTool[]
@@ -66,6 +68,13 @@ export interface LateSlots {
   readonly RawRecordGate?: ComponentType<RawRecordGateProps>
   /** On the help page, after the keys of all commands. */
   readonly HelpKeys?: ComponentType
+}
+
+/** A view of the open corpus that the command palette offers. */
+export interface PaletteView {
+  readonly view: ShownView
+  readonly title: string
+  isOffered?(corpus: CorpusInfo): boolean
 }
 
 /** Replaces the open conversation. */
@@ -121,11 +130,20 @@ export interface ListDialogProps {
   onClose(): void
 }
 
-/** A button above the open conversation. */
+/** A tool above the open conversation: a button, or an entry of the menu "More". */
 export interface PaneTool {
-  /** Buttons of one purpose stand together. */
-  readonly purpose: 'annotators' | 'compare' | 'share' | 'review'
+  readonly place: 'share' | 'review' | 'menu'
+  /** The button. For an entry of the menu: what handles its command, and its dialogs. Drawn as long as the bar is. */
   readonly Tool: ComponentType<PaneToolProps>
+  readonly entry?: PaneEntry
+}
+
+/** Offered as long as its command has a handler. */
+export interface PaneEntry {
+  readonly command: CommandId
+  readonly Icon: Icon
+  /** Instead of the command's name. Asked when the menu opens. */
+  label?(conversation: Conversation): string
 }
 
 export interface PaneToolProps {
@@ -135,10 +153,12 @@ export interface PaneToolProps {
   readonly turn: number | null
 }
 
-/** An entry of the menu that copies and shares a conversation. */
+/** An entry of the menu "Share". */
 export interface ShareTool {
   readonly label: string
   readonly Icon: Icon
+  /** Command of the same act, whose key is shown. */
+  readonly command?: CommandId
   /** True if it is offered only for conversations that have turns. */
   readonly needsTurns?: boolean
   /** @param turn the current turn */

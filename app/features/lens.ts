@@ -33,7 +33,8 @@ export interface LensReading {
 
 /**
  * Position of a lens. `above`: full width above the turns. `beside`: an expanded lens has its own scrolling column to
- * the right of the turns in a wide pane. In a narrow pane it is above them, with at most 45 % of the height.
+ * the right of the turns in a wide pane. In a narrow pane it is above them, with at most 45 % of the height. On a phone,
+ * lenses of both places open as a sheet.
  */
 export type LensPlace = 'above' | 'beside'
 

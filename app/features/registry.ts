@@ -1,6 +1,7 @@
 import { agreement } from './agreement/index.ts'
 import { cite } from './cite/index.ts'
 import { compare } from './compare/index.ts'
+import { compare_groups } from './compare_groups/index.ts'
 import { embed } from './embed/index.ts'
 import { excerpt } from './excerpt/index.ts'
 import { exportFiles } from './export/index.ts'
@@ -9,6 +10,7 @@ import { lensViews } from './lenses/index.ts'
 import { offline } from './offline/index.ts'
 import { opening } from './open/index.ts'
 import { overview } from './overview/index.ts'
+import { palette } from './palette/index.ts'
 import { printing } from './print/index.ts'
 import { published_figures } from './published_figures/index.ts'
 import { raw_record } from './raw_record/index.ts'
@@ -23,12 +25,14 @@ import type { RegisteredFeatures } from './use_features.ts'
  */
 export const FEATURES: RegisteredFeatures = {
   features: [
+    palette,
     overview,
     opening,
     published_figures,
     label_files,
     review,
     agreement,
+    compare_groups,
     sql,
     offline,
     saved_views,

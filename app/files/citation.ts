@@ -12,8 +12,9 @@ import {
 /** Citation formats for a corpus. */
 export type CitationForm = 'bibtex' | 'apa' | 'plain'
 
-/** Formats a citation. Omits unknown fields. */
+/** Formats a citation. Omits unknown fields. BibTeX is the author's own entry if there is one. */
 export function citationText(citation: Citation, form: CitationForm): string {
+  if (form === 'bibtex' && citation.bibtex) return citation.bibtex
   return FORMS[form](known(citation))
 }
 

@@ -84,11 +84,11 @@ describe('an excerpt', () => {
         'Agent_2:',
         '  [Submits a deal: Agent 1: 2 Food, 1 Water; Agent_2: not given Food, 2 Water]',
         '',
-        '— CaSiNo, train / 12, turns 0 to 1',
+        '— CaSiNo, train / 12, turns 0 to 1, counted from 0',
         '',
       ].join('\n'),
     )
-    expect(turnsAsText(three, 'CaSiNo', 2, 2)).toContain('— CaSiNo, train / 12, turn 2\n')
+    expect(turnsAsText(three, 'CaSiNo', 2, 2)).toContain('— CaSiNo, train / 12, turn 2, counted from 0\n')
   })
 
   it('has no line that a name, a label or a title has made up', () => {

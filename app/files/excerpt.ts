@@ -1,3 +1,4 @@
+import { shortened } from '../base/long_text.ts'
 import { moneyText } from '../base/money.ts'
 import type { Action, Cell, Conversation, Participant, Turn } from '../model/index.ts'
 
@@ -101,11 +102,19 @@ function cell(value: Cell): string {
   return String(value)
 }
 
-/** Formats the source: `CaSiNo, train / 12, turns 3 to 5`. Omits the turns if the excerpt is the whole conversation. */
-function sourceOf({ split, id, turns }: Conversation, corpusTitle: string, from: number, to: number): string {
+/** Maximum length of a conversation's title in the source, in UTF-16 units. */
+const NAME_LENGTH = 100
+
+/** Formats the source: `CaSiNo, A tent for two (train / 12), turns 3 to 5, counted from 0`. Omits the turns if the excerpt is the whole conversation. */
+function sourceOf(conversation: Conversation, corpusTitle: string, from: number, to: number): string {
+  const { split, turns } = conversation
+  const title = shortened(conversation.title, NAME_LENGTH)
+  const id = `${split} / ${conversation.id}`
   const first = Math.max(0, from)
   const last = Math.min(to, turns.length - 1)
   const whole = first === 0 && last === turns.length - 1
-  const which = whole ? [] : [first === last ? `turn ${first}` : `turns ${first} to ${last}`]
-  return [corpusTitle, `${split} / ${id}`, ...which].join(', ')
+  const which = whole
+    ? []
+    : [`${first === last ? `turn ${first}` : `turns ${first} to ${last}`}, counted from 0`]
+  return [corpusTitle, title === '' ? id : `${title} (${id})`, ...which].join(', ')
 }

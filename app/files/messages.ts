@@ -5,7 +5,8 @@ export const exporting = messages({
   title: 'Export',
   file: 'File',
   code: 'Code',
-  copyAnything: 'Copy…',
+  share: 'Share',
+  selection: 'Selected words',
   library: 'Library',
   lookingUp: 'Looking up the records…',
   noneMatches: 'No conversation matches every filter.',
@@ -37,7 +38,6 @@ export const exporting = messages({
   cancel: 'Cancel',
   asMarkdown: 'Copy as Markdown',
   asText: 'Copy as plain text',
-  copyLink: 'Copy link',
   noCode: (reason: string, conversations: number) =>
     `There is no code for this corpus: ${reason} Export a file instead; it has the same ${counted(conversations, 'conversation')}.`,
   downloadFile: (name: string) => `Download ${name}`,

@@ -1,9 +1,11 @@
 import { codedData } from '../base/coded_error.ts'
 import { isAbort } from '../base/errors.ts'
 import { onPulse } from '../base/pulse.ts'
-import { adapters } from '../corpora/registry.ts'
+import type { CorpusAdapter } from '../corpora/adapter.ts'
+import { adapterById, adapters } from '../corpora/registry.ts'
 import {
   type Asking,
+  type ExpectedCorpus,
   type IngestKind,
   type IngestRequest,
   type IngestWork,
@@ -13,7 +15,6 @@ import {
 import { findRecord } from '../tables/find_conversation.ts'
 import { createBatchWindow } from './batch_window.ts'
 import { describeAdapter } from './describe_adapter.ts'
-import { expectCorpus, expectFiles } from './expect_corpus.ts'
 import { loadCatalogue } from './load_catalogue.ts'
 import type { Answer, Means } from './load_split.ts'
 import { forgetFiles, giveUpFiles, peekSplit } from './open_split.ts'
@@ -155,4 +156,28 @@ const WORK: {
     const turns = Array.from({ length: turnCount }, (_, i) => adapter.turnRecord?.(record, i))
     return { record, turns, place: found && { fileRow: found.fileRow, line: found.line } }
   },
+}
+
+/**
+ * Preloads the code that reads a corpus while its file is being fetched. Ignores failures, because reading the file
+ * imports the code again and reports them.
+ */
+async function expectCorpus({ adapter, published, linked }: ExpectedCorpus): Promise<void> {
+  const known = published ? undefined : adapterById(adapter)
+  await Promise.allSettled([
+    linked || import('./load_split.ts'),
+    published && import('./published_files.ts'),
+    known && fetchReader(known),
+  ])
+}
+
+/** Preloads the code for opening files of any format. */
+async function expectFiles(): Promise<void> {
+  const { allFormats } = await import('../corpora/formats.ts')
+  await Promise.all([import('./opening/opened_corpora.ts'), import('./load_split.ts'), allFormats()])
+}
+
+/** Loads an adapter's code by reading no files. */
+async function fetchReader(adapter: CorpusAdapter): Promise<void> {
+  for await (const _ of adapter.conversations([], () => {}));
 }

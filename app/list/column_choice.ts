@@ -24,11 +24,11 @@ export interface ColumnWidths {
 const WIDTHS: Readonly<Record<BuiltInColumn, ColumnWidths>> = {
   id: { min: 3, base: 3.75, wish: 8, max: 16 },
   split: { min: 3.5, base: 4.75, wish: 6, max: 12 },
-  preview: { min: 11, base: 11, wish: 24, max: 11 },
+  preview: { min: 11, base: 15, wish: 24, max: 11 },
   turns: { min: 3.25, base: 4, wish: 4.5, max: 8 },
   annotated: { min: 2.5, base: 2.75, wish: 2.75, max: 8 },
   outcome: { min: 5, base: 7.25, wish: 11.5, max: 20 },
-  labels: { min: 4.5, base: 6.5, wish: 13, max: 30 },
+  labels: { min: 4, base: 5, wish: 13, max: 30 },
 }
 
 const FACET_WIDTHS: ColumnWidths = { min: 3.25, base: 4.5, wish: 9, max: 24 }

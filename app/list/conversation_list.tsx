@@ -9,8 +9,6 @@ import { useVisiblePages } from '../session/react/visible_rows.ts'
 import { lazyBounded } from '../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../ui/state_message.tsx'
 import { isDrawn } from './columns/drawn/registry.tsx'
-import { SortMenu } from './columns/sort_menu.tsx'
-import { ColumnsMenu } from './columns_menu.tsx'
 import { ConversationListRow, type RowProps } from './grid/conversation_row.tsx'
 import { GridHeader } from './grid/grid_header.tsx'
 import {
@@ -19,6 +17,7 @@ import {
   columnTemplate,
   columnTotal,
   layoutFor,
+  needsTallRows,
   rowHeightOf,
 } from './grid/grid_layout.ts'
 import { positionOf, RowGrid } from './grid/row_grid.tsx'
@@ -77,6 +76,7 @@ export function ConversationList(props: ListProps) {
   const severalSplits = listed.length > 1
   const table = useListColumns({ corpus, severalSplits, list: name, atHand, sort, room })
   const columns = useMemo(() => table.columns.filter(({ visible }) => visible), [table.columns])
+  const tall = needsTallRows(columns, table.titled, room)
   const drawing = columns.find(({ facet }) => isDrawn(facet))?.id
   const shownIds = columns.map((column) => column.id).join(' ')
   // A separate memo, so that rows don't re-render on keyboard moves.
@@ -92,7 +92,7 @@ export function ConversationList(props: ListProps) {
   const facetsOf = useRowFacets(corpus, listed, facetKeys, atHand)
 
   const schemes = corpus.labelSchemes
-  const highlighter = useHighlighter(filter)
+  const highlighter = useHighlighter(corpus, filter)
   const wanted = useWantedLabels(filter)
   const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
   const context = useMemo(
@@ -154,13 +154,7 @@ export function ConversationList(props: ListProps) {
       total={count}
       failed={failedOnly ? [] : failed}
       error={orderError ?? rows.error}
-      tools={
-        <>
-          <ColumnsMenu table={table} />
-          <SortMenu table={table} onSort={sorting.sortBy} />
-          {tools}
-        </>
-      }
+      tools={tools({ table, onSort: sorting.sortBy })}
       problems={problems}
       onShowProblems={onShowProblems}
       instead={instead}
@@ -177,6 +171,7 @@ export function ConversationList(props: ListProps) {
             rowHeightOf(
               layout,
               columns.filter(({ id }) => id !== drawing),
+              tall,
             ) * rem,
           )}
           active={active}
@@ -185,6 +180,7 @@ export function ConversationList(props: ListProps) {
           free={identity === null}
           stale={list !== undefined && found.status === 'loading'}
           layout={layout}
+          data-tall={(!cards && tall) || undefined}
           style={
             {
               '--columns': columnTemplate(columns),

@@ -1,23 +1,25 @@
-import { TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import type { AsyncData } from '../base/async_data.ts'
 import type { ErrorData } from '../base/errors.ts'
-import type { Filter } from '../model/index.ts'
+import type { Filter, SortColumn } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import type { List } from '../session/react/listing.ts'
 import type { SplitProblem } from '../session/react/use_problems.ts'
-import { Button } from '../ui/button.tsx'
 import type { Measured } from './grid/use_measures.ts'
 import styles from './list_frame.module.css'
 import { LoadStatus } from './load_status.tsx'
 import type { LoadSummary } from './load_summary.ts'
 import { listMessages } from './messages.ts'
 import { reportText } from './problem_text.ts'
+import type { ListTable } from './use_list_table.ts'
 import type { Listed } from './use_listed.ts'
 
-/** Container above the list where it renders its count and tools, next to the search. `null` before it is mounted. */
+/** Container above the list where it renders its tools, next to the search. `null` before it is mounted. */
 export const ListLine = createContext<HTMLElement | null>(null)
+
+/** Container in the row of results and filters where the list renders its count. `null` before it is mounted. */
+export const ListCount = createContext<HTMLElement | null>(null)
 
 export interface ListProps {
   readonly corpus: CorpusInfo
@@ -25,8 +27,8 @@ export interface ListProps {
   readonly found: AsyncData<List>
   /** The filter that produced the list. */
   readonly filter: Filter
-  /** Further tools in the bar above the list. */
-  readonly tools: ReactNode
+  /** Tools in the bar above the list. @param columns what sorts the list and shows its columns, if it has some */
+  tools(columns: ColumnTools | null): ReactNode
   /** Dropped or odd records in the listed splits. */
   readonly problems: readonly SplitProblem[]
   onShowProblems(): void
@@ -34,7 +36,14 @@ export interface ListProps {
   onOpen(): void
 }
 
-interface ListFrameProps extends Pick<ListProps, 'tools' | 'problems' | 'onShowProblems'> {
+/** Columns of the list for the menu above it. */
+export interface ColumnTools {
+  readonly table: ListTable
+  onSort(column: SortColumn): void
+}
+
+interface ListFrameProps extends Pick<ListProps, 'problems' | 'onShowProblems'> {
+  readonly tools: ReactNode
   readonly measured: Measured
   readonly listed: Listed
   /** Number of listed items, as text. */
@@ -56,12 +65,10 @@ export function ListFrame(props: ListFrameProps) {
   const { tools, problems, onShowProblems } = props
   const { summary, retry, cancel, askAgain } = listed
   const line = useContext(ListLine)
+  const countLine = useContext(ListCount)
   const warnings = reportText(problems, summary.rows)
   const bar = (
     <div className={styles.bar}>
-      <p className={styles.count}>
-        <ShortWords>{count}</ShortWords>
-      </p>
       {/* Sighted users see the position next to the title of the open conversation. */}
       {active !== null && total !== undefined && (
         <p className="visually-hidden">
@@ -78,14 +85,9 @@ export function ListFrame(props: ListFrameProps) {
       </p>
       <div className={styles.tools}>
         {warnings !== '' && (
-          <Button
-            look="quiet"
-            title={warnings}
-            icon={<TriangleAlert size={14} aria-hidden />}
-            onClick={onShowProblems}
-          >
-            <ShortWords>{warnings}</ShortWords>
-          </Button>
+          <button type="button" className={styles.warnings} onClick={onShowProblems}>
+            {warnings}
+          </button>
         )}
         {tools}
       </div>
@@ -95,6 +97,7 @@ export function ListFrame(props: ListFrameProps) {
     <div ref={measured.boxRef} className={styles.list}>
       <span ref={measured.probeRef} className={styles.probe} aria-hidden />
       {line && createPortal(bar, line)}
+      {countLine && createPortal(<p className={styles.count}>{count}</p>, countLine)}
       <LoadStatus
         summary={summary}
         failed={failed}
@@ -105,17 +108,5 @@ export function ListFrame(props: ListFrameProps) {
       />
       {instead === null ? children : <div className={styles.instead}>{instead}</div>}
     </div>
-  )
-}
-
-/** A number with its noun. If space is tight, only the number is shown. */
-function ShortWords({ children }: { readonly children: string }) {
-  const [, number, words] = /^([\d,]+)( [\p{L} ]+)$/u.exec(children) ?? []
-  if (number === undefined) return children
-  return (
-    <>
-      {number}
-      <span className={styles.long}>{words}</span>
-    </>
   )
 }

@@ -5,6 +5,7 @@ import type { CorpusInfo } from '../session/corpus_info.ts'
 import { recall, remember } from '../ui/remembered.ts'
 import { type ColumnChoice, parseColumnChoice } from './column_choice.ts'
 import { plannedColumns } from './columns/planned_columns.ts'
+import { contentsOf, type RowContents } from './columns/row_contents.ts'
 import { type WidthWishes, widthWishes } from './grid/first_widths.ts'
 import { type ListTable, useListTable } from './use_list_table.ts'
 
@@ -22,20 +23,30 @@ interface ListColumnsOptions {
   readonly room: number
 }
 
-/** Columns of a corpus's list with the user's choices applied. */
-export function useListColumns(options: ListColumnsOptions): ListTable {
+/** Columns of a corpus's list with the user's choices applied, and whether its conversations have titles. */
+export function useListColumns(options: ListColumnsOptions): ListTable & { readonly titled: boolean } {
   const { corpus, severalSplits, list, atHand, sort, room } = options
   const wishes = useFirstWishes(list, atHand)
   const [choice, onChoose] = useColumnChoice(corpus.id)
-  const titled = atHand.some((row) => row.title !== '')
+  const { titled, empty } = useContents(list, atHand)
   const longIds = wishes.id > LONG_ID
   const planned = useMemo(() => {
     const { labelSchemes } = corpus
     const counted = labelSchemes.filter((scheme) => scheme.counted).map(({ title }) => title)
     const annotatable = labelSchemes.length > 0 && !corpus.blind
-    return plannedColumns(corpus, { severalSplits, annotatable, counted, titled, longIds })
-  }, [corpus, severalSplits, titled, longIds])
-  return useListTable({ planned, choice, wishes, room, sort, onChoose })
+    return plannedColumns(corpus, { severalSplits, annotatable, counted, titled, longIds, empty })
+  }, [corpus, severalSplits, titled, longIds, empty])
+  const table = useListTable({ planned, choice, wishes, room, sort, onChoose })
+  return useMemo(() => ({ ...table, titled }), [table, titled])
+}
+
+/** What the rows that were shown so far contain. A later row can only add to it, so no value that was seen is hidden. */
+function useContents(list: string, atHand: readonly ConversationRow[]): RowContents {
+  const [held, setHeld] = useState(() => ({ list: '', contents: contentsOf([]) }))
+  const before = held.list === list ? held.contents : undefined
+  const contents = useMemo(() => contentsOf(atHand, before), [atHand, before])
+  if (atHand.length > 0 && contents !== before) setHeld({ list, contents })
+  return contents
 }
 
 /** Preferred widths from the list's first rows. Later rows don't change them. */

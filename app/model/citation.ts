@@ -7,4 +7,6 @@ export interface Citation {
   readonly url: string
   /** Licence of the data, as named by its publisher. */
   readonly licence: string
+  /** The author's own BibTeX entry, shown unchanged in place of one made of the other fields. */
+  readonly bibtex?: string | undefined
 }

@@ -29,6 +29,11 @@ export function roleText({ role, roleTitle }: Pick<Participant, 'role' | 'roleTi
   return roleTitle ?? role
 }
 
+/** True if all participants have the same role, so that naming it on each turn tells nothing. */
+export function hasOneRole({ participants }: Pick<Conversation, 'participants'>): boolean {
+  return participants.length > 1 && new Set(participants.map(roleText)).size === 1
+}
+
 /** Values of a turn by the keys of the adapter's `TurnField`s. */
 export type TurnValues = Readonly<Record<string, string | number | null>>
 

@@ -24,6 +24,8 @@ export interface Facet {
   /** True if a number is a change, so that positive values are shown with a sign. */
   readonly signed?: boolean
   readonly names?: ValueNames
+  /** Values of an ordinal answer, from low to high. Without it, well-known scales are recognised (`fields/ordinal.ts`). */
+  readonly order?: readonly string[]
   /** False if the facet is only displayed and filters can't use it. */
   readonly filtered?: false
   read(conversation: Conversation): FacetValue
@@ -44,6 +46,8 @@ export interface TurnField {
   /** See `Facet`. */
   readonly signed?: boolean
   readonly names?: ValueNames
+  /** See `Facet`. */
+  readonly order?: readonly string[]
   /** True if a search can use the key as a field: `price:>100`. Such a word is then not searched in texts. */
   readonly searched?: boolean
   /** True if the page shows it next to the turn. Otherwise it is only for search and SQL. */

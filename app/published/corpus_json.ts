@@ -6,7 +6,15 @@ import { splitSizeSchema } from './catalogue_part.ts'
 const text = v.string('a string')
 
 const citationSchema: v.GenericSchema<unknown, Citation> = v.object(
-  { authors: text, year: v.number('a number'), title: text, venue: text, url: text, licence: text },
+  {
+    authors: text,
+    year: v.number('a number'),
+    title: text,
+    venue: text,
+    url: text,
+    licence: text,
+    bibtex: v.optional(text),
+  },
   'a citation',
 )
 

@@ -1,11 +1,14 @@
+import type { TextRange } from '../base/fold.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Conversation, FacetKind, FacetValue, FieldRef, LabelScheme } from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
+import type { ComparisonQuestions } from './comparisons.ts'
 import type { AnyQuestion, ListQuestion, Question } from './question.ts'
 import type { ReviewQuestions } from './review_questions.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
 import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
+import type { UserSql } from './user_sql.ts'
 
 /** Schema of the corpus that a reader needs to interpret queries. */
 export interface ReadCorpus {
@@ -90,6 +93,26 @@ export interface ExportSelection {
   readonly rows: 'all' | 'hits'
 }
 
+/** Number of rows per table for a filter. */
+export interface ExportCounts {
+  readonly conversations: number
+  /** All turns and labels of the filtered conversations. */
+  readonly turns: number
+  readonly labels: number
+  /** Only those of matching turns; null if the filter has no condition on turns. */
+  readonly hitTurns: number | null
+  readonly hitLabels: number | null
+}
+
+/** Published location of a conversation: its split and the row of its record. */
+export interface SubsetPlace {
+  readonly split: string
+  readonly id: string
+  /** If each record is a turn, the row of the first turn. */
+  readonly row: number
+  readonly turns: number
+}
+
 /** Capabilities of a reader. Unsupported queries reject with a `QueryError` that explains why. */
 export interface ReaderCapabilities {
   /** `words`: a search must contain a word or part of one. Texts are read only if the word index can't decide. */
@@ -104,8 +127,9 @@ export interface ReaderCapabilities {
  * Every query accepts an abort signal and then rejects with an `AbortError`. If the corpus cannot be queried, queries
  * reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends ReviewQuestions, Summaries {
+export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions {
   readonly can: ReaderCapabilities
+  readonly userSql: UserSql
   /** Returns `n` rows of the list, or fewer at its end. */
   page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
   /** Number of conversations. Cheapest with the `ListQuestion` of a list that is queried anyway. */
@@ -184,6 +208,20 @@ export interface Reader extends ReviewQuestions, Summaries {
     selection: ExportSelection,
     signal?: AbortSignal,
   ): AsyncGenerator<readonly (readonly unknown[])[], void, undefined>
+  /** Number of rows of `exported` by table, and with only the matching turns. */
+  exportCounts(question: Question, signal?: AbortSignal): Promise<ExportCounts>
+  /** All filtered conversations, in published order. */
+  subset(question: Question, signal?: AbortSignal): Promise<readonly SubsetPlace[]>
+  /**
+   * Ranges of a text that match a regular expression of a search, in order and in UTF-16 units. Skips empty matches.
+   * Rejects if the expression is invalid.
+   */
+  matchRanges(text: string, pattern: string, signal?: AbortSignal): Promise<readonly TextRange[]>
+  /** Splits that contain conversations with these ids, a row for each. */
+  splitsOf(
+    ids: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<readonly { readonly id: string; readonly split: string }[]>
 }
 
 /** Loads rows of a corpus into the engine for its reader. */

@@ -31,6 +31,26 @@ export interface LabelRef {
   readonly value: string
 }
 
+/** Groups of turns: by the speaker's name, a field of the turn, or a facet of the conversation. */
+export type TurnGroup = FieldRef | 'speaker'
+
+/** Conversations with equally many annotated turns in a group, and equally many of them with a label. */
+export interface LabelCluster {
+  readonly annotated: number
+  readonly labelled: number
+  readonly conversations: number
+}
+
+/** Labels of a scheme in one group of turns. Turns of one conversation stay together, so that intervals can resample it. */
+export interface LabelRate {
+  /** The group's values, `MISSING` if not given. */
+  readonly values: readonly string[]
+  /** Conversations with annotated turns in the group, by the number of these turns. `labelled` is 0. */
+  readonly sizes: readonly LabelCluster[]
+  /** Labels on these turns, sorted by name. The clusters of each cover all conversations of `sizes`. */
+  readonly labels: readonly { readonly label: string; readonly clusters: readonly LabelCluster[] }[]
+}
+
 /** Turns of one speaker of a conversation. */
 export interface SpeakerCount {
   /** Key of the conversation. */
@@ -50,6 +70,11 @@ export interface PairCount {
   readonly count: Tally
 }
 
+/** Labels that occur together: turns, and conversations with such turns. */
+export interface LabelPairCount extends PairCount {
+  readonly conversations: Tally
+}
+
 /** A value of a dimension, and the conversations that have it. */
 export interface ValueTally {
   readonly value: string
@@ -62,6 +87,8 @@ export interface PlaceCount {
   /** 0-based index of one of `parts` sections of equal length. */
   readonly part: number
   readonly turns: Tally
+  /** Conversations with the label in this part. */
+  readonly conversations: Tally
 }
 
 /** Distribution of a numeric facet for one value of another dimension. */
@@ -97,7 +124,7 @@ export interface Summaries {
     scheme: string,
     how: 'same turn' | 'next turn',
     signal?: AbortSignal,
-  ): Promise<readonly PairCount[]>
+  ): Promise<readonly LabelPairCount[]>
   /** Positions of labels in conversations. Part 0 contains the first turn. */
   labelPlaces(
     question: AnyQuestion,
@@ -105,6 +132,16 @@ export interface Summaries {
     parts: number,
     signal?: AbortSignal,
   ): Promise<readonly PlaceCount[]>
+  /**
+   * Annotated turns of filtered conversations, and those with each label, by groups. One group without `by`. Groups are
+   * sorted by their values. A turn counts in several groups if its conversation has several values.
+   */
+  labelRates(
+    question: AnyQuestion,
+    scheme: string,
+    by: readonly TurnGroup[],
+    signal?: AbortSignal,
+  ): Promise<readonly LabelRate[]>
   /**
    * Cross-tabulates conversations by the `top` most frequent values of two dimensions, by descending frequency in all
    * of the splits. A conversation counts once for each pair of values that it has. Empty if one dimension is a number.

@@ -24,12 +24,21 @@ export interface ParleyConsole {
   published(): Promise<readonly PublishedFigure[]>
   /** The reviews in this browser with their counts, latest first. */
   reviews(): Promise<readonly ReviewRow[]>
+  /** The compared groups or words on the screen as plain data, or null. Intervals are null until calculated. */
+  analysis(): unknown
 }
 
 declare global {
   interface Window {
     parley: ParleyConsole
   }
+}
+
+let shown: unknown = null
+
+/** Sets the data of the analysis on the screen, for `ParleyConsole.analysis`. Null if none is shown. */
+export function showAnalysis(data: unknown): void {
+  shown = data
 }
 
 /** @param version from package.json */
@@ -40,6 +49,7 @@ export function createConsole(session: Session, version: string): ParleyConsole 
     query: (sql, params = []) => tracked(query(session, sql, params)),
     published: () => tracked(published(session)),
     reviews: () => tracked(reviews(session)),
+    analysis: () => shown,
   }
 }
 

@@ -1,10 +1,14 @@
 import type { Engine } from '../engine/engine.ts'
 import type { PackedAnswer } from '../protocol/messages.ts'
 import type { CorpusJson } from '../published/corpus_json.ts'
-import type { ConversationRef, Reader } from '../readers/reader.ts'
+import type { ConversationRef, ReadCorpus, Reader } from '../readers/reader.ts'
 import type { CorpusInfo } from './corpus_info.ts'
-import { readCorpus } from './filter_scope.ts'
 import { retryImport } from './retry_import.ts'
+
+/** The parts of a corpus that a reader needs. */
+export function readCorpus({ id, tables, facets, labelSchemes, turnFields }: CorpusInfo): ReadCorpus {
+  return { id, tables, facets, schemes: labelSchemes, turnFields: turnFields.filter((f) => f.searched) }
+}
 
 interface CorpusReadersParts {
   /** Returns the same promise until the engine is replaced. */

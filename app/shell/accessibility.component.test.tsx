@@ -32,13 +32,34 @@ describe('axe finds nothing in either scheme', () => {
     await expectNoViolations()
   })
 
+  it('in a list without a conversation, and at its first turns', async () => {
+    await renderPage('#/sample-casino', [await sample('sample-casino')])
+    await expectNoViolations()
+    await follow('#/sample-casino/train/26?splits=all')
+    await unfoldHead()
+    await expectNoViolations()
+    await follow('#/sample-casino/train/26?turn=14')
+    await expectNoViolations()
+  })
+
+  it('in the notice of a wrong split, and for a missing conversation', async () => {
+    await renderPage('#/sample-craigslist/nope/3?turn=x', await samples())
+    await expect.element(page.getByRole('button', { name: 'Close the notice' })).toBeVisible()
+    await expectNoViolations()
+    await follow('#/sample-casino/train/999')
+    await expectNoViolations()
+  })
+
   it('in the list as a table, and in its menu', async () => {
     await page.viewport(1800, 900)
     const place = '#/sample-craigslist/train/3?splits=all&sort=turns.desc'
     await renderPage(place, [await sample('sample-craigslist')])
     await expectNoViolations()
-    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'More about this list' }).click()
     await expect.element(page.getByRole('menu')).toBeVisible()
+    await expectNoViolations()
+    await page.getByRole('menuitem', { name: 'Columns…' }).click()
+    await expect.element(page.getByRole('listbox', { name: 'Columns' })).toBeVisible()
     await expectNoViolations()
   })
 

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { LateParts } from '../features/late_parts.tsx'
 import { useSlot } from '../features/use_features.ts'
 import { type OpenRequest, openedId, sourceTitle } from '../model/index.ts'
-import { titleWithOrigin } from '../session/corpus_info.ts'
+import { type AvailableCorpora, titleWithOrigin } from '../session/corpus_info.ts'
 import { useOpening } from '../session/react/use_import_state.ts'
 import { useSession, useSessionState, useView } from '../session/react/use_session.ts'
+import { opensOwnData, siteInfo } from '../session/site_info.ts'
 import { navigate } from '../state/address.ts'
 import { ELSEWHERE } from '../state/elsewhere.ts'
 import { HintLayer } from '../ui/hint_trigger.tsx'
@@ -41,6 +42,10 @@ export function App() {
   const ready = corpus && opening?.opening?.status === 'ready' ? opening.opening : null
   const notice = ready?.notice
   const noticed = notice ? [...problems, { field: 'from', says: () => notice }] : problems
+  const only = isStart && !opensOwnData() ? onlyCorpus(catalogue.value) : null
+  useEffect(() => {
+    if (only !== null) navigate({ corpus: only }, 'replace')
+  }, [only])
   return (
     <div className={styles.app}>
       <Header corpus={corpus} split={state.allSplits ? null : state.split} />
@@ -67,7 +72,7 @@ export function App() {
             )
           ) : catalogue.status === 'failed' ? (
             <FailureMessage error={catalogue.error} onRetry={() => void session.reloadCatalogue()} />
-          ) : catalogue.status === 'ready' ? (
+          ) : catalogue.status === 'ready' && only === null ? (
             <StartPage
               offer={catalogue.value}
               onOpen={({ id, opened }) =>
@@ -87,6 +92,12 @@ export function App() {
   )
 }
 
+/** The id of the corpus that an author's site opens without asking, or null. */
+function onlyCorpus({ corpora, problems }: AvailableCorpora): string | null {
+  const [first, ...others] = corpora
+  return first && others.length === 0 && problems.length === 0 ? first.id : null
+}
+
 /** Title of a source before it is open: its name and origin. */
 function titleOfOpening(request: OpenRequest | undefined): string | null {
   return request ? titleWithOrigin({ title: sourceTitle(request.source), opened: request }) : null
@@ -94,6 +105,7 @@ function titleOfOpening(request: OpenRequest | undefined): string | null {
 
 function useTitle(corpus: string | null, conversation: string | null): void {
   useEffect(() => {
-    document.title = [conversation, corpus, shell.parley].filter((part) => part !== null).join(' · ')
+    const parts = [conversation, corpus, siteInfo()?.title ?? shell.parley]
+    document.title = [...new Set(parts.filter((part) => part !== null))].join(' · ')
   }, [corpus, conversation])
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../base/async_data.ts'
 import type { FollowedMove } from '../conversation/links/link_notice.tsx'
 import type { MovedRanges } from '../conversation/links/ranges_words.ts'
 import { conversationMessages } from '../conversation/messages.ts'
 import { TurnPane } from '../conversation/turn_pane.tsx'
 import { LateParts } from '../features/late_parts.tsx'
-import { useSlots } from '../features/use_features.ts'
+import { useLateSlots, useSlots } from '../features/use_features.ts'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
 import type { Neighbours } from '../list/rows/use_list.ts'
 import { type Conversation, listsTurns } from '../model/index.ts'
@@ -16,6 +16,7 @@ import { useBlindCorpus } from '../session/react/use_blind.ts'
 import { useProblems } from '../session/react/use_problems.ts'
 import { useSession, useView } from '../session/react/use_session.ts'
 import { navigate } from '../state/address.ts'
+import type { ShownView } from '../state/overview_params.ts'
 import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { PageHeading } from '../ui/page_heading.tsx'
 import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
@@ -26,8 +27,18 @@ import { loadListParts } from './load_list_parts.ts'
 import { shell } from './messages.ts'
 import { Panes } from './panes.tsx'
 import { PlaceTabs } from './place_tabs.tsx'
-import { ShownPlace } from './shown_place.tsx'
 import { useRoomy, useSpacious, useWide } from './use_wide.ts'
+
+interface ShownPlaceProps {
+  readonly corpus: CorpusInfo
+  readonly view: ShownView
+}
+
+/** The view that the address asks for in place of a conversation. Memoized, because it would re-render on each letter. */
+const ShownPlace = memo(function ShownPlace({ corpus, view }: ShownPlaceProps) {
+  const [View] = useLateSlots('views').flatMap(({ slot }) => slot[view] ?? [])
+  return View && <View corpus={corpus} />
+})
 
 const status = (words: string) => (
   <p className="visually-hidden" role="status">
@@ -69,7 +80,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
 
   const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
-  const highlighter = useHighlighter(state.filter)
+  const highlighter = useHighlighter(corpus, state.filter)
   const banners = useSlots('CorpusBanner')
   const paneViews = useSlots('paneView')
   const asked = paneViews.find(({ slot }) => slot.isShown(state))

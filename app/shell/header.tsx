@@ -4,6 +4,7 @@ import { useSlots } from '../features/use_features.ts'
 import { NO_FILTER, originText, type SourceRef } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { useSessionState } from '../session/react/use_session.ts'
+import { siteInfo } from '../session/site_info.ts'
 import { navigate } from '../state/address.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder } from '../ui/choice_placeholder.tsx'
@@ -31,19 +32,20 @@ const ALL = '/'
 /** Current location and main navigation. */
 export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   const catalogue = useSessionState((s) => s.catalogue)
+  const site = siteInfo()
   const [help, setHelp] = useState(false)
   const corpusItems = useSlots('HeaderCorpus')
   const items = useSlots('HeaderItem')
   useCommands({ help: () => setHelp(true) })
-  const corpora = catalogue.status === 'ready' ? catalogue.value.corpora : []
+  const corpora = catalogue.status === 'ready' ? realFirst(catalogue.value.corpora) : []
   const splits = corpus?.splits.map((s) => s.name) ?? []
   return (
     <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
-      <a href="#/" className={styles.brand} aria-label={shell.startPage}>
-        <Mark />
-        <span className={styles.name}>{shell.parley}</span>
+      <a href="#/" className={styles.brand} aria-label={shell.startPage(site?.title ?? shell.parley)}>
+        {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Mark />}
+        <span className={styles.name}>{site?.title ?? shell.parley}</span>
       </a>
-      {corpora.length > 0 && (
+      {corpora.length > (site && !site.openOwnData ? 1 : 0) && (
         <Choice
           name={shell.corpus}
           value={corpus?.id ?? null}
@@ -80,13 +82,18 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
         <HeaderItem key={id} corpus={corpus} />
       ))}
       <ThemeButton />
-      <IconButton name={shell.keys} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
+      <IconButton name={shell.help} shortcut={shownKey('help')} onClick={() => setHelp(true)}>
         <CircleHelp size={18} aria-hidden />
       </IconButton>
       {help && <HelpDialog onClose={() => setHelp(false)} />}
     </header>
   )
 })
+
+/** Moves made-up samples to the end. */
+function realFirst(corpora: readonly CorpusInfo[]): readonly CorpusInfo[] {
+  return [...corpora.filter(({ madeUp }) => !madeUp), ...corpora.filter(({ madeUp }) => madeUp)]
+}
 
 /** Origin of a listed corpus: its name on the Hub, or its size if it is local. */
 function noteOf(source: SourceRef): string {

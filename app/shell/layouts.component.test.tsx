@@ -5,6 +5,7 @@ import { cutOff, lostControls, sideways } from '../testing/test_layout.ts'
 import { sample, samples } from '../testing/test_samples.ts'
 import {
   click,
+  colourScheme,
   enlargeText,
   eventually,
   expectWithin,
@@ -121,4 +122,23 @@ it.each([1024, 390])('gives a selection room for its values at %s pixels', async
   const place = '#/sample-friends/train/C_72cf90fadf678ca1f5678d5f4867ce86?turn=5'
   await renderPage(place, [await sample('sample-friends')])
   expect(one('[data-action="select"]').getBoundingClientRect().width).toBeGreaterThan(220)
+})
+
+it('keeps light, dark or the system’s colours, as chosen by a button', async () => {
+  await page.viewport(1280, 800)
+  const background = () => getComputedStyle(document.body).backgroundColor
+  await colourScheme('light')
+  await renderPage('', await samples())
+  const light = background()
+  await colourScheme('dark')
+  await eventually(() => expect(background()).not.toBe(light))
+  const dark = background()
+  await click('Colours: system; change to light')
+  await eventually(() => expect(background()).toBe(light))
+  await click('Colours: light; change to dark')
+  await colourScheme('light')
+  await eventually(() => expect(background()).toBe(dark))
+  expect(Object.values({ ...window.localStorage })).toContain('"dark"')
+  await click('Colours: dark; change to system')
+  await eventually(() => expect(background()).toBe(light))
 })

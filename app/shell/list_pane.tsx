@@ -10,7 +10,7 @@ import { patternErrorOf } from '../find/search/pattern_error.ts'
 import { ResultLine } from '../find/search/result_line.tsx'
 import { SearchBar } from '../find/search/search_bar.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
-import { ListLine, type ListProps } from '../list/list_frame.tsx'
+import { type ColumnTools, ListCount, ListLine, type ListProps } from '../list/list_frame.tsx'
 import { listMessages } from '../list/messages.ts'
 import { useList, useTurnList } from '../list/rows/use_list.ts'
 import { findsTurns, isEmptyFilter, listsTurns } from '../model/index.ts'
@@ -52,10 +52,16 @@ export default memo(function ListPane(props: ListPaneProps) {
   // While a search is invalid, the list keeps its previous results.
   const good = useLast(found.status === 'ready' ? filter : undefined) ?? filter
   const nothing = filtered && found.status === 'ready' && found.value.total === 0
-  const tools = (
+  const tools = (columns: ColumnTools | null) => (
     // The list doesn't wait for its tools.
     <SuspenseBoundary>
-      <ListTools corpus={corpus} list={latest(found)} splits={resolved.listed} />
+      <ListTools
+        corpus={corpus}
+        list={latest(found)}
+        splits={resolved.listed}
+        table={columns?.table}
+        onSort={columns?.onSort}
+      />
     </SuspenseBoundary>
   )
   const shared = {
@@ -70,80 +76,86 @@ export default memo(function ListPane(props: ListPaneProps) {
   // True while loading: "nothing found" may still change.
   const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
   const [line, setLine] = useState<HTMLElement | null>(null)
+  const [count, setCount] = useState<HTMLElement | null>(null)
   const asTurns = state.hits === 'turns' && listsTurns(filter)
   // The result line has nothing to say about turns that the filter leads to without searching for them.
   const told = filtered && !(asTurns && !findsTurns(filter))
   return (
     <ListLine value={line}>
-      <section className={styles.pane} aria-label={asTurns ? hitMessages.name : listMessages.name}>
-        <div className={styles.top}>
-          <div className={styles.search}>
-            <SearchBar
-              corpus={corpus}
-              splits={resolved.listed}
-              filter={filter}
-              error={error}
-              filtersOpen={filtersOpen}
-              onToggleFilters={onToggleFilters}
-            />
-          </div>
-          <div ref={setLine} className={styles.listed} data-filtered={told || undefined} />
-          {filtered && (
-            <>
-              <div className={styles.break} />
-              {listsTurns(filter) && (
-                <Segments
-                  name={hitMessages.showAs}
-                  value={state.hits}
-                  items={WAYS}
-                  onChoose={(value) => navigate({ hits: value }, 'replace')}
-                />
+      <ListCount value={count}>
+        <section className={styles.pane} aria-label={asTurns ? hitMessages.name : listMessages.name}>
+          <div className={styles.top}>
+            <div className={styles.search}>
+              <SearchBar
+                corpus={corpus}
+                splits={resolved.listed}
+                filter={filter}
+                error={error}
+                filtersOpen={filtersOpen}
+                onToggleFilters={onToggleFilters}
+              />
+            </div>
+            <div ref={setLine} className={styles.listed} />
+            {/* Always there, so that filters and hits don't move the list. */}
+            <div className={styles.results}>
+              <div ref={setCount} className={styles.counted} data-filtered={told || undefined} />
+              {filtered && (
+                <>
+                  {listsTurns(filter) && (
+                    <Segments
+                      name={hitMessages.showAs}
+                      value={state.hits}
+                      items={WAYS}
+                      onChoose={(value) => navigate({ hits: value }, 'replace')}
+                    />
+                  )}
+                  <ResultLine
+                    corpus={corpus}
+                    splits={resolved.listed}
+                    filter={filter}
+                    list={found}
+                    hits={hits}
+                  />
+                  {/* A sole search is already visible in the field. */}
+                  {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
+                    <FilterChips corpus={corpus} filter={filter} />
+                  )}
+                  <UnannotatedNote list={found.status === 'ready' ? found.value : undefined} />
+                </>
               )}
-              <div className={styles.results}>
-                <ResultLine
-                  corpus={corpus}
-                  splits={resolved.listed}
-                  filter={filter}
-                  list={found}
-                  hits={hits}
-                />
-                <UnannotatedNote list={found.status === 'ready' ? found.value : undefined} />
-                <UnknownValues
-                  list={found.status === 'ready' && !coming ? found.value : undefined}
-                  corpus={corpus}
-                />
-                {/* A sole search is already visible in the field. */}
-                {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
-                  <FilterChips corpus={corpus} filter={filter} />
-                )}
-              </div>
-            </>
-          )}
-        </div>
-        {error && !(found.status === 'failed' && found.previous) ? (
-          <StateMessage icon={<SearchX size={32} />} title={listPane.notUnderstood}>
-            <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
-          </StateMessage>
-        ) : nothing ? (
-          <StateMessage
-            icon={<SearchX size={32} />}
-            title={coming ? listPane.nothingFoundYet : listPane.nothingFound}
-          >
-            <p>{coming ? listPane.moreComing : listPane.noneMatches}</p>
-            <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
-              {listPane.removeLast}
-            </Button>
-          </StateMessage>
-        ) : (
-          <div className="fill">
-            {asTurns ? (
-              <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
-            ) : (
-              <ConversationList {...shared} />
+            </div>
+            {filtered && (
+              <UnknownValues
+                list={found.status === 'ready' && !coming ? found.value : undefined}
+                corpus={corpus}
+              />
             )}
           </div>
-        )}
-      </section>
+          {error && !(found.status === 'failed' && found.previous) ? (
+            <StateMessage icon={<SearchX size={32} />} title={listPane.notUnderstood}>
+              <p>{patternErrorOf(error.message, filter)?.message ?? error.message}</p>
+            </StateMessage>
+          ) : nothing ? (
+            <StateMessage
+              icon={<SearchX size={32} />}
+              title={coming ? listPane.nothingFoundYet : listPane.nothingFound}
+            >
+              <p>{coming ? listPane.moreComing : listPane.noneMatches}</p>
+              <Button look="primary" onClick={() => navigate({ filter: dropLast(filter) }, 'replace')}>
+                {listPane.removeLast}
+              </Button>
+            </StateMessage>
+          ) : (
+            <div className="fill">
+              {asTurns ? (
+                <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
+              ) : (
+                <ConversationList {...shared} />
+              )}
+            </div>
+          )}
+        </section>
+      </ListCount>
     </ListLine>
   )
 })

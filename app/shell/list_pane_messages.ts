@@ -10,6 +10,7 @@ export const listPane = messages({
   removeLast: 'Remove last filter',
   resize: 'Resize the list',
   more: 'More about this list',
+  moreWord: 'More',
   copyLink: 'Copy link to this list',
   linkCopied: 'Link copied',
 })

@@ -3,13 +3,13 @@ import { messages } from '../base/messages/define.ts'
 /** Texts of the page's frame, including those needed for a first turn. */
 export const shell = messages({
   parley: 'Parley',
-  startPage: 'Parley, start page',
+  startPage: (site: string) => `${site}, start page`,
   corpus: 'Corpus',
   chooseCorpus: 'Choose a corpus',
   madeUp: 'Made-up sample',
   split: 'Split',
   allSplits: 'All splits',
-  keys: 'Keys',
+  help: 'Help',
   colours: (now: string, next: string) => `Colours: ${now}; change to ${next}`,
   themes: { system: 'system', light: 'light', dark: 'dark' },
   open: 'Open…',

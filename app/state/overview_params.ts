@@ -2,10 +2,10 @@ import { encoded } from '../base/encoded.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 
-/** Views of a corpus that replace the conversation: its overview, published results, reviews, and agreement. */
+/** Views of a corpus that replace the conversation: its overview, published results, reviews, agreement, and compared groups. */
 export type ShownView = (typeof VIEWS)[number]
 
-const VIEWS = ['overview', 'figures', 'reviews', 'agreement'] as const
+const VIEWS = ['overview', 'figures', 'reviews', 'agreement', 'compare-groups'] as const
 
 /** Address fields of the overview. */
 export interface ShownOverview {

@@ -1,5 +1,7 @@
 import { RANGE_PRINT, TURN_PRINT } from '../model/links/turn_print.ts'
+import { type ChosenTurns, joinedRanges, MOST_RANGES } from '../model/turns/chosen_turns.ts'
 import type { ShownTurns, TurnRange } from '../model/turns/shown_turns.ts'
+import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { readField } from './read_field.ts'
 
@@ -10,7 +12,7 @@ const MOST_AROUND = 99
  * Formats a range as `<first>-<last>`. Links append `_<fingerprint of the first turn>_<of the last>_<of all>`, see
  * `TurnRange`.
  */
-export function formatRange({ first, last, prints }: TurnRange): string {
+function formatRange({ first, last, prints }: TurnRange): string {
   return [`${first}-${last}`, ...(prints ?? [])].join('_')
 }
 
@@ -19,7 +21,7 @@ const RANGE = new RegExp(
 )
 
 /** @returns `null` if the text isn't a range */
-export function parseRange(text: string): TurnRange | null {
+function parseRange(text: string): TurnRange | null {
   const [, first, last = first, ...marks] = RANGE.exec(text) ?? []
   if (first === undefined || Number(first) > Number(last)) return null
   const [print, lastPrint, all] = marks
@@ -39,4 +41,24 @@ export function parseShownTurns(params: URLSearchParams, problems: AddressProble
     range: readField(params, problems, 'turns', rangeOf, (m, text) => m.noTurns(text)),
     around: readField(params, problems, 'around', aroundOf, (m, text) => m.noAround(text, MOST_AROUND)),
   }
+}
+
+export function formatChosenTurns({ chosen }: ChosenTurns): readonly string[] {
+  const ranges = chosen.map((range) => formatRange(range).replace(/^(\d+)-\1(?!\d)/, '$1'))
+  return ranges.length > 0 ? [`chosen=${ranges.join('.')}`] : []
+}
+
+export function parseChosenTurns(params: URLSearchParams, problems: AddressProblem[]): ChosenTurns {
+  const text = params.get('chosen')
+  if (text === null) return { chosen: [] }
+  // Accept commas, which users may type by hand. Generated links avoid them, since other programs may encode them.
+  const parts = text.split(/[.,]/)
+  const ranges = parts.flatMap((part) => parseRange(part) ?? [])
+  const isWhole = ranges.length === parts.length
+  if (!isWhole || parts.length > MOST_RANGES)
+    problems.push({ field: 'chosen', says: (m) => m.noChosen(quoted(text), MOST_RANGES) })
+  if (!isWhole) return { chosen: [] }
+  // Joined ranges lose their fingerprints. Linked ones may touch once turns between them are gone.
+  const isLinked = ranges.some(({ prints }) => prints !== undefined)
+  return { chosen: isLinked ? ranges.slice(0, MOST_RANGES) : joinedRanges(ranges) }
 }

@@ -13,6 +13,7 @@ import {
 import { joinedRanges } from '../model/turns/chosen_turns.ts'
 import type { TurnRange } from '../model/turns/shown_turns.ts'
 import { NO_AGREEMENT } from './agreement_params.ts'
+import { type ComparisonAddress, NO_COMPARISON } from './comparison_params.ts'
 import { NO_REVIEW, QUEUE_PARTS } from './review_params.ts'
 import type { ViewState } from './view_state.ts'
 
@@ -136,6 +137,21 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     cell: fc.option(fc.oneof(fc.constant('differ' as const), fc.tuple(value, value))),
   })
 
+  const comparisons: fc.Arbitrary<ComparisonAddress> = fc.record({
+    by: fc.option(name),
+    a: fc.option(filters),
+    b: fc.option(filters),
+    unit: fc.constantFrom('turn', 'conversation'),
+    measure: fc.constantFrom('share', 'mean', 'median', 'words'),
+    what: fc.option(name),
+    is: fc.option(fc.string({ unit: 'grapheme' })),
+    sides: fc.option(fc.tuple(name, name)),
+    least: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+    sequence: fc.constantFrom('words', 'pairs'),
+    word: fc.option(name),
+    order: fc.constantFrom('published', 'next', 'previous'),
+  })
+
   return fc
     .record({
       depth: fc.integer({ min: 0, max: 3 }),
@@ -161,7 +177,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       allSplits: fc.boolean(),
       filter: filters,
       hits: fc.constantFrom('conversations' as const, 'turns' as const),
-      view: fc.option(fc.constantFrom('overview', 'figures', 'reviews', 'agreement')),
+      view: fc.option(fc.constantFrom('overview', 'figures', 'reviews', 'agreement', 'compare-groups')),
       pair: fc.option(fc.tuple(name, name)),
       scheme: fc.option(name),
       shares: fc.constantFrom('turns', 'conversations'),
@@ -172,6 +188,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       queue: fc.constantFrom(...QUEUE_PARTS),
       define: fc.option(name),
       agreement: agreements,
+      comparison: comparisons,
       sql: fc.option(name),
       sort: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
     })
@@ -202,6 +219,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
           ? { review: view.review, queue: view.queue, define: view.define }
           : NO_REVIEW),
         agreement: known ? view.agreement : NO_AGREEMENT,
+        comparison: known ? view.comparison : NO_COMPARISON,
         seed: known ? view.seed : null,
         allSplits: depth > 1 && view.allSplits,
         sort: known ? view.sort : null,

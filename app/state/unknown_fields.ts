@@ -9,6 +9,7 @@ export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
     'seen reveal review queue define annotators merged reference threshold resample matrix cell sql v'
   )
     .split(' ')
+    .concat(['by', 'a', 'b', 'unit', 'measure', 'what', 'is', 'sides', 'least', 'sequence', 'word', 'order'])
     .concat(['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label']),
 )
 

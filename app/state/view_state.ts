@@ -15,14 +15,24 @@ import { quoted, withinLimits } from './address_limits.ts'
 import { parseAddressPath } from './address_path.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { type AgreementAddress, formatAgreement, NO_AGREEMENT, parseAgreement } from './agreement_params.ts'
-import { formatChosenTurns, parseChosenTurns } from './chosen_turns_params.ts'
+import {
+  type ComparisonAddress,
+  formatComparison,
+  NO_COMPARISON,
+  parseComparison,
+} from './comparison_params.ts'
 import { formatFilter, parseFilter } from './filter_params.ts'
 import { formatLinkFields, type LinkFields, NO_LINK, parseLinkFields, takesExcerpt } from './link_params.ts'
 import { formatOverview, NO_OVERVIEW, parseOverview, type ShownOverview } from './overview_params.ts'
 import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 import { formatReview, NO_REVIEW, parseReview, type ReviewAddress } from './review_params.ts'
 import { formatSeen, parseSeen, type SeenAddress } from './seen_params.ts'
-import { formatShownTurns, parseShownTurns } from './shown_turns_params.ts'
+import {
+  formatChosenTurns,
+  formatShownTurns,
+  parseChosenTurns,
+  parseShownTurns,
+} from './shown_turns_params.ts'
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
@@ -36,9 +46,10 @@ export interface ConversationAddress {
  * State of the page, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement&pair=<field>/<field>`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement|compare-groups&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
  * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
+ * `&by=<field>&a=<filter>&b=<filter>&unit=conversation&measure=<measure>&what=<field>&is=<value>&sides=<value>/<value>&least=<count>&sequence=pairs&word=<word>&order=next`
  * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see
  * `filter_params.ts`) and the source of an opened corpus (see `source_params.ts`). Permalinks end with
  * `v=<version of this grammar>`. Each part is optional, but a split needs a corpus, a conversation needs a split, and
@@ -71,6 +82,8 @@ export interface ViewState
   readonly hits: 'conversations' | 'turns'
   /** State of the annotator agreement page. */
   readonly agreement: AgreementAddress
+  /** State of the comparison of groups. */
+  readonly comparison: ComparisonAddress
   /** A linked query, which is shown and runs only at the user's request. */
   readonly sql: string | null
   readonly filter: Filter
@@ -97,6 +110,7 @@ export const EMPTY_VIEW: ViewState = {
   reveal: [],
   ...NO_REVIEW,
   agreement: NO_AGREEMENT,
+  comparison: NO_COMPARISON,
   sql: null,
   filter: NO_FILTER,
 }
@@ -141,6 +155,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
     ...parseSeen(params, problems),
     ...parseReview(params, problems),
     agreement: parseAgreement(params, problems),
+    comparison: parseComparison(params, problems),
     sql: params.get('sql') || null,
     filter: parseFilter(params, problems),
   }
@@ -165,7 +180,8 @@ export function formatViewState(state: ViewState): string {
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
   if (known.length > 0 && hits === 'turns') params.push('hits=turns')
   if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state), ...formatReview(state))
-  if (known.length > 0) params.push(...formatAgreement(state.agreement))
+  if (known.length > 0)
+    params.push(...formatAgreement(state.agreement), ...formatComparison(state.comparison))
   if (known.length > 0 && sql) params.push(`sql=${encoded(sql)}`)
   if (known.length > 0) params.push(...formatFilter(filter))
   if (opened) params.push(...formatSource(opened))
@@ -212,6 +228,7 @@ const LEFT_WITH_CORPUS = {
   sql: null,
   ...NO_OVERVIEW,
   agreement: NO_AGREEMENT,
+  comparison: NO_COMPARISON,
   seen: null,
   reveal: [],
   ...NO_REVIEW,

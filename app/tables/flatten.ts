@@ -1,10 +1,18 @@
 import { FIELD_KINDS } from '../fields/registry.ts'
-import type { Conversation, Facet, Turn, TurnField } from '../model/index.ts'
-import { fingerprintOf, formatLabelCounts, isUtterance, labelCounts, preview } from '../model/index.ts'
+import {
+  type Conversation,
+  type Facet,
+  fingerprintOf,
+  formatLabelCounts,
+  isUtterance,
+  labelCounts,
+  preview,
+  type Turn,
+  type TurnField,
+} from '../model/index.ts'
 import { documentOf } from './document.ts'
-import { Rows } from './rows.ts'
-import { type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
-import type { ColumnBatch } from './sink.ts'
+import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
+import type { ColumnBatch, ColumnValue } from './sink.ts'
 
 /** Collects rows of conversations in columns, until they are taken as batches. */
 export interface Flattener {
@@ -147,4 +155,33 @@ function addTurn(
   rows.put(turn.section ?? null)
   rows.put(turn.time ?? null)
   rows.put(annotatable ? turn.annotated.length > 0 : null)
+}
+
+/** Rows of a table that are filled value by value, without creating an object per row. */
+class Rows {
+  readonly #columns: readonly (Column & { readonly values: ColumnValue[] })[]
+  /** Index of the column for the next value. */
+  #next = 0
+  #length = 0
+
+  /** @param expected approximate number of rows, because growing arrays are copied repeatedly */
+  constructor(columns: readonly Column[], expected: number) {
+    this.#columns = columns.map((c) => ({ ...c, values: new Array(expected) }))
+  }
+
+  /** Adds the next value of a row. */
+  put(value: ColumnValue): void {
+    const column = this.#columns[this.#next]
+    if (column) column.values[this.#length] = value
+    this.#next += 1
+    if (this.#next < this.#columns.length) return
+    this.#next = 0
+    this.#length += 1
+  }
+
+  /** Returns the values as a batch. Don't add values afterwards. */
+  batch(): ColumnBatch {
+    for (const { values } of this.#columns) values.length = this.#length
+    return { length: this.#length, columns: this.#columns }
+  }
 }

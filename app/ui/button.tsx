@@ -19,26 +19,29 @@ export function Button({ look = 'plain', shortcut, icon, children, className, ..
   )
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label'> {
-  /** Accessible name and tooltip. */
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'title'> {
+  /** Accessible name and tooltip (`tooltips.ts`). */
   readonly name: string
-  readonly shortcut?: string
+  readonly shortcut?: string | undefined
   readonly icon?: ReactNode
+  /** Text beside the icon, in bars that have room for it (`tool-words`). */
+  readonly word?: string | undefined
 }
 
 /** An icon button with a tooltip. */
-export function IconButton({ name, shortcut, icon, children, className, ...rest }: IconButtonProps) {
+export function IconButton({ name, shortcut, icon, word, children, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       className={`${styles.icon} ${className ?? ''}`}
       aria-label={name}
       aria-keyshortcuts={shortcut}
-      title={shortcut ? `${name} (${shortcut})` : name}
+      data-tooltip={name}
       {...rest}
     >
       {icon}
       {children}
+      {word !== undefined && <span className="tool-word">{word}</span>}
     </button>
   )
 }

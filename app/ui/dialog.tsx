@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { ui } from './messages.ts'
@@ -12,6 +12,8 @@ interface DialogProps {
   readonly description?: ReactNode
   readonly children: ReactNode
   readonly tools?: ReactNode
+  /** Closes the dialog, in place of the usual sign. */
+  readonly closeButton?: ReactElement
   readonly wide?: boolean
   /** Fills the window. Parts of its body scroll separately. */
   readonly filling?: boolean
@@ -21,7 +23,8 @@ interface DialogProps {
 
 /** A modal dialog. Traps the focus, closes on Escape or an outside click, and restores the focus. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, tools, wide, filling, keepsEscape } = props
+  const { open, onClose, title, description, children, tools, wide, filling, keepsEscape, closeButton } =
+    props
   const close = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
     const kept = reason === 'escape-key' && event.target instanceof Element && keepsEscape?.(event.target)
     if (!next && !kept) onClose()
@@ -40,7 +43,11 @@ export function Dialog(props: DialogProps) {
             </div>
             {tools}
             <Base.Close
-              render={<IconButton name={ui.close} shortcut="Escape" icon={<X size={18} aria-hidden />} />}
+              render={
+                closeButton ?? (
+                  <IconButton name={ui.close} shortcut="Escape" icon={<X size={18} aria-hidden />} />
+                )
+              }
             />
           </header>
           {filling ? (

@@ -2,11 +2,14 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { useEffect, useSyncExternalStore } from 'react'
 import styles from './hint.module.css'
 import { hideHint, hideHintSoon, keepHint, shownHint, subscribeToHint } from './hint_state.ts'
+import { Keys } from './keys.tsx'
 import { layers } from './layers.tsx'
+import { listenForTooltips } from './tooltips.ts'
 
-/** Renders the current hint. Once per page. */
+/** Renders the current hint, and the tooltips of buttons. Once per page. */
 export default function HintLayer() {
   const hint = useSyncExternalStore(subscribeToHint, shownHint)
+  useEffect(listenForTooltips, [])
   useEffect(() => {
     if (!hint) return
     const onKey = (event: KeyboardEvent) => {
@@ -26,7 +29,8 @@ export default function HintLayer() {
     }
   }, [hint])
   if (!hint) return null
-  const { title, text, source } = hint.content
+  const { title, text, source, keys } = hint.content
+  const isName = text === '' && source === ''
   return (
     <Tooltip.Root open>
       <Tooltip.Portal container={layers}>
@@ -36,8 +40,16 @@ export default function HintLayer() {
           sideOffset={6}
           collisionPadding={8}
         >
-          <Tooltip.Popup className={styles.popup} onPointerEnter={keepHint} onPointerLeave={hideHintSoon}>
-            <p className="below-1 bold">{title}</p>
+          <Tooltip.Popup
+            className={isName ? styles.tooltip : styles.popup}
+            data-tooltip-popup={isName || undefined}
+            onPointerEnter={keepHint}
+            onPointerLeave={hideHintSoon}
+          >
+            <p className={isName ? styles.name : 'below-1 bold'}>
+              {title}
+              {keys && <Keys keys={keys} />}
+            </p>
             {text && <p>{text}</p>}
             {source && <p className="xs faint above-2">{source}</p>}
           </Tooltip.Popup>

@@ -3,6 +3,8 @@ export interface HintContent {
   readonly title: string
   readonly text: string
   readonly source: string
+  /** Shortcut of the button that the hint names, keys separated by spaces. */
+  readonly keys?: string
 }
 
 export interface ShownHint {
@@ -11,7 +13,7 @@ export interface ShownHint {
 }
 
 /** Hover delay in milliseconds before a hint appears. */
-const DELAY = 250
+const DELAY = 300
 
 /** Delay in milliseconds before a hint disappears, so that the pointer can move onto it. */
 const GRACE = 120

@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { Keys } from './keys.tsx'
 import { layers } from './layers.tsx'
 import styles from './menu.module.css'
 
@@ -40,14 +41,27 @@ interface MenuItemProps {
   /** Shown before the text. The space is reserved if undefined. */
   readonly icon?: ReactNode
   readonly children: ReactNode
+  /** Shortcut, as displayed. */
+  readonly keys?: string | undefined
+  readonly disabled?: boolean
   onClick(): void
 }
 
-export function MenuItem({ icon, children, onClick }: MenuItemProps) {
+export function MenuItem({ icon, children, keys, disabled, onClick }: MenuItemProps) {
   return (
-    <BaseMenu.Item className={styles.item} onClick={onClick}>
+    <BaseMenu.Item
+      className={styles.item}
+      disabled={disabled ?? false}
+      aria-keyshortcuts={keys}
+      onClick={onClick}
+    >
       {icon}
-      <span>{children}</span>
+      <span className="grow">{children}</span>
+      {keys && (
+        <span className={styles.keys} aria-hidden>
+          <Keys keys={keys} />
+        </span>
+      )}
     </BaseMenu.Item>
   )
 }

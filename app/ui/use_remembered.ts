@@ -7,16 +7,20 @@ export function useRemembered<T extends boolean | string>(
   initial: T,
   accept: (value: unknown) => value is T = (value): value is T => typeof value === typeof initial,
 ): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => {
+  const stored = () => {
     const kept = recall(name)
-    return accept(kept) ? kept : initial
-  })
+    return { name, value: accept(kept) ? kept : initial }
+  }
+  const [state, setState] = useState(stored)
+  // Another name is another setting.
+  const current = state.name === name ? state : stored()
+  if (current !== state) setState(current)
   const set = useCallback(
     (next: T) => {
-      setValue(next)
+      setState({ name, value: next })
       remember(name, next)
     },
     [name],
   )
-  return [value, set]
+  return [current.value, set]
 }

@@ -18,7 +18,7 @@ const HELP = `Usage: parley open [FILE | FOLDER | ADDRESS | OWNER/NAME] …
 Serves Parley on this machine with the named corpora and opens it in the browser. Nothing is uploaded: the page reads
 the files from this machine, and other machines cannot reach it. Without arguments, it opens the made-up sample corpora.
 
-  FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus
+  FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus; - is standard input
   FOLDER       its data files as one corpus (ConvoKit, say), and each sub-folder that holds a corpus which Parley knows
   ADDRESS      http:// or https://
   OWNER/NAME   a dataset of the Hugging Face Hub, also OWNER/NAME@REVISION and OWNER/NAME:CONFIG

@@ -38,7 +38,7 @@ export function createProgress(
   const tell = (now: number) => {
     told = now
     const line = progressLine(step, (now - begun) / 1000)
-    if (status) status(line)
+    if (status) status(step.part === null ? line : `${bar(step.part)} ${line}`)
     else err(line)
   }
   return {
@@ -54,6 +54,15 @@ export function createProgress(
     },
     end: () => status?.(''),
   }
+}
+
+/** Width of the progress bar in characters. */
+const BAR = 20
+
+/** `█████░░░░░` @param part between 0 and 1 */
+function bar(part: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, part)) * BAR)
+  return '█'.repeat(full) + '░'.repeat(BAR - full)
 }
 
 /** `casino: reading 45 %, 12,300 conversations, 5,100 a second, 0:32 left` @param seconds since the step began */

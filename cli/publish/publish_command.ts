@@ -24,7 +24,7 @@ export const publishCommand: Command = {
     if (!existsSync(join(page, 'index.html')))
       throw new Error(`The built page is not at ${page}. In a checkout of Parley: npm run build`)
     const begun = performance.now()
-    const progress = createProgress(options.json ? { err: () => {} } : terminal)
+    const progress = createProgress(options.json || options.quiet ? { err: () => {} } : terminal)
     try {
       const { site, corpora, warnings } = await publishSite(
         options,
@@ -36,7 +36,11 @@ export const publishCommand: Command = {
       )
       progress.end()
       const seconds = Math.round((performance.now() - begun) / 100) / 10
-      tell(terminal, { site, corpora, warnings, seconds }, options.json)
+      tell(
+        options.quiet ? { ...terminal, out: () => {} } : terminal,
+        { site, corpora, warnings, seconds },
+        options.json,
+      )
       return OK
     } catch (error) {
       progress.end()

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { UsageError } from '../command.ts'
 import { optionsOf } from '../options.ts'
+import { accentColour, contactAddress, type IdentityOptions, paperAddress } from './site/site_identity.ts'
 
 /** Options of the command line. Null if not given. */
 export interface PublishOptions {
@@ -18,17 +20,21 @@ export interface PublishOptions {
   readonly labels: readonly string[]
   readonly madeUp: boolean
   readonly files: boolean
-  /** True if each conversation gets a page in plain HTML. */
-  readonly staticPages: boolean
+  /** Whether each conversation gets a page in plain HTML. Null: if the corpus is not too large. */
+  readonly staticPages: boolean | null
+  /** True if each conversation gets a preview picture of its own. */
+  readonly pictures: boolean
   readonly index: boolean
   /** Number of versions of a corpus that stay in the site. */
   readonly keep: number
-  /** Future address of the site, with a trailing `/`. */
-  readonly base: string | null
+  /** What the author says about the site, if given. */
+  readonly identity: IdentityOptions
   readonly hub: string | null
   /** True if files that Parley didn't write are replaced without asking. */
   readonly replace: boolean
   readonly json: boolean
+  /** True if only warnings and errors are printed. */
+  readonly quiet: boolean
 }
 
 export const PUBLISH_HELP = `Usage: parley publish FILE | FOLDER | ADDRESS | OWNER/NAME … --out SITE
@@ -36,7 +42,7 @@ export const PUBLISH_HELP = `Usage: parley publish FILE | FOLDER | ADDRESS | OWN
 Writes a static site with Parley and the named corpora, each prepared so that a link to a turn reads only a few
 kilobytes, and lists, searches and filters read parts of an index. Any static file host can serve it.
 
-  FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus
+  FILE         Parquet, JSON, JSON Lines, CSV or zip; several files together are one corpus; - is standard input
   FOLDER       its data files as one corpus (ConvoKit, say), and each sub-folder that holds a corpus which Parley knows
   ADDRESS      http:// or https://
   OWNER/NAME   a dataset of the Hugging Face Hub, also OWNER/NAME@REVISION and OWNER/NAME:CONFIG
@@ -54,16 +60,26 @@ Of one corpus:
   --made-up           marks its conversations as written, not collected
   --as FORM           reads it in this form instead of detecting one (convokit, chat, mapped, casino, …)
 
-Of the site:
+Of the site (kept in parley.site.json in its folder, which can be edited):
+  --site-title TEXT        its title (default: the title of its only corpus)
+  --site-description TEXT  one or two sentences for its start page and for link previews
+  --accent COLOUR          colour of links and buttons, such as #0a7d86
+  --logo FILE              a picture in place of Parley's mark (SVG, PNG, JPEG or WebP)
+  --contact ADDRESS        an e-mail or web address
+  --paper ADDRESS          address of the paper
+  --open-own-data          lets readers open their own files and addresses on the site, too
+  --base ADDRESS           its future address, so that pasted links show a title and a picture
+
   --no-files          leaves out the source files: no raw records and no download, but half the size
   --no-index          writes no index (which needs the package @duckdb/node-api): lists are read from the source files
-  --base ADDRESS      the future address of the site, so that pasted links show a picture of the corpus
-  --static-pages      a page in plain HTML for each conversation (up to 50,000), for search engines and readers without
-                      JavaScript
+  --static-pages      a page in plain HTML for each conversation, also of corpora with more than 20,000;
+                      --no-static-pages writes none
+  --pictures          a preview picture for each conversation, instead of one for the corpus
   --keep N            how many versions of a corpus to keep (default 2): pages that are still open read the previous one
   --hub ADDRESS       another Hugging Face Hub
   --replace           replaces files in SITE that Parley did not write; without it, parley publish asks first, or stops if
                       it cannot ask
+  --quiet             prints warnings and errors only
   --json              prints one line of JSON: {"site", "corpora", "bytes", "seconds", "warnings"}
 
 The previous site stays until the new one is complete. If publishing is stopped (Ctrl-C) or fails, run the same command
@@ -84,8 +100,18 @@ export function publishOptions(args: readonly string[]): PublishOptions {
   const { values, positionals } = optionsOf(args, {
     ...{ out: text, as: text, corpus: text, title: text, description: text, cite: text, licence: text },
     ...{ note: text, base: text, hub: text, keep: text },
+    ...{ 'site-title': text, 'site-description': text, accent: text, logo: text, contact: text, paper: text },
     labels: { type: 'string', multiple: true },
-    ...{ 'made-up': yes, 'no-files': yes, 'no-index': yes, 'static-pages': yes, replace: yes, json: yes },
+    ...{
+      'made-up': yes,
+      'no-files': yes,
+      'no-index': yes,
+      'static-pages': yes,
+      replace: yes,
+      json: yes,
+      quiet: yes,
+    },
+    ...{ 'no-static-pages': yes, pictures: yes, 'open-own-data': yes, 'no-open-own-data': yes },
   })
   if (positionals.length === 0)
     throw new UsageError('parley publish needs files, folders, addresses or datasets.')
@@ -112,13 +138,24 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     labels: values.labels ?? [],
     madeUp: values['made-up'],
     files: !values['no-files'],
-    staticPages: values['static-pages'],
+    staticPages: choiceOf(values, 'static-pages'),
+    pictures: values.pictures,
     index: !values['no-index'],
     keep: keepOf(values.keep),
-    base: values.base === undefined ? null : `${addressOf('base', values.base)}/`,
+    identity: {
+      title: oneOf('site-title', values['site-title']),
+      description: oneOf('site-description', values['site-description']),
+      accent: checkedValue('accent', values.accent, accentColour),
+      logoFile: values.logo ?? null,
+      contact: checkedValue('contact', values.contact, contactAddress),
+      paper: checkedValue('paper', values.paper, paperAddress),
+      openOwnData: choiceOf(values, 'open-own-data'),
+      base: values.base === undefined ? null : `${addressOf('base', values.base)}/`,
+    },
     hub: values.hub === undefined ? null : addressOf('hub', values.hub),
     replace: values.replace,
     json: values.json,
+    quiet: values.quiet,
   }
 }
 
@@ -134,6 +171,28 @@ export function ofOneCorpus(options: PublishOptions): readonly string[] {
     '--labels': options.labels[0] ?? null,
   }
   return Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [name]))
+}
+
+/** A switch and its opposite, `--no-…`. Null if neither is given. @throws UsageError if both are */
+function choiceOf<N extends string>(
+  values: Readonly<Record<N | `no-${N}`, boolean>>,
+  name: N,
+): boolean | null {
+  const [yes, no] = [values[name], values[`no-${name}`]]
+  if (yes && no) throw new UsageError(`--${name} and --no-${name} cannot be combined.`)
+  return yes ? true : no ? false : null
+}
+
+/** @throws UsageError if the schema refuses the text */
+function checkedValue(
+  name: string,
+  text: string | undefined,
+  schema: v.GenericSchema<string, string>,
+): string | null {
+  if (text === undefined) return null
+  const result = v.safeParse(schema, text.trim())
+  if (result.success) return result.output
+  throw new UsageError(`--${name} is ${JSON.stringify(text)}; it must be ${result.issues[0].message}.`)
 }
 
 function oneOf(name: string, text: string | undefined): string | null {

@@ -1,26 +1,27 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { isAbort } from '../../app/base/errors.ts'
+import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
+import { CORPUS_JSON, corpusFolder } from '../../app/published/folder.ts'
 import { MANY_TURNS } from '../../app/readers/attached/extra_tables.ts'
 import { HUB } from '../../app/session/corpus_info.ts'
 import { version as parley } from '../../package.json'
 import { UsageError } from '../command.ts'
 import { namedSources } from '../sources.ts'
 import { diskError, inWords } from './disk_error.ts'
-import { dressSite } from './dressing/dress_site.ts'
 import { dressedCorpora } from './dressing/dressed_corpus.ts'
-import { removeStaticPages, writeStaticPages } from './dressing/static_pages.ts'
+import { FULL_PAGE } from './dressing/plain_page.ts'
 import { NoDuckDb } from './index/duckdb.ts'
 import { keyOf, MadeCorpora } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
 import type { Progress } from './progress.ts'
 import { ofOneCorpus, type PublishOptions } from './publish_options.ts'
+import { assembleSite } from './site/assemble_site.ts'
 import { checkSite, makeSiteFolder } from './site/check_site.ts'
-import { placePage } from './site/page_files.ts'
-import { placeCatalogue, readCatalogue, withCorpora } from './site/site_catalogue.ts'
+import { readCatalogue, withCorpora } from './site/site_catalogue.ts'
+import { changedIdentity, checkLogo, readIdentity } from './site/site_identity.ts'
 import { lockSite } from './site/site_lock.ts'
-import { pruneVersions } from './site/versions.ts'
 import { labelFileLines, publishedLabels } from './source/label_files.ts'
 import { type NamedCorpus, namedCorpora } from './source/named_corpora.ts'
 import { openNamed } from './source/opened_corpus.ts'
@@ -66,9 +67,13 @@ export async function publishSite(
     )
   const cited = await citedAs(options)
   const labelFiles = await labelSignature(options.labels)
+  const { logoFile } = options.identity
+  if (logoFile !== null) await checkLogo(logoFile)
   const site = resolve(options.out)
   await makeSiteFolder(site)
-  await agreeToReplace(site, page, options.replace, confirm)
+  const identity = changedIdentity(await readIdentity(site), options.identity)
+  const added = [FULL_PAGE, ...(logoFile !== null && identity.logo !== null ? [identity.logo] : [])]
+  await agreeToReplace(await checkSite(site, page, added), site, options.replace, confirm)
   const work = join(site, WORK)
   const unlock = await lockSite(site)
   try {
@@ -79,22 +84,23 @@ export async function publishSite(
     const made = new MadeCorpora(site, work)
     const context = { options, cited, labelFiles, hub, made, progress, signal, manyTurns, warnings }
     const ready = await makeCorpora(named, context)
+    await agreeToSameData(ready, catalogue, { site, confirm, replace: options.replace })
     progress.begin('assembling the site')
     const written: WrittenCorpus[] = []
     for (const one of ready) written.push(await made.place(one.entry.id, one))
-    await placePage(page, site, work)
-    const entries = written.map(({ entry }) => entry)
-    const next = withCorpora(catalogue, entries)
-    for (const corpus of await dressedCorpora(site, entries)) {
-      if (options.staticPages) {
-        progress.begin(`${corpus.entry.id}: writing a page for each conversation`)
-        await writeStaticPages(site, corpus, work, signal)
-      } else await removeStaticPages(site, corpus.entry.id)
-    }
-    const kept = await dressSite(site, next.corpora, options.base, work)
-    if (kept.length > 0)
-      warnings.push(`${kept.join(', ')} in ${site} was not written by parley publish and is kept.`)
-    await placeCatalogue(options.hub ? { ...next, hub: options.hub } : next, site, work)
+    const next = withCorpora(
+      catalogue,
+      written.map(({ entry }) => entry),
+    )
+    warnings.push(
+      ...(await assembleSite({
+        ...{ site, page, identity, logoFile, work, signal },
+        catalogue: options.hub ? { ...next, hub: options.hub } : next,
+        fresh: written.map(({ entry }) => entry),
+        staticPages: options.staticPages,
+        begin: (step) => progress.begin(step),
+      })),
+    )
     for (const { entry, version } of written) {
       const before = catalogue?.corpora
         .find(({ id }) => id === entry.id)
@@ -176,12 +182,74 @@ function now(): string {
 }
 
 /** @throws UsageError if files would be replaced that Parley did not write */
-async function agreeToReplace(site: string, page: string, replace: boolean, confirm: Confirm): Promise<void> {
-  const foreign = await checkSite(site, page)
+async function agreeToReplace(
+  foreign: readonly string[],
+  site: string,
+  replace: boolean,
+  confirm: Confirm,
+): Promise<void> {
   if (foreign.length === 0 || replace) return
   const [listed, more] = [foreign.slice(0, TOLD), foreign.length - TOLD]
   const files = `${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   const what = `${site} contains files that parley publish did not write and would replace: ${files}.`
   if (!(await confirm(`${what} Replace them?`)))
     throw new UsageError(`${what} Publish into another folder, or add --replace.`)
+}
+
+/**
+ * Removes old versions of a corpus from a site.
+ * @param current versions that the catalogue names now and named before. They are kept with priority, the first in any
+ * case.
+ * @param keep number of versions to keep, including the current one
+ */
+async function pruneVersions(
+  site: string,
+  id: string,
+  current: readonly string[],
+  keep: number,
+): Promise<void> {
+  const folder = join(site, 'corpora', id)
+  const names = await readdir(folder).catch(() => [])
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, at: await madeAt(join(site, corpusFolder(id, name))) })),
+  )
+  const rank = ({ name }: { name: string }) => {
+    const at = current.indexOf(name)
+    return at === -1 ? current.length : at
+  }
+  const newest = found
+    .filter((version) => version.at !== null)
+    .sort((a, b) => rank(a) - rank(b) || (b.at ?? '').localeCompare(a.at ?? ''))
+  for (const { name } of newest.slice(Math.max(1, keep))) await rm(join(folder, name), { recursive: true })
+}
+
+/** Date of a version. Null if the folder isn't a version. */
+async function madeAt(folder: string): Promise<string | null> {
+  try {
+    const json = JSON.parse(await readFile(join(folder, CORPUS_JSON), 'utf8')) as { made?: { at?: unknown } }
+    return typeof json.made?.at === 'string' ? json.made.at : ''
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Asks before the same conversations are published under a second id, which is seldom wanted.
+ * @throws UsageError if they are not to be
+ */
+async function agreeToSameData(
+  ready: readonly WrittenCorpus[],
+  catalogue: CatalogueJson | null,
+  { site, confirm, replace }: { readonly site: string; readonly confirm: Confirm; readonly replace: boolean },
+): Promise<void> {
+  const there = await dressedCorpora(site, catalogue?.corpora ?? [])
+  for (const { entry, fingerprint } of ready) {
+    const same = there.find(({ json }) => json.fingerprint === fingerprint)
+    if (!same || there.some((one) => one.entry.id === entry.id) || replace) continue
+    const what = `${site} already has the conversations of ${entry.id}, as ${same.entry.id}.`
+    if (!(await confirm(`${what} Publish them twice?`)))
+      throw new UsageError(
+        `${what} Add --corpus ${same.entry.id} to replace them, --replace to publish them twice, or first run parley remove ${same.entry.id} --out ${site}.`,
+      )
+  }
 }

@@ -17,7 +17,8 @@ export function testFolder(): { readonly folder: string; readonly page: string }
   mkdirSync(join(page, 'assets'), { recursive: true })
   mkdirSync(join(page, 'samples'))
   const files = {
-    'index.html': '<title>A page</title>',
+    'index.html':
+      '<html><head><title>A page</title><script type="module" src="./assets/page-1.js"></script></head><body><noscript></noscript></body></html>',
     'assets/page-1.js': '// A script.',
     'assets/page-1.js.gz': 'compressed',
     'samples/a.parquet': 'a sample',

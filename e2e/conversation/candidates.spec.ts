@@ -5,7 +5,7 @@ import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
 import { conversationPane, currentTurn, follow, hash } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
-import { expect, idle, open } from '../support/test.ts'
+import { expect, open } from '../support/test.ts'
 
 const FRIENDS = 'C_b1ebff7909d0ee91abfb38210b009347'
 const line = (page: Page) => conversationPane(page).getByRole('button', { name: 'Knowledge and candidates' })
@@ -67,21 +67,4 @@ test('the candidates fall as one goes through the turns, and every mark leads to
   await page.keyboard.press('Enter')
   await expect(currentTurn(page)).toHaveId(`turn-${first}`)
   await expect(cell).toHaveAttribute('aria-current', 'true')
-})
-
-test('the shared friend is told only when asked for, and the lens stays unfolded', async ({ page }) => {
-  await open(page, `#/sample-friends/train/${FRIENDS}?turn=18`)
-  await line(page).click()
-  await expect(lens(page).getByRole('button', { name: /^Selected by Agent/ })).toHaveCount(3)
-  await expect(lens(page).getByLabel('Shared friend', { exact: true })).toHaveCount(0)
-  await expect(lens(page).getByText('The shared friend:')).toHaveCount(0)
-  await lens(page).getByRole('button', { name: 'Reveal shared friend' }).click()
-  await expect(lens(page).getByLabel('Shared friend', { exact: true })).toHaveCount(2)
-  await expect(lens(page).getByText('The shared friend:')).toHaveCount(1)
-  await lens(page).getByText('How it is counted').click()
-  await expect(lens(page).getByText('There is no published figure for it.')).toBeVisible()
-  await expectNoViolations(page, 'revealed')
-  await page.reload()
-  await idle(page)
-  await expect(lens(page).getByRole('button', { name: 'Reveal shared friend' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { dealSpaceModel } from '../../app/features/lenses/deal_space/model.ts'
 import { dealText, figuresOf, summaryText } from '../../app/features/lenses/deal_space/words.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
-import { currentTurn, expectHash, follow, turn } from '../helpers/views.ts'
+import { currentTurn, expectHash, follow, lensSheet, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
@@ -61,11 +61,11 @@ test('the deal space leads to the turn of each submitted deal and back, by mouse
   await expect(lens(page)).toContainText(`Turn ${second.until} rejects deal ${second.number}`)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(mark(page, last.turn)).toBeInViewport()
-  await mark(page, last.turn).click()
+  const sheet = await lensSheet(page, 'Deal space')
+  await expectNoViolations(page, 'over the turns')
+  await sheet.locator(`[data-turn="${last.turn}"]`).click()
   await expect(currentTurn(page)).toHaveId(`turn-${last.turn}`)
   await expect(currentTurn(page)).toBeInViewport()
-  await expectNoViolations(page, 'over the turns')
 })
 
 test('where items and their values differ between conversations, the deal space has its own axes', async ({

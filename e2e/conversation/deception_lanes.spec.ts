@@ -3,7 +3,7 @@ import { shownRows, type TurnRange } from '../../app/model/turns/shown_turns.ts'
 import { standoutsOf } from '../../app/model/turns/standouts.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
-import { conversationPane, currentTurn, hash, turn } from '../helpers/views.ts'
+import { conversationPane, currentTurn, hash, lensSheet, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
@@ -119,7 +119,8 @@ test('a drag limits the turns, only lies fold the rest, and a link keeps both, a
   // With the keyboard instead of dragging, on a narrow screen.
   await page.setViewportSize({ width: 390, height: 844 })
   await idle(page)
-  await lens(page).getByRole('spinbutton', { name: 'to', exact: true }).fill('4')
+  const sheet = await lensSheet(page, 'Deception lanes')
+  await sheet.getByRole('spinbutton', { name: 'to', exact: true }).fill('4')
   await page.keyboard.press('Enter')
   expect(await hash(page)).toBe(`${LINK}?turns=0-4`)
   await expectNoViolations(page, 'narrow')

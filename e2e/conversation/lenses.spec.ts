@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cellText, stripCell, summaryText } from '../../app/ui/label/label_strip.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
-import { conversationPane, currentTurn, hash, turn } from '../helpers/views.ts'
+import { conversationPane, currentTurn, hash, lensSheet, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
@@ -63,27 +63,6 @@ test('the strip of labels says, for each turn, what it is labelled with, and lea
   await expect(strip(only)).toHaveCount(0)
 })
 
-test('a linked turn stays on the screen when an unfolded strip of several schemes appears above it', async ({
-  page,
-}) => {
-  const id = 'Game101-italy-turkey'
-  const { labelSchemes } = adapterOf('sample-diplomacy')
-  const { turns } = await conversationOf('sample-diplomacy', 'train', id)
-  await open(page, `#/sample-diplomacy/train/${id}`)
-  await line(conversationPane(page)).click()
-  for (const index of [8, 13]) {
-    await open(page, `#/sample-diplomacy/train/${id}?turn=${index}`)
-    const only = conversationPane(page)
-    await expect(turn(page, index)).toBeInViewport({ ratio: 1 })
-    const it = turns[index]
-    if (!it) throw new Error(`No turn ${index}.`)
-    const words = labelSchemes.map(({ id: scheme, title }) => {
-      return `${title}: ${cellText(stripCell(it, scheme, labelSchemes))}`
-    })
-    await expect(column(only, index)).toHaveAccessibleName(new RegExp(`: ${words.join(' · ')}$`))
-  }
-})
-
 test('conversations that are compared have a strip each, also on a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 1500, height: 900 })
   await open(page, '#/sample-casino/train/0?compare=train/1')
@@ -97,13 +76,7 @@ test('conversations that are compared have a strip each, also on a narrow screen
 
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '#/sample-diplomacy/train/Game101-italy-turkey?turn=20')
-  await expect(column(conversationPane(page), 20), 'the strip is scrolled to the turn').toBeInViewport()
+  const sheet = await lensSheet(page, TITLE)
+  await expect(column(sheet, 20), 'the strip is scrolled to the turn').toBeInViewport()
   await expectNoViolations(page, 'narrow')
-})
-
-test('a corpus without labels has no strip', async ({ page }) => {
-  await open(page, '#/sample-deal/train/0')
-  await expect(page.getByRole('region', { name: 'About this conversation' })).toBeVisible()
-  await idle(page)
-  await expect(line(conversationPane(page))).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import { marksOf, priceSceneOf } from '../../app/features/lenses/price_path/mode
 import { markText, summaryText } from '../../app/features/lenses/price_path/words.ts'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { adapterOf, conversationOf } from '../helpers/samples.ts'
-import { conversationPane, currentTurn, follow, hash, row, turn } from '../helpers/views.ts'
+import { conversationPane, currentTurn, follow, hash, lensSheet, row, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open } from '../support/test.ts'
 
@@ -64,10 +64,11 @@ test('the price path leads from a price to its turn and back, by mouse and keys,
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await idle(page)
-  await expect(lens.getByRole('radio', { name: 'Position' }), 'stays as chosen').toBeChecked()
-  await mark(first.turn).click()
-  await expect(turn(page, first.turn)).toBeInViewport()
+  const sheet = await lensSheet(page, 'Price path')
+  await expect(sheet.getByRole('radio', { name: 'Position' }), 'stays as chosen').toBeChecked()
   await expectNoViolations(page, 'narrow')
+  await sheet.locator(`[data-turn="${first.turn}"]`).click()
+  await expect(turn(page, first.turn)).toBeInViewport()
 })
 
 test('the list draws the prices of each conversation and says them in few words', async ({ page }) => {

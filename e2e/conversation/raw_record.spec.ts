@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { schemaOf } from '../../tools/parquet/schemas.ts'
 import { conform } from '../../tools/parquet/shape.ts'
 import { holdEngine } from '../helpers/drawn.ts'
+import { menuButton } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { conversationOf, recordOf, sample } from '../helpers/samples.ts'
 import { turn, turnScroller } from '../helpers/views.ts'
@@ -37,19 +38,21 @@ const records = [
   ['sample-diplomacy', 'test', 'Game104-england-russia'],
 ] as const
 
-for (const [corpus, split, id] of records) {
-  test(`${corpus} ${id}: r shows the record exactly as published, and copies it`, async ({ page }) => {
-    const { origin } = await conversationOf(corpus, split, id)
-    await open(page, `#/${corpus}/${split}/${id}`)
-    const dialog = await openRaw(page)
-    await expect(dialog).toContainText(`row ${origin.row} (first is 0) of ${split}-00000-of-00001.parquet`)
-    await expect(dialog.getByRole('tab')).toHaveCount(1)
-    expect(await copied(page, dialog)).toEqual(published(corpus, split, origin.row))
+test('r shows the record exactly as published, and copies it', async ({ page }) => {
+  test.slow()
+  for (const [corpus, split, id] of records)
+    await test.step(corpus, async () => {
+      const { origin } = await conversationOf(corpus, split, id)
+      await open(page, `#/${corpus}/${split}/${id}`)
+      const dialog = await openRaw(page)
+      await expect(dialog).toContainText(`row ${origin.row} (first is 0) of ${split}-00000-of-00001.parquet`)
+      await expect(dialog.getByRole('tab')).toHaveCount(1)
+      expect(await copied(page, dialog)).toEqual(published(corpus, split, origin.row))
 
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  })
-}
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    })
+})
 
 test('at a turn, r shows that turn’s own part of the record first', { tag: '@core:raw_record' }, async ({
   page,
@@ -68,9 +71,16 @@ test('at a turn, r shows that turn’s own part of the record first', { tag: '@c
   expect(await copied(page, dialog)).toEqual(record)
 })
 
-test('the tree folds, and its texts are texts', async ({ page }) => {
+test('the menu opens the record, whose tree folds and whose texts are texts; closing gives the focus back', async ({
+  page,
+}) => {
   await open(page, '#/sample-casino/train/22')
-  const dialog = await openRaw(page)
+  const button = menuButton(page, 'conversation')
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Raw record' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Raw record' })
   await expect(dialog.getByRole('tree')).toContainText('<script>')
   await expect(dialog.getByRole('tree')).toContainText('task_data')
   await expect(dialog.locator('script, b')).toHaveCount(0)
@@ -80,15 +90,6 @@ test('the tree folds, and its texts are texts', async ({ page }) => {
   await branch.getByRole('button').first().click()
   await expect(branch).toHaveAttribute('aria-expanded', 'false')
   await expect(dialog.getByRole('tree')).not.toContainText('task_data')
-})
-
-test('the button opens the record, and closing gives the focus back', async ({ page }) => {
-  await open(page, '#/sample-casino/train/0')
-  const button = page.getByRole('button', { name: 'Raw record' })
-  await button.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Raw record' })
-  await expect(dialog.getByRole('tree')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(button).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { holdEngine } from '../helpers/drawn.ts'
+import { menuButton } from '../helpers/menus.ts'
 import { conversationPane, follow, hash, head, listPane, turn, unfold } from '../helpers/views.ts'
 import { test as shared } from '../support/shared_page.ts'
 import { expect, idle, open, test } from '../support/test.ts'
@@ -11,12 +12,10 @@ const printed = (page: Page) => page.locator('[data-printed]')
 
 /** Chooses the perspective from which the conversation is read, by keyboard. */
 async function readAs(page: Page, now: string, side: string): Promise<void> {
-  await conversationPane(page)
-    .getByRole('button', { name: `Seen by: ${now}` })
-    .focus()
+  await menuButton(page, 'conversation').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitemradio', { name: now })).toHaveAttribute('aria-checked', 'true')
   const item = page.getByRole('menuitemradio', { name: side })
-  await expect(item).toBeVisible()
   await item.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toHaveCount(0)

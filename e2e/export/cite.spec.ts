@@ -1,6 +1,7 @@
 import { parseBibtex } from '../../app/files/cite/test_bibtex.ts'
 import { fingerprintOf } from '../../app/model/index.ts'
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
+import { chooseIn } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { addressOf, conversationOf } from '../helpers/samples.ts'
 import { test } from '../support/shared_page.ts'
@@ -14,8 +15,7 @@ test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown',
   const said = await conversationOf('sample-casino', 'train', '3')
   const text = (from: number, to: number) => said.turns.slice(from, to + 1).map((turn) => turn.text)
   await open(page, `${addressOf('sample-casino', said)}?turn=4&turns=2-5`)
-  await page.getByRole('button', { name: 'Copy…' }).click()
-  await page.getByRole('menuitem', { name: 'Cite…' }).click()
+  await chooseIn(page, 'share', 'Cite')
   const dialog = page.getByRole('dialog', { name: 'Cite' })
   const copied = async () => {
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -25,7 +25,7 @@ test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown',
   const [corpus, place, parley] = parseBibtex(await copied())
   expect(corpus?.fields.author).toBeTruthy()
   expect(place?.key).toBe('samplecasino-train-3-turn4')
-  expect(place?.fields.note).toContain(`Fingerprint of the text: ${fingerprintOf(text(4, 4))}.`)
+  expect(place?.fields.title).toContain(`, ${said.title} (train / 3), turn 4, counted from 0`)
   expect(place?.fields.note).toContain('Made-up conversations.')
   expect(new URL(place?.fields.url ?? '').hash).toContain(`print=${fingerprintOf(text(4, 4))}`)
   expect(parley?.fields.url).toBe(new URL('./', page.url()).href)
@@ -37,9 +37,9 @@ test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown',
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('tab', { name: 'Plain text' })).toHaveAttribute('aria-selected', 'true')
   expect(await copied()).toContain(
-    `train / 3, turns 2 to 5. Made-up conversations. Fingerprint of the text: ${fingerprintOf(text(2, 5))}.`,
+    '(train / 3), turns 2 to 5, counted from 0. Made-up conversations. Accessed',
   )
   await dialog.getByText(/^Conversation, /).click()
   await dialog.getByRole('tab', { name: 'Markdown' }).click()
-  expect(await copied()).toMatch(/train \/ 3\]\(<http:[^>]+#\/sample-casino\/train\/3\?v=1>\)/)
+  expect(await copied()).toMatch(/\(train \/ 3\)\]\(<http:[^>]+#\/sample-casino\/train\/3\?v=1>\)/)
 })

@@ -1,6 +1,7 @@
 import type { FrameLocator } from '@playwright/test'
 import { startLocalServer } from '../../tools/servers/local_server.ts'
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
+import { chooseIn, menuButton } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { addressOf, conversationOf } from '../helpers/samples.ts'
 import { currentTurn, expectWithin, turn, turnScroller } from '../helpers/views.ts'
@@ -60,8 +61,7 @@ test('the copied code is a frame that grows to what is in it', async ({ page, co
     page,
     `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?turns=2-5&chosen=2.5`,
   )
-  await page.getByRole('button', { name: 'Copy…' }).click()
-  await page.getByRole('menuitem', { name: 'Embed…' }).click()
+  await chooseIn(page, 'share', 'Embed…')
   const dialog = page.getByRole('dialog', { name: 'Embed' })
   await dialog.getByText('Dark', { exact: true }).click()
   await dialog.getByRole('checkbox', { name: /^Fit the height/ }).check()
@@ -77,7 +77,7 @@ test('the copied code is a frame that grows to what is in it', async ({ page, co
   await expect(dialog.getByText('Copied')).toBeVisible()
   const host = await startHost(await clipboard(page))
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Copy…' })).toBeFocused()
+  await expect(menuButton(page, 'share')).toBeFocused()
 
   allowOrigin(host.url)
   await page.goto(host.url)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { saved } from '../helpers/downloads.ts'
 import { expectFound, turnsFound } from '../helpers/finding.ts'
@@ -60,37 +59,4 @@ test('views are kept by name, exported, and imported in another profile', {
     await dialog(other).getByRole('link', { name: 'Deals over firewood' }).click()
     await expectFound(other, expected)
   })
-})
-
-test('a file that holds none, or some that are wrong, says so', async ({ page }) => {
-  await open(page, '#/sample-casino/train')
-  await chooseMore(page, 'Saved views')
-  const bring = (text: string) =>
-    dialog(page)
-      .getByLabel('File of saved views')
-      .setInputFiles({ name: 'views.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-  await bring('[1, 2')
-  await expect(dialog(page).getByText(/This is not a JSON file/)).toBeVisible()
-  await bring(readFileSync('package.json', 'utf8'))
-  await expect(dialog(page).getByText(/does not contain saved Parley views/)).toBeVisible()
-  const views = [
-    { name: 'Good', address: '#/sample-casino/train?q=a' },
-    { name: 'Bad', address: 'javascript:alert(1)' },
-  ]
-  await bring(JSON.stringify({ format: 'parley-saved-views', version: 1, views }))
-  await expect(dialog(page).getByText(/Imported 1 view\..*“Bad” does not lead to a corpus/)).toBeVisible()
-  await expect(dialog(page).getByRole('link')).toHaveText(['Good'])
-})
-
-test('a view is renamed, deleted, and brought back', async ({ page }) => {
-  await open(page, FIRST)
-  await keep(page, 'One')
-  await dialog(page).getByRole('button', { name: 'Rename “One”' }).click()
-  await dialog(page).getByRole('textbox', { name: 'New name of “One”' }).fill('Two')
-  await page.keyboard.press('Enter')
-  await expect(dialog(page).getByRole('link')).toHaveText(['Two'])
-  await dialog(page).getByRole('button', { name: 'Delete “Two”' }).click()
-  await expect(dialog(page).getByRole('link')).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog(page).getByRole('link')).toHaveText(['Two'])
 })

@@ -1,6 +1,7 @@
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
 import { saved } from '../helpers/downloads.ts'
 import { beyondEdge } from '../helpers/edges.ts'
+import { chooseIn } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
 import { conversationOf } from '../helpers/samples.ts'
 import { hash, turn } from '../helpers/views.ts'
@@ -63,8 +64,7 @@ test('turns are chosen by keys, clicks and boxes, and become a figure whose text
   expect(await beyondEdge(page), 'chosen turns on a phone').toEqual([])
   await bar.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Copy…' }).click()
-  await page.getByRole('menuitem', { name: 'Choose turns' }).click()
+  await chooseIn(page, 'share', 'Choose turns for an excerpt')
   await expect(turn(page, 4).getByRole('checkbox')).toBeChecked()
   // A closing menu would still receive the key.
   await expect(page.getByRole('menu')).toHaveCount(0)

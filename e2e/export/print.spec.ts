@@ -45,9 +45,8 @@ test('a printed page is the conversation alone, with its head and labels, on whi
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(0)
   await idle(page)
   await expect(printed(page)).toHaveCount(0)
-})
 
-test('a comparison prints both conversations, each from a new page', async ({ page }) => {
+  // A comparison prints both conversations, each from a new page.
   await open(page, '#/sample-casino/train/1?compare=train/0')
   await page.emulateMedia({ media: 'print' })
   await expect(printed(page)).toHaveCount(2)

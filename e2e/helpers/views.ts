@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseIn } from './menus.ts'
 
 export { follow } from '../support/test.ts'
 
@@ -122,12 +123,19 @@ export async function expectWithin(element: Locator, scroller: Locator): Promise
 }
 
 /** Chooses an item of the menu above the list. */
-export async function chooseMore(page: Page, item: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More about this list' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+export function chooseMore(page: Page, item: string | RegExp): Promise<void> {
+  return chooseIn(page, 'list', item)
 }
 
 /** Recently opened sources on the start page. */
 export function recentSources(page: Page): Locator {
   return page.getByRole('main').getByRole('region', { name: 'Recent sources' })
+}
+
+/** Opens a lens of the conversation on a phone. @returns its sheet */
+export async function lensSheet(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: /^Lenses/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Lenses' })
+  await sheet.getByRole('tab', { name: title }).click()
+  return sheet
 }

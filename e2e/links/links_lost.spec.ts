@@ -5,7 +5,7 @@ import { fixtureRecords, parquetOf, publish } from '../helpers/published.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { conversationPane, currentTurn, expectWithin, hash, turn, turnScroller } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
-import { expect, idle, open, test as ownPage } from '../support/test.ts'
+import { expect, open, test as ownPage } from '../support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
 const everyText = conversations.flatMap((c) => c.turns.map((t) => t.text))
@@ -48,12 +48,6 @@ function edit(records: Record<string, unknown>[], row: number, index: number, wo
 }
 
 const rowOf = ({ id }: Conversation) => conversations.findIndex((c) => c.id === id)
-
-test('unchanged: nothing is said', async ({ page }) => {
-  await open(page, link('sample-casino'))
-  await expect(currentTurn(page)).toHaveId(`turn-${at}`)
-  await expect(notice(page)).toHaveCount(0)
-})
 
 test('moved within its conversation: followed, and said, with its words marked', {
   tag: '@core:reader',
@@ -121,13 +115,6 @@ test('gone for good: said, and nothing is offered', async ({ page }) => {
   await expect(notice(page)).toContainText('The linked turn no longer exists')
   await expect(notice(page).getByRole('button', { name: /^Go/ })).toHaveCount(0)
   await expect(turn(page, 0)).toBeVisible()
-})
-
-test('a fingerprint that is none is said and left out; the turn stands', async ({ page }) => {
-  await open(page, `#/sample-casino/train/3?turn=4&print=NOT-ONE&v=1`)
-  await expect(page.getByText('“NOT-ONE” is not a turn fingerprint')).toBeVisible()
-  await idle(page)
-  await expect(currentTurn(page)).toHaveId('turn-4')
 })
 
 /** The link to that turn with two chosen ranges of turns, as copied by the user. */

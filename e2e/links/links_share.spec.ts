@@ -1,5 +1,6 @@
 import type { Turn } from '../../app/model/index.ts'
 import { chips, expectFound, search, turnsFound } from '../helpers/finding.ts'
+import { chooseIn } from '../helpers/menus.ts'
 import { clipboard, inNewProfile } from '../helpers/profile.ts'
 import { addressOf, conversationOf, conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, currentTurn, expectWithin, hash, row, turn, turnScroller } from '../helpers/views.ts'
@@ -18,7 +19,7 @@ test('a link to a conversation', async ({ page, elsewhere }) => {
     page,
     `${addressOf('sample-casino', await conversationOf('sample-casino', 'train', '3'))}?f.outcome=deal`,
   )
-  await page.getByRole('button', { name: 'Copy link to this conversation' }).click()
+  await chooseIn(page, 'share', 'Copy link to this conversation')
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
   expect(new URL(link).hash, 'what the list is filtered by is not part of it').toBe(
@@ -36,7 +37,7 @@ test('a link to a turn lands on it: in view, with the focus, marked, and nothing
   tag: '@core:reader',
 }, async ({ page, elsewhere }) => {
   await open(page, `${addressOf(GAME[0], game)}?turn=${AT}`)
-  await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
+  await chooseIn(page, 'share', `Copy link to turn ${AT}`)
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard(page)
   expect(new URL(link).hash).toMatch(new RegExp(`\\?turn=${AT}&print=[0-9a-z]+-[0-9a-z]+&text=`))
@@ -76,7 +77,7 @@ test('a link to selected words marks them in their turn', async ({ page, elsewhe
       if (!node || from < 0) throw new Error('The words are not there.')
       window.getSelection()?.setBaseAndExtent(node, from, node, from + wanted.length)
     }, words)
-  await page.getByRole('button', { name: `Copy link to turn ${AT}` }).click()
+  await chooseIn(page, 'share', 'Copy link to the selected words')
   await expect(page.getByText('Link copied, with the selected words')).toBeVisible()
   const link = await clipboard(page)
   await inNewProfile(elsewhere, link, async (other) => {
@@ -131,7 +132,7 @@ test('a link to a query shows it in a new profile, and nothing has run', async (
 
 test('a random conversation is the same for everybody who has its seed', async ({ page, elsewhere }) => {
   await open(page, '#/sample-casino/train?f.outcome=deal')
-  await page.getByRole('button', { name: 'Random' }).click()
+  await chooseMore(page, 'Random conversation')
   await idle(page)
   const [, id, seed] = /\/train\/(\d+)\?.*seed=([0-9a-z]+)/.exec(await hash(page)) ?? []
   const { outcome } = await conversationOf('sample-casino', 'train', id ?? '')

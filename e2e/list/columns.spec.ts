@@ -1,4 +1,5 @@
 import { header } from '../helpers/headers.ts'
+import { openColumns, toggleColumn } from '../helpers/menus.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { follow, list, listPane, row } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -22,11 +23,13 @@ test('label counts stand in the list, all of them in words', async ({ page }) =>
 test('columns are chosen, and the choice outlives a reload', async ({ page }) => {
   await open(page, `#/${CORPUS}`)
   await expect(header(page, 'Outcome')).toBeVisible()
-  await listPane(page).getByRole('button', { name: 'Columns' }).click()
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitemcheckbox', { name: 'Preview' })).toHaveCount(0)
-  await menu.getByRole('menuitemcheckbox', { name: 'Outcome' }).click()
-  await menu.getByRole('menuitemcheckbox', { name: 'Split' }).click()
+  const columns = await openColumns(page)
+  const option = (name: string) => columns.getByRole('option', { name, exact: true })
+  await expect(option('Preview')).toHaveCount(0)
+  await expect(option('Outcome')).toHaveAttribute('aria-selected', 'true')
+  await option('Outcome').click()
+  await expect(option('Outcome')).toHaveAttribute('aria-selected', 'false')
+  await option('Split').click()
   await page.keyboard.press('Escape')
   await expect(header(page, 'Outcome')).toHaveCount(0)
   await expect(header(page, 'Split')).toHaveCount(0)
@@ -42,8 +45,9 @@ test('columns are chosen, and the choice outlives a reload', async ({ page }) =>
 
   await follow(page, `#/${CORPUS}`)
   await idle(page)
-  await listPane(page).getByRole('button', { name: 'Columns' }).click()
-  await menu.getByRole('menuitem', { name: 'Reset columns' }).click()
+  await openColumns(page)
+  await columns.getByRole('button', { name: 'Reset columns' }).click()
+  await page.keyboard.press('Escape')
   await expect(header(page, 'Outcome')).toBeVisible()
   await expect(header(page, 'Split')).toBeVisible()
 })
@@ -97,9 +101,7 @@ test('a facet is a column where the reader chooses it', { tag: '@core' }, async 
   await open(page, '#/sample-casino')
   const column = list(page).locator('[role="columnheader"][data-column="f.proposals"]')
   await expect(column).toHaveCount(0)
-  await listPane(page).getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Submitted deals' }).click()
-  await page.keyboard.press('Escape')
+  await toggleColumn(page, 'Submitted deals')
   await expect(column).toHaveText('Submitted deals')
   const [first] = await conversationsOf('sample-casino')
   await expect(row(page, 0).locator('[data-column="f.proposals"]')).toHaveText(

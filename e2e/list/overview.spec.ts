@@ -159,7 +159,17 @@ test('a chart is saved as CSV, SVG and PNG, with a caption', { tag: '@core:overv
   expect(csv.name).toBe('sample-casino-outcomes.csv')
   const bars = await figure.locator('[data-mark]:not([data-export] *)').count()
   expect(csvRows(csv)).toHaveLength(bars)
-  expect(Object.keys(csvRows(csv)[0] ?? {})).toEqual(['Value', 'In filter', 'In all', 'Share'])
+  expect(Object.keys(csvRows(csv)[0] ?? {})).toEqual([
+    'Value',
+    'In filter',
+    'In all',
+    'Share of',
+    'Share',
+    '95% low',
+    '95% high',
+    'All: share of',
+    'All: share',
+  ])
 
   const svg = (await save('Drawing as SVG')).bytes.toString('utf8')
   const parsed = await page.evaluate((text) => {
@@ -184,6 +194,41 @@ test('a chart is saved as CSV, SVG and PNG, with a caption', { tag: '@core:overv
   expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
   const width = Number(/width="(\d+)"/.exec(svg)?.[1])
   expect(png.bytes.readUInt32BE(16)).toBe(2 * width)
+})
+
+test('begins with what tells most; example questions open their first hit; labels count turns or conversations', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '#/sample-diplomacy')
+  await expect(page.locator('figure[data-chart]').first()).toContainText('Lies by player and year')
+  await expect(chart(page, 'facet-game')).toHaveCount(0)
+  const lies = chart(page, 'rates').locator('[data-mark][aria-label*=" · "]')
+  await expect(lies.first()).toHaveAttribute('aria-label', /of \d+ annotated turns?/)
+
+  await open(page, '#/sample-casino')
+  const first = chart(page, 'outcomes')
+  await expect(page.getByRole('list', { name: 'Example questions' })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Labels' }).click()
+  await expect(chart(page, 'labels')).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport()
+  // Intervals come from the worker.
+  await expect(chart(page, 'labels')).toContainText('conversations resampled 2,000 times')
+  const cell = chart(page, 'labels-by-outcome').getByRole('button', { name: /^Self-Need · deal/i })
+  await expect(cell).toHaveAttribute('aria-label', /annotated turns/)
+  await chart(page, 'labels-by-outcome').getByText('Conversations', { exact: true }).click()
+  await idle(page)
+  await expect(cell).toHaveAttribute('aria-label', /annotated conversations/)
+  await expect(cell).toHaveAttribute('aria-label', /95% interval/)
+
+  await first.scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'One side ahead by 8 points or more' }).click()
+  await idle(page)
+  expect(page.url()).toMatch(/#\/sample-casino\/train\/\d+\?.*r\.points_difference=8\.\./)
+  await expect(page.locator('article').first()).toBeVisible()
+  await page.goBack()
+  await idle(page)
+  await expect(first).toBeVisible()
 })
 
 test('is whole by keys: a mark, its exclusion, the table, a pair of fields', async ({ page }) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { filters } from '../helpers/finding.ts'
 import { header } from '../helpers/headers.ts'
+import { sortBy, toggleColumn } from '../helpers/menus.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { slowWorkers } from '../helpers/slow.ts'
-import { expectHash, hash, list, listPane, row } from '../helpers/views.ts'
+import { expectHash, hash, list, row } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
 import { expect, idle, open, test as ownPage } from '../support/test.ts'
 
@@ -93,18 +94,13 @@ test('headers are sorted by keyboard, too', { tag: '@core' }, async ({ page }) =
   await expect(list(page)).toBeFocused()
 })
 
-test('any facet is sorted by in two clicks, shows as a column, and its header turns the order round', async ({
+test('any facet is sorted by in three clicks, shows as a column, and its header turns the order round', async ({
   page,
 }) => {
   await open(page, '#/sample-casino')
-  const clicks = [
-    listPane(page).getByRole('button', { name: 'Sort by' }),
-    page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Joint points', exact: true }),
-  ]
-  for (const click of clicks) await click.click()
+  await sortBy(page, 'Joint points')
   await idle(page)
   await expectHash(page, '#/sample-casino?sort=f.joint_points.desc')
-  await page.keyboard.press('Escape')
   const column = list(page).locator('[role="columnheader"][data-column="f.joint_points"]')
   await expect(column).toHaveAttribute('aria-sort', 'descending')
   const points = (await conversationsOf('sample-casino')).flatMap(
@@ -147,17 +143,13 @@ test("a facet's own header in the filter panel sorts the list: the most, the lea
 test('where the list is narrow, its rows are cards and the menu sorts them', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 800 })
   await open(page, `#/${CORPUS}`)
-  await listPane(page).getByRole('button', { name: 'Sort by' }).click()
-  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Turns', exact: true }).click()
+  await sortBy(page, 'Turns')
   await idle(page)
   expect(await hash(page)).toBe(`#/${CORPUS}?sort=turns`)
-  await page.keyboard.press('Escape')
   const turns = (await conversationsOf(CORPUS)).map((c) => c.turns.length)
   await expect(row(page, 0).locator('[data-column="turns"]')).toHaveText(`${Math.min(...turns)} turns`)
   // Cards have no headers with the names of facets.
-  await listPane(page).getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menu').getByRole('menuitemcheckbox', { name: 'Offers', exact: true }).click()
-  await page.keyboard.press('Escape')
+  await toggleColumn(page, 'Offers')
   const id = await row(page, 0).getAttribute('data-conversation')
   const first = (await conversationsOf(CORPUS)).find((c) => c.id === id)
   await expect(row(page, 0).locator('[data-column="f.offers"]')).toHaveText(

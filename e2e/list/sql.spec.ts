@@ -80,7 +80,7 @@ test('an error is told in the engine’s words, with its line', async ({ page })
   await expect(result(page).getByRole('cell')).toHaveText(['1'])
 })
 
-for (const sql of [
+const REFUSED = [
   'DELETE FROM turns',
   'DROP TABLE labels',
   'CREATE TABLE x AS SELECT 1',
@@ -91,19 +91,24 @@ for (const sql of [
   "SET memory_limit = '1GB'",
   "SELECT * FROM read_csv('https://127.0.0.1:1/x.csv')",
   'INSTALL httpfs',
-]) {
-  test(`nothing but reading: ${sql}`, async ({ page }) => {
-    const total = conversations.reduce((n, c) => n + c.turns.length, 0)
-    await run(page, sql)
-    await expect(dialog(page).getByText('The query was refused.')).toBeVisible()
-    await run(
-      page,
-      "SELECT (SELECT count(*) FROM turns) AS turns, (SELECT count(*) FROM conversations WHERE outcome = 'deal') AS deals",
-    )
-    const deals = conversations.filter((c) => c.outcome.status === 'deal').length
-    await expect(result(page).getByRole('cell')).toHaveText([String(total), String(deals)])
-  })
-}
+]
+
+test('nothing but reading', async ({ page }) => {
+  test.slow()
+  const total = conversations.reduce((n, c) => n + c.turns.length, 0)
+  const deals = conversations.filter((c) => c.outcome.status === 'deal').length
+  for (const sql of REFUSED)
+    await test.step(sql, async () => {
+      await run(page, sql)
+      await expect(dialog(page).getByText('The query was refused.')).toBeVisible()
+      await run(
+        page,
+        "SELECT (SELECT count(*) FROM turns) AS turns, (SELECT count(*) FROM conversations WHERE outcome = 'deal') AS deals",
+      )
+      await expect(result(page).getByRole('cell')).toHaveText([String(total), String(deals)])
+      await expect(dialog(page).getByText('The query was refused.')).toHaveCount(0)
+    })
+})
 
 test('a long result is drawn in part, and taken away as a whole', async ({ page }) => {
   await run(

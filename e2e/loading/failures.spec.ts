@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startLocalServer } from '../../tools/servers/local_server.ts'
+import { menuButton } from '../helpers/menus.ts'
 import { sample } from '../helpers/samples.ts'
 import { choose, conversationPane, expectHash, list, listPane, row, turn } from '../helpers/views.ts'
 import { answer, answerJson, disconnect, intercept, refuse } from '../support/interception.ts'
@@ -254,6 +255,6 @@ test.describe('a data file', () => {
     await refuse(page, DATA, 404)
     await page.reload()
     await expect(conversationPane(page).getByRole('alert')).toContainText(FILE)
-    await expect(page.getByRole('button', { name: 'Raw record' })).toBeDisabled()
+    await expect(menuButton(page, 'conversation')).toBeDisabled()
   })
 })

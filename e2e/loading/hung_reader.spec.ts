@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { prepareToHurry } from '../helpers/hurry.ts'
+import { chooseIn } from '../helpers/menus.ts'
 import { listPane, row, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
@@ -53,7 +54,7 @@ test('a file that its reader never ends with is named; what was open works on, a
   await row(page, 1).click()
   await expect(turn(page, 0)).toContainText('firewood')
   // The record is read from the file, which is sent again to the new worker.
-  await page.getByRole('button', { name: 'Raw record' }).click()
+  await chooseIn(page, 'conversation', 'Raw record')
   await expect(page.getByRole('dialog')).toContainText('firewood')
 })
 
@@ -61,7 +62,7 @@ test('a reader that ends in silence is replaced when it is asked again', async (
   await open(page, '#/sample-casino/train/3?turn=4')
   const worker = page.workers().find((w) => w.url().includes('ingest.worker'))
   await worker?.evaluate(() => self.close())
-  await page.getByRole('button', { name: 'Raw record' }).click()
+  await chooseIn(page, 'conversation', 'Raw record')
   await expect(page.getByRole('dialog')).toContainText('chat_logs')
   await expect(turn(page, 4)).toHaveAttribute('aria-current', 'true')
 })

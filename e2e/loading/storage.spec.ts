@@ -11,7 +11,12 @@ const FAILED = 'This part of the page failed'
 /** Storage keys of everything that Parley stores. */
 const KEYS = [
   ...[PANES, 'parley:/:react-resizable-panels:parley:panes'],
-  ...['parley:/:saved-views', 'parley:/:recent-sources', 'parley:/:theme', 'parley:/:head-open'],
+  ...[
+    'parley:/:saved-views',
+    'parley:/:recent-sources',
+    'parley:/:theme',
+    'parley:/:head-open-sample-casino',
+  ],
   ...['parley:/:list-columns:sample-casino', 'parley:/:sql:sample-casino'],
 ]
 
@@ -53,22 +58,12 @@ function poison(page: Page, value: string): Promise<void> {
 }
 
 base('the page is there, whatever its storage holds', async ({ page }) => {
-  base.setTimeout(120_000)
   // The storage is read without the engine, whose start would take most of the time.
   await holdEngine(page)
   await page.goto('./#/sample-casino/train/3')
   await expect(turn(page, 0)).toBeVisible()
-  for (const value of [
-    ...['{', 'null', '', '[]', '0', '"x"', 'true', '{"layout":[NaN]}', '{"layout":[1]}', '{"list":null}'],
-    ...[
-      '{"list":-5,"turns":105}',
-      '{"list":1e999,"turns":0}',
-      '{"list":0,"turns":0}',
-      '{"a":60,"b":40}',
-      '{}',
-    ],
-    ...['{"format":"parley-saved-views","version":1,"views":[null,{"name":1,"address":{}}]}', '\ud800'],
-  ])
+  // `stored_values.component.test.tsx` has more values. Some keys are only read when the page starts.
+  for (const value of ['{', 'null', '{"list":null}', '\ud800'])
     await base.step(`holding ${JSON.stringify(value)}`, async () => {
       await poison(page, value)
       await page.reload()

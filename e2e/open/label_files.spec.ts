@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../helpers/axe.ts'
 import { chips, expectFound, filters, search, section, valueIn } from '../helpers/finding.ts'
+import { chooseIn, openMenu } from '../helpers/menus.ts'
 import { conversationOf, conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, expectHash, follow, row, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
@@ -102,13 +103,16 @@ test('labels of a scheme of the corpus stand beside those of its annotator', asy
   const labelled = published.turns.findIndex((t) => t.labels.length === 1)
   const [label] = published.turns[labelled]?.labels ?? []
   await open(page, `#/${CORPUS}/train/0`)
-  await expect(page.getByRole('button', { name: 'Labels by different people' })).toHaveCount(0)
+  const entries = await openMenu(page, 'conversation')
+  await expect(entries.filter({ hasText: 'Raw record' })).toBeVisible()
+  await expect(entries.filter({ hasText: 'Labels by different people' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   const line = { conversation_id: '0', turn_index: labelled, labels: [label?.value], annotator: 'second' }
   await add(page, 'again.jsonl', JSON.stringify(line))
   await expect(dialog(page)).toContainText('1 label by second on 1 turn.')
   await expect(dialog(page)).toContainText('values of Strategies')
   await close(page)
-  await page.getByRole('button', { name: 'Labels by different people' }).click()
+  await chooseIn(page, 'conversation', 'Labels by different people')
   const both = page.getByRole('dialog', { name: 'Labels side by side' })
   await expect(both.getByRole('columnheader')).toHaveText([
     'Turn',
@@ -141,7 +145,7 @@ test('a file with an unknown label is compared for all others', async ({ page })
   ])
   await close(page)
   await expect(turn(page, 0)).not.toHaveAttribute('data-labels', /sings/)
-  await page.getByRole('button', { name: 'Labels by different people' }).click()
+  await chooseIn(page, 'conversation', 'Labels by different people')
   const both = page.getByRole('dialog', { name: 'Labels side by side' })
   await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(labelled.length)
 })

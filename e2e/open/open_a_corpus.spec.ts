@@ -63,24 +63,26 @@ test('the start page begins with corpora, real ones before samples; one’s own 
   expect(names).toEqual(['Published corpora', 'Made-up samples', 'Open your own data'])
 })
 
-for (const { id, title, splits } of samples) {
-  test(`${id} opens from the start page with every conversation in its list`, async ({ page }) => {
-    const expected = await conversationsOf(id)
-    await open(page, '')
-    await page.getByRole('button', { name: title }).click()
-    await idle(page)
-    await expectHash(page, `#/${id}`)
-    await expect(listPane(page)).toContainText(`${expected.length} conversations`)
-    await expect(list(page)).toHaveAttribute('aria-rowcount', String(expected.length + 1))
-    await expect(choice(page, 'Corpus')).toContainText(title)
-    await expect(page.getByRole('banner')).toContainText('Made-up sample')
-    await expect(choice(page, 'Split')).toHaveCount(splits.length > 1 ? 1 : 0)
+test('each sample opens from the start page with every conversation in its list', async ({ page }) => {
+  test.slow()
+  for (const { id, title, splits } of samples)
+    await test.step(id, async () => {
+      const expected = await conversationsOf(id)
+      await open(page, '')
+      await page.getByRole('button', { name: title }).click()
+      await idle(page)
+      await expectHash(page, `#/${id}`)
+      await expect(listPane(page)).toContainText(`${expected.length} conversations`)
+      await expect(list(page)).toHaveAttribute('aria-rowcount', String(expected.length + 1))
+      await expect(choice(page, 'Corpus')).toContainText(title)
+      await expect(page.getByRole('banner')).toContainText('Made-up sample')
+      await expect(choice(page, 'Split')).toHaveCount(splits.length > 1 ? 1 : 0)
 
-    const rows = await allRows(page, expected.length)
-    expect(rows.map(({ conversation }) => conversation)).toEqual(expected.map((c) => c.id))
-    if (splits.length > 1) expect(rows.map(({ split }) => split)).toEqual(expected.map((c) => c.split))
-  })
-}
+      const rows = await allRows(page, expected.length)
+      expect(rows.map(({ conversation }) => conversation)).toEqual(expected.map((c) => c.id))
+      if (splits.length > 1) expect(rows.map(({ split }) => split)).toEqual(expected.map((c) => c.split))
+    })
+})
 
 test('the header switches the corpus and the split, and the list follows', async ({ page }) => {
   await open(page, '#/sample-casino/train/3')

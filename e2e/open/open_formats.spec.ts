@@ -62,19 +62,21 @@ test('messages with roles open from JSON Lines; what the system says is drawn ap
   )
 })
 
-for (const [form, text] of [
-  ['sharegpt', 'How much for a weekend?'],
-  ['pairs', 'Offer 60.'],
-] as const) {
-  test(`a corpus of ${form} opens from JSON`, async ({ page }) => {
-    const fixture = records(`forms/chat/fixture.${form}.json`)
-    await open(page, '')
-    await chooseFiles(page, textFile(`${form}.json`, JSON.stringify(fixture)))
-    await expect(listPane(page)).toContainText(`${fixture.length} conversations`)
-    await row(page, 0).click()
-    await expect(conversationPane(page)).toContainText(text)
-  })
-}
+test('corpora of ShareGPT and of pairs open from JSON', async ({ page }) => {
+  test.slow()
+  for (const [form, text] of [
+    ['sharegpt', 'How much for a weekend?'],
+    ['pairs', 'Offer 60.'],
+  ] as const)
+    await test.step(form, async () => {
+      const fixture = records(`forms/chat/fixture.${form}.json`)
+      await open(page, '')
+      await chooseFiles(page, textFile(`${form}.json`, JSON.stringify(fixture)))
+      await expect(listPane(page)).toContainText(`${fixture.length} conversations`)
+      await row(page, 0).click()
+      await expect(conversationPane(page)).toContainText(text)
+    })
+})
 
 test('a row for each turn opens by what its columns are called', async ({ page }) => {
   const fixture = records('forms/mapped/fixture.turns.json')
@@ -120,19 +122,24 @@ test('unknown columns are asked for; what the reader says stays in the link', as
   await other.context().close()
 })
 
-for (const [path, adapter] of [
-  ['known/casino/release.valid.json', 'CaSiNo'],
-  ['known/craigslist_bargains/release.train.json', 'CraigslistBargains'],
-  ['known/mutual_friends/release.train.json', 'MutualFriends'],
-] as const) {
-  test(`the first release of ${adapter} opens`, async ({ page }) => {
-    await open(page, '')
-    await chooseFiles(page, join(CORPORA, path))
-    await expect(listPane(page)).toContainText(/\d+ conversations/)
-    await page.getByRole('button', { name: 'Where this corpus is from' }).click()
-    await expect(page.getByRole('dialog', { name: /release/ })).toContainText(`Read as ${adapter}`)
-  })
-}
+test('the first releases of built-in corpora open', async ({ page }) => {
+  test.slow()
+  for (const [path, adapter] of [
+    ['known/casino/release.valid.json', 'CaSiNo'],
+    ['known/craigslist_bargains/release.train.json', 'CraigslistBargains'],
+    ['known/mutual_friends/release.train.json', 'MutualFriends'],
+  ] as const)
+    await test.step(adapter, async () => {
+      await open(page, '')
+      await chooseFiles(page, join(CORPORA, path))
+      await expect(listPane(page)).toContainText(/\d+ conversations/)
+      await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+      const about = page.getByRole('dialog', { name: /release/ })
+      await expect(about).toContainText(`Read as ${adapter}`)
+      await page.keyboard.press('Escape')
+      await expect(about).toHaveCount(0)
+    })
+})
 
 test('where two forms fit, the reader chooses; the link keeps the choice', async ({ page }) => {
   const messages = [

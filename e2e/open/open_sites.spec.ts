@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type LocalServer, startLocalServer } from '../../tools/servers/local_server.ts'
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
+import { openMenu } from '../helpers/menus.ts'
 import { clipboard } from '../helpers/profile.ts'
-import { choice, conversationPane, follow, hash, list, listPane, turn } from '../helpers/views.ts'
+import { choice, follow, hash, list, listPane, turn } from '../helpers/views.ts'
 import { test as shared } from '../support/shared_page.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
@@ -225,11 +226,8 @@ ownPage('an export and a copied turn say where the corpus is from', async ({ pag
   await open(page, `#/x/train/3?turn=2&from=${site.url}/CaSiNo/train.parquet`)
   await button(page, 'Open').click()
   await idle(page)
-  await conversationPane(page).getByRole('button', { name: 'Copy…' }).click()
-  await page
-    .getByRole('menuitem', { name: /plain text/i })
-    .first()
-    .click()
+  const entries = await openMenu(page, 'share')
+  await entries.filter({ hasText: 'plain text' }).first().click()
   expect(await clipboard(page)).toContain(`(http://${host(site)})`)
   expect(await hash(page)).toContain('from=')
 })

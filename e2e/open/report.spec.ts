@@ -32,6 +32,18 @@ test('a record that does not fit is reported with file, row, field, found and ex
   await expect(report.getByRole('cell').getByRole('tree')).toContainText('chat_logs')
   await page.keyboard.press('Escape')
   await expect(report).toHaveCount(0)
+
+  // A link to that record says what is wrong with it.
+  await page.goto('about:blank')
+  await open(page, '#/broken/train/2')
+  const alert = conversationPane(page).getByRole('alert')
+  await expect(alert).toContainText('does not fit')
+  await expect(alert).toContainText('row 2 (first is 0) of broken.parquet')
+  await alert.getByText('Details').click()
+  await expect(alert).toContainText('participant_info')
+  await follow(page, '#/broken/train/3')
+  await idle(page)
+  await expect(turn(page, 0)).toBeVisible()
 })
 
 test('two records with one id are two conversations, each with a link of its own', async ({ page }) => {
@@ -55,21 +67,6 @@ test('two records with one id are two conversations, each with a link of its own
   await expect(page.getByRole('dialog', { name: 'Report on the data' })).toContainText(
     `“${first?.uuid}” again; it is listed as “${first?.uuid}~1”`,
   )
-})
-
-test('a link to a record that does not fit says what is wrong with it', async ({ page }) => {
-  const records = fixtureRecords('casino').slice(0, 4)
-  Object.assign(records[2] ?? {}, { participant_info: null })
-  await publish(page, 'broken', 'casino', await parquetOf('casino', records))
-  await open(page, '#/broken/train/2')
-  const alert = conversationPane(page).getByRole('alert')
-  await expect(alert).toContainText('does not fit')
-  await expect(alert).toContainText('row 2 (first is 0) of broken.parquet')
-  await alert.getByText('Details').click()
-  await expect(alert).toContainText('participant_info')
-  await follow(page, '#/broken/train/3')
-  await idle(page)
-  await expect(turn(page, 0)).toBeVisible()
 })
 
 test('what is odd in the sample is reported, and shown all the same', async ({ page }) => {

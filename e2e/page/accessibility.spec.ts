@@ -1,25 +1,13 @@
 import { expectNoViolationsInEitherScheme } from '../helpers/axe.ts'
-import { follow, listPane, unfold } from '../helpers/views.ts'
+import { listPane } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
-import { expect, idle, open } from '../support/test.ts'
+import { expect, open } from '../support/test.ts'
 
 test.describe('axe finds nothing in either scheme', () => {
   test('on the start page', { tag: '@core' }, async ({ page }) => {
     await open(page, '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'start page')
-  })
-
-  test('with a corpus open, at the top and at a turn', async ({ page }) => {
-    await open(page, '#/sample-casino')
-    await expectNoViolationsInEitherScheme(page, 'list')
-    await follow(page, '#/sample-casino/train/26?splits=all')
-    await idle(page)
-    await unfold(page)
-    await expectNoViolationsInEitherScheme(page, 'top of a conversation')
-    await follow(page, '#/sample-casino/train/26?turn=14')
-    await idle(page)
-    await expectNoViolationsInEitherScheme(page, 'a turn')
   })
 
   test('in the raw record and the report', async ({ page }) => {
@@ -35,15 +23,6 @@ test.describe('axe finds nothing in either scheme', () => {
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNoViolationsInEitherScheme(page, 'report')
-  })
-
-  test('where something failed', async ({ page }) => {
-    await open(page, '#/sample-craigslist/nope/3?turn=x')
-    await expect(page.getByRole('button', { name: 'Close the notice' })).toBeVisible()
-    await expectNoViolationsInEitherScheme(page, 'wrong split')
-    await follow(page, '#/sample-casino/train/999')
-    await idle(page)
-    await expectNoViolationsInEitherScheme(page, 'wrong conversation')
   })
 })
 

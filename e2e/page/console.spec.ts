@@ -190,8 +190,20 @@ test.describe('whatever writes or reaches out is refused, and nothing has change
   })
 })
 
-test('an error carries its SQL, as it was typed', async ({ page }) => {
+test('a query that ends in a comment or a semicolon is a query; an error carries its SQL; queries side by side answer each its own', async ({
+  page,
+}) => {
   await open(page, '#/sample-casino')
+  expect(await query(page, 'SELECT 1 AS n -- one')).toEqual([{ n: 1 }])
+  expect(await query(page, 'SELECT 1 AS n; ')).toEqual([{ n: 1 }])
+  expect(await query(page, 'WITH t AS (SELECT 2 AS n) SELECT * FROM t ORDER BY n LIMIT 1')).toEqual([
+    { n: 2 },
+  ])
+  expect(await query(page, 'FROM conversations SELECT count(*) AS n')).toEqual([{ n: 29 }])
+  const longest = await query(page, 'SELECT turns FROM conversations ORDER BY turns DESC')
+  const turns = (await conversationsOf('sample-casino')).map((c) => c.turns.length)
+  expect(longest.map((row) => row.turns)).toEqual(turns.toSorted((a, b) => b - a))
+
   const sql = 'SELECT nobody FROM conversations'
   const error = await page.evaluate(
     (text) =>
@@ -207,23 +219,7 @@ test('an error carries its SQL, as it was typed', async ({ page }) => {
   )
   expect(error).toMatchObject({ name: 'QueryError', sql })
   expect(error?.message).toContain('nobody')
-})
 
-test('a query that ends in a comment or a semicolon is a query', async ({ page }) => {
-  await open(page, '#/sample-casino')
-  expect(await query(page, 'SELECT 1 AS n -- one')).toEqual([{ n: 1 }])
-  expect(await query(page, 'SELECT 1 AS n; ')).toEqual([{ n: 1 }])
-  expect(await query(page, 'WITH t AS (SELECT 2 AS n) SELECT * FROM t ORDER BY n LIMIT 1')).toEqual([
-    { n: 2 },
-  ])
-  expect(await query(page, 'FROM conversations SELECT count(*) AS n')).toEqual([{ n: 29 }])
-  const longest = await query(page, 'SELECT turns FROM conversations ORDER BY turns DESC')
-  const turns = (await conversationsOf('sample-casino')).map((c) => c.turns.length)
-  expect(longest.map((row) => row.turns)).toEqual(turns.toSorted((a, b) => b - a))
-})
-
-test('queries side by side answer each its own', async ({ page }) => {
-  await open(page, '#/sample-casino')
   const answers = await page.evaluate(() =>
     Promise.all(Array.from({ length: 12 }, (_, i) => window.parley.query('SELECT ? * 2 AS n', [i]))),
   )

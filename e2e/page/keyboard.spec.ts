@@ -71,7 +71,7 @@ test('? shows help that lists every command; Escape closes it and gives the focu
   await open(page, HERE)
   await turnScroller(page).focus()
   await page.keyboard.press('Shift+?')
-  const help = page.getByRole('dialog', { name: 'Keys' })
+  const help = page.getByRole('dialog', { name: 'Help' })
   await expect(help).toBeVisible()
   for (const { shown, id } of COMMANDS) {
     const line = help.getByRole('term').filter({ hasText: shown.replaceAll(' ', '') })

@@ -171,24 +171,3 @@ test('turns keep their places when the window is resized', { tag: '@core' }, asy
     await expectApart(page)
   }
 })
-
-test('light, dark or the system’s: chosen by a button, and remembered', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open(page, '')
-  const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const light = await back()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(back).not.toBe(light)
-  const dark = await back()
-
-  await page.getByRole('button', { name: 'Colours: system; change to light' }).click()
-  await expect.poll(back).toBe(light)
-  await page.getByRole('button', { name: 'Colours: light; change to dark' }).click()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(back).toBe(dark)
-  await page.reload()
-  await idle(page)
-  await expect.poll(back).toBe(dark)
-  await page.getByRole('button', { name: 'Colours: dark; change to system' }).click()
-  await expect.poll(back).toBe(light)
-})

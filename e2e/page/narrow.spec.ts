@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chooseFiles, textFile } from '../helpers/chooser.ts'
 import { beyondEdge } from '../helpers/edges.ts'
-import { chooseMore, conversationPane, listPane, row, unfold } from '../helpers/views.ts'
+import { chooseIn, openColumns, openMenu } from '../helpers/menus.ts'
+import { chooseMore, listPane, row, unfold } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 320, height: 700 } })
@@ -14,7 +15,7 @@ const CONVOKIT = join(import.meta.dirname, '../../app/corpora/forms/convokit/fix
 const long = (name: string) => `Bartholomew_von_Hohenzollern_Sigmaringen_the_Fourth_of_Seven_${name}`
 
 /** Opens a popup, expects it to fit the window, and closes it. */
-async function expectWithinWindow(page: Page, role: 'dialog' | 'menu', show: () => Promise<void>) {
+async function expectWithinWindow(page: Page, role: 'dialog' | 'menu', show: () => Promise<unknown>) {
   await show()
   const popup = page.getByRole(role).last()
   await expect(popup).toBeVisible()
@@ -52,13 +53,13 @@ test('names, labels and file names without a space stay within a window of 320 p
   await expectWithinWindow(page, 'dialog', () =>
     page.getByRole('button', { name: 'Where this corpus is from' }).click(),
   )
-  await expectWithinWindow(page, 'menu', () => bar.getByRole('button', { name: 'Columns' }).click())
+  await expectWithinWindow(page, 'dialog', async () => void (await openColumns(page)))
   await row(page, 0).click()
   await idle(page)
   await unfold(page)
   expect(await beyondEdge(page), 'conversation').toEqual([])
-  const raw = conversationPane(page).getByRole('button', { name: 'Raw record' })
-  await expectWithinWindow(page, 'dialog', () => raw.click())
+  await expectWithinWindow(page, 'menu', async () => void (await openMenu(page, 'share')))
+  await expectWithinWindow(page, 'dialog', () => chooseIn(page, 'conversation', 'Raw record'))
 })
 
 test('so do names of ConvoKit speakers, and the number of rows that could not be read', async ({ page }) => {

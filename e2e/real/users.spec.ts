@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { excludeIn, expectFound, search, searchField, section, valueIn } from '../helpers/finding.ts'
+import { chooseIn, sortBy } from '../helpers/menus.ts'
 import { query } from '../helpers/real.ts'
 import {
   chooseMore,
@@ -107,10 +108,8 @@ for (const [width, height] of [
     }) => {
       await open(page, '#/casino')
       const [best] = await query(page, 'SELECT max(joint_points) AS most FROM conversations')
-      await listPane(page).getByRole('button', { name: 'Sort by' }).click()
-      await page.getByRole('menuitemcheckbox', { name: 'Joint points', exact: true }).click()
+      await sortBy(page, 'Joint points')
       await idle(page)
-      await page.keyboard.press('Escape')
       const points = row(page, 0).locator('[data-column="f.joint_points"]')
       await expect(points).toHaveText(new RegExp(`^(Joint points )?${best?.most}$`))
 
@@ -136,12 +135,20 @@ for (const [width, height] of [
       if (width === 390) await place(page, 'Overview')
       const overview = page.getByRole('region', { name: /^Overview of/ })
       await overview.getByRole('link', { name: 'Self-need in walk-aways' }).click()
+      await idle(page)
+      expect(page.url()).toMatch(/#\/casino\/train\/\d+\?.*f\.outcome=walked_away/)
+      await expect(page.locator('article[aria-current="true"]')).toBeVisible()
+      await follow(page, '#/casino?f.outcome=walked_away&l.strategy=self-need')
       await expectFound(page, '5 of 1,030 conversations')
       await expect(listPane(page)).toContainText('Walked away')
       if (width === 390) await place(page, 'Overview')
       await expect(overview.locator('[data-fact="conversations"]')).toContainText('5of 1,030')
       const selfNeed = overview.locator('figure[data-chart="labels"]')
-      await expect(selfNeed.getByRole('button', { name: /^Self-Need: 17 of 964 turns/ })).toBeVisible()
+      await expect(
+        selfNeed.getByRole('button', {
+          name: /^Self-Need: 17 of 99 annotated turns \(17\.2%.*all: 964 of 4,615 annotated turns \(20\.9%\)/,
+        }),
+      ).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
 
@@ -164,7 +171,7 @@ for (const [width, height] of [
       await dialog.getByRole('button', { name: 'Close' }).click()
       await follow(page, '#/casino/train/3')
       await idle(page)
-      await page.getByRole('button', { name: 'Labels by different people' }).click()
+      await chooseIn(page, 'conversation', 'Labels by different people')
       const both = page.getByRole('dialog', { name: 'Labels side by side' })
       const agreed = labels.filter(({ value }) => value === 'small-talk').length
       await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(agreed)

@@ -136,7 +136,7 @@ test('reviews are renamed, copied, removed and restored; a colleague starts the 
   await page.keyboard.press('Enter')
   await expect(card(page, 'Pass 1')).toContainText('0 of 5 turns done')
   await page.getByRole('button', { name: 'More about “Pass 1”' }).click()
-  await page.getByRole('menuitem', { name: 'Copy…' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your name' }).fill('Ben')
   await page.getByRole('button', { name: 'Make the copy' }).click()
   await expect(card(page, 'Pass 1 (copy)')).toContainText('by Ben')

@@ -35,6 +35,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   reviews,
   figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
+  typing: finding(CONVERSATIONS / 10, true),
   'finding-large': finding(CONVERSATIONS),
   published: async ({ browser, runs }) => {
     const corpus = values.corpus ?? (await publishedIndex(Number(values.conversations)))
@@ -48,7 +49,7 @@ const IN_NODE: Readonly<Record<string, (runs: number) => Promise<readonly Figure
 }
 
 /** Benchmarks that only run if the user names them. */
-const ON_REQUEST = ['finding-large', 'published']
+const ON_REQUEST = ['typing', 'finding-large', 'published']
 
 const NAMES = [...Object.keys(IN_NODE), ...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 

@@ -19,6 +19,8 @@ export interface Layer {
 export interface Reading {
   /** Specifiers of all imports, re-exports, types, `new URL(…, import.meta.url)` and globs. */
   readonly imports: readonly string[]
+  /** Those of `imports` that are loaded later: dynamic imports, `new URL(…, import.meta.url)` and globs. */
+  readonly deferred: readonly string[]
   /** Dynamic imports with computed specifiers, which can't be checked. */
   readonly computed: readonly string[]
   /** Literals that contain an SQL statement, shortened. */
@@ -39,12 +41,18 @@ function parsed({ path, text }: SourceFile): Reading {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
   const imports: string[] = []
+  const deferred: string[] = []
   const computed: string[] = []
   const sql: string[] = []
   const literal = (node: ESTree.Node | null | undefined) => {
     const value = node ? literalText(node) : undefined
     if (value !== undefined) imports.push(value)
     else if (node) computed.push(text.slice(node.start, node.end))
+  }
+  const later = (node: ESTree.Node | null | undefined) => {
+    literal(node)
+    const value = node ? literalText(node) : undefined
+    if (value !== undefined) deferred.push(value)
   }
   const judgeText = (value: string) => {
     if (isSqlStatement(value)) sql.push(value.replace(/\s+/g, ' ').trim().slice(0, 60))
@@ -53,24 +61,24 @@ function parsed({ path, text }: SourceFile): Reading {
     ImportDeclaration: (node) => literal(node.source),
     ExportNamedDeclaration: (node) => literal(node.source),
     ExportAllDeclaration: (node) => literal(node.source),
-    ImportExpression: (node) => literal(node.source),
+    ImportExpression: (node) => later(node.source),
     TSImportType: (node) => literal(node.source),
     TSExternalModuleReference: (node) => literal(node.expression),
     NewExpression: ({ callee, arguments: [address, base] }) => {
       if (callee.type === 'Identifier' && callee.name === 'URL' && base && isImportMeta(base, 'url'))
-        literal(address)
+        later(address)
     },
     CallExpression: ({ callee, arguments: [patterns] }) => {
       if (!isImportMeta(callee, 'glob')) return
       for (const pattern of patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns])
-        literal(pattern)
+        later(pattern)
     },
     Literal: ({ value }) => {
       if (typeof value === 'string') judgeText(value)
     },
     TemplateLiteral: ({ quasis }) => judgeText(quasis.map((q) => q.value.cooked ?? q.value.raw).join('?')),
   }).visit(program)
-  return { imports, computed, sql }
+  return { imports, deferred, computed, sql }
 }
 
 /**

@@ -17,7 +17,7 @@ const POLICY: Readonly<Record<string, string>> = {
   'form-action': "'none'",
 }
 
-const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
+export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 

@@ -78,3 +78,28 @@ describe('a link', () => {
     )
   })
 })
+
+describe('a whole link on a site with plain pages', () => {
+  const site = {
+    ...{ title: 'A', description: '', logo: null, contact: null, paper: null, openOwnData: false },
+    pages: ['casino'],
+  }
+  const whole = (hash: string) => wholeLink(hash, 'https://example.org/demo/#/casino', site)
+
+  it('leads to the page of a conversation or turn, and keeps what identifies the turn', () => {
+    expect(whole('#/casino/train/12')).toBe('https://example.org/demo/c/casino/train/12/')
+    expect(whole('#/casino/train/12?turn=6&print=ab&text=50%25+off&v=1')).toBe(
+      'https://example.org/demo/c/casino/train/12/?turn=6&print=ab&text=50%25+off&v=1#turn-6',
+    )
+  })
+
+  it.each([
+    '#/casino',
+    '#/casino/train',
+    '#/other/train/1',
+    '#/casino/train/1?q=food',
+    '#/casino/train/1?seen=agent',
+  ])('stays as it is where the page would show something else: %s', (hash) => {
+    expect(whole(hash)).toBe(`https://example.org/demo/${hash}`)
+  })
+})

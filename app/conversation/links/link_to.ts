@@ -1,7 +1,10 @@
 import type { Conversation } from '../../model/index.ts'
 import { linkMarks, placeOfTurn } from '../../model/links/link_target.ts'
 import { markedRange } from '../../model/links/linked_ranges.ts'
+import { pagePath } from '../../published/page_path.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type SiteInfo, siteInfo } from '../../session/site_info.ts'
+import { parseAddressPath } from '../../state/address_path.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 
 /** Maximum length of selected words in a link, in UTF-16 units. */
@@ -67,7 +70,29 @@ export function linkToQuery(
   return formatLink({ ...EMPTY_VIEW, corpus: id, opened, split, sql })
 }
 
-/** Absolute URL of a link on this page's site. */
-export function wholeLink(hash: string, page: string): string {
+/** Parameters of a link that its conversation's plain page can show, or hand over to the full page. */
+const SHOWN_BY_PAGE: ReadonlySet<string> = new Set(['turn', 'print', 'text', 'words', 'v'])
+
+/**
+ * Absolute URL of a link on this page's site. A link to a conversation or turn that has a plain page (see
+ * `published/page_path.ts`) names that page, which can be read before any script has arrived.
+ */
+export function wholeLink(hash: string, page: string, site: SiteInfo | null = siteInfo()): string {
+  const { corpus, split, conversation, more } = parseAddressPath(hash)
+  if (
+    corpus !== null &&
+    split !== null &&
+    conversation !== null &&
+    more.length === 0 &&
+    site?.pages.includes(corpus)
+  ) {
+    const query = new URLSearchParams(hash.split('?')[1] ?? '')
+    if (Array.from(query.keys()).every((name) => SHOWN_BY_PAGE.has(name))) {
+      const turn = query.get('turn')
+      const search = query.size === 0 ? '' : `?${hash.slice(hash.indexOf('?') + 1)}`
+      const path = pagePath(corpus, split, conversation) + search
+      return new URL(path + (turn === null ? '' : `#turn-${turn}`), page).href
+    }
+  }
   return new URL(hash, page).href
 }

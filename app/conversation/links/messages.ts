@@ -4,6 +4,7 @@ import { counted } from '../../base/messages/intl.ts'
 export const links = messages({
   random: 'Random conversation',
   conversation: 'Copy link to this conversation',
+  selection: 'Copy link to the selected words',
   copied: 'Link copied',
   copiedWords: 'Link copied, with the selected words',
   turn: (turn: number) => `Copy link to turn ${turn}`,

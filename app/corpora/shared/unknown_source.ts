@@ -1,9 +1,9 @@
 import type { Citation } from '../adapter.ts'
 import type { DeclaredColumn } from './columns/columns_declared.ts'
 
-/** Citation for the user's own data, whose authors are not known. Year 0 means unknown. */
+/** Citation for data whose authors and licence are not known. Year 0 means unknown. */
 export function unknownCitation(title: string): Citation {
-  return { authors: 'unknown', year: 0, title, venue: 'unknown', url: '', licence: 'see its publisher' }
+  return { authors: 'unknown', year: 0, title, venue: 'unknown', url: '', licence: '' }
 }
 
 const TITLES: readonly string[] = ['title', 'subject', 'topic']

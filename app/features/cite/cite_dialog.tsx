@@ -79,6 +79,7 @@ function citedPlace(
     corpus: { id, title: titleWithOrigin(corpus), citation, madeUp },
     split,
     conversation: conversation.id,
+    title: conversation.title,
     turns: kind === 'whole' ? null : ranges,
     texts: ranges.flatMap(({ first, last }) => turns.slice(first, last + 1).map(({ text }) => text)),
     data: dataVersion(corpus),

@@ -2,9 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 
 export const pinning = messages({
   pin: 'Pin to compare with another',
-  pinned: 'Pinned: open another conversation to compare',
   next: (split: string, id: string) =>
     `${split} / ${id} is pinned as A. Open another conversation to compare it with.`,
   unpin: 'Unpin',
-  annotators: 'Labels by different people, side by side',
 })

@@ -1,10 +1,11 @@
+import { Columns2, Scale } from 'lucide-react'
 import type { LateSlots } from '../feature.ts'
-import { AnnotatorsButton } from './annotators_button.tsx'
-import { PinButton } from './pin_button.tsx'
+import { Annotators } from './annotators.tsx'
+import { Pin, pinLabel } from './pin.ts'
 
 export const slots: LateSlots = {
   paneTools: [
-    { purpose: 'annotators', Tool: AnnotatorsButton },
-    { purpose: 'compare', Tool: PinButton },
+    { place: 'menu', Tool: Annotators, entry: { command: 'annotators', Icon: Scale } },
+    { place: 'menu', Tool: Pin, entry: { command: 'pin', Icon: Columns2, label: pinLabel } },
   ],
 }

@@ -73,7 +73,7 @@ describe('what is in a figure', () => {
     ])
     expect(caption).toBe('A caption')
     expect(source).toEqual({
-      words: 'Corpus, train / 7, turns 0–1, 3–4',
+      words: 'Corpus, train / 7, turns 0–1, 3–4, counted from 0',
       link: 'https://a.b/long',
       address: '',
     })

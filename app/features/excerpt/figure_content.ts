@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { annotationState } from '../../conversation/annotation_state.ts'
 import { cellText, isNumeric, moneyText } from '../../conversation/blocks/cell_text.ts'
 import { conversationMessages } from '../../conversation/messages.ts'
@@ -15,15 +16,23 @@ import {
   roleText,
   type TurnField,
 } from '../../model/index.ts'
-import { rangesText, turnsIn } from '../../model/turns/excerpt_turns.ts'
+import { isChosen, rangesText, turnsIn } from '../../model/turns/excerpt_turns.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { chipContent } from '../../ui/label/chip_content.ts'
+import { stripCell, stripRows } from '../../ui/label/label_strip.ts'
 import { turnChips } from '../../ui/label/turn_chips.ts'
 import type { FigureSettings } from './figure_settings.ts'
-import { figureStrip } from './figure_strip.ts'
 import { type SpeakerNames, speakerNames } from './speaker_names.ts'
-import type { FigureBlock, FigureContent, FigureRow, FigureTone, FigureTurn } from './use_figure_files.ts'
-import { printableLine, printableText } from './use_figure_files.ts'
+import {
+  type FigureBlock,
+  type FigureContent,
+  type FigureRow,
+  type FigureStrip,
+  type FigureTone,
+  type FigureTurn,
+  printableLine,
+  printableText,
+} from './use_figure_files.ts'
 
 /** Input for building a figure. */
 export interface FigureRequest {
@@ -84,6 +93,9 @@ function withSchemes(conversation: Conversation, without: readonly string[]): Co
   }
 }
 
+/** Maximum length of a conversation's title in the source, in UTF-16 units. */
+const NAME_LENGTH = 100
+
 function sourceWords(
   conversation: Conversation,
   title: string,
@@ -94,7 +106,8 @@ function sourceWords(
   const count = turnsIn(ranges)
   const which = count === turns.length ? '' : t.turns(count, rangesText(ranges))
   const seenAs = hidden ? t.seenAs(names.renamed(sideWords(conversation, hidden.seenBy))) : ''
-  return printableLine(t.source(title, split, id, which, seenAs))
+  const name = names.renamed(shortened(conversation.title, NAME_LENGTH))
+  return printableLine(t.source(title, name, `${split} / ${id}`, which, seenAs))
 }
 
 interface TurnWays {
@@ -249,4 +262,35 @@ function blockOf(block: Block, names: SpeakerNames): FigureBlock {
 export function backgroundTitles({ blocks, participants }: Conversation): readonly string[] {
   const all = [...blocks, ...participants.flatMap((participant) => participant.blocks)]
   return [...new Set(all.map(({ title }) => title).filter((title) => title !== ''))]
+}
+
+/** With more turns, cells would be thinner than a line. */
+const MOST_TURNS = 200
+
+/** Label strip of the whole conversation, or null if it has no labels or too many turns. */
+function figureStrip(
+  conversation: Conversation,
+  schemes: readonly LabelScheme[],
+  ranges: readonly TurnRange[],
+): FigureStrip | null {
+  const { turns } = conversation
+  const rows = stripRows(conversation, schemes).filter(({ annotated }) => annotated)
+  if (rows.length === 0 || turns.length > MOST_TURNS) return null
+  return {
+    rows: rows.flatMap(({ scheme, title, lines }) => {
+      const cells = turns.map((turn) => stripCell(turn, scheme, schemes))
+      return Array.from({ length: lines }, (_, line) => ({
+        title: line === 0 && rows.length > 1 ? printableLine(title) : '',
+        cells: cells.map(({ labels, annotated }) => {
+          const label = labels.filter(({ quiet }) => !quiet)[line]
+          return {
+            label: label ? { mark: printableLine(label.mark), hue: label.hue } : null,
+            annotated,
+            ...(line > 0 && !label && { blank: true }),
+          }
+        }),
+      }))
+    }),
+    shown: turns.map((_, turn) => isChosen(ranges, turn)),
+  }
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { exporting } from '../../files/messages.ts'
 import { lazyBounded } from '../../ui/lazy_part.ts'
 import type { LateSlots } from '../feature.ts'
-import { CopyMenu } from './copy_menu.tsx'
+import { ShareMenu } from './share_menu.tsx'
 
 export const slots: LateSlots = {
   listTools: [
@@ -14,5 +14,5 @@ export const slots: LateSlots = {
       Dialog: lazyBounded(() => import('./export_dialog.tsx')),
     },
   ],
-  paneTools: [{ purpose: 'share', Tool: CopyMenu }],
+  paneTools: [{ place: 'share', Tool: ShareMenu }],
 }

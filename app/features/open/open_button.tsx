@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
+import { opensOwnData } from '../../session/site_info.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
 import { shell } from '../../shell/messages.ts'
@@ -9,8 +10,12 @@ import styles from './open_button.module.css'
 
 const OpenDialog = lazyBounded(() => import('./open_dialog.tsx'))
 
-/** Opens other corpora. Available on every page. */
+/** Opens other corpora. Available on every page, unless the author of the site switched it off. */
 export function OpenButton() {
+  return opensOwnData() ? <OfferedButton /> : null
+}
+
+function OfferedButton() {
   const [open, setOpen] = useState(false)
   useCommands({ open: () => setOpen(true) })
   const key = shownKey('open')

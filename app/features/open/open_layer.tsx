@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession, useView } from '../../session/react/use_session.ts'
+import { opensOwnData } from '../../session/site_info.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { fileReceiver } from '../../ui/form/file_receiver.ts'
 import { openMessages } from './messages.ts'
@@ -23,7 +24,7 @@ export default function OpenLayer() {
   const give = (transfer: DataTransfer) => {
     const receiver = fileReceiver()
     if (receiver) receiver.take(Array.from(transfer.files))
-    else void take(() => filesOfTransfer(transfer))
+    else if (opensOwnData()) void take(() => filesOfTransfer(transfer))
   }
   const dragging = useFileDrop(give)
   const receiver = fileReceiver()
@@ -35,14 +36,14 @@ export default function OpenLayer() {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: data } = event
     if (!data || event.defaultPrevented || isTyping(event.target)) return
-    if (data.files.length > 0) {
+    if (data.files.length > 0 && (fileReceiver() || opensOwnData())) {
       event.preventDefault()
       give(data)
       return
     }
     const text = data.getData('text/plain')
     const view = viewOfThisPage(text)
-    const source = view === null ? parsePasted(text, session.hub) : null
+    const source = view === null && opensOwnData() ? parsePasted(text, session.hub) : null
     if (view === null && !source) return
     event.preventDefault()
     if (view !== null) window.location.hash = view
@@ -57,7 +58,7 @@ export default function OpenLayer() {
   // At the end of the body, so that it is above dialogs.
   return createPortal(
     <>
-      {dragging && (
+      {dragging && (receiver || opensOwnData()) && (
         <div className={styles.drop} aria-hidden>
           <p className={styles.words}>
             <strong>{openMessages.dropTo(receiver?.purpose ?? openMessages.purpose)}</strong>{' '}

@@ -8,6 +8,10 @@ export const overviewMessages = messages({
   howTo:
     'Click a mark to filter by it, and click again to undo. Shift-click or {minus} to exclude. Drag across numbers to choose a range.',
   minus: 'minus',
+  sections: 'Sections',
+  tooFew: (conversations: number, fewest: number) =>
+    `Charts need at least ${fewest} conversations. This corpus has ${countText(conversations)}.`,
+  ratesPart: 'Highlights',
   conversationsPart: 'Conversations',
   labelsPart: 'Labels',
   pairPart: 'Any two fields',

@@ -1,11 +1,13 @@
-import { ArrowRight, Minus } from 'lucide-react'
+import { Minus } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { linkToView } from '../../conversation/links/view_link.ts'
+import { latest } from '../../base/async_data.ts'
 import { useAllUnannotated } from '../../find/values/use_unannotated.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import { useTotals } from './charts/answers.ts'
+import { DeclaredRatesChart } from './charts/declared_rates_chart.tsx'
 import { FacetChart } from './charts/facet_chart.tsx'
 import { LabelCharts } from './charts/label_charts.tsx'
 import { PairChart } from './charts/pair_chart.tsx'
@@ -14,9 +16,12 @@ import { OverviewProvider, useOverview } from './frame/overview_context.ts'
 import { DatasetCard } from './head/dataset_card.tsx'
 import { Head } from './head/head.tsx'
 import { overviewMessages } from './messages.ts'
-import { chartedFacets, outcomeOf } from './models/fields.ts'
+import { outcomeOf } from './models/fields.ts'
+import { FEWEST } from './models/ranking.ts'
 import styles from './overview.module.css'
 import { Part } from './part.tsx'
+import { Sections } from './sections.tsx'
+import { useTellingFacets } from './summary/telling_facets.ts'
 import { useCountedList } from './summary/use_summary.ts'
 
 /** Overview of a corpus: description, charts that filter the list, and example questions. */
@@ -44,14 +49,30 @@ interface WholeProps {
 
 /** Memoized, because the address also changes for unrelated reasons, such as the list's sort order. */
 const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
-  const outcome = outcomeOf(corpus)?.field
+  const { rates } = corpus.overview ?? {}
+  const { all: conversations = FEWEST } = latest(useTotals())?.conversations ?? {}
+  const hasCharts = conversations >= FEWEST
+  const highlight = rates && corpus.labelSchemes.some(({ id }) => id === rates.label.scheme) ? rates : null
+  const sections = [
+    ...(hasCharts
+      ? [
+          ...(highlight ? [{ id: 'rates', title: overviewMessages.ratesPart }] : []),
+          { id: 'conversations', title: overviewMessages.conversationsPart },
+          ...(corpus.labelSchemes.length > 0 ? [{ id: 'labels', title: overviewMessages.labelsPart }] : []),
+          { id: 'pair', title: overviewMessages.pairPart },
+        ]
+      : []),
+    { id: 'card', title: overviewMessages.card },
+  ]
   return (
     <WholeView label={overviewMessages.of(corpus.title)} className={styles.scroller}>
       <div className={styles.page}>
         <Head />
-        <DatasetCard />
+        {hasCharts && <Sections sections={sections} />}
         <p className={styles.howTo}>
-          {coming ? (
+          {!hasCharts ? (
+            overviewMessages.tooFew(conversations, FEWEST)
+          ) : coming ? (
             overviewMessages.awaited
           ) : (
             <Sentence
@@ -62,46 +83,43 @@ const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
             />
           )}
         </p>
-        <Part title={overviewMessages.conversationsPart}>
-          <div className={styles.column}>
-            {chartedFacets(corpus).map((field) => (
-              <FacetChart
-                key={field.key}
-                id={field.key === outcome?.key ? 'outcomes' : `facet-${field.key}`}
-                field={field}
-              />
-            ))}
-          </div>
-          <TurnsChart />
-        </Part>
-        <LabelCharts />
-        <Part title={overviewMessages.pairPart}>
-          <PairChart />
-        </Part>
-        <Questions />
+        {hasCharts && (
+          <>
+            {highlight && (
+              <Part id="rates" title={overviewMessages.ratesPart}>
+                <DeclaredRatesChart rates={highlight} />
+              </Part>
+            )}
+            <Part id="conversations" title={overviewMessages.conversationsPart}>
+              <FacetCharts />
+              <TurnsChart />
+            </Part>
+            <LabelCharts />
+            <Part id="pair" title={overviewMessages.pairPart}>
+              <PairChart />
+            </Part>
+          </>
+        )}
+        <DatasetCard />
       </div>
     </WholeView>
   )
 })
 
-/** Example questions, each linking to its answer. */
-function Questions() {
-  const { corpus } = useOverview()
-  const examples = corpus.overview?.examples ?? []
-  if (examples.length === 0) return null
+/** Charts of the outcome and of the fields that tell most. */
+function FacetCharts() {
+  const { corpus, list } = useOverview()
+  const outcome = outcomeOf(corpus)?.field
+  const fields = latest(useTellingFacets(corpus, list)) ?? (outcome ? [outcome] : [])
   return (
-    <section className="stack gap-3">
-      <h3 className={styles.partTitle}>{overviewMessages.questions}</h3>
-      <ul className={styles.questions}>
-        {examples.map(({ title, view }) => (
-          <li key={view}>
-            <a className={styles.question} href={linkToView(corpus, view)}>
-              <span className="grow">{title}</span>
-              <ArrowRight size={16} aria-hidden />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.column}>
+      {fields.map((field) => (
+        <FacetChart
+          key={field.key}
+          id={field.key === outcome?.key ? 'outcomes' : `facet-${field.key}`}
+          field={field}
+        />
+      ))}
+    </div>
   )
 }

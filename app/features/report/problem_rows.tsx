@@ -29,7 +29,7 @@ export function ProblemRows({ corpus, group }: ProblemRowsProps) {
       <tr className={open ? styles.opened : undefined}>
         <td>
           <span className={styles.place}>{several ? t.places(problems.length) : t.at(placeText(only))}</span>
-          {(several || only.severity === 'dropped') && (
+          {(several || hasRecord(only)) && (
             <Button
               look="quiet"
               className={styles.show}
@@ -90,7 +90,7 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
     <li>
       {t.at(placeText(problem))}
       {problem.field !== field && <span className="xs code">, {problem.field}</span>}
-      {problem.severity === 'dropped' && (
+      {hasRecord(problem) && (
         <Button
           look="quiet"
           aria-expanded={open}
@@ -107,6 +107,11 @@ function PlaceItem({ corpus, problem, field }: PlaceItemProps) {
       )}
     </li>
   )
+}
+
+/** True for records that could not be shown, and for those that can be read again by their row. */
+function hasRecord({ severity, raw }: SplitProblem): boolean {
+  return severity === 'dropped' || raw === undefined
 }
 
 /** The original record of a problem, or the raw content of the file if it could not be parsed. */

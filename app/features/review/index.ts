@@ -1,5 +1,6 @@
 import { lazyBounded } from '../../ui/lazy_part.ts'
 import type { Feature } from '../feature.ts'
+import { ReviewsButton } from './list/reviews_button.tsx'
 
 export const review: Feature = {
   id: 'review',
@@ -8,5 +9,6 @@ export const review: Feature = {
     standsAlone: true,
     View: lazyBounded(() => import('./work/review_pane.tsx')),
   },
+  HeaderItem: ReviewsButton,
   CorpusBanner: lazyBounded(() => import('./blind/blind_watch.tsx')),
 }

@@ -1,23 +1,24 @@
 import { Download, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messageOf } from '../../base/errors.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { parseViewState } from '../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { keptText } from '../../ui/kept_text.ts'
 import { saved as t } from './messages.ts'
 import { SaveForm } from './save_form.tsx'
 import { SavedViewRow } from './saved_view_row.tsx'
 import {
   formatSavedViews,
   merged,
+  type ParsedViews,
   parseSavedViews,
   renamed,
   type SavedView,
   withView,
 } from './saved_views.ts'
 import styles from './saved_views_dialog.module.css'
-import { useSavedViews } from './use_saved_views.ts'
 
 interface SavedViewsDialogProps {
   readonly corpus: CorpusInfo
@@ -142,4 +143,21 @@ function download(views: readonly SavedView[]): void {
   link.download = 'parley-saved-views.json'
   link.click()
   URL.revokeObjectURL(url)
+}
+
+const kept = keptText('saved-views')
+
+const NONE: ParsedViews = { views: [], problems: [] }
+
+function useSavedViews(): ParsedViews & {
+  /** @returns false if storage is full or blocked */
+  keep(views: readonly SavedView[]): boolean
+} {
+  const text = useSyncExternalStore(kept.subscribe, kept.read)
+  const parsed = useMemo(() => (text === null ? NONE : parseSavedViews(text)), [text])
+  return { ...parsed, keep }
+}
+
+function keep(views: readonly SavedView[]): boolean {
+  return kept.write(formatSavedViews(views))
 }

@@ -3,9 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { askedTables, type CorpusInfo, lacksDocuments } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
+import { recall, remember } from '../../ui/remembered.ts'
 import { sql as t } from './messages.ts'
 import styles from './query_panel.module.css'
-import { useSavedQueries } from './use_saved_queries.ts'
+import { parseSaved, type SavedQuery, withQuery } from './saved_queries.ts'
 import { exampleQueries } from './use_sql.ts'
 
 interface QueryPanelProps {
@@ -119,4 +120,28 @@ function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
       {table === 'conversations' && lacksDocuments(corpus) && <p className="faint sm">{t.noDocuments}</p>}
     </details>
   ))
+}
+
+function useSavedQueries(corpusId: string): {
+  readonly queries: readonly SavedQuery[]
+  /** True if the last change could not be stored and will be lost. */
+  readonly refused: boolean
+  save(query: SavedQuery): void
+  remove(name: string): void
+} {
+  const key = `sql:${corpusId}`
+  const [queries, setQueries] = useState(() => parseSaved(recall(key)))
+  const [refused, setRefused] = useState(false)
+  const change = (next: SavedQuery[]) => {
+    setQueries(next)
+    setRefused(!remember(key, next))
+  }
+  // Reads again before each change, since another tab may have saved queries.
+  const kept = () => (refused ? queries : parseSaved(recall(key)))
+  return {
+    queries,
+    refused,
+    save: (query) => change(withQuery(kept(), query)),
+    remove: (name) => change(kept().filter((q) => q.name !== name)),
+  }
 }

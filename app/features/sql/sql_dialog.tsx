@@ -1,8 +1,9 @@
 import { Check, Link, ListTree, Play, X } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { linkToQuery, wholeLink } from '../../conversation/links/link_to.ts'
 import { type CorpusInfo, titleWithOrigin, wholeCorpus } from '../../session/corpus_info.ts'
-import { useSession } from '../../session/react/use_session.ts'
+import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
+import type { SplitLoad } from '../../session/splits/split_load.ts'
 import { EngineNotice } from '../../shell/notices.tsx'
 import { useWide } from '../../shell/use_wide.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -16,7 +17,29 @@ import { ResultView } from './result_view.tsx'
 import styles from './sql_dialog.module.css'
 import { SqlEditor } from './sql_editor.tsx'
 import { exampleQueries, useSql } from './use_sql.ts'
-import { type HeldSplits, useTables } from './use_tables.ts'
+
+/** Splits of a corpus by their state in the tables. */
+interface HeldSplits {
+  /** Splits in the tables, at least in part. */
+  readonly held: readonly string[]
+  readonly loading: readonly string[]
+  /** Splits in the tables whose loading was cancelled. */
+  readonly parts: readonly string[]
+  /** Splits not requested yet, failed, or cancelled before any rows arrived. */
+  readonly absent: readonly string[]
+}
+
+function useTables(corpus: CorpusInfo): HeldSplits {
+  const names = useMemo(() => corpus.splits.map((s) => s.name), [corpus])
+  const loads = useSplitLoads(corpus.id, names)
+  const having = (has: (load: SplitLoad) => boolean) => names.filter((_, i) => loads[i] && has(loads[i]))
+  return {
+    held: having(({ version }) => version > 0),
+    loading: having(({ status }) => status === 'loading'),
+    parts: having(({ status, version }) => status === 'cancelled' && version > 0),
+    absent: having(({ status, version }) => status !== 'loading' && version === 0),
+  }
+}
 
 interface SqlDialogProps {
   readonly corpus: CorpusInfo

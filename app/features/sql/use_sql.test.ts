@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { createTables } from '../../readers/duckdb/tables.ts'
+import { createUserSql } from '../../readers/duckdb/user_sql.ts'
 import { corpusTables } from '../../tables/schema.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
 import { MOST_ROWS, ownError, runSql } from './use_sql.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
 }, ENGINE_PATIENCE)
 afterAll(() => engine.close())
 
-const run = (sql: string, signal = new AbortController().signal) => runSql(engine, 'test', sql, signal)
+const run = (sql: string, signal = new AbortController().signal) =>
+  runSql(createUserSql(engine, 'test'), sql, signal)
 const errorOf = (sql: string) =>
   run(sql).then(
     () => 'no error',
@@ -75,10 +77,10 @@ describe('an error', () => {
   it('keeps the caret below its place when the line number loses a digit', () => {
     const sql = Array.from({ length: 9 }, () => 'SELECT').join('\n')
     const message = `Parser Error: x\n\nLINE 10: SELECT y\n${' '.repeat(16)}^`
-    expect(ownError(message, sql)).toBe(`Parser Error: x\n\nLINE 8: SELECT y\n${' '.repeat(15)}^`)
+    expect(ownError(message, sql, 2)).toBe(`Parser Error: x\n\nLINE 8: SELECT y\n${' '.repeat(15)}^`)
   })
 
   it('without a line is left as it is', () => {
-    expect(ownError('Out of memory', 'SELECT 1')).toBe('Out of memory')
+    expect(ownError('Out of memory', 'SELECT 1', 2)).toBe('Out of memory')
   })
 })

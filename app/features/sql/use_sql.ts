@@ -1,25 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { abortError, isAbort, messageOf } from '../../base/errors.ts'
-import { type Engine, EngineCrash, EngineFull, ReadTooMuch, type Statement } from '../../engine/engine.ts'
+import { EngineCrash, EngineFull, ReadTooMuch } from '../../engine/engine.ts'
 import type { ExportRow } from '../../files/columns.ts'
 import { csvEncoder } from '../../files/csv.ts'
 import { encodeFile } from '../../files/encode_file.ts'
 import { fileName } from '../../files/file_name.ts'
 import { jsonlEncoder } from '../../files/jsonl.ts'
 import type { TakenFile } from '../../files/react/use_export.ts'
-import {
-  LINES_BEFORE,
-  type ResultColumn,
-  resultColumns,
-  resultCount,
-  resultRows,
-  splitsOf,
-} from '../../readers/duckdb/user_sql.ts'
+import type { Reader } from '../../readers/reader.ts'
+import type { ResultColumn, UserSql } from '../../readers/user_sql.ts'
 import { type CorpusInfo, lacksDocuments } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
-import { useAnswer } from '../../session/react/use_answer.ts'
+import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { sql as said } from './messages.ts'
 
@@ -67,22 +61,20 @@ export type SqlState =
  * @throws Error with the engine's message, EngineCrash, or an `AbortError` if `signal` is aborted
  */
 export async function runSql(
-  engine: Engine,
-  corpusId: string,
+  userSql: UserSql,
   sql: string,
   signal: AbortSignal,
   onRead: (bytes: number) => void = () => {},
 ): Promise<SqlResult> {
   if (sql.trim() === '') throw new Error('There is no query to run.')
   const begin = performance.now()
-  const ask = <Row>(statement: Statement<Row>) =>
-    engine.query({ ...statement, reading: { most: MOST_READ, onRead } }, signal)
+  const options = { signal, reading: { most: MOST_READ, onRead } }
   try {
-    const columns = await ask(resultColumns(corpusId, sql))
+    const columns = await userSql.columns(sql, options)
     const most = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, columns.length)))
-    const rows = await ask(resultRows(corpusId, sql, columns, most))
+    const rows = await userSql.rows(sql, columns, most, options)
     const milliseconds = performance.now() - begin
-    const [total = rows.length] = rows.length < most ? [] : await ask(resultCount(corpusId, sql))
+    const total = rows.length < most ? rows.length : await userSql.count(sql, options)
     return { sql, columns, rows, total, milliseconds }
   } catch (error) {
     if (isAbort(error) || signal.aborted) throw abortError()
@@ -93,21 +85,22 @@ export async function runSql(
         { cause: error },
       )
     if (error instanceof ReadTooMuch) throw new Error(said.readTooMuch(MOST_READ), { cause: error })
-    throw new Error(ownError(messageOf(error), sql), { cause: error })
+    throw new Error(ownError(messageOf(error), sql, userSql.linesBefore), { cause: error })
   }
 }
 
 /**
  * Adapts an engine error to the user's query, which is sent wrapped in other lines: corrects line numbers, removes
  * repetitions, and reports the end of the query where the engine mentions a bracket.
+ * @param linesBefore number of lines before the query
  */
-export function ownError(message: string, sql: string): string {
+export function ownError(message: string, sql: string, linesBefore: number): string {
   const leading = /^\s*/.exec(sql)?.[0].split('\n').length ?? 1
   const last = sql.trimEnd().split('\n').length
   const own = message.replace(
     /^LINE (\d+): (.*)(?:\n( *)\^)?/gm,
     (_all, digits, text: string, caret?: string) => {
-      const line = Number(digits) - LINES_BEFORE + leading - 1
+      const line = Number(digits) - linesBefore + leading - 1
       if (line > last) return said.atEnd
       const head = `LINE ${line}: `
       const shift = head.length - `LINE ${digits}: `.length
@@ -136,7 +129,8 @@ export function useSql(corpus: CorpusInfo): {
     setState({ status: 'running', read: 0 })
     const onRead = (read: number) => !signal.aborted && setState({ status: 'running', read })
     try {
-      const result = await runSql(await session.engine(), corpus.id, sql, signal, onRead)
+      const { userSql } = await session.reader(corpus)
+      const result = await runSql(userSql, sql, signal, onRead)
       if (!signal.aborted) setState({ status: 'done', result })
     } catch (error) {
       const crashed = error instanceof EngineCrash
@@ -187,13 +181,12 @@ export function useSplitsOf(
   ids: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const [known] = useState(() => new Map<string, readonly string[]>())
-  const session = useSession()
   const asked = {
+    corpus,
     key: queryKeys.splitsOf(corpus.id, ids),
-    async ask(signal: AbortSignal) {
+    async ask(reader: Reader, signal: AbortSignal) {
       const missing = ids.filter((id) => !known.has(id))
-      const engine = await session.engine()
-      const rows = missing.length === 0 ? [] : await engine.query(splitsOf(corpus.id, missing), signal)
+      const rows = missing.length === 0 ? [] : await reader.splitsOf(missing, signal)
       for (const id of missing)
         known.set(
           id,
@@ -202,5 +195,5 @@ export function useSplitsOf(
       return new Map(known)
     },
   }
-  return latest(useAnswer(asked, ids.length > 0)) ?? known
+  return latest(useReaderAnswer(asked, ids.length > 0)) ?? known
 }

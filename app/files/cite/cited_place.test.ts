@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Citation, fingerprintOf } from '../../model/index.ts'
+import type { Citation } from '../../model/index.ts'
 import { type CitedPlace, citedPlaceText, isoDate } from './cited_place.ts'
 import { parseBibtex } from './test_bibtex.ts'
 
@@ -26,6 +26,7 @@ const place: CitedPlace = {
   corpus: { id: 'casino', title: 'CaSiNo', citation, madeUp: false },
   split: 'train',
   conversation: '12',
+  title: '',
   turns: [{ first: 3, last: 3 }],
   texts: ['Hello there!'],
   data: null,
@@ -34,7 +35,6 @@ const place: CitedPlace = {
   parley: { version: '0.1.0', address: 'https://site.test/' },
   accessed: '2026-11-23',
 }
-const print = fingerprintOf(place.texts)
 
 describe('BibTeX of a place', () => {
   it('is the corpus, the place and Parley, without authors that nobody named', () => {
@@ -50,11 +50,11 @@ describe('BibTeX of a place', () => {
       key: 'casino-train-12-turn3',
       fields: {
         key: 'CaSiNo',
-        title: 'CaSiNo, train / 12, turn 3',
+        title: 'CaSiNo, train / 12, turn 3, counted from 0',
         howpublished: 'Shown in Parley 0.1.0',
         url: place.link,
         urldate: '2026-11-23',
-        note: `Fingerprint of the text: ${print}. Accessed 2026-11-23.`,
+        note: 'Accessed 2026-11-23.',
       },
     })
     expect(parley).toEqual({
@@ -70,6 +70,11 @@ describe('BibTeX of a place', () => {
         note: 'Version 0.1.0. Accessed 2026-11-23.',
       },
     })
+  })
+
+  it('names a conversation by its title, with its id', () => {
+    const [, cited] = parseBibtex(citedPlaceText({ ...place, title: 'A tent for two' }, 'bibtex'))
+    expect(cited?.fields.title).toBe('CaSiNo, A tent for two (train / 12), turn 3, counted from 0')
   })
 
   it('has no entry of a corpus that nobody knows how to cite', () => {
@@ -93,9 +98,9 @@ describe('BibTeX of a place', () => {
     }
     const [, cited] = parseBibtex(citedPlaceText(made, 'bibtex'))
     expect(cited?.key).toBe('casino-train-12-turns3to5-9')
-    expect(cited?.fields.title).toBe('CaSiNo, train / 12, turns 3 to 5 and 9')
+    expect(cited?.fields.title).toBe('CaSiNo, train / 12, turns 3 to 5 and 9, counted from 0')
     expect(cited?.fields.note).toBe(
-      `Made-up conversations. As seen by the seller. Fingerprint of the text: ${print}. Data version 0123456789ab. Accessed 2026-11-23.`,
+      'Made-up conversations. As seen by the seller. Data version 0123456789ab. Accessed 2026-11-23.',
     )
     const [, whole] = parseBibtex(citedPlaceText({ ...place, turns: null }, 'bibtex'))
     expect(whole).toMatchObject({ key: 'casino-train-12', fields: { title: 'CaSiNo, train / 12' } })
@@ -140,7 +145,7 @@ describe('a citation in words', () => {
     expect(citedPlaceText(place, 'plain')).toBe(
       [
         'Lovelace, A. B., & Picard, J.-L. (2021). On Deals: 100 % & More. In NAACL 2021. https://example.org/a_b',
-        `CaSiNo, train / 12, turn 3. Fingerprint of the text: ${print}. Accessed 2026-11-23. ${place.link}`,
+        `CaSiNo, train / 12, turn 3, counted from 0. Accessed 2026-11-23. ${place.link}`,
         'Parley. Computer software. Version 0.1.0. Accessed 2026-11-23. https://site.test/',
       ]
         .join('\n\n')
@@ -159,7 +164,7 @@ describe('a citation in words', () => {
       '- **Corpus:** Lovelace, A. B., \\& Picard, J.-L. (2021). On Deals: 100 % \\& More. In NAACL 2021.',
     )
     expect(lines[1]).toContain(
-      `[CaSiNo, train / \\<b\\>\\*1\\*\\</b\\>\\](javascript:x), turn 3](<${place.link}>). Fingerprint`,
+      `[CaSiNo, train / \\<b\\>\\*1\\*\\</b\\>\\](javascript:x), turn 3, counted from 0](<${place.link}>). Accessed`,
     )
     expect(lines[2]).toBe('- **Software:** [Parley](<https://site.test/>). Version 0.1.0.')
     expect(citedPlaceText(place, 'markdown')).toContain('<https://example.org/a_b>')

@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { oneLine } from '../../base/one_line.ts'
 import { type Citation, fingerprintOf } from '../../model/index.ts'
 import { turnsIn } from '../../model/turns/excerpt_turns.ts'
@@ -17,6 +18,8 @@ export interface CitedPlace {
   }
   readonly split: string
   readonly conversation: string
+  /** Title of the conversation, or `''`. */
+  readonly title: string
   /** `null` for the whole conversation. */
   readonly turns: readonly TurnRange[] | null
   /** Texts of these turns, in order. */
@@ -34,6 +37,9 @@ export interface CitedPlace {
 
 /** Maximum length of a place's title in characters, since ids may have any length. */
 const TITLE_LENGTH = 300
+
+/** Maximum length of a conversation's title in it, in UTF-16 units. */
+const NAME_LENGTH = 100
 
 /** Citation formats for a place. */
 export const PLACE_FORMS = ['bibtex', 'plain', 'markdown'] as const
@@ -103,10 +109,14 @@ const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
   },
 }
 
-/** Title of a place: `CaSiNo, train / 12, turns 3 to 5 and 9`. */
-function titleOf({ corpus, split, conversation, turns }: CitedPlace): string {
+/** Title of a place: `Diplomacy, Italy and Germany, game 1 (train / 12), turn 3, counted from 0`. */
+function titleOf({ corpus, split, conversation, title, turns }: CitedPlace): string {
+  const id = `${split} / ${conversation}`
   const which = turns ? [turnsInWords(turns)] : []
-  return oneLine([corpus.title, `${split} / ${conversation}`, ...which].join(', '), TITLE_LENGTH)
+  return oneLine(
+    [corpus.title, title === '' ? id : t.named(shortened(title, NAME_LENGTH), id), ...which].join(', '),
+    TITLE_LENGTH,
+  )
 }
 
 function turnsInWords(ranges: readonly TurnRange[]): string {
@@ -115,11 +125,10 @@ function turnsInWords(ranges: readonly TurnRange[]): string {
   return turnsIn(ranges) === 1 ? t.turn(only) : t.turns(words)
 }
 
-function notesOf({ corpus, texts, data, seenBy }: CitedPlace): string[] {
+function notesOf({ corpus, data, seenBy }: CitedPlace): string[] {
   return [
     ...(corpus.madeUp ? [t.madeUp] : []),
     ...(seenBy === null ? [] : [t.seen(seenBy)]),
-    t.fingerprint(fingerprintOf(texts)),
     ...(data === null ? [] : [t.data(data)]),
   ]
 }

@@ -2,7 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 import { listed } from '../../base/messages/intl.ts'
 
 export const cite = messages({
-  item: 'Cite…',
+  item: 'Cite',
   title: 'Cite',
   description: 'The corpus, this place in it, and Parley.',
   form: 'Form',
@@ -11,14 +11,15 @@ export const cite = messages({
   citation: 'Citation',
   unknown: 'No citation is known for this corpus, so only the place and Parley are cited.',
   local: 'The link works for people who have the same files.',
-  changed: 'The fingerprint lets Parley detect when the cited text has changed.',
-  turn: (turn: string) => `turn ${turn}`,
-  turns: (ranges: readonly string[]) => `turns ${listed(ranges)}`,
+  changed: 'The link holds a fingerprint of the cited text, so that Parley detects changes.',
+  /** Readers of papers count from 1, so that the first number is said. */
+  turn: (turn: string) => `turn ${turn}, counted from 0`,
+  turns: (ranges: readonly string[]) => `turns ${listed(ranges)}, counted from 0`,
+  named: (title: string, place: string) => `${title} (${place})`,
   range: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
   madeUp: 'Made-up conversations.',
   seen: (side: string) => `As seen by ${side}.`,
   shownIn: (version: string) => `Shown in Parley ${version}`,
-  fingerprint: (fingerprint: string) => `Fingerprint of the text: ${fingerprint}.`,
   data: (version: string) => `Data version ${version}.`,
   accessed: (date: string) => `Accessed ${date}.`,
   software: 'Computer software',

@@ -7,7 +7,7 @@ export const choosing = messages({
   noneHere: (ranges: string) => `This conversation has no turns ${ranges}.`,
   figure: 'Figure…',
   clear: 'Clear',
-  choose: 'Choose turns',
+  choose: 'Choose turns for an excerpt',
   hint: 'Shift-click or press Shift ↑ ↓ to extend the selection.',
   turn: (turn: number) => `Choose turn ${turn}`,
 })
@@ -31,9 +31,9 @@ export const figureOutputs = messages({
 /** Text within a figure. */
 export const figureWords = messages({
   leftOut: (turns: number) => `${counted(turns, 'turn')} left out`,
-  source: (corpus: string, split: string, id: string, turns: string, seenAs: string) =>
-    [`${corpus}, ${split} / ${id}`, turns, seenAs].filter((part) => part !== '').join(', '),
-  turns: (turns: number, ranges: string) => (turns === 1 ? `turn ${ranges}` : `turns ${ranges}`),
+  source: (corpus: string, title: string, id: string, turns: string, seenAs: string) =>
+    [corpus, title === '' ? id : `${title} (${id})`, turns, seenAs].filter((part) => part !== '').join(', '),
+  turns: (turns: number, ranges: string) => `${turns === 1 ? 'turn' : 'turns'} ${ranges}, counted from 0`,
   seenAs: (who: string) => `as ${who} saw it`,
   section: (section: string, note: string) => (note === '' ? section : `${section} · ${note}`),
   field: (title: string, value: string) => `${title} ${value}`,

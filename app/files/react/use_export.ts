@@ -1,19 +1,11 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import { grouped } from '../../base/grouped.ts'
 import type { Filter } from '../../model/index.ts'
-import {
-  type ExportCounts,
-  type ExportSelection,
-  exportColumns,
-  exportCounts,
-  type SubsetPlace,
-  subsetPlaces,
-} from '../../readers/duckdb/export.ts'
-import type { Reader } from '../../readers/reader.ts'
+import { type ExportSelection, exportColumns } from '../../readers/duckdb/export.ts'
+import type { ExportCounts, Reader, SubsetPlace } from '../../readers/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
-import { useFilterScope } from '../../session/filter_scope.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
-import { useAnswer } from '../../session/react/use_answer.ts'
+import { useAnswer, useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { encodeFile } from '../encode_file.ts'
@@ -125,29 +117,22 @@ export function rowsOf(counts: ExportCounts, { table, rows }: ExportSelection): 
 
 /** Counts the rows available for export. */
 export function useExportCounts(scope: ExportScope): AsyncData<ExportCounts> {
-  const session = useSession()
-  const filtered = useFilterScope(scope.corpus, scope.splits)
-  const rows = useLoaded(scope.corpus, scope.splits)
-  const asked = {
-    key: queryKeys.exportCounts(rows, scope.filter),
-    async ask(signal: AbortSignal) {
-      const [counts] = await (await session.engine()).query(exportCounts(scope.filter, filtered), signal)
-      return counts ?? { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
-    },
-  }
-  return useAnswer(asked, rows.any)
+  const { corpus, splits, filter } = scope
+  const rows = useLoaded(corpus, splits)
+  const key = queryKeys.exportCounts(rows, filter)
+  const ask = (reader: Reader, signal: AbortSignal) => reader.exportCounts({ splits, filter }, signal)
+  return useReaderAnswer({ corpus, key, ask }, rows.any)
 }
 
 /** The listed conversations with their published locations. @param link address of the view that shows them */
 export function useSubset(scope: ExportScope, link: string): AsyncData<Subset> {
   const { corpus, splits, filter } = scope
-  const filtered = useFilterScope(corpus, splits)
   const rows = useLoaded(corpus, splits)
   const session = useSession()
   const asked = {
     key: queryKeys.subset(rows, filter),
     async ask(signal: AbortSignal) {
-      const places = await (await session.engine()).query(subsetPlaces(filter, filtered), signal)
+      const places = await (await session.reader(corpus)).subset({ splits, filter }, signal)
       return partsOf(places, (split) => session.publishedFiles(corpus, split, signal))
     },
   }

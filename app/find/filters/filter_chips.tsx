@@ -19,7 +19,7 @@ export function FilterChips({ corpus, filter }: FilterChipsProps) {
   const parts = filterParts(filter, corpus)
   if (parts.length === 0) return null
   return (
-    <section className="row wrap gap-1 narrowing" aria-label={said.active}>
+    <section className="row gap-1" aria-label={said.active}>
       <ul className={styles.list}>
         {parts.map(({ id, text, without }) => (
           <li key={id} className={styles.chip}>

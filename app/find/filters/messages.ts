@@ -1,6 +1,8 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, plural } from '../../base/messages/intl.ts'
 
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
 export const filterMessages = messages({
   title: 'Filters',
   close: 'Close filters',
@@ -54,6 +56,11 @@ export const filterMessages = messages({
   firstLabels: (shown: number, total: number) =>
     `First ${countText(shown)} of ${countText(total)} labels. The search finds the others: {search}`,
   conversations: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,
+  /** Formats `Deal: 1,005 of 1,030 conversations (97.6%)`. */
+  valueHint: (title: string, count: number | null, whole: number | undefined) =>
+    count === null || !whole
+      ? title
+      : `${title}: ${countText(count)} of ${counted(whole, 'conversation')} (${percent.format(count / whole)})`,
   notAnnotated: 'Not annotated',
   exclude: (group: string, value: string) => `Exclude ${group}: ${value}`,
   excludeShort: 'Exclude',

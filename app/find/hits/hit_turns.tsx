@@ -51,7 +51,7 @@ export function HitTurns(props: HitTurnsProps) {
   const rows = useTurnRows(list, range)
   const cursor = useHitCursor({ hits: list, rows, range, onOpen })
   const { active, open } = cursor
-  const highlighter = useHighlighter(filter)
+  const highlighter = useHighlighter(corpus, filter)
   const wanted = useWantedLabels(filter)
   const severalSplits = listed.length > 1
   // Rounded, so that few rows re-render while the pane is being resized.
@@ -83,7 +83,7 @@ export function HitTurns(props: HitTurnsProps) {
       total={list?.total}
       failed={summary.failed}
       error={failure ?? rows.error}
-      tools={tools}
+      tools={tools(null)}
       problems={problems}
       onShowProblems={onShowProblems}
       instead={

@@ -77,6 +77,8 @@ export function searchFields(vocabulary: Vocabulary): SearchField[] {
     kind: plain(['utterance', 'action']),
   }
   const fits = (field: string) => {
+    // Speakers and roles are known at the same time.
+    if (field === 'role' && roles.length === 0 && speakers.length > 0) return false
     return (field !== 'label' && field !== 'by') || labelSchemes.length > 0
   }
   return [

@@ -5,15 +5,17 @@ import { goToHit } from '../../list/rows/hit_steps.ts'
 import { type Filter, listsTurns, type SearchMode } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
-import { useSession } from '../../session/react/use_session.ts'
+import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
 import { useOnceKnown } from '../../shell/commands/use_once_known.ts'
 import { currentViewState } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/frame/notice.tsx'
 import { changeFilter } from '../filters/change_filter.ts'
 import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
 import { countParts } from '../filters/filter_parts.ts'
 import { useSearchValues } from '../values/use_search_values.ts'
 import { searchFields } from './completion.ts'
+import { roleWithoutRoles } from './finished_search.ts'
 import { search as t } from './messages.ts'
 import styles from './search_bar.module.css'
 import { SearchError, useSearchFailure } from './search_error.tsx'
@@ -36,12 +38,19 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { corpus, splits, filter, error, filtersOpen, onToggleFilters } = props
   const { labelSchemes, turnFields } = corpus
   const [asked, setAsked] = useState(false)
-  const { speaker: speakers, role: roles, by: annotators } = useSearchValues(corpus, splits, asked)
+  const {
+    speaker: speakers,
+    role: roles,
+    by: annotators,
+  } = useSearchValues(corpus, splits, asked || filter.search.includes('role:'))
   const fields = useMemo(
     () => searchFields({ labelSchemes, turnFields, speakers, roles, annotators }),
     [labelSchemes, turnFields, speakers, roles, annotators],
   )
   const failure = useSearchFailure(error, filter)
+  const head = useSplitLoads(corpus.id, splits)[0]?.head
+  const texts = useMemo(() => (head ?? []).map(({ preview }) => preview), [head])
+  const role = filter.mode === 'pattern' ? null : roleWithoutRoles(filter.search, { roles, speakers })
   const session = useSession()
   const { any } = useLoaded(corpus, splits)
   const goOn = useOnceKnown(any, (back: () => void) => {
@@ -62,26 +71,37 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
           mode={filter.mode}
           fields={fields}
           failure={failure}
+          texts={texts}
           onMode={(mode: SearchMode) => changeFilter((now) => ({ ...now, mode }))}
           onEnter={goOn}
         />
         <Button
           icon={<ListFilter size={16} aria-hidden />}
           className={styles.filters}
+          aria-label={parts > 0 ? t.activeFilters(parts) : t.filters}
+          data-tooltip={t.filters}
           aria-expanded={filtersOpen}
           aria-controls={FILTER_PANEL_ID}
           onClick={onToggleFilters}
         >
           <span className={styles.word}>{t.filters}</span>
-          {parts > 0 && (
-            <span className={styles.count}>
-              {parts}
-              <span className="visually-hidden">{t.active}</span>
-            </span>
-          )}
+          {parts > 0 && <span className={styles.count}>{parts}</span>}
         </Button>
       </div>
       {failure && <SearchError failure={failure} />}
+      {role && (
+        <Notice
+          role="status"
+          tone="info"
+          actions={
+            <Button onClick={() => changeFilter((now) => ({ ...now, search: role.search }))}>
+              {t.searchInstead(role.instead)}
+            </Button>
+          }
+        >
+          {t.noRoles(role.typed)}
+        </Notice>
+      )}
     </search>
   )
 })

@@ -1,11 +1,12 @@
 import { Regex, Search, WholeWord, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { SearchMode } from '../../model/index.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { Completion, SearchField as Field } from './completion.ts'
 import { CompletionList, optionId } from './completion_list.tsx'
+import { finishedSearch } from './finished_search.ts'
 import { search as t } from './messages.ts'
 import { SEARCH_ERROR_ID, type SearchFailure } from './search_error.tsx'
 import styles from './search_field.module.css'
@@ -19,18 +20,24 @@ interface SearchFieldProps {
   readonly mode: SearchMode
   readonly fields: readonly Field[]
   readonly failure: SearchFailure | null
+  /** Some texts of the corpus, for examples. */
+  readonly texts: readonly string[]
   onMode(mode: SearchMode): void
   /** Called on Enter to move on to the results. @param back returns the focus to the field if there are no results */
   onEnter(back: () => void): void
 }
 
 /** Search field with completion of the token at the caret. */
-export function SearchField({ search, mode, fields, failure, onMode, onEnter }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { search, mode, fields, failure, texts, onMode, onEnter } = props
   const id = useId()
   const listId = `${id}-completions`
   const input = useRef<HTMLInputElement>(null)
   const nextCaret = useRef<number | null>(null)
-  const { text, write, commit } = useSearchDraft(search)
+  const names = useMemo(() => new Set(fields.map(({ field }) => field)), [fields])
+  const { text, write, commit } = useSearchDraft(search, (typed) =>
+    mode === 'pattern' ? typed : finishedSearch(typed, names),
+  )
   const completion = useCompletion(text, mode === 'pattern' ? null : fields)
   const { items, active } = completion
   const open = items.length > 0
@@ -144,7 +151,7 @@ export function SearchField({ search, mode, fields, failure, onMode, onEnter }: 
       >
         <Regex size={16} aria-hidden />
       </IconButton>
-      <SearchHelp fields={fields} className={styles.tool} />
+      <SearchHelp fields={fields} texts={texts} className={styles.tool} onTry={write} />
       {open && <CompletionList id={listId} items={items} active={active} onTake={take} />}
     </div>
   )

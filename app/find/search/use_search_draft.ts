@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenListed } from '../../list/rows/list_ahead.ts'
+import { noteLetter } from '../../session/react/typing.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { currentViewState } from '../../state/address.ts'
 import { changeFilter } from '../filters/change_filter.ts'
@@ -17,30 +18,36 @@ export interface SearchDraft {
  * Text of the search field. Typed text shows immediately, and the address is updated in a separate task, so that typing
  * isn't delayed. Otherwise the text follows the address.
  * @param search text in the address
+ * @param finished the part of a typed text that can be searched for. The rest stays in the field until it is finished.
  */
-export function useSearchDraft(search: string): SearchDraft {
+export function useSearchDraft(search: string, finished: (text: string) => string): SearchDraft {
   const session = useSession()
-  const [draft, setDraft] = useState<string | null>(null)
+  /** With the search that runs for it, or null while that is to come. */
+  const [draft, setDraft] = useState<{ readonly text: string; readonly ran: string | null } | null>(null)
   const cancel = useRef(() => {})
   useEffect(() => () => cancel.current(), [])
   const settle = (written: string) => {
-    changeFilter((filter) => ({ ...filter, search: written }))
-    setDraft(null)
+    const ran = finished(written)
+    changeFilter((filter) => ({ ...filter, search: ran }))
+    setDraft(ran === written ? null : { text: written, ran })
   }
+  // A search that came from elsewhere replaces what was half typed.
+  const shown = draft && (draft.ran === null || draft.ran === search) ? draft : null
   return {
-    text: draft ?? search,
+    text: shown?.text ?? search,
     write(text, unfinished = false) {
-      setDraft(text)
+      noteLetter()
+      setDraft({ text, ran: null })
       cancel.current()
       if (unfinished) return
       // An address cannot contain half a surrogate pair.
       const written = text.toWellFormed()
-      const next = { ...currentViewState().filter, search: written }
+      const next = { ...currentViewState().filter, search: finished(written) }
       cancel.current = whenListed(session, { filter: next }, () => settle(written), nextTask())
     },
     commit() {
       cancel.current()
-      if (draft !== null) settle(draft.toWellFormed())
+      if (shown) settle(shown.text.toWellFormed())
     },
   }
 }

@@ -6,14 +6,15 @@ import {
   type PatternMatches,
   patternsOf,
 } from '../../model/index.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { retryImport } from '../../session/retry_import.ts'
 
 /** Highlighter for the filter's search, or `null` if there is none. Stable while the search doesn't change. */
-export function useHighlighter({ search, mode }: Filter): Highlighter | null {
+export function useHighlighter(corpus: CorpusInfo, { search, mode }: Filter): Highlighter | null {
   const patterns = useMemo(() => patternsOf({ search, mode }), [search, mode])
-  const matches = useMatches(patterns)
+  const matches = useMatches(corpus, patterns)
   return useMemo(
     () => (search.trim() === '' ? null : highlighterOf({ search, mode }, matches)),
     [search, mode, matches],
@@ -24,20 +25,21 @@ export function useHighlighter({ search, mode }: Filter): Highlighter | null {
  * Matcher for the patterns, or `null` if there are none or while it is loading. Lazy-loaded, because few searches need
  * it.
  */
-function useMatches(patterns: readonly string[]): PatternMatches | null {
+function useMatches(corpus: CorpusInfo, patterns: readonly string[]): PatternMatches | null {
   const session = useSession()
   const [made, setMade] = useState<{ of: readonly string[]; matches: PatternMatches } | null>(null)
   useEffect(() => {
     if (patterns.length === 0) return
     let wanted = true
     const make = async () => {
-      const { EngineMatches } = await retryImport(() => import('../../session/engine/engine_matches.ts'))
-      if (wanted) setMade({ of: patterns, matches: new EngineMatches(patterns, () => session.engine()) })
+      const { ReaderMatches } = await retryImport(() => import('../../session/reader_matches.ts'))
+      if (wanted)
+        setMade({ of: patterns, matches: new ReaderMatches(patterns, () => session.reader(corpus)) })
     }
     void tracked(make())
     return () => {
       wanted = false
     }
-  }, [session, patterns])
+  }, [session, corpus, patterns])
   return made?.of === patterns ? made.matches : null
 }

@@ -9,6 +9,7 @@ const FACTS: ListFacts = {
   counted: ['Acts'],
   titled: true,
   longIds: false,
+  empty: [],
 }
 const facets = [
   { key: 'outcome', title: 'Outcome', kind: 'category' },
@@ -31,7 +32,14 @@ describe('the columns that a list can show', () => {
       'f.gap',
       'labels',
     ])
-    const bare = { severalSplits: false, annotatable: false, counted: [], titled: false, longIds: true }
+    const bare = {
+      severalSplits: false,
+      annotatable: false,
+      counted: [],
+      titled: false,
+      longIds: true,
+      empty: [],
+    }
     expect(ids(plannedColumns({ facets: [] }, bare))).toEqual(['id', 'preview', 'turns', 'outcome'])
   })
 
@@ -46,6 +54,13 @@ describe('the columns that a list can show', () => {
     expect(byDefault({})).toEqual(COLUMNS)
     expect(byDefault({ longIds: true })).not.toContain('id')
     expect(byDefault({ longIds: true, titled: false })).toContain('id')
+  })
+
+  it('leave out columns without values, which the reader can still add', () => {
+    const listColumns = [{ column: 'preview' }, { column: 'outcome' }]
+    expect(byDefault({ empty: ['outcome', 'labels'] })).not.toEqual(expect.arrayContaining(['outcome']))
+    expect(byDefault({ empty: ['outcome'] }, listColumns)).toEqual(['split', 'preview'])
+    expect(ids(plannedColumns({ facets }, { ...FACTS, empty: ['outcome'] }))).toContain('outcome')
   })
 
   it('are those that a corpus declares, in its order, and the split where there are several', () => {

@@ -34,6 +34,8 @@ export interface ListFacts {
   readonly titled: boolean
   /** True if ids take more space than they are worth next to a title. */
   readonly longIds: boolean
+  /** Columns without a value in the rows shown so far. Hidden by default. */
+  readonly empty: readonly BuiltInColumn[]
 }
 
 export interface DeclaredColumns {
@@ -74,6 +76,7 @@ export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): reado
   })
 
   function shows(id: ColumnId): boolean {
+    if (facts.empty.some((column) => column === id)) return false
     if (declared.length > 0) return id === 'split' || first.includes(id)
     return isBuiltIn(id) && !(id === 'id' && facts.titled && facts.longIds)
   }

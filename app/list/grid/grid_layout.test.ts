@@ -5,6 +5,7 @@ import {
   columnTemplate,
   columnTotal,
   layoutFor,
+  needsTallRows,
   rowHeightOf,
 } from './grid_layout.ts'
 
@@ -31,6 +32,14 @@ describe('the layout of the list', () => {
     expect(rowHeightOf('table', [facet])).toBe(rowHeightOf('table'))
     expect(rowHeightOf('cards', [{ facet: null }])).toBe(rowHeightOf('cards'))
     expect(rowHeightOf('cards', [facet, facet])).toBeGreaterThan(rowHeightOf('cards') + 1)
+  })
+
+  it('gives titles a second line where they have little room, whatever the filter', () => {
+    expect(needsTallRows(columns, true, 36)).toBe(true)
+    expect(needsTallRows(columns, false, 36)).toBe(false)
+    expect(needsTallRows(columns, true, 60)).toBe(false)
+    expect(rowHeightOf('table', [], true)).toBeGreaterThan(rowHeightOf('table'))
+    expect(rowHeightOf('cards', [], true)).toBe(rowHeightOf('cards'))
   })
 
   it('knows the room for marks', () => {

@@ -4,13 +4,33 @@ import { type ColumnId, widthsOf } from '../column_choice.ts'
 const ROW_HEIGHTS = { table: 3.25, cards: 5.25 } as const
 const FACET_LINE = 1.5625
 
-/** Row height in rem. Cards have a separate line for facets. */
+/** Height of a row with two lines for the title and two for the words below it, in rem. */
+const TALL = 4.875
+
+/**
+ * Row height in rem. Cards have a separate line for facets.
+ * @param tall true if the rows of a table have two lines for titles, see `needsTallRows`
+ */
 export function rowHeightOf(
   layout: 'table' | 'cards',
   columns: readonly { readonly facet: unknown }[] = [],
+  tall = false,
 ): number {
-  const withFacets = layout === 'cards' && columns.some(({ facet }) => facet !== null)
-  return ROW_HEIGHTS[layout] + (withFacets ? FACET_LINE : 0)
+  if (layout === 'table') return tall ? TALL : ROW_HEIGHTS.table
+  return ROW_HEIGHTS.cards + (columns.some(({ facet }) => facet !== null) ? FACET_LINE : 0)
+}
+
+/** Width of the preview in rem from which titles and hits mostly fit on one line each. */
+const ROOMY_PREVIEW = 24
+
+/**
+ * True if titles and hits are too long for the width of the preview. Doesn't depend on the filter, so that a search
+ * doesn't move the rows.
+ * @param room space for all columns, in rem
+ */
+export function needsTallRows(columns: readonly SizedColumn[], titled: boolean, room: number): boolean {
+  const others = columns.reduce((sum, { id, width }) => sum + (id === 'preview' ? 0 : width), 0)
+  return titled && room - others < ROOMY_PREVIEW
 }
 
 /** Width in rem below which the list is shown as cards. */

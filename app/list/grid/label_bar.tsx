@@ -1,13 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { LabelCounts, LabelScheme } from '../../model/index.ts'
 import styles from './label_bar.module.css'
-import { labelMarks, labelMarksText } from './label_marks.ts'
+import { type LabelMark, labelMarks, labelMarksText } from './label_marks.ts'
 
-/** True if the only counted scheme has a default label. Shares are then more informative than counts. */
+/** True if labels are counted. */
 export function hasLabelBar(schemes: readonly LabelScheme[]): boolean {
-  const counted = schemes.filter((scheme) => scheme.counted)
-  return counted.length === 1 && counted[0]?.defaultValue !== undefined
+  return schemes.some((scheme) => scheme.counted)
 }
+
+/** Maximum number of schemes with a bar. The text alternative has all of them. */
+const MOST_BARS = 3
 
 interface LabelBarProps {
   readonly counts: LabelCounts
@@ -15,26 +17,39 @@ interface LabelBarProps {
 }
 
 /**
- * Shares of the labels of a conversation, with a pale default at the end. A tooltip and screen readers have the
- * numbers.
+ * Shares of the labels of a conversation, one bar per scheme, with a pale default at the end. A tooltip and screen
+ * readers have the numbers.
  */
 export function LabelBar({ counts, schemes }: LabelBarProps) {
-  const usual = new Set(schemes.map(({ id, defaultValue }) => `${id}/${defaultValue}`))
   const marks = labelMarks(counts, schemes)
   if (marks.length === 0) return null
   const words = labelMarksText(marks)
-  const ordered = marks.toSorted((a, b) => Number(usual.has(a.key)) - Number(usual.has(b.key)))
+  const bars = schemes.flatMap((scheme) => {
+    const parts = labelMarks(counts, [scheme])
+    return parts.length > 0 ? [{ scheme, parts }] : []
+  })
   return (
-    <span className={styles.bar} title={words}>
+    <span className={styles.bars} title={words}>
       <span className="visually-hidden">{words}</span>
+      {bars.slice(0, MOST_BARS).map(({ scheme, parts }) => (
+        <Bar key={scheme.id} scheme={scheme} marks={parts} />
+      ))}
+    </span>
+  )
+}
+
+function Bar({ scheme, marks }: { readonly scheme: LabelScheme; readonly marks: readonly LabelMark[] }) {
+  const usual = `${scheme.id}/${scheme.defaultValue}`
+  const ordered = marks.toSorted((a, b) => Number(a.key === usual) - Number(b.key === usual))
+  return (
+    <span className={styles.bar} aria-hidden>
       {ordered.map(({ key, hue, count }) => (
         <span
           key={key}
           className={styles.part}
           data-hue={hue}
-          data-usual={usual.has(key) || undefined}
+          data-usual={key === usual || undefined}
           style={{ '--count': count } as CSSProperties}
-          aria-hidden
         />
       ))}
     </span>

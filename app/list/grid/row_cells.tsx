@@ -76,7 +76,7 @@ export function cellContent(
     case 'outcome':
       return <OutcomeCell status={row.outcome} title={row.outcomeTitle} summary={row.outcomeSummary} />
     case 'labels':
-      // Show marks if labels are filtered, because a bar doesn't show their number.
+      // Labels in the filter are shown with their numbers, which a bar doesn't have.
       return hasLabelBar(context.schemes) && context.wanted.length === 0 ? (
         <LabelBar counts={row.labelCounts} schemes={context.schemes} />
       ) : (
@@ -151,8 +151,8 @@ interface PreviewProps {
 /** Length of the first hit's excerpt in UTF-16 units. CSS truncates what doesn't fit. */
 const CONTEXT = 200
 
-/** Maximum length of the excerpt before the hit. */
-const BEFORE = 60
+/** Maximum length of the excerpt before the hit, so that the hit is on the second line at the latest. */
+const BEFORE = 30
 
 /** The conversation's title, followed by its first words or, during a search, the first hit in context. */
 function Preview({ row: { title, preview }, hits = [], highlighter }: PreviewProps) {

@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { List, useListCallbackRef } from 'react-window'
+import { type List, useListCallbackRef } from 'react-window'
 import type { VisibleRange } from '../../session/react/visible_rows.ts'
+import { VirtualList } from '../../ui/virtual_list.ts'
 import styles from './row_grid.module.css'
 import { type GridKeysOptions, useGridKeys } from './use_grid_keys.ts'
 import { useScrollMemory } from './use_scroll_memory.ts'
@@ -42,6 +43,7 @@ interface RowGridProps<P extends object>
   readonly headerKeys?: Pick<GridKeysOptions, 'columns' | 'hasHeaders' | 'onSort' | 'onResize'>
   readonly style?: CSSProperties
   readonly 'data-narrow'?: true | undefined
+  readonly 'data-tall'?: true | undefined
   readonly 'data-unlabelled'?: true | undefined
   onPress(event: MouseEvent<HTMLElement>, position: number): void
   onVisible(range: VisibleRange): void
@@ -105,6 +107,7 @@ export function RowGrid<P extends object>(props: RowGridProps<P>) {
       className={styles.grid}
       data-layout={layout}
       data-narrow={rest['data-narrow']}
+      data-tall={rest['data-tall']}
       data-unlabelled={rest['data-unlabelled']}
       data-stale={stale || undefined}
       onKeyDown={onKeyDown}
@@ -117,7 +120,7 @@ export function RowGrid<P extends object>(props: RowGridProps<P>) {
     >
       <div role="presentation" className={styles.content} style={style}>
         {header}
-        <List
+        <VirtualList
           role="rowgroup"
           listRef={setList}
           scrollElement={scroller}

@@ -1,7 +1,7 @@
+import type { CorpusOverview } from '../corpus_overview.ts'
 import type { Facet, TurnField } from '../facet.ts'
 import type { LabelScheme } from '../label.ts'
 import type { LensRoles } from '../lens_roles.ts'
-import type { CorpusOverview } from '../overview.ts'
 import type { Knowledge } from './knowledge.ts'
 
 /** The parts of a corpus that a page renders. */

@@ -71,6 +71,10 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('a reader of %s', (name, star
       (s) => reader.place(ref, s),
       (s) => reader.conversation(ref, s),
       (s) => reader.exported(asked, { table: 'turns', rows: 'all' }, s).next(),
+      (s) => reader.exportCounts(asked, s),
+      (s) => reader.subset(asked, s),
+      (s) => reader.splitsOf([ref.id], s),
+      (s) => reader.matchRanges('wood', 'o+', s),
     ]
     for (const ask of questions) {
       await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,6 +1,8 @@
 import { MISSING, type Turn } from '../../model/index.ts'
 import type {
   CellCount,
+  LabelPairCount,
+  LabelRate,
   LabelShare,
   PairCount,
   PlaceCount,
@@ -83,7 +85,49 @@ export function speakersByHand({ filtered }: Left, labels: readonly string[]): S
     )
 }
 
-export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): PairCount[] {
+/** For tests: values of a turn's groups, for each combination of which it counts. */
+export type GroupsOf = (made: MadeUp, turn: Turn) => readonly (readonly string[])[]
+
+export function ratesByHand({ filtered }: Left, groupsOf: GroupsOf): LabelRate[] {
+  const names = [...new Set(MADE_UP.flatMap(valuesByHand.act))].sort()
+  /** Labels of the annotated turns of each conversation, by group. */
+  const groups = new Map<string, Map<number, string[][]>>()
+  for (const made of filtered) {
+    for (const turn of made.conversation.turns.filter((t) => isExamined(made, t))) {
+      for (const values of groupsOf(made, turn)) {
+        const name = JSON.stringify(values)
+        const own = groups.get(name) ?? new Map<number, string[][]>()
+        groups.set(name, own.set(made.key, [...(own.get(made.key) ?? []), labelsOf(turn)]))
+      }
+    }
+  }
+  return [...groups].map(([name, turnsByKey]) => ({
+    values: JSON.parse(name) as string[],
+    sizes: clustersOf([...turnsByKey.values()], () => false),
+    labels: names
+      .map((label) => ({
+        label,
+        clusters: clustersOf([...turnsByKey.values()], (labels) => labels.includes(label)),
+      }))
+      .filter(({ clusters }) => clusters.some(({ labelled }) => labelled > 0)),
+  }))
+}
+
+function clustersOf(conversations: readonly string[][][], has: (labels: string[]) => boolean) {
+  const counts = new Map<string, number>()
+  for (const turns of conversations) {
+    const name = `${turns.length} ${turns.filter(has).length}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([name, conversations]) => {
+      const [annotated = 0, labelled = 0] = name.split(' ').map(Number)
+      return { annotated, labelled, conversations }
+    })
+    .toSorted((a, b) => a.annotated - b.annotated || a.labelled - b.labelled)
+}
+
+export function pairsByHand(left: Left, how: 'same turn' | 'next turn'): LabelPairCount[] {
   const pairsIn = ({ conversation: c }: MadeUp) =>
     c.turns.flatMap((t, i) =>
       labelsOf(t).flatMap((a) =>
@@ -100,7 +144,12 @@ export function placesByHand(left: Left, parts: number): PlaceCount[] {
     c.turns.flatMap((t, i) =>
       labelsOf(t).map((label) => [label, String(Math.floor((i * parts) / c.turns.length))] as const),
     )
-  return countedPairs(left, placesIn).map(({ a, b, count }) => ({ label: a, part: Number(b), turns: count }))
+  return countedPairs(left, placesIn).map(({ a, b, count, conversations }) => ({
+    label: a,
+    part: Number(b),
+    turns: count,
+    conversations,
+  }))
 }
 
 export function crossByHand(left: Left, a: ValuesIn, b: ValuesIn, top: number): PairCount[] {
@@ -110,7 +159,9 @@ export function crossByHand(left: Left, a: ValuesIn, b: ValuesIn, top: number): 
       b(made).flatMap((y) => (of.includes(x) && by.includes(y) ? [[x, y] as const] : [])),
     ),
   )
-  return found.toSorted((x, y) => of.indexOf(x.a) - of.indexOf(y.a) || by.indexOf(x.b) - by.indexOf(y.b))
+  return found
+    .toSorted((x, y) => of.indexOf(x.a) - of.indexOf(y.a) || by.indexOf(x.b) - by.indexOf(y.b))
+    .map(({ a, b, count }) => ({ a, b, count }))
 }
 
 export function havingByHand(left: Left, by: ValuesIn, has: HasIt, top: number): ValueTally[] {
@@ -167,13 +218,17 @@ export function cellsByHand(
 function countedPairs(
   left: Left,
   pairsIn: (made: MadeUp) => readonly (readonly [string, string])[],
-): PairCount[] {
+): LabelPairCount[] {
   const known = new Map(left.all.flatMap(pairsIn).map((pair) => [JSON.stringify(pair), pair]))
-  return [...known.values()].map(([a, b]) => ({
-    a,
-    b,
-    count: tallied(left, (some) => some.flatMap(pairsIn).filter(([x, y]) => x === a && y === b).length),
-  }))
+  return [...known.values()].map(([a, b]) => {
+    const isPair = ([x, y]: readonly [string, string]) => x === a && y === b
+    return {
+      a,
+      b,
+      count: tallied(left, (some) => some.flatMap(pairsIn).filter(isPair).length),
+      conversations: tallied(left, (some) => some.filter((made) => pairsIn(made).some(isPair)).length),
+    }
+  })
 }
 
 /** Values in all of the splits by descending frequency, then by value. `MISSING` is last among equal frequencies. */
@@ -197,9 +252,12 @@ export function leftOf(keys: readonly number[], splits: readonly string[]): Left
   return { all, filtered: all.filter(({ key }) => keys.includes(key)) }
 }
 
-function examinedIn({ conversation: c, annotated }: MadeUp): number {
-  return c.turns.filter((t) => t.labels.length > 0 || (annotated !== null && t.annotated.includes('act')))
-    .length
+function examinedIn(made: MadeUp): number {
+  return made.conversation.turns.filter((turn) => isExamined(made, turn)).length
+}
+
+function isExamined({ annotated }: MadeUp, turn: Turn): boolean {
+  return turn.labels.length > 0 || (annotated !== null && turn.annotated.includes('act'))
 }
 
 function labelsOf(turn: Turn | undefined): string[] {

@@ -79,4 +79,64 @@ export function testConversations(subject: AskedReader): void {
       }
     }
   })
+
+  it('counts what an export contains', async () => {
+    for (const of of subject.cases) {
+      const found = kept(of)
+      const turns = found.flatMap((made) => made.conversation.turns)
+      const counts = await subject.reader.exportCounts(question(of))
+      expect(counts.conversations).toBe(found.length)
+      expect(counts.turns).toBe(turns.length)
+      const { finds } = of
+      expect(counts.hitTurns, of.name).toBe(finds ? turns.filter(finds).length : null)
+      if (finds) expect(counts.hitLabels).toBeLessThanOrEqual(counts.labels)
+      else expect(counts.hitLabels).toBeNull()
+    }
+    const none = { ...question(subject.cases[0] as FilterCase), splits: [] }
+    expect(await subject.reader.exportCounts(none)).toMatchObject({ conversations: 0, turns: 0, labels: 0 })
+  })
+
+  it('lists a subset with the splits and lengths of its conversations', async () => {
+    for (const of of subject.cases) {
+      const subset = await subject.reader.subset(question(of))
+      expect(subset.map(({ split, id, turns }) => [split, id, turns])).toEqual(
+        sorted(kept(of), null).map(({ conversation: c }) => [c.split, c.id, c.turns.length]),
+      )
+      for (const { row } of subset) expect(row).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('finds the splits of ids', async () => {
+    const found = await subject.reader.splitsOf(['no such', ...MADE_UP.map((m) => m.conversation.id)])
+    const pairs = found.map(({ id, split }) => `${split} ${id}`)
+    expect(pairs.sort()).toEqual(MADE_UP.map((m) => `${m.conversation.split} ${m.conversation.id}`).sort())
+    expect(await subject.reader.splitsOf([])).toEqual([])
+  })
+
+  it('finds where a pattern matches a text', async () => {
+    expect(await subject.reader.matchRanges('Wood, woood', 'WO+D')).toEqual([
+      { start: 0, end: 4 },
+      { start: 6, end: 11 },
+    ])
+    expect(await subject.reader.matchRanges('wood', 'x*')).toEqual([])
+    await expect(subject.reader.matchRanges('wood', '(')).rejects.toThrow()
+  })
+
+  it('runs queries of users, and lets them change nothing', async () => {
+    const { userSql } = subject.reader
+    const query = 'SELECT id, turns FROM conversations ORDER BY key;'
+    const columns = await userSql.columns(query)
+    expect(columns.map(({ name }) => name)).toEqual(['id', 'turns'])
+    const all = [...MADE_UP]
+      .sort((a, b) => a.key - b.key)
+      .map(({ conversation: c }) => [c.id, c.turns.length])
+    expect(await userSql.rows(query, columns, 1_000)).toEqual(all)
+    expect(await userSql.rows(query, columns, 2)).toEqual(all.slice(0, 2))
+    expect(await userSql.count(query)).toBe(all.length)
+    for (const sql of ['DROP TABLE turns', 'SELECT 1; DROP TABLE turns', 'SELECT nothing FROM turns'])
+      await expect(userSql.columns(sql), sql).rejects.toThrow()
+    await expect(userSql.count(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { Filter } from '../../model/index.ts'
 import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
-import type { ExportSelection as Selection } from '../reader.ts'
+import type { ExportCounts, ExportSelection as Selection, SubsetPlace } from '../reader.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
 import { identifier, listed, number, orNull, rowOf, type SqlFragment, sql, tableOf, text } from './sql.ts'
@@ -15,16 +15,6 @@ export function exportColumns(tables: CorpusTables, table: TableName): readonly 
 }
 
 /** Number of rows per table for a filter. */
-export interface ExportCounts {
-  readonly conversations: number
-  /** All turns and labels of the filtered conversations. */
-  readonly turns: number
-  readonly labels: number
-  /** Only those of matching turns; null if the filter has no condition on turns. */
-  readonly hitTurns: number | null
-  readonly hitLabels: number | null
-}
-
 export function exportCounts(filter: Filter, scope: FilterScope): Statement<ExportCounts> {
   const hits = hitTurns(filter, scope)
   const table = (name: TableName) => tableOf(scope.corpusId, name)
@@ -91,20 +81,32 @@ export function exportDocuments(corpusId: string, keys: readonly number[]): Stat
   }
 }
 
-/** Published location of a conversation: its split and the row of its record. */
-export interface SubsetPlace {
-  readonly split: string
-  readonly id: string
-  /** If each record is a turn, the row of the first turn. */
-  readonly row: number
-  readonly turns: number
-}
-
 /** All filtered conversations, in published order. */
 export function subsetPlaces(filter: Filter, scope: FilterScope): Statement<SubsetPlace> {
   return {
     ...sql`SELECT c.split, c.id, c.row, c.turns FROM ${tableOf(scope.corpusId, 'conversations')} c
       WHERE ${conversationFilter(filter, scope)} ORDER BY c.key`,
     decode: rowOf({ split: text, id: text, row: number, turns: number }),
+  }
+}
+
+/** The same for the given conversations. */
+export function subsetOf(corpusId: string, keys: readonly number[]): Statement<SubsetPlace> {
+  return {
+    ...sql`SELECT c.split, c.id, c.row, c.turns FROM ${tableOf(corpusId, 'conversations')} c
+      WHERE c.key IN ${listed(keys, 'INTEGER')} ORDER BY c.key`,
+    decode: rowOf({ split: text, id: text, row: number, turns: number }),
+  }
+}
+
+/** Number of labels of each turn of the given conversations. Skips turns without labels. */
+export function labelsOfTurns(
+  corpusId: string,
+  keys: readonly number[],
+): Statement<{ readonly key: number; readonly turn: number; readonly labels: number }> {
+  return {
+    ...sql`SELECT l.conversation_key AS key, l.turn, count(*)::DOUBLE AS labels
+      FROM ${tableOf(corpusId, 'labels')} l WHERE l.conversation_key IN ${listed(keys, 'INTEGER')} GROUP BY ALL`,
+    decode: rowOf({ key: number, turn: number, labels: number }),
   }
 }

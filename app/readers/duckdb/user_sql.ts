@@ -1,20 +1,23 @@
-import type { Query, RawRow, Statement } from '../../engine/engine.ts'
+import type { Engine, Query, RawRow, Statement } from '../../engine/engine.ts'
+import type { ResultColumn, UserSql, UserSqlOptions } from '../user_sql.ts'
 import { inBrackets, readOnly } from './console.ts'
 import { identifier, listed, number, rowOf, schemaOf, sql, tableOf, text } from './sql.ts'
-
-/** A result column of user SQL. */
-export interface ResultColumn {
-  readonly name: string
-  /** DuckDB type name, such as `BIGINT` or `VARCHAR[]`. */
-  readonly type: string
-}
 
 /** Types whose values are passed to the page unchanged. Others are cast to text in DuckDB's notation. */
 const PLAIN =
   /^(?:(?:U?(?:TINY|SMALL)INT|U?INTEGER|BIGINT|HUGEINT|FLOAT|DOUBLE|BOOLEAN|VARCHAR|DECIMAL\([\d, ]+\))(?:\[\d*\])*)$/
 
-/** Number of lines before user SQL in the statements that wrap it. Errors count them. */
-export const LINES_BEFORE = 2
+/** Runs queries written by the user over the tables of a corpus. */
+export function createUserSql(engine: Engine, corpusId: string): UserSql {
+  const run = <Row>(statement: Statement<Row>, { signal, reading }: UserSqlOptions = {}) =>
+    engine.query(reading ? { ...statement, reading } : statement, signal)
+  return {
+    linesBefore: 2,
+    columns: (query, options) => run(resultColumns(corpusId, query), options),
+    rows: (query, columns, limit, options) => run(resultRows(corpusId, query, columns, limit), options),
+    count: async (query, options) => (await run(resultCount(corpusId, query), options))[0] ?? 0,
+  }
+}
 
 /**
  * Columns of user SQL, without running it.

@@ -4,11 +4,13 @@ import { compareAnnotators } from '../../model/comparison.ts'
 import { type Conversation, labelCounts, NO_FILTER } from '../../model/index.ts'
 import { labelGroups } from '../../readers/duckdb/facets.ts'
 import { hitPlaces } from '../../readers/duckdb/hits.ts'
+import { scopeOf } from '../../readers/duckdb/read_corpus.ts'
 import { searchValues } from '../../readers/duckdb/search_values.ts'
 import { confirms, gives, madeReview } from '../../reviews/export/test_reviews.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { filterScope } from '../filter_scope.ts'
+import { wholeCorpus } from '../corpus_info.ts'
+import { readCorpus } from '../corpus_readers.ts'
 import type { AddingStep } from './label_files.ts'
 import { labelSession, NEW } from './test_label_session.ts'
 
@@ -59,7 +61,7 @@ describe('a label file of a scheme of its own', () => {
     await expectTablesAsShown(labelled)
 
     const engine = await page.session.engine()
-    const scope = filterScope(labelled, ['train'])
+    const scope = scopeOf(readCorpus(wholeCorpus(labelled)), ['train'])
     const groups = await engine.query(labelGroups('moods', scope))
     expect(groups.map(({ value, keys }) => [value, keys.length])).toEqual([
       ['cold', 1],

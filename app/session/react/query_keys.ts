@@ -51,6 +51,8 @@ export const queryKeys = {
   valueCounts: ({ loaded, question }: AskedListing, of: readonly string[]) =>
     ofRows(loaded, of, question.filter),
   group: (loaded: LoadedRows, filter: Filter, asked: unknown) => ofRows(loaded, ['group', asked], filter),
+  /** @param asked groups and measure */
+  comparison: (loaded: LoadedRows, asked: readonly unknown[]) => ofRows(loaded, ['comparison', asked]),
   searchValues: (loaded: LoadedRows) => ofRows(loaded, ['search_values']),
   link: (loaded: LoadedRows, link: unknown) => ofRows(loaded, ['link', link]),
   /** @param queue identifies its turns as placed */

@@ -34,6 +34,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'previousHit', keys: 'Shift+N', shown: 'N', group: 'turns' },
   { id: 'review', keys: 'v', shown: 'v', group: 'view' },
   { id: 'open', keys: 'o', shown: 'o', group: 'view' },
+  { id: 'palette', keys: '$mod+k', shown: 'Ctrl/⌘ K', group: 'view' },
   { id: 'help', keys: '?', shown: '?', group: 'view' },
 ]
 

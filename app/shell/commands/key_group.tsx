@@ -1,3 +1,4 @@
+import { Keys } from '../../ui/keys.tsx'
 import styles from './help_dialog.module.css'
 
 interface KeyGroupProps {
@@ -15,9 +16,7 @@ export function KeyGroup({ title, keys }: KeyGroupProps) {
         {keys.map(([shown, does]) => (
           <div key={shown} className={styles.key}>
             <dt>
-              {shown.split(' ').map((key, i) => (
-                <kbd key={i}>{key}</kbd>
-              ))}
+              <Keys keys={shown} />
             </dt>
             <dd>{does}</dd>
           </div>

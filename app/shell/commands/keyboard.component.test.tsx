@@ -76,8 +76,8 @@ it('has buttons that do what the keys do and name the key', async () => {
   expect(hash()).toBe('#/sample-casino/train/6')
   await click('Previous conversation')
   expect(hash()).toBe('#/sample-casino/train/5')
-  await click('Keys')
-  await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await click('Help')
+  await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
 })
 
 describe('shortcuts are off', () => {
@@ -106,7 +106,7 @@ describe('shortcuts are off', () => {
 
   it.each([
     ['combobox', 'Corpus', 'listbox'],
-    ['button', 'Columns', 'menu'],
+    ['button', 'More about this list', 'menu'],
   ] as const)('while the %s “%s” is open', async (role, name, popup) => {
     await renderPage(HERE, await samples())
     await page.getByRole(role, { name }).click()

@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 
 export const keys = messages({
-  title: 'Keys',
+  title: 'Help',
   whileTyping: 'Shortcuts are off while you type.',
   groups: { turns: 'Turns', conversations: 'Conversations', view: 'View', list: 'In the list' },
   commands: {
@@ -18,15 +18,16 @@ export const keys = messages({
     nextConversation: 'Next conversation',
     previousConversation: 'Previous conversation',
     pin: 'Pin to compare with another',
-    raw: 'Raw record, at the current turn',
+    raw: 'Raw record',
     annotators: 'Labels by different people, side by side',
     search: 'Search',
     find: 'Find in this conversation',
     nextHit: 'Next search hit',
     previousHit: 'Previous search hit',
-    review: 'Start a review of the labels',
+    review: 'Start a review',
     open: 'Open files, an address or a dataset',
-    help: 'Keys',
+    palette: 'All commands',
+    help: 'Help',
   },
   rowKeys: 'Open the conversation above or below',
   rowEnter: 'Go to its turns',

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { tinykeys } from 'tinykeys'
 import { isClaimed } from './claimed_letters.ts'
 import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
+import { addHandlers } from './live_commands.ts'
 
 /**
  * Registers keyboard handlers for commands while the component is mounted. Shortcuts are disabled while the user is
@@ -10,10 +11,15 @@ import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
 export function useCommands(handlers: Partial<Record<CommandId, () => void>>): void {
   const onCommand = useEffectEvent((id: CommandId, event: KeyboardEvent) => {
     const handler = handlers[id]
-    if (!handler || standsDown(event)) return
+    if (!handler || standsDown(event, id)) return
     event.preventDefault()
     handler()
   })
+  const latest = useRef(handlers)
+  useLayoutEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => addHandlers((id) => latest.current[id]), [])
   useEffect(() => {
     const bindings = COMMANDS.flatMap((command) =>
       bindingsOf(command).map((keys) => [
@@ -25,12 +31,16 @@ export function useCommands(handlers: Partial<Record<CommandId, () => void>>): v
   }, [])
 }
 
-/** True if the key belongs to the focused element (text field, list, dialog) or to a text selection. */
-function standsDown(event: KeyboardEvent): boolean {
+/**
+ * True if the key belongs to the focused element (text field, list, dialog) or to a text selection. The key of the
+ * command palette types nothing, so it works in text fields too.
+ */
+function standsDown(event: KeyboardEvent, id: CommandId): boolean {
   if (event.defaultPrevented || event.isComposing) return true
   if (/^Arrow/.test(event.key) && window.getSelection()?.isCollapsed === false) return true
   if (!(event.target instanceof HTMLElement)) return false
   const typing =
     'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"]'
-  return event.target.closest(`${typing}, [role="dialog"], [role="listbox"], [role="menu"]`) !== null
+  const own = '[role="dialog"], [role="listbox"], [role="menu"]'
+  return event.target.closest(id === 'palette' ? own : `${typing}, ${own}`) !== null
 }

@@ -4,13 +4,13 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 
 type Citation = CorpusInfo['citation']
 
-/** Citation and licence. For undescribed data, only what is known. */
+/** Citation and licence, as far as they are known. Nothing for data that says neither. */
 export function CitationText({ citation }: { readonly citation: Citation }) {
   const { authors, year, title, venue, licence } = citation
-  if (!isKnown(citation)) return <>{citationMessages.onlyLicence(licence)}</>
+  if (!isKnown(citation)) return licence === '' ? null : citationMessages.licence(licence)
   return (
     <Sentence
-      text={citationMessages.cited(year > 0, venue !== '')}
+      text={citationMessages.cited(year > 0, venue !== '', licence !== '')}
       parts={{ authors, year, title: <cite>{title}</cite>, venue, licence }}
     />
   )

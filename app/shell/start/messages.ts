@@ -18,9 +18,10 @@ export const start = messages({
       .map(unbroken)
       .join(' · '),
   share: (title: string, percent: string) => `${title}\u00a0${percent}`,
-  listed: (shares: readonly string[]) => shares.join(' · '),
+  paper: 'Paper',
+  contact: (address: string) => `Contact: ${address}`,
   others: 'others',
-  spread: { outcomes: 'Outcomes:', labels: 'Labels:' },
+  spread: { outcomes: 'Outcomes', labels: 'Labels' },
   madeUp: 'Made up for Parley.',
   unread: 'The list of corpora on this site could not be read completely:',
 })

@@ -2,12 +2,14 @@ import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
 import { LateParts } from '../../features/late_parts.tsx'
 import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
+import { opensOwnData, siteInfo } from '../../session/site_info.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { CitationText } from './citation_text.tsx'
 import { start } from './messages.ts'
 import { type Share, sharesOf } from './shares.ts'
+import { SiteLinks } from './site_links.tsx'
 import styles from './start_page.module.css'
 
 interface StartPageProps {
@@ -19,10 +21,14 @@ interface StartPageProps {
 export function StartPage({ offer, onOpen }: StartPageProps) {
   const { corpora, problems } = offer
   const offered = corpora.filter((c) => !c.opened)
+  const site = siteInfo()
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{start.title}</h1>
-      <p className="lg soft above-2">{start.lead}</p>
+      <h1 className={styles.title}>{site?.title ?? start.title}</h1>
+      {(site?.description ?? start.lead) !== '' && (
+        <p className="lg soft above-2">{site?.description ?? start.lead}</p>
+      )}
+      {site && <SiteLinks site={site} />}
       {problems.length > 0 && (
         <Notice role="alert" tone="warning" className={styles.problems}>
           <p>{start.unread}</p>
@@ -44,12 +50,14 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
               </StateMessage>
             )}
             <CorpusGroup title={start.corpora} corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />
-            <LateParts slot="StartCorpora" props={{ offer }} />
+            {!site && <LateParts slot="StartCorpora" props={{ offer }} />}
             <CorpusGroup title={start.samples} corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
           </div>
-          <div className={styles.aside}>
-            <LateParts slot="StartAside" props={{}} />
-          </div>
+          {opensOwnData() && (
+            <div className={styles.aside}>
+              <LateParts slot="StartAside" props={{}} />
+            </div>
+          )}
         </div>
       </SuspenseBoundary>
     </div>
@@ -89,21 +97,30 @@ function CorpusCard({ corpus, onOpen }: CorpusCardProps) {
   return (
     <li className={styles.corpus}>
       <button type="button" className={styles.open} onClick={() => onOpen(corpus)}>
-        <span className="lg bold">{title}</span>
+        <span className={styles.name}>{title}</span>
         {counts && (
           <span className={styles.size}>
             {start.size(counts.conversations, counts.turns, counts.annotated)}
           </span>
         )}
-        <span className="sm snug soft above-1">{description}</span>
+        <span className={styles.description}>{description}</span>
       </button>
       {spread && (
-        <div className="stack gap-1">
+        <div className={styles.spread}>
           <Bar shares={spread.shares} />
-          <p className="xs soft tabular">
-            <span className="visually-hidden">{start.spread[spread.of]} </span>
-            {start.listed(spread.shares.map(({ text }) => text))}
-          </p>
+          <ul className={styles.legend} aria-label={start.spread[spread.of]}>
+            {spread.shares.map(({ title, text, status, hue }) => (
+              <li key={title} className={styles.share}>
+                <span
+                  className={styles.swatch}
+                  data-status={status ?? undefined}
+                  data-hue={hue ?? undefined}
+                  aria-hidden
+                />
+                {text}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className={styles.about}>

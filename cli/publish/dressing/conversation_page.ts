@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto'
 import { encoded } from '../../../app/base/encoded.ts'
 import type { Action, Block, Cell, Conversation, LabelScheme, Participant } from '../../../app/model/index.ts'
-import { packKey } from '../../../app/published/pack_number.ts'
+import { pagePath } from '../../../app/published/page_path.ts'
+import { corpusPageFolder, PICTURE, shortened } from './corpus_page.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
-
-/** Folder of the conversations' pages, within that of their corpus. */
-export const CONVERSATIONS = 't/'
-
-/** Hexadecimal digits of the hash in a name. Enough to make collisions among a million conversations unlikely. */
-const DIGITS = 16
-
-/** File name of a conversation's page. Independent of the order of the corpus. */
-export function conversationPageName(split: string, id: string): string {
-  return `${createHash('sha256').update(packKey(split, id)).digest('hex').slice(0, DIGITS)}.html`
-}
 
 /** Data about the corpus for its conversations' pages. */
 export interface PageContext {
   readonly corpus: string
   readonly title: string
   readonly schemes: readonly LabelScheme[]
+  /** Address of the site, with a trailing `/`, or null if unknown. */
+  readonly base: string | null
+  readonly siteTitle: string
+  /** Neighbours in the order of the corpus. */
+  readonly previous?: Neighbour | null
+  readonly next?: Neighbour | null
+}
+
+interface Neighbour {
+  readonly split: string
+  readonly id: string
+  readonly title: string
 }
 
 /** Title of a conversation, for its page and for lists. */
@@ -32,11 +33,16 @@ export function conversationTitle({
   return title === '' ? `${split} / ${id}` : title
 }
 
-/** A conversation in plain HTML, for search engines and readers without JavaScript. */
+/**
+ * A conversation in plain HTML, which can be read before any script has arrived, or without one. `full_page.js` then
+ * replaces it by the full page.
+ */
 export function conversationPage(conversation: Conversation, context: PageContext): string {
   const { split, id, participants, blocks, turns, outcome } = conversation
   const title = conversationTitle(conversation)
   const place = [context.corpus, split, id].map(encoded).join('/')
+  const link = (to: Neighbour | null | undefined, rel: string, words: string) =>
+    to ? ` <a rel="${rel}" href="${SITE}${html(pagePath(context.corpus, to.split, to.id))}">${words}</a>` : ''
   const titles = titlesOf(context.schemes)
   const rows = turns.map((turn, index) => {
     const speaker = participants[turn.speaker]?.name ?? ''
@@ -53,20 +59,49 @@ export function conversationPage(conversation: Conversation, context: PageContex
     ...known.map(({ name, blocks: own }) => `<h3>${html(name)}</h3>\n${own.map(blockText).join('\n')}`),
   ]
   const background = sections.length === 0 ? '' : `<h2>Background</h2>\n${sections.join('\n')}\n`
+  const result = [outcome.title, outcome.summary].filter((part) => part !== '').join(': ')
   return plainPage({
     title: `${title} · ${context.title}`,
-    site: '../../../',
-    main: `<p><a href="../">${html(context.title)}</a></p>
+    site: SITE,
+    place,
+    head: headOf(conversation, title, context),
+    main: `<nav><a href="${SITE}${html(corpusPageFolder(context.corpus))}">${html(context.title)}</a>${link(context.previous, 'prev', 'Previous')}${link(context.next, 'next', 'Next')} <a href="${SITE}#/${html(place)}">Full view</a></nav>
 <h1>${html(title)}</h1>
-<p><a href="../../../#/${html(place)}">Open it in Parley</a></p>
-${background}<h2>Turns</h2>
-<ol>
+<p>${html(`${split} / ${id}`)}${result === '' ? '' : ` · ${html(result)}`}</p>
+<ol start="0">
 ${rows.join('\n')}
 </ol>
-<h2>Result</h2>
-<p>${html([outcome.title, outcome.summary].filter((part) => part !== '').join(': '))}</p>
-${outcome.blocks.map(blockText).join('\n')}`,
+${background}${outcome.blocks.length === 0 ? '' : `<h2>Result</h2>\n${outcome.blocks.map(blockText).join('\n')}`}`,
   })
+}
+
+/** Path from a conversation's page to the site. */
+const SITE = '../../../../'
+
+/** Description, canonical address and link preview. */
+function headOf({ split, id, turns }: Conversation, title: string, context: PageContext): string {
+  const { base, corpus, siteTitle } = context
+  const words = turns.map(({ text }) => text).filter((text) => text !== '')
+  const description = shortened(words.slice(0, 6).join(' – ') || `${context.title}: ${split} / ${id}`)
+  const address = base === null ? null : base + pagePath(corpus, split, id)
+  const meta = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${html(content)}">\n`
+  return [
+    meta('name', 'description', description),
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:site_name', siteTitle),
+    meta('property', 'og:title', `${title} · ${context.title}`),
+    meta('property', 'og:description', description),
+    meta('name', 'twitter:card', base === null ? 'summary' : 'summary_large_image'),
+    ...(address === null || base === null
+      ? []
+      : [
+          meta('property', 'og:url', address),
+          meta('property', 'og:image', base + corpusPageFolder(corpus) + PICTURE),
+          meta('property', 'og:image:alt', `Turns of a dialogue of ${context.title}`),
+          `<link rel="canonical" href="${html(address)}">\n`,
+        ]),
+  ].join('')
 }
 
 /** Looks up titles of labels by scheme and value. */

@@ -18,9 +18,15 @@ const LONGEST_DESCRIPTION = 300
 /**
  * A page about a corpus in plain HTML, for link previews and search engines.
  * @param base address of the site, with a trailing `/`, or null if unknown, which makes addresses relative
+ * @param siteTitle title of the site
  * @param hasPages true if each of its conversations has a page, see `static_pages.ts`
  */
-export function corpusPage({ entry, json }: DressedCorpus, base: string | null, hasPages = false): string {
+export function corpusPage(
+  { entry, json }: DressedCorpus,
+  base: string | null,
+  siteTitle: string,
+  hasPages = false,
+): string {
   const { id } = entry
   const { title, description, citation, splits, counts, madeUp, problems } = json
   const own = base === null ? null : base + corpusPageFolder(id)
@@ -30,18 +36,25 @@ export function corpusPage({ entry, json }: DressedCorpus, base: string | null, 
   const sum = (of: 'conversations' | 'turns') => splits.reduce((all, split) => all + split[of], 0)
   const head = `<meta name="description" content="${html(summary)}">
 <meta property="og:type" content="website">
+<meta property="og:site_name" content="${html(siteTitle)}">
 <meta property="og:title" content="${html(title)}">
 <meta property="og:description" content="${html(summary)}">
-<meta property="og:image" content="${html((own ?? '') + PICTURE)}">
+${
+  own === null
+    ? '<meta name="twitter:card" content="summary">\n'
+    : `<meta property="og:image" content="${html(own + PICTURE)}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Turns of a dialogue">
 <meta name="twitter:card" content="summary_large_image">
-${own === null ? '' : `<meta property="og:url" content="${html(own)}">\n<link rel="canonical" href="${html(own)}">\n`}`
+<meta property="og:url" content="${html(own)}">
+<link rel="canonical" href="${html(own)}">
+`
+}`
   const main = `<h1>${html(title)}</h1>
 ${madeUp ? '<p><strong>Its conversations were made up, not collected.</strong></p>\n' : ''}<p>${html(description)}</p>
 <p class="open"><a href="${html(into)}">Read, search and compare its ${html(counted(sum('conversations'), 'conversation'))} in Parley</a></p>
-${hasPages ? '<p><a href="t/">Its conversations as plain pages</a></p>\n' : ''}<h2>Contents</h2>
+${hasPages ? '<p><a href="conversations.html">Its conversations as plain pages</a></p>\n' : ''}<h2>Contents</h2>
 <table class="numbers">
 <thead><tr><th scope="col">Split</th><th scope="col">Conversations</th><th scope="col">Turns</th></tr></thead>
 <tbody>
@@ -82,7 +95,8 @@ ${rows}
 `
 }
 
-function shortened(text: string): string {
+/** A text in one line, cut to the length of a link preview. */
+export function shortened(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, ' ').trim())
   if (characters.length <= LONGEST_DESCRIPTION) return characters.join('')
   return `${characters.slice(0, LONGEST_DESCRIPTION - 1).join('')}…`

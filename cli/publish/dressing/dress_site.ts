@@ -5,30 +5,35 @@ import { corpusPage, corpusPageFolder, PICTURE } from './corpus_page.ts'
 import { dressedCorpora } from './dressed_corpus.ts'
 import { hostFiles, SIGN } from './host_files.ts'
 import { picture } from './picture.ts'
-import { hasStaticPages } from './static_pages.ts'
+import { hasStaticPages, pageCount } from './static_pages.ts'
 
 /**
  * Writes the files of a site for hosts, search engines and link previews: a page for each corpus, and configuration
  * files for hosts. Keeps host files that the user has edited.
- * @param base address of the site, with a trailing `/`, or null if unknown
+ * @param about title of the site, and its address with a trailing `/`, or null if unknown
  * @param work temporary folder on the same disk, for atomic replacement
  * @returns names of the files that were kept
  */
 export async function dressSite(
   site: string,
   entries: readonly CorpusEntry[],
-  base: string | null,
+  { base, title }: { readonly base: string | null; readonly title: string },
   work: string,
 ): Promise<readonly string[]> {
   const corpora = await dressedCorpora(site, entries)
+  const pages = new Map(
+    corpora
+      .filter(({ entry }) => hasStaticPages(site, entry.id))
+      .map((corpus) => [corpus.entry.id, pageCount(corpus)]),
+  )
   const files = new Map<string, string | Uint8Array>()
   for (const corpus of corpora) {
     const folder = decodeURIComponent(corpusPageFolder(corpus.entry.id))
-    files.set(`${folder}index.html`, corpusPage(corpus, base, hasStaticPages(site, corpus.entry.id)))
+    files.set(`${folder}index.html`, corpusPage(corpus, base, title, pages.has(corpus.entry.id)))
     files.set(folder + PICTURE, picture(corpus.entry.id))
   }
   const kept: string[] = []
-  for (const [name, text] of Object.entries(hostFiles(corpora, base))) {
+  for (const [name, text] of Object.entries(hostFiles(corpora, base, title, pages))) {
     const there = await readFile(join(site, name), 'utf8').catch(() => null)
     if (there === null || there === '' || there.includes(SIGN)) files.set(name, text)
     else kept.push(name)

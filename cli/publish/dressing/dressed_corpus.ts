@@ -30,5 +30,5 @@ export async function dressedCorpora(
 
 export function siteTitle(corpora: readonly DressedCorpus[]): string {
   const [only, ...others] = corpora
-  return only && others.length === 0 ? only.json.title : 'Dialogue corpora in Parley'
+  return only && others.length === 0 ? only.json.title : 'Dialogue corpora'
 }

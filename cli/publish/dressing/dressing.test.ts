@@ -67,7 +67,7 @@ const CONVERSATION: Conversation = {
 
 describe('what a corpus says of itself', () => {
   it('is text in its page, whatever stands in it', () => {
-    const page = corpusPage(corpus, 'https://site.example/demo/')
+    const page = corpusPage(corpus, 'https://site.example/demo/', 'A site')
     expect(page).not.toMatch(/<script|<img|onerror=alert\(1\)>|href="javascript/)
     expect(page.match(/<title>/g)).toHaveLength(1)
     expect(page).toContain('<meta property="og:image" content="https://site.example/demo/c/a~b/picture.png">')
@@ -75,7 +75,7 @@ describe('what a corpus says of itself', () => {
   })
 
   it('stands in a page that runs nothing and takes no style but its own', () => {
-    const { policy, style } = policyOf(corpusPage(corpus, null))
+    const { policy, style } = policyOf(corpusPage(corpus, null, 'A site'))
     const hash = createHash('sha256').update(style).digest('base64')
     expect(style).toContain('font:')
     expect(policy.split('; ')).toEqual(
@@ -85,14 +85,15 @@ describe('what a corpus says of itself', () => {
   })
 
   it('is text in the files for hosts', () => {
-    const files = hostFiles([corpus], 'https://site.example/demo/')
+    const files = hostFiles([corpus], 'https://site.example/demo/', HOSTILE, new Map([['a~b', 60_000]]))
     const readme = files['README.md'] ?? ''
     // The front matter has a single end marker.
     expect(readme.split('\n---\n')).toHaveLength(2)
     expect(readme.split('\n---\n')[1]).not.toMatch(/<script|<img|(?<!\\)\]\(javascript/)
     for (const line of (files['CITATION.cff'] ?? '').split('\n'))
       expect(line).toMatch(/^(?:#.*|\s*(?:- )?[a-z-]+:(?: "(?:[^"\\]|\\.)*"| \d+| [\w.]+)?|)$/)
-    expect(files['sitemap.xml']).toContain('<loc>https://site.example/demo/c/a~b/</loc>')
+    expect(files['sitemap.xml']).toContain('<loc>https://site.example/demo/c/a~b/sitemap2.xml</loc>')
+    expect(files['sitemap-corpora.xml']).toContain('<loc>https://site.example/demo/c/a~b/</loc>')
   })
 })
 
@@ -112,18 +113,27 @@ describe('the page of a conversation', () => {
       turns: [{ ...turn, action: { type: 'propose', name: '', title: HOSTILE, payload: null }, values: {} }],
       outcome: { status: 'deal', title: HOSTILE, summary: HOSTILE, blocks: [block], checks: [] },
     }
-    const page = conversationPage(conversation, { corpus: HOSTILE, title: HOSTILE, schemes: [] })
-    expect(page).not.toMatch(/<script|<img|href="javascript/)
+    const neighbour = { split: HOSTILE, id: HOSTILE, title: HOSTILE }
+    const page = conversationPage(conversation, {
+      ...{ corpus: HOSTILE, title: HOSTILE, schemes: [], base: 'https://site.example/', siteTitle: HOSTILE },
+      ...{ previous: neighbour, next: neighbour },
+    })
+    expect(page.match(/<script[^>]*>/g)).toEqual([
+      expect.stringMatching(
+        /^<script type="module" src="\.\.\/\.\.\/\.\.\/\.\.\/full_page\.js" data-place="[^"<>]*">$/,
+      ),
+    ])
+    expect(page).not.toMatch(/<img|href="javascript/)
     expect(page.match(/<h1>/g)).toHaveLength(1)
-    expect(policyOf(page).policy).toContain("default-src 'none'")
+    expect(policyOf(page).policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
   })
 
   it('leads to a conversation whose id holds half a character and signs of addresses', () => {
     const page = conversationPage(
       { ...CONVERSATION, id: 'a/?#"\ud800' },
-      { corpus: 'x', title: '', schemes: [] },
+      { corpus: 'x', title: '', schemes: [], base: null, siteTitle: 'A site' },
     )
-    expect(page).toContain('<a href="../../../#/x/train/a%2F%3F%23%22%EF%BF%BD">')
+    expect(page).toContain('<a href="../../../../#/x/train/a%2F%3F%23%22%EF%BF%BD">')
   })
 })
 
@@ -172,22 +182,31 @@ describe('a site', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('has a page for each conversation where that is asked for', async () => {
+  it('has a page for each conversation, at an address that stays, unless that is switched off', async () => {
     const site = join(folder, 'pages')
     const source = join(SAMPLES, 'casino')
-    await publishInto(site, page, source, '--no-index', '--static-pages')
-    const own = join(site, 'c/casino/t')
-    const list = readFileSync(join(own, 'index.html'), 'utf8')
-    const links = [...list.matchAll(/<a href="([0-9a-f]{16}\.html)">/g)].map(([, name]) => name ?? '')
+    await publishInto(site, page, source, '--no-index', '--base', 'https://site.example/demo')
+    const own = join(site, 'c/casino')
+    const list = readFileSync(join(own, 'conversations.html'), 'utf8')
+    const links = [...list.matchAll(/<a href="\.\.\/\.\.\/(c\/casino\/train\/\d+\/)">/g)].map(
+      ([, path]) => path ?? '',
+    )
     expect(new Set(links).size).toBe(29)
-    expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).toContain('<a href="t/">')
-    const first = readFileSync(join(own, links[0] ?? ''), 'utf8')
-    expect(first).toMatch(/href="\.\.\/\.\.\/\.\.\/#\/casino\/train\/0"/)
-    expect(first.match(/<li value=/g)?.length).toBeGreaterThan(5)
-    expect(first).toMatch(/Labels: /)
-    await publishInto(site, page, source, '--no-index')
-    expect(existsSync(own)).toBe(false)
-    expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).not.toContain('href="t/"')
+    expect(readFileSync(join(own, 'index.html'), 'utf8')).toContain('<a href="conversations.html">')
+    const second = readFileSync(join(site, links[1] ?? '', 'index.html'), 'utf8')
+    expect(second).toMatch(/href="\.\.\/\.\.\/\.\.\/\.\.\/#\/casino\/train\/1"/)
+    expect(second).toContain(`<a rel="prev" href="../../../../${links[0]}">`)
+    expect(second).toContain(`<link rel="canonical" href="https://site.example/demo/${links[1]}">`)
+    expect(second).toContain(
+      '<meta property="og:image" content="https://site.example/demo/c/casino/picture.png">',
+    )
+    expect(second.match(/<li value=/g)?.length).toBeGreaterThan(5)
+    expect(second).toMatch(/Labels: /)
+    expect(readFileSync(join(own, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(29)
+    await publishInto(site, page, source, '--no-index', '--no-static-pages')
+    expect(existsSync(join(own, 'train'))).toBe(false)
+    expect(existsSync(join(own, 'sitemap.xml'))).toBe(false)
+    expect(readFileSync(join(own, 'index.html'), 'utf8')).not.toContain('conversations.html')
   })
 
   it('has a page for each corpus, and leaves files for hosts that somebody made their own', async () => {

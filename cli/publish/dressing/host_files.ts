@@ -1,8 +1,9 @@
 import { counted } from '../../../app/base/messages/intl.ts'
 import { SECURITY_HEADERS } from '../../../tools/vite/content_security_policy.ts'
 import { corpusPageFolder } from './corpus_page.ts'
-import { type DressedCorpus, siteTitle } from './dressed_corpus.ts'
+import type { DressedCorpus } from './dressed_corpus.ts'
 import { link, markdown, yaml } from './escaped.ts'
+import { sitemap, sitemapNames } from './sitemap.ts'
 
 /** Marks generated files, which are overwritten each time. If the user removes the line, the file is kept. */
 export const SIGN = 'Written by parley publish; it is written anew unless this line is removed.'
@@ -10,24 +11,30 @@ export const SIGN = 'Written by parley publish; it is written anew unless this l
 /** Files with these names never change. */
 const LASTING = 'public, max-age=31536000, immutable'
 
-/** Configuration files for hosts, by name. @param base of the site, or null if unknown */
+/**
+ * Configuration files for hosts, by name.
+ * @param base of the site, or null if unknown
+ * @param pages number of plain pages of each corpus that has some, by its id
+ */
 export function hostFiles(
   corpora: readonly DressedCorpus[],
   base: string | null,
+  title: string,
+  pages: ReadonlyMap<string, number>,
 ): Readonly<Record<string, string>> {
   return {
-    'README.md': readme(corpora),
+    'README.md': readme(corpora, title),
     _headers: headers(),
     'robots.txt': robots(base),
-    ...(base !== null && { 'sitemap.xml': sitemap(corpora, base) }),
-    ...citationFile(corpora),
+    ...(base !== null && sitemaps(corpora, base, pages)),
+    ...citationFile(corpora, title),
     // Without it, GitHub Pages skips files that begin with "_".
     '.nojekyll': `${SIGN}\n`,
   }
 }
 
 /** README for people, with front matter for a static Space of Hugging Face. */
-function readme(corpora: readonly DressedCorpus[]): string {
+function readme(corpora: readonly DressedCorpus[], title: string): string {
   const lines = corpora.map(({ entry, json }) => {
     const sum = (of: 'conversations' | 'turns') => json.splits.reduce((all, split) => all + split[of], 0)
     const size = `${counted(sum('conversations'), 'conversation')}, ${counted(sum('turns'), 'turn')}`
@@ -35,7 +42,7 @@ function readme(corpora: readonly DressedCorpus[]): string {
     return `- [${markdown(json.title)}](${corpusPageFolder(entry.id)}): ${size}; licence: ${markdown(licence)}`
   })
   return `---
-title: ${yaml(siteTitle(corpora))}
+title: ${yaml(title)}
 emoji: 💬
 colorFrom: blue
 colorTo: gray
@@ -44,7 +51,7 @@ pinned: false
 ---
 <!-- ${SIGN} -->
 
-# ${markdown(siteTitle(corpora))}
+# ${markdown(title)}
 
 A static site of [Parley](index.html), a dialogue browser and annotation viewer.
 
@@ -75,19 +82,24 @@ function robots(base: string | null): string {
   return `# ${SIGN}\nUser-agent: *\nDisallow: /corpora/\n${map}`
 }
 
-function sitemap(corpora: readonly DressedCorpus[], base: string): string {
-  const urls = ['', ...corpora.map(({ entry }) => corpusPageFolder(entry.id))]
-  const rows = urls.map((url) => `<url><loc>${(base + url).replace(/&/g, '&amp;')}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<!-- ${SIGN} -->
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${rows.join('\n')}
-</urlset>
-`
+/** An index of sitemaps: one of the corpora's pages, and those of their conversations. */
+function sitemaps(
+  corpora: readonly DressedCorpus[],
+  base: string,
+  pages: ReadonlyMap<string, number>,
+): Readonly<Record<string, string>> {
+  const folders = corpora.map(({ entry }) => corpusPageFolder(entry.id))
+  const own = corpora.flatMap(({ entry }) =>
+    sitemapNames(pages.get(entry.id) ?? 0).map((name) => corpusPageFolder(entry.id) + name),
+  )
+  return {
+    'sitemap.xml': sitemap('sitemapindex', 'sitemap', ['sitemap-corpora.xml', ...own], base),
+    'sitemap-corpora.xml': sitemap('urlset', 'url', ['', ...folders], base),
+  }
 }
 
 /** Citation File Format 1.2.0, which GitHub shows. Omitted if no corpus has authors. */
-function citationFile(corpora: readonly DressedCorpus[]): Readonly<Record<string, string>> {
+function citationFile(corpora: readonly DressedCorpus[], title: string): Readonly<Record<string, string>> {
   const cited = corpora.filter(({ json }) => json.citation.authors !== '')
   if (cited.length === 0) return {}
   const authors = [...new Set(cited.flatMap(({ json }) => authorsOf(json.citation.authors)))]
@@ -107,7 +119,7 @@ function citationFile(corpora: readonly DressedCorpus[]): Readonly<Record<string
 cff-version: 1.2.0
 message: ${yaml('Please cite the corpora by their papers, named under references.')}
 type: dataset
-title: ${yaml(siteTitle(corpora))}
+title: ${yaml(title)}
 authors:
 ${authors.map((name) => `  - name: ${yaml(name)}`).join('\n')}
 references:

@@ -1,54 +1,94 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { counted, countText } from '../../../app/base/messages/intl.ts'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { adapterById } from '../../../app/corpora/registry.ts'
+import type { Conversation } from '../../../app/model/index.ts'
 import { packFile } from '../../../app/published/folder.ts'
 import { conversationIn, readPack } from '../../../app/published/pack.ts'
-import { UsageError } from '../../command.ts'
-import {
-  CONVERSATIONS,
-  conversationPage,
-  conversationPageName,
-  conversationTitle,
-  type PageContext,
-} from './conversation_page.ts'
+import { pagePath } from '../../../app/published/page_path.ts'
+import { conversationPage, conversationTitle, type PageContext } from './conversation_page.ts'
 import { corpusPageFolder } from './corpus_page.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
+import { sitemapOf } from './sitemap.ts'
 
-/** Hosts of static files don't accept more, and a list of more pages is of little use. */
-const MOST_PAGES = 50_000
+/** Corpora with more conversations get pages only if asked for: each is a file, and hosts limit their number. */
+export const MOST_PAGES = 20_000
+
+/** List of the pages, within the folder of their corpus. Also marks a corpus that has pages. */
+export const PAGE_LIST = 'conversations.html'
 
 interface Listed {
   readonly key: number
-  readonly href: string
+  readonly split: string
+  readonly id: string
   readonly title: string
 }
 
-/**
- * Writes a page for each conversation of a corpus, and a list of them. Replaces those of an earlier version.
- * @param work temporary folder on the same disk
- * @throws UsageError if there are too many conversations
- */
+export interface StaticPagesOptions {
+  /** Address of the site, with a trailing `/`, or null if unknown. */
+  readonly base: string | null
+  readonly siteTitle: string
+  /** Temporary folder on the same disk. */
+  readonly work: string
+  readonly signal: AbortSignal
+}
+
+/** Number of conversations of a corpus. */
+export function pageCount({ json }: Pick<DressedCorpus, 'json'>): number {
+  return json.splits.reduce((sum, { conversations }) => sum + conversations, 0)
+}
+
+/** Writes a page for each conversation of a corpus, and a list of them. Replaces those of an earlier version. */
 export async function writeStaticPages(
   site: string,
-  { entry, json }: DressedCorpus,
-  work: string,
-  signal: AbortSignal,
+  corpus: DressedCorpus,
+  { base, siteTitle, work, signal }: StaticPagesOptions,
 ): Promise<void> {
-  const all = json.splits.reduce((sum, { conversations }) => sum + conversations, 0)
-  if (all > MOST_PAGES)
-    throw new UsageError(
-      `${entry.id} has ${counted(all, 'conversation')}; --static-pages writes at most ${countText(MOST_PAGES)} pages.`,
-    )
-  const made = join(work, 'static', entry.id)
+  const { entry, json } = corpus
+  const made = join(work, 'static')
   await rm(made, { recursive: true, force: true })
-  await mkdir(made, { recursive: true })
+  await mkdir(join(made, folderOf(entry.id)), { recursive: true })
   const schemes = entry.description?.labelSchemes ?? adapterById(entry.adapter)?.labelSchemes ?? []
-  const context: PageContext = { corpus: entry.id, title: json.title, schemes }
+  const context: PageContext = { corpus: entry.id, title: json.title, schemes, base, siteTitle }
   const listed: Listed[] = []
+  for await (const { conversation, key } of conversationsOf(site, corpus, signal)) {
+    const { split, id } = conversation
+    listed.push({ key, split, id, title: conversationTitle(conversation) })
+  }
+  listed.sort((a, b) => a.key - b.key)
+  const places = new Map(listed.map(({ key }, at) => [key, at]))
+  for await (const { conversation, key } of conversationsOf(site, corpus, signal)) {
+    const at = places.get(key) ?? 0
+    const [previous, next] = [listed[at - 1] ?? null, listed[at + 1] ?? null]
+    const folder = join(made, pagePath(entry.id, conversation.split, conversation.id))
+    await mkdir(folder, { recursive: true })
+    await writeFile(
+      join(folder, 'index.html'),
+      conversationPage(conversation, { ...context, previous, next }),
+    )
+  }
+  const list = join(made, folderOf(entry.id))
+  await writeFile(join(list, PAGE_LIST), listPage(listed, context))
+  if (base !== null) {
+    const paths = listed.map(({ split, id }) => pagePath(entry.id, split, id))
+    for (const [name, text] of sitemapOf(paths, base)) await writeFile(join(list, name), text)
+  }
+  await removeStaticPages(site, entry.id)
+  const place = join(site, folderOf(entry.id))
+  await mkdir(place, { recursive: true })
+  // The list comes last, because it says that there are pages.
+  const names = (await readdir(list)).sort((a, b) => Number(a === PAGE_LIST) - Number(b === PAGE_LIST))
+  for (const name of names) await rename(join(list, name), join(place, name))
+  await rm(made, { recursive: true, force: true })
+}
+
+async function* conversationsOf(
+  site: string,
+  { entry, json }: DressedCorpus,
+  signal: AbortSignal,
+): AsyncGenerator<{ readonly conversation: Conversation; readonly key: number }> {
   for (let number = 0; number < json.packs; number++) {
     signal.throwIfAborted()
     const path = join(site, entry.published?.folder ?? '', packFile(number))
@@ -56,45 +96,39 @@ export async function writeStaticPages(
     for (const name of pack.names) {
       const [split = '', id = ''] = JSON.parse(name) as string[]
       const found = conversationIn(pack, split, id)
-      if (!found) continue
-      const { conversation, key } = found
-      const href = conversationPageName(split, id)
-      await writeFile(join(made, href), conversationPage(conversation, context))
-      listed.push({ key, href, title: conversationTitle(conversation) })
+      if (found) yield found
     }
   }
-  await writeFile(
-    join(made, 'index.html'),
-    listPage(
-      listed.toSorted((a, b) => a.key - b.key),
-      context,
-    ),
-  )
-  await removeStaticPages(site, entry.id)
-  await mkdir(dirname(placeOf(site, entry.id)), { recursive: true })
-  await rename(made, placeOf(site, entry.id))
 }
 
 /** True if a corpus has such pages. */
 export function hasStaticPages(site: string, id: string): boolean {
-  return existsSync(join(placeOf(site, id), 'index.html'))
+  return existsSync(join(site, folderOf(id), PAGE_LIST))
 }
 
-/** Removes the pages of an earlier version. */
+/** Removes the pages of an earlier version. Keeps the page of the corpus and its picture. */
 export async function removeStaticPages(site: string, id: string): Promise<void> {
-  await rm(placeOf(site, id), { recursive: true, force: true })
+  const folder = join(site, folderOf(id))
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const list = entries.find(({ name }) => name === PAGE_LIST)
+  if (list) await rm(join(folder, PAGE_LIST))
+  for (const entry of entries)
+    if (entry.isDirectory() || /^sitemap\d*\.xml$/.test(entry.name))
+      await rm(join(folder, entry.name), { recursive: true, force: true })
 }
 
-function placeOf(site: string, id: string): string {
-  return join(site, decodeURIComponent(corpusPageFolder(id)), CONVERSATIONS, '.')
+function folderOf(id: string): string {
+  return join(decodeURIComponent(corpusPageFolder(id)), '.')
 }
 
-function listPage(listed: readonly Listed[], { title }: PageContext): string {
-  const rows = listed.map((one) => `<li><a href="${one.href}">${html(one.title)}</a></li>`)
+function listPage(listed: readonly Listed[], { corpus, title }: PageContext): string {
+  const rows = listed.map(
+    (one) => `<li><a href="../../${html(pagePath(corpus, one.split, one.id))}">${html(one.title)}</a></li>`,
+  )
   return plainPage({
     title: `Conversations of ${title}`,
-    site: '../../../',
-    main: `<p><a href="../">${html(title)}</a></p>
+    site: '../../',
+    main: `<p><a href="./">${html(title)}</a></p>
 <h1>${html(`Conversations of ${title}`)}</h1>
 <ol>
 ${rows.join('\n')}

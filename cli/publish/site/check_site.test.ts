@@ -104,7 +104,7 @@ describe('files that Parley did not write', () => {
     expect(readFileSync(join(site, 'index.html'), 'utf8')).toBe('My page')
     expect(readdirSync(site).sort()).toEqual(['c', 'index.html', 'notes.txt'])
     await publishInto(site, page, casino, '--no-index', '--replace')
-    expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('A page')
+    expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('<title>CaSiNo</title>')
     expect(readFileSync(join(site, 'notes.txt'), 'utf8')).toBe('Notes')
   })
 
@@ -127,11 +127,14 @@ describe('files that Parley did not write', () => {
 
   it('are none in a site that was written before sites had a record, or with another page', async () => {
     const site = await published()
-    const newer = emptyFolder({ 'index.html': 'A newer page', 'assets/page-2.js': '' })
+    const newer = emptyFolder({
+      'index.html': '<script type="module" src="./assets/page-2.js"></script>A newer page',
+      'assets/page-2.js': '',
+    })
     await publishInto(site, newer, casino, '--no-index')
     rmSync(join(site, '.parley-site.json'))
     await publishInto(site, page, casino, '--no-index')
-    expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('A page')
+    expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain('page-1.js')
   })
 })
 
@@ -169,6 +172,7 @@ describe('sources that cannot be read', () => {
       expect.stringMatching(/half is not offered: .*test\.parquet/),
       expect.stringMatching(/loop is not offered/),
       expect.stringMatching(/dangling\.jsonl is skipped/),
+      expect.stringMatching(/^Without --base/),
     ])
   })
 })

@@ -32,10 +32,15 @@ export async function makeSiteFolder(site: string): Promise<void> {
 
 /**
  * Checks that a site can be written, before any work.
+ * @param added names of files that will be written and are not of the built page
  * @returns files and folders that Parley didn't write and that would be replaced or mixed with its own
  * @throws Error if its catalogue is invalid, or a link leads out of it
  */
-export async function checkSite(site: string, page: string): Promise<readonly string[]> {
+export async function checkSite(
+  site: string,
+  page: string,
+  added: readonly string[] = [],
+): Promise<readonly string[]> {
   const catalogue = await readCatalogue(site)
   await refuseLinks(site)
   const record = await readRecord(site)
@@ -49,6 +54,10 @@ export async function checkSite(site: string, page: string): Promise<readonly st
     })
     if (there === null || record?.[file]?.includes(hashOf(there))) continue
     if (!there.equals(await readFile(join(page, file)))) foreign.push(file)
+  }
+  for (const file of added) {
+    const there = await readFile(join(site, file)).catch(() => null)
+    if (there !== null && !record?.[file]?.includes(hashOf(there))) foreign.push(file)
   }
   if (record !== null) return foreign
   for (const folder of ['corpora', 'c']) {

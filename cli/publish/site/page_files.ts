@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { hashOf, placeRecord, readRecord } from './site_record.ts'
 
@@ -26,26 +26,36 @@ export async function pageFiles(page: string): Promise<readonly string[]> {
 /**
  * Copies the built page into a site, file by file, so that users get either the old or the new page. Old files stay,
  * because their names contain a hash and open pages may still need them.
+ * @param added names of files that are not in the built page's folder
+ * @param content the content of a file of the page
  * @param work temporary folder on the same disk, for atomic replacement
  */
-export async function placePage(page: string, site: string, work: string): Promise<void> {
+export async function placePage(
+  page: string,
+  added: readonly string[],
+  content: (file: string) => Promise<Uint8Array>,
+  site: string,
+  work: string,
+): Promise<void> {
   const staged = join(work, 'page')
   await rm(staged, { recursive: true, force: true })
   const changed: string[] = []
-  const files = await pageFiles(page)
+  const files = [...added, ...(await pageFiles(page))]
   const before = await readRecord(site)
   const record: Record<string, readonly string[]> = {}
   for (const file of files) {
-    const hash = hashOf(await readFile(join(page, file)))
+    const hash = hashOf(await content(file))
     // Until all files are replaced, the old page's files count as Parley's, too.
     record[file] = [hash, ...(before?.[file] ?? []).filter((former) => former !== hash).slice(0, 1)]
   }
   await mkdir(work, { recursive: true })
   await placeRecord(record, site, work)
   for (const file of files) {
-    if (await isSame(join(page, file), join(site, file))) continue
+    const bytes = await content(file)
+    const there = await readFile(join(site, file)).catch(() => null)
+    if (there?.equals(bytes)) continue
     await mkdir(dirname(join(staged, file)), { recursive: true })
-    await copyFile(join(page, file), join(staged, file))
+    await writeFile(join(staged, file), bytes)
     changed.push(file)
   }
   for (const file of changed) {
@@ -53,9 +63,4 @@ export async function placePage(page: string, site: string, work: string): Promi
     await rename(join(staged, file), join(site, file))
   }
   await rm(staged, { recursive: true, force: true })
-}
-
-async function isSame(a: string, b: string): Promise<boolean> {
-  const [first, second] = await Promise.all([readFile(a), readFile(b).catch(() => null)])
-  return second !== null && first.equals(second)
 }

@@ -25,6 +25,9 @@ describe('a BibTeX file', () => {
         title: 'Camp Talk: A & B — made up',
         venue: 'Proceedings of the Meeting of Made-up Things',
         url: 'https://papers.example/camp_talk',
+        bibtex: ENTRY.slice(1, ENTRY.indexOf('@misc'))
+          .replace(/^%.*\n/m, '')
+          .trim(),
       },
       unknown: [],
       undefinedNames: [],
@@ -38,6 +41,15 @@ describe('a BibTeX file', () => {
       url: '',
       year: 2019,
     })
+  })
+
+  it('keeps its first entry as it is written, to its closing bracket, without names that it does not use', () => {
+    const entry = String.raw`@Misc{Key:1, title = {A \} {B}} , doi = {10.1/x_y}}`
+    expect(readBibtex(`@string{a = "b"}\n%% {\n${entry} trailing\n@misc{c, title={D}}`).citation.bibtex).toBe(
+      entry,
+    )
+    const round = '@misc(k, title="T (a", note={b)})'
+    expect(readBibtex(round).citation.bibtex).toBe(round)
   })
 
   it('takes the address out of howpublished, which is no venue then', () => {

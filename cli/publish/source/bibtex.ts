@@ -25,11 +25,45 @@ export function readBibtex(text: string): BibtexEntry {
   const entries = parseEntries(text)
   const [first] = entries
   if (!first) throw new Error('it contains no BibTeX entry, such as @inproceedings{key, title = {…}, …}.')
+  const { citation, unknown } = citationOf(first.properties)
   return {
-    ...citationOf(first.properties),
+    citation: { ...citation, bibtex: firstEntryOf(text) },
+    unknown,
     undefinedNames: undefinedNamesIn(text),
     entries: entries.length,
   }
+}
+
+/**
+ * The first entry as its author wrote it, with the `@string` definitions of the file if it uses names. Ends at its
+ * closing brace, so that comments and other entries are left out.
+ */
+function firstEntryOf(text: string): string {
+  const parts = Array.from(text.matchAll(/^[ \t]*@([a-z]+)\s*[{(]/gim), ({ index, 1: kind = '' }) => ({
+    kind: kind.toLowerCase(),
+    source: balanced(text.slice(index)).trim(),
+  }))
+  const entry = parts.find(({ kind }) => !['string', 'comment', 'preamble'].includes(kind))?.source ?? ''
+  const usesNames = /[=#]\s*[a-z_]/i.test(withoutValues(entry))
+  const strings = usesNames ? parts.filter(({ kind }) => kind === 'string').map(({ source }) => source) : []
+  return [...strings, entry].join('\n')
+}
+
+/** The beginning of a text up to the bracket that closes its first one. */
+function balanced(text: string): string {
+  const open = text.search(/[{(]/)
+  const [opening, closing] = text[open] === '(' ? ['(', ')'] : ['{', '}']
+  let [depth, braces] = [0, 0]
+  for (let at = open; at < text.length; at++) {
+    const sign = text[at]
+    if (text[at - 1] === '\\') continue
+    if (opening === '(' && sign === '{') braces += 1
+    if (opening === '(' && sign === '}') braces -= 1
+    if (sign === opening && braces === 0) depth += 1
+    if (sign === closing && braces === 0) depth -= 1
+    if (depth === 0) return text.slice(0, at + 1)
+  }
+  return text
 }
 
 function parseEntries(text: string): ReturnType<typeof parseFile> {

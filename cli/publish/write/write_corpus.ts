@@ -62,6 +62,8 @@ export interface WriteContext {
 export interface WrittenCorpus {
   readonly version: string
   readonly entry: CorpusEntry
+  /** Of its conversations, as in `corpus.json`. */
+  readonly fingerprint: string
   readonly summary: CorpusSummary
 }
 
@@ -140,6 +142,7 @@ export async function writeCorpus(
     return {
       version,
       entry: entryOf(made, version),
+      fingerprint: read.fingerprint,
       summary: {
         ...{ id, title: plan.title, version, conversations, turns, packs: packs.packs, bytes },
         problems: json.problems,

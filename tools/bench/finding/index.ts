@@ -8,8 +8,9 @@ import { typing } from './typing.ts'
 
 /**
  * Searches and filters this number of made-up conversations (about ten turns each) in one page that has loaded them.
+ * @param onlyTyping true to skip everything but typing
  */
-export function finding(conversations: number): Measure {
+export function finding(conversations: number, onlyTyping = false): Measure {
   return async (bench) => {
     const site = await bench.synthetic(conversations)
     const page = await openPage(bench.browser)
@@ -34,10 +35,16 @@ export function finding(conversations: number): Measure {
         samples: [(await heldMemory(page)) / conversations],
         notes: [`${held.turns} turns; heaps and buffers of all threads and the engine’s WebAssembly`],
       }
-      const typed = await typing(page, passes)
-      const recounted = await recounting(page, passes)
-      const jumped = await jumping(page, passes)
-      return [memory, ...typed, ...recounted, ...jumped].map((figure) => ({
+      const figures = [
+        ...(await typing(page, passes, 'overview')),
+        ...(onlyTyping
+          ? []
+          : [memory, ...(await recounting(page, passes)), ...(await jumping(page, passes))]),
+      ]
+      await page.getByRole('grid', { name: 'Conversations' }).locator('[aria-rowindex="2"]').click()
+      await untilIdle(page)
+      figures.push(...(await typing(page, passes, 'conversation')))
+      return figures.map((figure) => ({
         ...figure,
         name: figure === memory ? figure.name : `${figure.name}, of ${conversations}`,
       }))

@@ -5,7 +5,11 @@ import { orderedKeys } from '../../../app/readers/duckdb/paging/pages.ts'
 import type { Figure } from '../measuring/report.ts'
 import { quantile } from '../measuring/statistics.ts'
 import { untilIdle } from '../page.ts'
+import { type MainThreadTime, mainThreadClock, perLetter } from './main_thread.ts'
 import { casinoScope } from './scope.ts'
+
+/** What is on screen next to the list while the user types. */
+export type Neighbour = 'overview' | 'conversation'
 
 /** Initial content of the field, and the text typed after it: words that most, some and few turns contain. */
 const SEARCHES = [
@@ -26,8 +30,13 @@ interface Answer {
   readonly id: string
 }
 
-/** Types searches. Waits after each letter until the list shows the results. */
-export async function typing(page: Page, passes: number): Promise<readonly Figure[]> {
+/**
+ * Types searches. Waits after each letter until the list shows the results.
+ * @param page shows `beside` next to the list
+ */
+export async function typing(page: Page, passes: number, beside: Neighbour): Promise<readonly Figure[]> {
+  const clock = await mainThreadClock(page)
+  const parts: MainThreadTime[] = []
   const bare: number[] = []
   const shown: number[] = []
   const shares: { search: string; share: number; time: number; bare: number }[] = []
@@ -42,6 +51,7 @@ export async function typing(page: Page, passes: number): Promise<readonly Figur
       await untilIdle(page)
       await field.focus()
       const frames = await page.evaluateHandle(() => window.bench.frames())
+      const before = await clock()
       for (const { search: typed, time, rows, id } of answers) {
         await page.evaluate((condition) => window.bench.arm(condition), {
           kind: 'found',
@@ -56,6 +66,7 @@ export async function typing(page: Page, passes: number): Promise<readonly Figur
         shares.push({ search: typed, share: taken / (2 * time + 20), time: taken, bare: time })
         await wait(PAUSE)
       }
+      parts.push(perLetter(before, await clock(), answers.length))
       const { longTasks } = await frames.evaluate((it) => it.stop())
       tasks += longTasks.length
       longest.push(Math.max(0, ...longTasks))
@@ -67,10 +78,16 @@ export async function typing(page: Page, passes: number): Promise<readonly Figur
   const worst = shares.toSorted((a, b) => b.share - a.share).slice(0, 3)
   const most = 2 * quantile(bare, 0.95) + 20
   const within = shares.filter(({ share }) => share <= 1).length
+  const next = `with ${beside === 'overview' ? 'the overview' : 'a conversation'} open`
+  const part = (name: string, of: keyof MainThreadTime): Figure => ({
+    name: `Main thread per letter ${next}: ${name}`,
+    unit: 'ms',
+    samples: parts.map((times) => times[of]),
+  })
   return [
-    { name: 'Bare query for a search', unit: 'ms', samples: bare, p95: true },
+    { name: `Bare query for a search ${next}`, unit: 'ms', samples: bare, p95: true },
     {
-      name: 'Keystroke to updated list',
+      name: `Keystroke to updated list ${next}`,
       unit: 'ms',
       samples: shown,
       per: bare,
@@ -84,8 +101,11 @@ export async function typing(page: Page, passes: number): Promise<readonly Figur
             .join(', '),
       ],
     },
+    part('JavaScript', 'script'),
+    part('styles and layout', 'layout'),
+    part('painting and the rest', 'other'),
     {
-      name: 'Longest task of the page while typing',
+      name: `Longest task of the page while typing ${next}`,
       unit: 'ms',
       samples: longest,
       target: { of: 'p95', most: 50 },

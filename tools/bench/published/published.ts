@@ -7,7 +7,6 @@ import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
 import { startLocalServer } from '../../servers/local_server.ts'
 import type { Figure } from '../measuring/report.ts'
 import { publishedMemory } from './published_memory.ts'
-import { bytesAskedFor } from './ranges.ts'
 
 /** Maximal times in ms: the targets for a corpus of ten million turns. */
 const TARGETS: Readonly<Record<string, number>> = {
@@ -154,4 +153,17 @@ async function factsOf(corpus: string): Promise<Record<string, string>> {
   connection.closeSync()
   instance.closeSync()
   return facts
+}
+
+/**
+ * Parses the range of a request, both ends inclusive. @param header `bytes=0-99`, `bytes=100-`, or absent for the whole
+ * file
+ */
+function bytesAskedFor(
+  header: string | undefined,
+  size: number,
+): { readonly from: number; readonly to: number; readonly whole: boolean } {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === undefined) return { from: 0, to: size - 1, whole: true }
+  return { from: Number(from), to: to ? Math.min(Number(to), size - 1) : size - 1, whole: false }
 }

@@ -7,13 +7,13 @@ import { branchFacet, branchField } from '../../shared/branch_columns.ts'
 import { createFindings, toFacets, turnFieldsOf } from '../../shared/columns/columns_declared.ts'
 import { isJsonObject } from '../../shared/columns/columns_path.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
-import { toConversation } from './conversation.ts'
 import { idIn, idMaker, locatorOf, rowId } from './ids.ts'
 import { TELL_NOBODY } from './messages/message_items.ts'
 import { publishedPart, readMessages } from './messages/messages.ts'
 import { plainRecord } from './records/plain_record.ts'
 import { areChats, fits, type Shape, shapeOf } from './shape.ts'
 import { type ChatSurvey, surveyChat, type Unshown } from './survey.ts'
+import { toConversation } from './to_conversation.ts'
 
 const title = 'Chat corpus'
 const description =
@@ -37,7 +37,8 @@ function adapterFor(survey: ChatSurvey): CorpusAdapter {
   return {
     id: 'chat',
     title,
-    description,
+    // What a form is says nothing about the data.
+    description: '',
     citation: unknownCitation(title),
     labelSchemes: [],
     facets: [...(branches ? [branchFacet(branches)] : []), ...toFacets(survey.columns)],

@@ -31,16 +31,14 @@ export function aboutOf(corpus: Metadata): About {
   const url = text('url', 'website', 'homepage', 'source')
   return {
     title: title.slice(0, 120),
-    description:
-      text('description', 'about') ||
-      "A corpus in ConvoKit's form. Its labels, facets and turn fields are the metadata that it publishes.",
+    description: text('description', 'about'),
     citation: {
       authors: text('authors', 'author'),
       year: yearOf(field(corpus, byKey.get('year') ?? '')) ?? yearOf(cited) ?? 0,
       title: cited || title,
       venue: text('venue', 'publisher'),
       url: /^https?:\/\//i.test(url) ? url : DATASETS,
-      licence: text('licence', 'license') || 'see its publisher',
+      licence: text('licence', 'license'),
     },
   }
 }

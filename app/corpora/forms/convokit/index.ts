@@ -10,9 +10,9 @@ import { threadOf } from '../../shared/convokit/thread.ts'
 import { isObject, type Metadata } from '../../shared/convokit/value.ts'
 import { aboutOf } from './about.ts'
 import { type Columns, columnsOf } from './columns.ts'
-import { conversationOf } from './conversation.ts'
 import { createMisfits } from './misfits.ts'
 import { surveyOf } from './survey.ts'
+import { toConversation } from './to_conversation.ts'
 
 /** Any corpus in ConvoKit's form. See README.md in this folder. */
 export const convokit: CorpusFormat = {
@@ -70,7 +70,7 @@ async function* conversations(
   tellOfStrangers(groups, corpus.speakers, report)
   tellOfSilent(groups, corpus.conversations, byKind.conversations[0], report)
   for (const group of groups.conversations) {
-    yield conversationOf(group, threadOf(group, groups.byId, report), corpus)
+    yield toConversation(group, threadOf(group, groups.byId, report), corpus)
   }
 }
 

@@ -6,13 +6,13 @@ import { createFindings, toFacets, turnFieldsOf } from '../../shared/columns/col
 import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
-import { toConversation } from './conversation.ts'
 import { guess } from './guess.ts'
 import { guessNested } from './guess_nested.ts'
 import { readingNested } from './nested.ts'
 import { createCollector } from './rows.ts'
 import { surveyMapped } from './survey.ts'
 import type { MappedSurvey } from './survey_nested.ts'
+import { toConversation } from './to_conversation.ts'
 
 export { columnsOf } from './columns_of.ts'
 export { guessMapping } from './guess.ts'
@@ -55,7 +55,8 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
   return {
     id: 'mapped',
     title,
-    description,
+    // What a form is says nothing about the data.
+    description: '',
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),
     facets: [...(branches ? [branchFacet(branches)] : []), ...toFacets(survey.facets)],

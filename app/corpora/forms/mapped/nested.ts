@@ -7,11 +7,11 @@ import { createFindings } from '../../shared/columns/columns_declared.ts'
 import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 import { locateRow } from '../../shared/locate.ts'
 import { contentOf } from '../../shared/message_content.ts'
-import { type RowGroup, toConversation } from './conversation.ts'
 import { columnOf } from './nested_path.ts'
 import { facetReader, scalarText, turnReader } from './rows.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 import { unfoldBy } from './survey_nested.ts'
+import { type RowGroup, toConversation } from './to_conversation.ts'
 import { itemReader, type Unfolding } from './unfold.ts'
 
 /** The adapter members that differ if each record is a conversation with lists of turns. */

@@ -1,5 +1,5 @@
 import type { ColumnFindings } from '../../shared/columns/columns_declared.ts'
-import type { RowGroup, RowTurn } from './conversation.ts'
+import type { RowGroup, RowTurn } from './to_conversation.ts'
 
 /** Larger whole numbers may be times, which can be the same for two rows. */
 const LARGEST_TURN_NUMBER = 1_000_000

@@ -5,11 +5,11 @@ import { isBlank } from '../../shared/columns/columns.ts'
 import { type ColumnFindings, fieldValue, readColumn } from '../../shared/columns/columns_declared.ts'
 import { pathReader } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
-import type { RowGroup, RowTurn } from './conversation.ts'
 import { GIVEN_BY, type LabelColumn } from './label_columns.ts'
 import { reference } from './replies.ts'
 import { createRestartWatch } from './restarts.ts'
 import type { MappedSurvey } from './survey_nested.ts'
+import type { RowGroup, RowTurn } from './to_conversation.ts'
 
 /** Id of the conversation for records that name none. */
 const UNNAMED = '(not given)'

@@ -1,6 +1,7 @@
 import type { Conversation, Facet, FacetKind, FacetValue, Scalar, TurnField } from '../../../model/index.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
+import { LIKENESSES, SATISFACTIONS } from './participants.ts'
 
 interface Property {
   /** Key in `Participant.attributes`. */
@@ -8,24 +9,42 @@ interface Property {
   readonly title: string
   readonly kind: FacetKind
   readonly unit?: string
+  /** From low to high. */
+  readonly order?: readonly string[]
   /** True if there is also a facet over both participants. */
   readonly shared?: true
 }
+
+/** Values of `education` in the release, from low to high. */
+const EDUCATIONS = [
+  'some high school, no diploma',
+  'high school graduate / ged',
+  'trade school',
+  'some 2 year college, no degree',
+  "some 2 year college, associate's degree",
+  'some 4 year college, no degree',
+  "some 4 year college, bachelor's degree",
+  "master's degree",
+  'doctorate degree',
+]
+
+/** Social value orientations, from self to others. */
+const ORIENTATIONS = ['proself', 'prosocial', 'unclassified']
 
 const properties: readonly Property[] = [
   { key: 'points', title: 'points', kind: 'number', unit: 'points' },
   { key: 'high_item', title: 'high-priority item', kind: 'category', shared: true },
   { key: 'medium_item', title: 'medium-priority item', kind: 'category' },
   { key: 'low_item', title: 'low-priority item', kind: 'category' },
-  { key: 'satisfaction', title: 'satisfaction', kind: 'category', shared: true },
+  { key: 'satisfaction', title: 'satisfaction', kind: 'category', order: SATISFACTIONS, shared: true },
   { key: 'satisfaction_score', title: 'satisfaction, 1 to 5', kind: 'number' },
-  { key: 'likeness', title: 'liking for partner', kind: 'category', shared: true },
+  { key: 'likeness', title: 'liking for partner', kind: 'category', order: LIKENESSES, shared: true },
   { key: 'likeness_score', title: 'liking for partner, 1 to 5', kind: 'number' },
-  { key: 'svo', title: 'SVO', kind: 'category', shared: true },
+  { key: 'svo', title: 'SVO', kind: 'category', order: ORIENTATIONS, shared: true },
   { key: 'age', title: 'age', kind: 'number', unit: 'years' },
   { key: 'gender', title: 'gender', kind: 'category', shared: true },
   { key: 'ethnicity', title: 'ethnicity', kind: 'category', shared: true },
-  { key: 'education', title: 'education', kind: 'category', shared: true },
+  { key: 'education', title: 'education', kind: 'category', order: EDUCATIONS, shared: true },
   { key: 'extraversion', title: 'extraversion', kind: 'number' },
   { key: 'agreeableness', title: 'agreeableness', kind: 'number' },
   { key: 'conscientiousness', title: 'conscientiousness', kind: 'number' },
@@ -56,26 +75,27 @@ export const turnFields: readonly TurnField[] = [1, 2].map((agent) => ({
   unit: 'points',
 }))
 
-function ofParticipant({ key, title, kind, unit }: Property, position: number): Facet {
+function ofParticipant({ key, title, kind, unit, order }: Property, position: number): Facet {
   const read = (conversation: Conversation): FacetValue => valueOfParticipant(conversation, position, key)
   const agent = position + 1
   return {
     key: `agent_${agent}_${key}`,
     title: `Agent ${agent}: ${title}`,
     kind,
-    ...(unit ? { unit } : {}),
+    ...(unit && { unit }),
+    ...(order && { order }),
     read,
   }
 }
 
 /** Facet with the distinct values of both participants. */
-function ofBoth({ key, title }: Property): Facet {
+function ofBoth({ key, title, order }: Property): Facet {
   const read = (conversation: Conversation): FacetValue => {
     const values = conversation.participants.map((_, i) => valueOfParticipant(conversation, i, key))
     const given = values.filter((value) => typeof value === 'string')
     return given.length === 0 ? null : [...new Set(given)]
   }
-  return { key, title: `Either agent: ${title}`, kind: 'list', read }
+  return { key, title: `Either agent: ${title}`, kind: 'list', ...(order && { order }), read }
 }
 
 function valueOfParticipant(conversation: Conversation, position: number, key: string): Scalar {

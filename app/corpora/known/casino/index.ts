@@ -72,5 +72,5 @@ export const casino: CorpusAdapter = {
   turnRecord: (record, index) => itemsAt(record, { chat_logs: true }, index),
   locate: locateRow,
 
-  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
+  conversations: readBy(async () => (await import('./adapt_records.ts')).conversations),
 }

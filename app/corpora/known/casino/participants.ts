@@ -5,14 +5,20 @@ import { pointsPerPackage, priorities, valuesOf } from './points.ts'
 import { agentIds, type RawAgent, type RawConversation } from './raw.ts'
 
 /** The two five-point scales, from 1 to 5 (the release's `data/README.md`). */
-const satisfactions = [
+export const SATISFACTIONS = [
   'Extremely dissatisfied',
   'Slightly dissatisfied',
   'Undecided',
   'Slightly satisfied',
   'Extremely satisfied',
 ]
-const likenesses = ['Extremely dislike', 'Slightly dislike', 'Undecided', 'Slightly like', 'Extremely like']
+export const LIKENESSES = [
+  'Extremely dislike',
+  'Slightly dislike',
+  'Undecided',
+  'Slightly like',
+  'Extremely like',
+]
 
 /** The two campers with their priorities, self-descriptions and results. */
 export function readParticipants(info: RawConversation['participant_info'], notice: Notice): Participant[] {
@@ -44,9 +50,9 @@ function readParticipant(id: string, name: string, raw: RawAgent, notice: Notice
     openness_to_experiences: figure(bigFive?.['openness-to-experiences']),
     points: figure(outcomes?.points_scored),
     satisfaction: outcomes?.satisfaction ?? null,
-    satisfaction_score: scoreOf(raw, 'satisfaction', satisfactions, notice),
+    satisfaction_score: scoreOf(raw, 'satisfaction', SATISFACTIONS, notice),
     likeness: outcomes?.opponent_likeness ?? null,
-    likeness_score: scoreOf(raw, 'opponent_likeness', likenesses, notice),
+    likeness_score: scoreOf(raw, 'opponent_likeness', LIKENESSES, notice),
     high_item: items.High,
     medium_item: items.Medium,
     low_item: items.Low,

@@ -80,5 +80,5 @@ export const craigslistBargains: CorpusAdapter = {
   turnRecord: (record, index) => itemsAt(record, isTranscript(record) ? { events: true } : BY_TURN, index),
   locate: locateRow,
 
-  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
+  conversations: readBy(async () => (await import('./adapt_records.ts')).conversations),
 }

@@ -62,5 +62,5 @@ export const dealOrNoDeal: CorpusAdapter = {
 
   locate: (id) => (/^(0|[1-9]\d*)$/.test(id) ? locateRow(id) : locateBy('uuid', id)),
 
-  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
+  conversations: readBy(async () => (await import('./adapt_records.ts')).conversations),
 }

@@ -27,7 +27,7 @@ export const turnFields: readonly TurnField[] = [
     unit: 'supply centres',
     signed: true,
   },
-  { key: 'season', title: 'Season', kind: 'category', searched: true },
+  { key: 'season', title: 'Season', kind: 'category', order: ['Spring', 'Fall', 'Winter'], searched: true },
   { key: 'year', title: 'Year', kind: 'number', searched: true },
   { key: 'message_index', title: 'Position among all messages of the game', kind: 'number' },
   { key: 'utterance_id', title: 'Utterance id', kind: 'category', identifies: true },

@@ -79,7 +79,7 @@ export const diplomacy: CorpusAdapter = {
   },
   turnRecord: (record, index) => itemsAt(record, BY_TURN, index),
   locate,
-  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
+  conversations: readBy(async () => (await import('./adapt_records.ts')).conversations),
 }
 
 function locate(id: string): Locator | null {

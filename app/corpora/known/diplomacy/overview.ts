@@ -13,6 +13,11 @@ export const overview: CorpusOverview = {
     'players',
     'score_difference',
   ],
+  rates: {
+    title: 'Lies by player and year',
+    label: { scheme: 'intention', value: 'Lie' },
+    by: ['speaker', 'year'],
+  },
   pair: ['game', 'lie_share'],
   examples: [
     {

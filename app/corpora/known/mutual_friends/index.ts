@@ -78,5 +78,5 @@ export const mutualFriends: CorpusAdapter = {
   turnRecord: (record, index) => itemsAt(record, isTranscript(record) ? { events: true } : BY_TURN, index),
   locate: (id) => locateBy('uuid', id),
 
-  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
+  conversations: readBy(async () => (await import('./adapt_records.ts')).conversations),
 }

@@ -1,4 +1,4 @@
-import { wilson } from '../../../reviews/agreement/intervals/interval.ts'
+import { wilson } from '../../../base/statistics/interval.ts'
 import type { LabelCheck } from '../../../reviews/annotators/annotations.ts'
 import { agreementMessages as t } from '../messages.ts'
 

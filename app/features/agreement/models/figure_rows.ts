@@ -1,11 +1,7 @@
+import { type Interval, MIN_OBSERVATIONS, type NoInterval } from '../../../base/statistics/interval.ts'
 import type { Agreement, FigureKey } from '../../../reviews/agreement/agreement.ts'
 import type { Estimate } from '../../../reviews/agreement/estimate.ts'
 import { SAMPLES } from '../../../reviews/agreement/intervals/bootstrap.ts'
-import {
-  type Interval,
-  MIN_OBSERVATIONS,
-  type NoInterval,
-} from '../../../reviews/agreement/intervals/interval.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
 import { agreementMessages as t } from '../messages.ts'
 import type { Comparison } from '../use_agreement.ts'

@@ -10,6 +10,7 @@ import {
   TOP,
   turnAt,
   turnByKey,
+  turnsInView,
   xOf,
 } from './geometry.ts'
 import type { TurnKind } from './kinds.ts'
@@ -115,4 +116,10 @@ describe('sections', () => {
       { x: 19, score: 2 },
     ])
   })
+})
+
+it('knows which turns are in view, if the lanes continue beyond the edge', () => {
+  expect(turnsInView(0, 300, 1, 200)).toBeNull()
+  expect(turnsInView(0, 300, 1.5, 600)).toEqual({ first: 0, last: 199 })
+  expect(turnsInView(600, 300, 1.5, 600)).toEqual({ first: 400, last: 599 })
 })

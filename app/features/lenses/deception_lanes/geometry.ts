@@ -54,6 +54,12 @@ export function turnAt(x: number, step: number, turns: number): number {
   return Math.min(turns - 1, Math.max(0, Math.floor(x / step)))
 }
 
+/** Turns whose places are in view, if some are not. */
+export function turnsInView(scrolled: number, room: number, step: number, turns: number): TurnRange | null {
+  if (step * turns <= room + 1) return null
+  return { first: turnAt(scrolled, step, turns), last: turnAt(scrolled + room - 1, step, turns) }
+}
+
 /** Click tolerance in pixels for marks that stand out. Quiet turns may be only a pixel away. */
 const REACH = 5
 

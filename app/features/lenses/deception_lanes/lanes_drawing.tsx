@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import type { TurnRange } from '../../../model/turns/shown_turns.ts'
 import kit from '../../../ui/drawing/drawing.module.css'
 import { Brush } from '../../../ui/drawing/drawing.tsx'
@@ -7,7 +7,18 @@ import { useWidth } from '../../../ui/drawing/use_width.ts'
 import { lensTitles } from '../messages.ts'
 import { useTurnKeys } from '../turn_keys.ts'
 import styles from './drawing.module.css'
-import { LANE, laneMiddle, markAt, rangeBetween, SCORES, stepOf, TOP, turnByKey, xOf } from './geometry.ts'
+import {
+  LANE,
+  laneMiddle,
+  markAt,
+  rangeBetween,
+  SCORES,
+  stepOf,
+  TOP,
+  turnByKey,
+  turnsInView,
+  xOf,
+} from './geometry.ts'
 import type { TurnKind } from './kinds.ts'
 import { LaneMarks } from './lane_marks.tsx'
 import { deceptionLanes as text } from './messages.ts'
@@ -37,6 +48,7 @@ export function LanesDrawing(props: LanesDrawingProps) {
   const bottom = TOP + LANE * lanes.lanes.length
   const height = bottom + (lanes.scoreTitle ? SCORES : 4)
   const shows = useCallback((mark: LaneMark) => !hidden.has(mark.kind), [hidden])
+  const inView = useTurnsInView(scroller, room, step, marks.length)
   const show = useCallback(
     (at: number) => {
       if (room > 0 && scroller.current) scrollTo(scroller.current, xOf(at, step))
@@ -71,7 +83,12 @@ export function LanesDrawing(props: LanesDrawingProps) {
         ))}
         {lanes.scoreTitle && <div className={styles.scoreTitle}>{lanes.scoreTitle}</div>}
       </div>
-      <div ref={scroller} className={styles.scroller} data-scrolls={width > room + 1 || undefined}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-before={(inView && inView.first > 0) || undefined}
+        data-after={(inView && inView.last < marks.length - 1) || undefined}
+      >
         {room > 0 && (
           <svg
             className={`${kit.drawing} ${styles.drawing}`}
@@ -132,9 +149,23 @@ export function LanesDrawing(props: LanesDrawingProps) {
           </svg>
         )}
       </div>
+      {inView && <p className={styles.inView}>{text.inView(inView.first, inView.last, marks.length)}</p>}
       {lanes.scoreTitle && <p className="visually-hidden">{scoresText(lanes, lanes.scoreTitle)}</p>}
     </div>
   )
+}
+
+/** Turns whose places are in view, if some are not. Follows the scroller. */
+function useTurnsInView(scroller: RefObject<HTMLElement | null>, room: number, step: number, turns: number) {
+  const [scrolled, setScrolled] = useState(0)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => setScrolled(element.scrollLeft)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => element.removeEventListener('scroll', measure)
+  }, [scroller])
+  return room > 0 ? turnsInView(scrolled, room, step, turns) : null
 }
 
 /** Scrolls a position into view with some margin. */

@@ -45,6 +45,8 @@ export const deceptionLanes = messages({
   to: 'to',
   show: 'Show',
   allTurns: 'All turns',
+  inView: (first: number, last: number, turns: number) =>
+    `Turns ${first}–${last} of ${countText(turns)} in view. Scroll sideways for the rest.`,
   choose: 'Choose a mark to go to its turn; drag across to show only some turns.',
   legend: 'Kinds of turns',
   legendEntry: (title: string, count: number) => `${title}: ${counted(count, 'turn')}`,

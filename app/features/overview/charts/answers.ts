@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
-import type { LabelShare, Totals } from '../../../readers/summaries.ts'
+import type { LabelRate, LabelShare, Totals, TurnGroup } from '../../../readers/summaries.ts'
 import { useOverview } from '../frame/overview_context.ts'
-import { useSummary } from '../summary/use_summary.ts'
+import { unfiltered, useSummary } from '../summary/use_summary.ts'
 
 export function useTotals(): AsyncData<Totals> {
   const { list } = useOverview()
@@ -14,6 +14,37 @@ export function useLabelShares(scheme: string): AsyncData<readonly LabelShare[]>
   const { list } = useOverview()
   return useSummary(list, ['label_shares', scheme], (reader, question, signal) =>
     reader.labelShares(question, scheme, signal),
+  )
+}
+
+/**
+ * Labels of a scheme by groups of turns, in filtered conversations.
+ * @param when false to query nothing
+ */
+export function useLabelRates(
+  scheme: string,
+  by: readonly TurnGroup[],
+  when = true,
+): AsyncData<readonly LabelRate[]> {
+  const { list } = useOverview()
+  return useSummary(
+    when ? list : undefined,
+    ['label_rates', scheme, JSON.stringify(by)],
+    (reader, question, signal) => reader.labelRates(question, scheme, by, signal),
+  )
+}
+
+/** Like `useLabelRates`, in all conversations. */
+export function useAllLabelRates(
+  scheme: string,
+  by: readonly TurnGroup[],
+  when = true,
+): AsyncData<readonly LabelRate[]> {
+  const { list } = useOverview()
+  return useSummary(
+    useMemo(() => (list && when ? unfiltered(list) : undefined), [list, when]),
+    ['label_rates', scheme, JSON.stringify(by)],
+    (reader, question, signal) => reader.labelRates(question, scheme, by, signal),
   )
 }
 

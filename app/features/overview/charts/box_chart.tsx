@@ -35,7 +35,10 @@ export function BoxChart({ number, by, ...place }: BoxChartProps) {
       data={data}
       draw={(quartiles) => {
         if (quartiles.length === 0) return null
-        const order = inNaturalOrder(quartiles.map(({ value }) => value))
+        const order = inNaturalOrder(
+          quartiles.map(({ value }) => value),
+          by.order,
+        )
         const placed = [...quartiles].sort((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
         const rows = placed.map((one) => ({
           ...one,

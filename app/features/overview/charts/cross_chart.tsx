@@ -1,12 +1,14 @@
-import type { Filter } from '../../../model/index.ts'
+import { type Filter, MISSING } from '../../../model/index.ts'
+import type { Tally } from '../../../readers/summaries.ts'
 import { Heat } from '../drawing/heat.tsx'
 import type { HeatName } from '../drawing/heat_heading.tsx'
 import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { withPair } from '../models/choose.ts'
 import { choiceIn } from '../models/fields.ts'
-import { heatCells, namesOf } from '../models/heat.ts'
+import { type HeatWhole, heatCells, NONE, namesOf } from '../models/heat.ts'
 import { inNaturalOrder } from '../models/order.ts'
+import { wilsonOf } from '../models/shares.ts'
 import { useSummary } from '../summary/use_summary.ts'
 import type { NamedDimension } from './named_dimension.ts'
 import { heatTable } from './tables.ts'
@@ -30,8 +32,8 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
       reader.cross(question, a.by, b.by, MOST, signal),
       reader.having(question, by, given, MOST, signal),
     ])
-    const counts = new Map(having.map(({ value, conversations }) => [value, conversations.filtered]))
-    return { pairs, whole: { of: sharesOf, counts } }
+    const counts = new Map(having.map(({ value, conversations }) => [value, conversations]))
+    return { pairs, whole: { of: sharesOf, counts } satisfies HeatWhole }
   })
   return (
     <ChartFrame
@@ -40,15 +42,22 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
       data={data}
       draw={({ pairs, whole }) => {
         if (pairs.length === 0) return null
-        const [rows, columns] = [inNaturalOrder(namesOf(pairs, 'a')), inNaturalOrder(namesOf(pairs, 'b'))]
-        const cells = heatCells(rows, columns, pairs, whole)
+        const [rows, columns] = [
+          inNaturalOrder(namesOf(pairs, 'a'), a.order),
+          inNaturalOrder(namesOf(pairs, 'b'), b.order),
+        ]
+        const cells = heatCells(rows, columns, pairs, whole).map((line) =>
+          line.map((cell) => ({ ...cell, interval: wilsonOf(cell) })),
+        )
+        const sizeOf = (of: HeatWhole['of'], value: string) =>
+          whole.of === of && value !== MISSING ? (whole.counts.get(value) ?? NONE) : undefined
         return {
           table: heatTable([a.title, b.title], cells, a.titleOf, b.titleOf),
           drawing: (
             <Heat
               name={place.title}
-              rows={rows.map((value) => nameOf(a, value, filter))}
-              columns={columns.map((value) => nameOf(b, value, filter))}
+              rows={rows.map((value) => nameOf(a, value, filter, sizeOf('rows', value)))}
+              columns={columns.map((value) => nameOf(b, value, filter, sizeOf('columns', value)))}
               cells={cells}
               titleOf={({ row, column }) => `${a.titleOf(row)} · ${b.titleOf(column)}`}
               counts="conversations"
@@ -67,10 +76,11 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
 }
 
 /** Heading of a value. Its count may differ from the sum of its cells, since a conversation may be in several cells. */
-function nameOf(
+export function nameOf(
   { by, titleOf, shortOf, definitionOf }: NamedDimension,
   id: string,
   filter: Filter,
+  size: Tally | undefined,
 ): HeatName {
   return {
     id,
@@ -78,5 +88,6 @@ function nameOf(
     short: shortOf?.(id),
     definition: definitionOf?.(id),
     choice: choiceIn(filter, by, id),
+    size,
   }
 }

@@ -4,6 +4,7 @@ import { Bars } from '../drawing/bars.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { chosenValues, valueRows } from '../models/bars.ts'
+import { wilsonOf } from '../models/shares.ts'
 import { useTallies } from '../summary/use_summary.ts'
 import { useBoth, useTotals } from './answers.ts'
 import { chartMessages, chartTitles } from './messages.ts'
@@ -32,19 +33,26 @@ export function FacetChart({ id, field }: FacetChartProps) {
       data={data}
       draw={([tallies, { conversations }]) => {
         if (tallies.length === 0) return null
-        const rows = valueRows(tallies, chosenValues(filter, field), (v) => valueText(v, field), MOST)
+        const rows = valueRows(
+          tallies,
+          chosenValues(filter, field),
+          (v) => valueText(v, field),
+          MOST,
+          conversations,
+          field.order,
+        ).map((row) => ({ ...row, interval: wilsonOf(row) }))
         const left = tallies.length - rows.length
         return {
-          table: barTable(chartMessages.columns.value, rows, conversations.filtered),
-          note: left > 0 ? chartMessages.more(left) : undefined,
+          table: barTable(chartMessages.columns.value, rows),
+          note: [chartMessages.intervalNote.conversations, left > 0 ? chartMessages.more(left) : ''].join(
+            ' ',
+          ),
           drawing: (
             <Bars
               name={title}
               rows={rows}
-              besideOf={(row) => chartMessages.value(row.filtered, row.all, isFiltered, conversations.all)}
-              saysOf={({ filtered, all }) =>
-                chartMessages.says(filtered, all, 'conversations', conversations.filtered)
-              }
+              besideOf={(row) => chartMessages.value(row, isFiltered)}
+              saysOf={(row) => chartMessages.says(row, 'conversations', row.interval)}
               onChoose={(value, wish) => chooseOne(field, value, wish)}
             />
           ),

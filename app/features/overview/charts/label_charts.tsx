@@ -1,13 +1,12 @@
-import { plainTitle } from '../../../find/filters/filter_parts.ts'
 import { navigate } from '../../../state/address.ts'
 import Choice from '../../../ui/choice.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { overviewMessages } from '../messages.ts'
 import { outcomeOf, pairFields } from '../models/fields.ts'
 import { Part } from '../part.tsx'
-import { CrossChart } from './cross_chart.tsx'
 import { LabelPairsChart } from './label_pairs_chart.tsx'
 import { LabelPlacesChart } from './label_places_chart.tsx'
+import { LabelRatesChart } from './label_rates_chart.tsx'
 import { LabelSharesChart } from './label_shares_chart.tsx'
 import { chartTitles } from './messages.ts'
 import { namedDimension } from './named_dimension.ts'
@@ -30,6 +29,7 @@ export function LabelCharts() {
   }
   return (
     <Part
+      id="labels"
       title={overviewMessages.labelsPart}
       beside={
         schemes.length > 1 && (
@@ -45,14 +45,12 @@ export function LabelCharts() {
       <LabelSharesChart key={`shares ${scheme.id}`} scheme={scheme} />
       <LabelPlacesChart key={`places ${scheme.id}`} scheme={scheme} />
       {column && outcome && (
-        <CrossChart
+        <LabelRatesChart
           key={`outcome ${scheme.id}`}
           id="labels-by-outcome"
-          title={chartTitles.labelsByOutcome(scheme.title, plainTitle(outcome.title))}
-          note={chartTitles.labelsByOutcomeNote(plainTitle(outcome.title))}
-          rows={namedDimension(row, schemes)}
-          columns={namedDimension(column, schemes)}
-          sharesOf="columns"
+          scheme={scheme}
+          labels={namedDimension(row, schemes)}
+          field={namedDimension(column, schemes)}
         />
       )}
       <LabelPairsChart key={`pairs ${scheme.id}`} scheme={scheme} />

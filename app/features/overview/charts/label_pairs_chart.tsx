@@ -14,6 +14,7 @@ import { useSummary } from '../summary/use_summary.ts'
 import { useBoth, useLabelShares } from './answers.ts'
 import { chartMessages, chartTitles } from './messages.ts'
 import { heatTable } from './tables.ts'
+import { UnitSwitch } from './unit_switch.tsx'
 
 const MOST = 12
 
@@ -29,7 +30,8 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
   const pairs = useSummary(list, ['label_pairs', scheme.id, how], (reader, question, signal) =>
     reader.labelPairs(question, scheme.id, how, signal),
   )
-  const title = chartTitles.pairs[how](scheme.title)
+  const unit = shown.shares
+  const title = chartTitles.pairs[unit][how](scheme.title)
   const titleOf = (label: string) => labelWords(scheme, label).title
   const change =
     ({ row, column }: HeatCell) =>
@@ -38,14 +40,14 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
         ? withLabelsOnTurn(now, scheme.id, row, column)
         : withNext(now, scheme.id, row, column)
   const chooseOne = (label: string, wish: Wish) => overview.chooseOne({ scheme: scheme.id }, label, wish)
-  const nameOf = (label: string, turns: Tally): HeatName => {
+  const nameOf = (label: string, size: Tally): HeatName => {
     const { title, sign, definition } = labelWords(scheme, label)
     return {
       id: label,
       title,
       short: sign?.letters,
       definition,
-      says: chartMessages.says(turns.filtered, turns.all, 'turns', 0),
+      says: chartMessages.says({ ...size, whole: null }, unit),
       choice: choiceIn(filter, { scheme: scheme.id }, label),
     }
   }
@@ -53,39 +55,44 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
     <ChartFrame
       id="label-pairs"
       title={title}
-      note={chartTitles.pairsNote[how]}
+      note={chartTitles.pairsNote[how](unit)}
       wide
       data={useBoth(shares, pairs)}
       controls={
-        <Segments
-          name={chartTitles.how}
-          value={labelPairs}
-          items={[
-            { value: 'next-turn', label: chartTitles.nextTurn },
-            { value: 'same-turn', label: chartTitles.sameTurn },
-          ]}
-          onChoose={(next) => navigate({ labelPairs: next }, 'replace')}
-        />
+        <>
+          <UnitSwitch />
+          <Segments
+            name={chartTitles.how}
+            value={labelPairs}
+            items={[
+              { value: 'next-turn', label: chartTitles.nextTurn },
+              { value: 'same-turn', label: chartTitles.sameTurn },
+            ]}
+            onChoose={(next) => navigate({ labelPairs: next }, 'replace')}
+          />
+        </>
       }
       draw={([labels, found]) => {
         const drawn = [...labels].sort((a, b) => b.turns.all - a.turns.all).slice(0, MOST)
         const names = drawn.map(({ label }) => label)
-        const headings = drawn.map(({ label, turns }) => nameOf(label, turns))
+        const columns = drawn.map((one) => nameOf(one.label, one[unit]))
+        const rows = columns.map((name, i) => ({ ...name, size: drawn[i]?.[unit] }))
         if (names.length === 0) return null
-        const counts = new Map(labels.map(({ label, turns }) => [label, turns.filtered]))
+        const counts = new Map(labels.map((one) => [one.label, one[unit]]))
+        const pairs = found.map((pair) => (unit === 'turns' ? pair : { ...pair, count: pair.conversations }))
         const whole = { of: 'rows', counts } as const
-        const cells = heatCells(names, names, how === 'same turn' ? bothWays(found) : found, whole)
+        const cells = heatCells(names, names, how === 'same turn' ? bothWays(pairs) : pairs, whole)
         const { label, next, with: beside } = chartMessages.columns
         return {
           table: heatTable([label, how === 'same turn' ? beside : next], cells, titleOf, titleOf),
           drawing: (
             <Heat
               name={title}
-              rows={headings}
-              columns={headings}
+              rows={rows}
+              columns={columns}
               cells={cells}
               titleOf={({ row, column }) => chartTitles.pairOf[how](titleOf(row), titleOf(column))}
-              counts="turns"
+              counts={unit}
               isChosen={(cell) => isUndone(filter, change(cell)(filter))}
               onChoose={(cell) => overview.choose(change(cell))}
               onChooseRow={chooseOne}

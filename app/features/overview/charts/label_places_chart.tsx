@@ -8,13 +8,15 @@ import { useSummary } from '../summary/use_summary.ts'
 import { useBoth, useLabelShares } from './answers.ts'
 import { MOST_LABELS } from './label_shares_chart.tsx'
 import { chartMessages, chartTitles } from './messages.ts'
-import { shareOf } from './tables.ts'
+import { SHARE_COLUMNS, shareCells } from './tables.ts'
+import { UnitSwitch } from './unit_switch.tsx'
 
 const PARTS = 10
 
 /** Positions of a scheme's labels within conversations, by tenths. */
 export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
-  const { list, filter, chooseOne } = useOverview()
+  const { list, filter, chooseOne, shown } = useOverview()
+  const unit = shown.shares
   const shares = useLabelShares(scheme.id)
   const places = useSummary(list, ['label_places', scheme.id], (reader, question, signal) =>
     reader.labelPlaces(question, scheme.id, PARTS, signal),
@@ -25,12 +27,13 @@ export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
     <ChartFrame
       id="label-places"
       title={title}
-      note={chartTitles.placesNote}
+      note={chartTitles.placesNote[unit]}
+      controls={<UnitSwitch />}
       data={useBoth(shares, places)}
       draw={([labels, found]) => {
-        const placed = placesOf(labels, found, PARTS, MOST_LABELS)
+        const placed = placesOf(labels, found, PARTS, MOST_LABELS, unit)
         if (placed.length === 0) return null
-        const { label: of, part, filtered, all, share } = chartMessages.columns
+        const { label: of, part } = chartMessages.columns
         const rows = placed.map(({ label, places: those }) => ({
           row: {
             id: label,
@@ -41,9 +44,9 @@ export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
         }))
         return {
           table: {
-            columns: [of, part, filtered, all, share],
+            columns: [of, part, ...SHARE_COLUMNS],
             rows: rows.flatMap(({ row, places: those }) =>
-              those.map((p) => [row.title, p.part + 1, p.filtered, p.all, shareOf(p.share, 1)]),
+              those.map((place) => [row.title, place.part + 1, ...shareCells(place)]),
             ),
           },
           drawing: (
@@ -52,7 +55,7 @@ export function LabelPlacesChart({ scheme }: { readonly scheme: LabelScheme }) {
               rows={rows}
               ends={[chartTitles.start, chartTitles.end]}
               titleOf={({ row }, place) => chartTitles.place(row.title, place.part + 1)}
-              saysOf={(_, place) => chartTitles.placeSays(place.filtered, place.all, place.share)}
+              saysOf={(_, place) => chartMessages.says(place, unit)}
               onChoose={(value, wish) => chooseOne({ scheme: scheme.id }, value, wish)}
             />
           ),

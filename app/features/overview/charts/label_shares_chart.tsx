@@ -1,13 +1,17 @@
+import { useMemo } from 'react'
+import { latest } from '../../../base/async_data.ts'
 import type { LabelScheme } from '../../../model/index.ts'
-import { navigate } from '../../../state/address.ts'
-import { Segments } from '../../../ui/form/segments.tsx'
 import { Bars } from '../drawing/bars.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
+import { useTurnIntervals } from '../intervals/use_intervals.ts'
 import { chosenLabels, labelRows } from '../models/bars.ts'
-import { useBoth, useLabelShares, useTotals } from './answers.ts'
+import { NONE } from '../models/heat.ts'
+import { wilsonOf } from '../models/shares.ts'
+import { useBoth, useLabelRates, useLabelShares, useTotals } from './answers.ts'
 import { chartMessages, chartTitles } from './messages.ts'
 import { barTable } from './tables.ts'
+import { intervalNote, UnitSwitch } from './unit_switch.tsx'
 
 /** Maximum number of bars. Other labels are in the filter panel. */
 export const MOST_LABELS = 14
@@ -17,37 +21,52 @@ export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
   const { filter, isFiltered, chooseOne, shown } = useOverview()
   const of = shown.shares
   const data = useBoth(useLabelShares(scheme.id), useTotals())
+  const [whole] = latest(useLabelRates(scheme.id, [], of === 'turns')) ?? []
+  const resampled = useMemo(
+    () => whole && new Map(whole.labels.map(({ label, clusters }) => [label, clusters])),
+    [whole],
+  )
+  const intervals = useTurnIntervals((of === 'turns' && resampled) || null)
   const title = chartTitles.labels[of](scheme.title)
   return (
     <ChartFrame
       id="labels"
       title={title}
       data={data}
-      controls={
-        <Segments
-          name={chartTitles.share}
-          value={of}
-          items={[
-            { value: 'turns', label: chartTitles.ofTurns },
-            { value: 'conversations', label: chartTitles.ofConversations },
-          ]}
-          onChoose={(shares) => navigate({ shares }, 'replace')}
-        />
-      }
+      controls={<UnitSwitch />}
       draw={([shares, totals]) => {
         if (shares.length === 0) return null
-        const rows = labelRows(scheme, shares, of, chosenLabels(filter, scheme.id), MOST_LABELS)
-        const whole = totals.annotated[scheme.id]?.[of] ?? { all: 0, filtered: 0 }
+        const annotated = totals.annotated[scheme.id]?.[of] ?? NONE
+        const rows = labelRows(
+          scheme,
+          shares,
+          of,
+          chosenLabels(filter, scheme.id),
+          MOST_LABELS,
+          annotated,
+        ).map((row) => ({
+          ...row,
+          interval: of === 'conversations' ? wilsonOf(row) : (intervals.byId.get(row.id) ?? null),
+        }))
         const left = shares.length - rows.length
         return {
-          table: barTable(chartMessages.columns.label, rows, whole.filtered),
-          note: left > 0 ? chartMessages.more(left) : undefined,
+          table: barTable(chartMessages.columns.label, rows),
+          note: [
+            intervalNote(of, intervals, chartMessages.intervalNote),
+            left > 0 ? chartMessages.more(left) : '',
+          ].join(' '),
           drawing: (
             <Bars
               name={title}
               rows={rows}
-              besideOf={(row) => chartMessages.value(row.filtered, row.all, isFiltered, whole.all)}
-              saysOf={(row) => chartMessages.says(row.filtered, row.all, of, whole.filtered)}
+              besideOf={(row) => chartMessages.value(row, isFiltered)}
+              saysOf={(row) =>
+                chartMessages.says(
+                  row,
+                  of === 'turns' ? 'annotatedTurns' : 'annotatedConversations',
+                  row.interval,
+                )
+              }
               onChoose={(value, wish) => chooseOne({ scheme: scheme.id }, value, wish)}
             />
           ),

@@ -1,23 +1,57 @@
 import { messages } from '../../../base/messages/define.ts'
 import { counted, countText } from '../../../base/messages/intl.ts'
+import { type Ends, isFew, type Share, shareOf, shareOfAll, type Unit } from '../models/shares.ts'
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
-const finer = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
-/** Formats a share from 0 to 1: `38%`, `2.4%`. */
+/** Formats a share from 0 to 1: `21.0%`, and `0%` and `100%` if they are exact. */
 function shareText(share: number): string {
-  return (share < 0.1 || (share > 0.9 && share < 1) ? finer : percent).format(share)
+  return share === 0 ? '0%' : share === 1 ? '100%' : percent.format(share)
 }
 
-const units = { conversations: 'conversation', turns: 'turn' } as const
+/** Formats an interval of shares: `10.9–25.5%`. */
+function intervalText({ low, high }: Ends): string {
+  return `${percent.format(low).replace('%', '')}–${percent.format(high)}`
+}
+
+/** What is counted, as the singular of a noun. */
+const units = {
+  conversations: 'conversation',
+  turns: 'turn',
+  annotatedTurns: 'annotated turn',
+  annotatedConversations: 'annotated conversation',
+} as const
+
+export type CountedUnit = keyof typeof units
+
+/** Formats `17 of 99 annotated turns (17.2%, 95% interval 10.9–25.5%)`. Without a denominator `17 turns`. */
+function partText(count: number, whole: number | null, unit: CountedUnit, interval?: Ends | null): string {
+  if (whole === null) return counted(count, units[unit])
+  const share = whole > 0 ? shareText(count / whole) : ''
+  const within = interval ? `${share === '' ? '' : ', '}95% interval ${intervalText(interval)}` : ''
+  return `${countText(count)} of ${counted(whole, units[unit])}${share === '' ? '' : ` (${share}${within})`}`
+}
+
+/** Formats a filtered share, and the total one if it differs. */
+function saysText(share: Share, unit: CountedUnit, interval?: Ends | null): string {
+  const { filtered, all, whole } = share
+  const now = partText(filtered, whole?.filtered ?? null, unit, interval)
+  const same = filtered === all && (whole === null || whole.filtered === whole.all)
+  return [
+    now,
+    ...(same ? [] : [`all: ${partText(all, whole?.all ?? null, unit)}`]),
+    ...(isFew(share) ? ['few cases'] : []),
+  ].join('; ')
+}
+
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
 const SEVERAL_COLUMNS = 'A conversation can count in several columns.'
 const SEVERAL_ROWS = 'A conversation can count in several rows.'
-
-/** Formats `212 turns`, or with a filter `212 of 1,030 turns`. */
-function tallyText(filtered: number, all: number, unit: string): string {
-  return filtered === all ? counted(all, unit) : `${countText(filtered)} of ${counted(all, unit)}`
-}
 
 /** Texts shared by all charts. */
 export const chartMessages = messages({
@@ -33,18 +67,32 @@ export const chartMessages = messages({
   empty: 'There is nothing to count here.',
   exclude: (title: string) => `Exclude ${title}`,
   share: shareText,
-  /** Text next to a bar. */
-  value: (filtered: number, all: number, isFiltered: boolean, whole: number | null) =>
-    isFiltered
-      ? `${countText(filtered)} of ${countText(all)}`
-      : whole
-        ? `${countText(all)} · ${shareText(all / whole)}`
-        : countText(all),
-  says: (filtered: number, all: number, of: keyof typeof units, whole: number) =>
-    `${tallyText(filtered, all, units[of])}${whole > 0 ? ` (${shareText(filtered / whole)})` : ''}`,
-  /** Description of a cell: `767 conversations (76% of 1,005)`. @param whole null if the cell has no share */
-  cellSays: (filtered: number, all: number, of: keyof typeof units, whole: number | null) =>
-    `${tallyText(filtered, all, units[of])}${whole ? ` (${shareText(filtered / whole)} of ${countText(whole)})` : ''}`,
+  /** Text next to a bar: `964 · 20.9%`, or with a filter `17 of 99 · 17.2% (all: 20.9%)`. */
+  value: (share: Share, isFiltered: boolean) => {
+    const [now, every] = [shareOf(share), shareOfAll(share)]
+    const all = every === null ? '' : shareText(every)
+    if (!isFiltered) return `${countText(share.all)}${all === '' ? '' : ` · ${all}`}`
+    const left = `${countText(share.filtered)} of ${countText(share.whole ? share.whole.filtered : share.all)}`
+    return `${left}${now === null ? '' : ` · ${shareText(now)}`}${all === '' ? '' : ` (all: ${all})`}`
+  },
+  says: saysText,
+  /** Size of a group next to its name. */
+  size: (n: number) => `n = ${countText(n)}`,
+  few: 'few',
+  /** Progress of intervals from 0 to 1. */
+  intervals: (progress: number) => `Computing intervals: ${Math.floor(progress * 100)}%.`,
+  intervalNote: {
+    turns: 'Lines show 95% intervals: conversations resampled 2,000 times.',
+    conversations: 'Lines show 95% intervals (Wilson).',
+  },
+  heatIntervalNote: {
+    turns: '95% intervals are in hints and table: conversations resampled 2,000 times.',
+    conversations: '95% intervals (Wilson) are in hints and table.',
+  },
+  noIntervals: {
+    too_many: 'There are too many conversations to compute intervals here.',
+    failed: 'The intervals could not be computed.',
+  },
   more: (count: number) => `${counted(count, 'more value')} in the filter panel`,
   removeRange: 'Remove range',
   number: (from: string, to: string) => (from === to ? from : `${from}–${to}`),
@@ -57,6 +105,10 @@ export const chartMessages = messages({
     all: 'In all',
     whole: 'Share of',
     share: 'Share',
+    low: '95% low',
+    high: '95% high',
+    wholeAll: 'All: share of',
+    shareAll: 'All: share',
     part: 'Tenth',
     next: 'Next label',
     with: 'With label',
@@ -71,7 +123,7 @@ export const chartMessages = messages({
 
 /** Titles and notes of the charts. */
 export const chartTitles = messages({
-  facet: (title: string) => `Conversations by ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+  facet: (title: string) => `Conversations by ${lowerFirst(title)}`,
   yesOrNo: (title: string) => title,
   turns: 'Conversations by number of turns',
   turnsAxis: 'turns',
@@ -84,18 +136,35 @@ export const chartTitles = messages({
   ofTurns: 'Turns',
   ofConversations: 'Conversations',
   scheme: 'Labels of',
-  labelsByOutcome: (scheme: string, outcome: string) =>
-    `Conversations by label and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}: ${scheme}`,
-  labelsByOutcomeNote: (outcome: string) =>
-    `Percentages are of the annotated conversations with the same ${outcome.toLowerCase()}. ${SEVERAL_ROWS}`,
+  labelsBy: {
+    turns: (scheme: string, field: string) => `Turns by label and ${lowerFirst(field)}: ${scheme}`,
+    conversations: (scheme: string, field: string) =>
+      `Conversations by label and ${lowerFirst(field)}: ${scheme}`,
+  },
+  labelsByNote: {
+    turns: (field: string) => `Percentages are of the annotated turns with the same ${lowerFirst(field)}.`,
+    conversations: (field: string) =>
+      `Percentages are of the annotated conversations with the same ${lowerFirst(field)}. ${SEVERAL_ROWS}`,
+  },
+  ratesNote: {
+    turns: 'Percentages are of the annotated turns of the cell.',
+    conversations: 'Percentages are of the conversations with annotated turns in the cell.',
+  },
+  speaker: 'Speaker',
   pairs: {
-    'same turn': (scheme: string) => `Turns with two labels: ${scheme}`,
-    'next turn': (scheme: string) => `Labels on the next turn: ${scheme}`,
+    turns: {
+      'same turn': (scheme: string) => `Turns with two labels: ${scheme}`,
+      'next turn': (scheme: string) => `Labels on the next turn: ${scheme}`,
+    },
+    conversations: {
+      'same turn': (scheme: string) => `Conversations with two labels on a turn: ${scheme}`,
+      'next turn': (scheme: string) => `Conversations with a label on the next turn: ${scheme}`,
+    },
   },
   pairsNote: {
-    'same turn': 'Percentages are of the turns with the label of the row.',
-    'next turn':
-      'Percentages are of the turns with the label of the row; columns are labels of the turn after it.',
+    'same turn': (unit: Unit) => `Percentages are of the ${unit} with the label of the row.`,
+    'next turn': (unit: Unit) =>
+      `Percentages are of the ${unit} with the label of the row; columns are labels of the turn after it.`,
   },
   how: 'Pairs',
   sameTurn: 'Same turn',
@@ -105,12 +174,13 @@ export const chartTitles = messages({
     'next turn': (a: string, b: string) => `${a}, then ${b}`,
   },
   places: (scheme: string) => `Where in a conversation labels fall: ${scheme}`,
-  placesNote: 'Turns in each tenth of their conversations; each row has its own scale.',
+  placesNote: {
+    turns: 'Turns in each tenth of their conversations; each row has its own scale.',
+    conversations: 'Conversations with the label in each of their tenths; each row has its own scale.',
+  },
   start: 'First turn',
   end: 'Last turn',
   place: (label: string, part: number) => `${label}, tenth ${part}`,
-  placeSays: (filtered: number, all: number, share: number) =>
-    `${tallyText(filtered, all, 'turn')}, ${shareText(share)} of the label`,
   pair: (a: string, b: string) => `${a} against ${b}`,
   first: 'First field',
   second: 'Second field',

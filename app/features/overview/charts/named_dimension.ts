@@ -11,6 +11,8 @@ export interface NamedDimension {
   readonly title: string
   readonly titleOf: (value: string) => string
   readonly shortOf?: (value: string) => string | undefined
+  /** Values from low to high, if declared. */
+  readonly order?: readonly string[] | undefined
   readonly definitionOf?: (value: string) => string | undefined
 }
 
@@ -18,7 +20,13 @@ export function namedDimension(field: PairField, schemes: readonly LabelScheme[]
   const { by, name, title } = field
   if (field.field) {
     const of = field.field
-    return { by, id: name, title: plainTitle(title), titleOf: (value) => valueText(value, of) }
+    return {
+      by,
+      id: name,
+      title: plainTitle(title),
+      titleOf: (value) => valueText(value, of),
+      order: of.order,
+    }
   }
   const scheme = schemes.find((s) => 'scheme' in by && s.id === by.scheme)
   const words = (value: string) => (scheme ? labelWords(scheme, value) : { title: value })

@@ -6,6 +6,7 @@ import { useOverview } from '../frame/overview_context.ts'
 import { hasSeveral, pairFields, pairOf } from '../models/fields.ts'
 import { BoxChart } from './box_chart.tsx'
 import { CrossChart } from './cross_chart.tsx'
+import { LabelRatesChart } from './label_rates_chart.tsx'
 import { chartTitles } from './messages.ts'
 import { namedDimension } from './named_dimension.ts'
 import { ScatterChart } from './scatter_chart.tsx'
@@ -43,11 +44,25 @@ export function PairChart() {
     ),
   }
   const key = `${a.name}/${b.name}`
+  const schemeOf = (id: string) => corpus.labelSchemes.find((one) => one.id === id)
   const named = (field: typeof a) => namedDimension(field, corpus.labelSchemes)
   if (a.isNumber && b.isNumber && a.field && b.field)
     return <ScatterChart key={key} {...shared} x={a.field} y={b.field} />
   if (a.isNumber && a.field) return <BoxChart key={key} {...shared} number={a.field} by={named(b)} />
   if (b.isNumber && b.field) return <BoxChart key={key} {...shared} number={b.field} by={named(a)} />
+  const [labels, other] = a.field === null ? [a, b] : [b, a]
+  const scheme = labels.field === null && 'scheme' in labels.by ? schemeOf(labels.by.scheme) : undefined
+  if (scheme && other.field)
+    return (
+      <LabelRatesChart
+        key={key}
+        id={ID}
+        controls={shared.controls}
+        scheme={scheme}
+        labels={named(labels)}
+        field={named(other)}
+      />
+    )
   return (
     <CrossChart
       key={key}

@@ -8,7 +8,7 @@ import { useOverview } from '../frame/overview_context.ts'
 import { withRange } from '../models/choose.ts'
 import { useSummary } from '../summary/use_summary.ts'
 import { chartMessages, chartTitles } from './messages.ts'
-import { measureOf } from './tables.ts'
+import { measureOf, SHARE_COLUMNS, shareCells } from './tables.ts'
 
 interface ScatterChartProps extends PlacedChart {
   readonly x: FilterField
@@ -44,14 +44,14 @@ export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
         })
         const ends = ([from, to]: readonly [number, number]) =>
           chartMessages.number(numberText(from), numberText(to))
-        const { filtered, all } = chartMessages.columns
-        const whole = cells.reduce((sum, { count }) => sum + count.filtered, 0)
+        const sum = (of: 'all' | 'filtered') => cells.reduce((total, { count }) => total + count[of], 0)
+        const whole = { all: sum('all'), filtered: sum('filtered') }
         return {
           table: {
-            columns: [measureOf(x), measureOf(y), filtered, all],
+            columns: [measureOf(x), measureOf(y), ...SHARE_COLUMNS],
             rows: cells.map((cell) => {
               const area = areaOf(cell)
-              return [ends(area.x), ends(area.y), cell.count.filtered, cell.count.all]
+              return [ends(area.x), ends(area.y), ...shareCells({ ...cell.count, whole })]
             }),
           },
           drawing: (
@@ -64,7 +64,7 @@ export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
               titleOf={(cell) =>
                 `${plainTitle(x.title)} ${ends(areaOf(cell).x)} · ${plainTitle(y.title)} ${ends(areaOf(cell).y)}`
               }
-              saysOf={({ count }) => chartMessages.says(count.filtered, count.all, 'conversations', whole)}
+              saysOf={({ count }) => chartMessages.says({ ...count, whole }, 'conversations')}
               areaOf={areaOf}
               onArea={({ x: [x0, x1], y: [y0, y1] }) =>
                 choose((now) => withRange(withRange(now, x, { min: x0, max: x1 }), y, { min: y0, max: y1 }))

@@ -3,45 +3,48 @@ import type { FilterField } from '../../../model/index.ts'
 import type { TableContent } from '../frame/chart_table.tsx'
 import type { Row } from '../models/bars.ts'
 import type { HeatCell } from '../models/heat.ts'
+import { type Ends, type Share, shareOf, shareOfAll } from '../models/shares.ts'
 import { chartMessages } from './messages.ts'
 
-/**
- * Table of a bar chart.
- * @param whole total for shares, after filtering
- */
-export function barTable(name: string, rows: readonly Row[], whole: number): TableContent {
-  const { filtered, all, share } = chartMessages.columns
-  return {
-    columns: [name, filtered, all, share],
-    rows: rows.map((row) => [row.title, row.filtered, row.all, shareOf(row.filtered, whole)]),
-  }
+/** Table of a bar chart. */
+export function barTable(name: string, rows: readonly Row[]): TableContent {
+  return { columns: [name, ...SHARE_COLUMNS], rows: rows.map((row) => [row.title, ...shareCells(row)]) }
 }
 
-/** A share rounded to four digits, or 0 if the total is 0. */
-export function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Number((part / whole).toFixed(4))
+const { filtered, all, whole, share, low, high, wholeAll, shareAll } = chartMessages.columns
+
+/** Columns of `shareCells`. */
+export const SHARE_COLUMNS = [filtered, all, whole, share, low, high, wholeAll, shareAll] as const
+
+/** Numerators, denominators, shares and interval of a mark. Texts are empty if there is no share. */
+export function shareCells(mark: Share & { readonly interval?: Ends | null }): readonly (string | number)[] {
+  return [
+    mark.filtered,
+    mark.all,
+    mark.whole?.filtered ?? '',
+    rounded(shareOf(mark)),
+    rounded(mark.interval?.low),
+    rounded(mark.interval?.high),
+    mark.whole?.all ?? '',
+    rounded(shareOfAll(mark)),
+  ]
 }
 
-/** Table of a heat chart with a row per cell. Cells without a share have empty texts instead. */
+/** Rounds to four digits. */
+function rounded(value: number | null | undefined): number | string {
+  return value === null || value === undefined ? '' : Number(value.toFixed(4))
+}
+
+/** Table of a heat chart with a row per cell. */
 export function heatTable(
   names: readonly [row: string, column: string],
   cells: readonly (readonly HeatCell[])[],
   rowTitle: (value: string) => string,
   columnTitle: (value: string) => string,
 ): TableContent {
-  const { filtered, all, whole, share } = chartMessages.columns
   return {
-    columns: [...names, filtered, all, whole, share],
-    rows: cells
-      .flat()
-      .map((cell) => [
-        rowTitle(cell.row),
-        columnTitle(cell.column),
-        cell.filtered,
-        cell.all,
-        cell.whole ?? '',
-        cell.share === null ? '' : shareOf(cell.share, 1),
-      ]),
+    columns: [...names, ...SHARE_COLUMNS],
+    rows: cells.flat().map((cell) => [rowTitle(cell.row), columnTitle(cell.column), ...shareCells(cell)]),
   }
 }
 

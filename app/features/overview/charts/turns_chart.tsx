@@ -6,9 +6,10 @@ import { ChartFrame } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { rangeOf, withRange } from '../models/choose.ts'
 import { type Bin, wholeBins } from '../models/histogram.ts'
+import { wilsonOf } from '../models/shares.ts'
 import { useWholeSpread } from '../summary/use_summary.ts'
 import { chartMessages, chartTitles } from './messages.ts'
-import { shareOf } from './tables.ts'
+import { SHARE_COLUMNS, shareCells } from './tables.ts'
 
 /** Approximate number of bars of the histogram. */
 const MOST = 30
@@ -29,12 +30,17 @@ export function TurnsChart() {
       draw={(spread) => {
         if (!spread) return null
         const bins = wholeBins(spread, MOST)
-        const whole = bins.reduce((sum, { filtered }) => sum + filtered, 0)
+        const sum = (of: 'all' | 'filtered') => bins.reduce((total, bin) => total + bin[of], 0)
+        const whole = { all: sum('all'), filtered: sum('filtered') }
         const { columns } = chartMessages
         return {
           table: {
-            columns: [columns.from, columns.to, columns.filtered, columns.all, columns.share],
-            rows: bins.map((b) => [b.from, b.to, b.filtered, b.all, shareOf(b.filtered, whole)]),
+            columns: [columns.from, columns.to, ...SHARE_COLUMNS],
+            rows: bins.map((bin) => [
+              bin.from,
+              bin.to,
+              ...shareCells({ ...bin, whole, interval: wilsonOf({ ...bin, whole }) }),
+            ]),
           },
           note: isRanged && (
             <Button look="quiet" onClick={() => setRange({ min: null, max: null })}>
@@ -48,7 +54,7 @@ export function TurnsChart() {
               range={range}
               unit={chartTitles.turnsAxis}
               titleOf={(bin) => chartTitles.turnCount(ends(bin), bin.to === 1)}
-              saysOf={(bin) => chartMessages.says(bin.filtered, bin.all, 'conversations', whole)}
+              saysOf={(bin) => chartMessages.says({ ...bin, whole }, 'conversations')}
               onRange={setRange}
             />
           ),

@@ -1,10 +1,12 @@
 import { scaleLinear } from 'd3-scale'
 import type { Wish } from '../../../model/index.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
+import { fitText, textWidth } from '../../../ui/drawing/fit_text.ts'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { chartMessages } from '../charts/messages.ts'
 import type { Row } from '../models/bars.ts'
-import { fitText, textWidth } from '../models/fit_text.ts'
 import { chosenTitle } from '../models/heat_layout.ts'
+import { isFew, shareOf, shareOfAll } from '../models/shares.ts'
 import styles from './drawing.module.css'
 import { ExcludeMark, Mark, SIGN, SignChip } from './mark.tsx'
 
@@ -27,16 +29,30 @@ const NARROW = 330
 
 const excludeId = (id: string) => `not ${id}`
 
-/** Bar chart of values: filtered counts in solid colour over total counts in grey. */
+/** Minimum length of the longest bar beside its name. */
+const LEAST_BAR = 110
+
+/** Length of a bar: its share, or its count if it has no share. */
+const lengthOf = (row: Row, of: 'filtered' | 'all') => (of === 'all' ? shareOfAll(row) : shareOf(row)) ?? 0
+
+/** Bar chart of shares: filtered ones in solid colour before total ones in grey, with intervals as whiskers. */
 export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
   const roving = useRoving(rows.map(({ id }) => [id, excludeId(id)]))
-  const most = Math.max(1, ...rows.map(({ all }) => all))
+  const most = Math.max(
+    1e-9,
+    ...rows.flatMap((row) => [lengthOf(row, 'all'), lengthOf(row, 'filtered'), row.interval?.high ?? 0]),
+  )
   const signs = rows.some(({ sign }) => sign) ? SIGN : 0
-  const values = Math.max(24, ...rows.map((row) => textWidth(besideOf(row), TEXT))) + 12
+  const values =
+    Math.max(
+      24,
+      ...rows.map((row) => textWidth(`${besideOf(row)}${isFew(row) ? ` ${chartMessages.few}` : ''}`, TEXT)),
+    ) + 12
   const draw = (width: number) => {
-    const narrow = width < NARROW
-    const height = narrow ? 42 : 30
     const longest = Math.max(40, ...rows.map(({ title }) => textWidth(`✓ ${title}`, TEXT))) + 10
+    const beside = signs + Math.min(longest, width * 0.36) + values + EXCLUDE
+    const narrow = width < NARROW || width - beside < LEAST_BAR
+    const height = narrow ? 42 : 30
     const names = narrow ? 0 : Math.min(longest, width * 0.36)
     const left = signs + names
     const right = narrow ? width - EXCLUDE : width - EXCLUDE - values
@@ -46,6 +62,8 @@ export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
       const middle = narrow ? top + 29 : top + height / 2
       const line = narrow ? top + 12 : middle
       const room = narrow ? width - EXCLUDE - signs - values : names - 10
+      const differs = lengthOf(row, 'filtered') !== lengthOf(row, 'all')
+      const bar = differs ? BAR - 6 : BAR
       const look = row.choice === 'excluded' ? styles.excluded : ''
       return (
         <g key={row.id}>
@@ -70,20 +88,27 @@ export function Bars({ name, rows, besideOf, saysOf, onChoose }: BarsProps) {
               className={styles.whole}
               x={left + 0.5}
               y={middle - BAR / 2 + 0.5}
-              width={Math.max(0, x(row.all) - 1)}
+              width={Math.max(0, x(lengthOf(row, 'all')) - 1)}
               height={BAR - 1}
               rx={2}
             />
             <rect
               className={styles.part}
               x={left}
-              y={middle - BAR / 2}
-              width={row.filtered === 0 ? 0 : Math.max(2, x(row.filtered))}
-              height={BAR}
+              y={middle - bar / 2}
+              width={row.filtered === 0 ? 0 : Math.max(2, x(lengthOf(row, 'filtered')))}
+              height={bar}
               rx={2}
             />
+            {row.interval && (
+              <path
+                className={styles.interval}
+                d={`M${left + x(row.interval.low)} ${middle}H${left + x(row.interval.high)}m0 -3v6M${left + x(row.interval.low)} ${middle - 3}v6`}
+              />
+            )}
             <text x={width - EXCLUDE - 4} y={line} dy="0.36em" textAnchor="end">
               {besideOf(row)}
+              {isFew(row) && <tspan className={styles.few}> {chartMessages.few}</tspan>}
             </text>
           </Mark>
           <ExcludeMark

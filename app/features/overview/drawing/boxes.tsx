@@ -3,13 +3,14 @@ import { numberText } from '../../../fields/words.ts'
 import type { Wish } from '../../../model/index.ts'
 import type { Quartiles } from '../../../readers/summaries.ts'
 import { Brush, Drawing, XTicks } from '../../../ui/drawing/drawing.tsx'
+import { fitText, textWidth } from '../../../ui/drawing/fit_text.ts'
 import type { Drag } from '../../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
-import { fitText, textWidth } from '../models/fit_text.ts'
 import { chosenTitle } from '../models/heat_layout.ts'
+import { roundTicks } from '../models/order.ts'
 import styles from './drawing.module.css'
-import { Mark } from './mark.tsx'
+import { Mark, SizeText } from './mark.tsx'
 
 export interface BoxRow extends Quartiles {
   readonly title: string
@@ -27,7 +28,7 @@ interface BoxesProps {
 }
 
 const TEXT = 12
-const HEIGHT = 34
+const HEIGHT = 36
 const BOX = 16
 
 /** Box plot per value: quartiles as a box, the median as a line, and whiskers to the extremes. */
@@ -35,6 +36,10 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
   const roving = useRoving(rows.map(({ value }) => [value]))
   const low = Math.min(...rows.map(({ min }) => min))
   const high = Math.max(...rows.map(({ max }) => max))
+  // Quartiles of whole numbers are multiples of a quarter.
+  const isWhole =
+    high - low >= 2 &&
+    rows.every((r) => [r.min, r.max, r.q1 * 4, r.median * 4, r.q3 * 4].every(Number.isInteger))
   const geometry = (width: number) => {
     const longest = Math.max(40, ...rows.map(({ title }) => textWidth(`${title}✓ `, TEXT))) + 12
     const left = Math.min(longest, width * 0.34)
@@ -53,7 +58,7 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
       <>
         <XTicks
           scale={x}
-          ticks={x.ticks(Math.max(2, Math.floor((width - left) / 70)))}
+          ticks={roundTicks(x.ticks(Math.max(2, Math.floor((width - left) / 70))), isWhole)}
           from={0}
           to={bottom}
           gap={15}
@@ -81,9 +86,10 @@ export function Boxes({ name, rows, unit, saysOf, onChoose, onRange }: BoxesProp
                 height={HEIGHT - 2}
                 rx={4}
               />
-              <text className={styles.name} x={left - 8} y={middle} dy="0.36em" textAnchor="end">
+              <text className={styles.name} x={left - 8} y={middle - 7} dy="0.36em" textAnchor="end">
                 {fitText(chosenTitle(row.title, row.choice === 'included'), left - 12, TEXT)}
               </text>
+              <SizeText n={row.n} x={left - 8} y={middle + 8} anchor="end" />
               <path
                 className={styles.whisker}
                 d={`M${x(row.min)} ${middle}H${x(row.max)}M${x(row.min)} ${middle - 5}v10M${x(row.max)} ${middle - 5}v10`}

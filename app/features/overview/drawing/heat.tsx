@@ -3,7 +3,7 @@ import { countText } from '../../../base/messages/intl.ts'
 import type { Wish } from '../../../model/index.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
-import { chartMessages } from '../charts/messages.ts'
+import { type CountedUnit, chartMessages } from '../charts/messages.ts'
 import { type HeatCell, headingIds, heatGrid } from '../models/heat.ts'
 import {
   chosenTitle,
@@ -15,9 +15,10 @@ import {
   heatLayout,
   rowLines,
 } from '../models/heat_layout.ts'
+import { isFew } from '../models/shares.ts'
 import styles from './drawing.module.css'
 import { ColumnText, HeatHeading, type HeatName } from './heat_heading.tsx'
-import { Mark } from './mark.tsx'
+import { Mark, SizeText } from './mark.tsx'
 
 interface HeatProps {
   readonly name: string
@@ -27,29 +28,28 @@ interface HeatProps {
   readonly cells: readonly (readonly HeatCell[])[]
   readonly titleOf: (cell: HeatCell) => string
   /** Unit of the counts. */
-  readonly counts: 'conversations' | 'turns'
+  readonly counts: CountedUnit
   readonly isChosen: (cell: HeatCell) => boolean
   readonly onChoose: (cell: HeatCell) => void
   readonly onChooseRow: (value: string, wish: Wish) => void
   readonly onChooseColumn: (value: string, wish: Wish) => void
 }
 
+/** Share of the accent colour in the darkest cell, in percent. Text stays readable on it. */
+const DARKEST_FILL = 42
+
 /**
- * Heat table of counts. Darker cells have a larger share. A bar below each count shows the filtered part of the total.
- * Headings include or exclude their row or column.
+ * Heat table of counts and shares. Darker cells have a larger share. Headings include their row or column, and exclude it
+ * by a sign that appears on hover and focus.
  */
 export function Heat(props: HeatProps) {
   const { name, rows, columns, cells, titleOf, counts, isChosen, onChoose } = props
   const flat = cells.flat()
   const roving = useRoving(heatGrid(cells), flat[0]?.id)
-  const most = Math.max(1, ...flat.map(({ all }) => all))
   const darkest = Math.max(0.0001, ...flat.map(({ share }) => share ?? 0))
   const draw = (width: number) => {
-    const { left, top, step, rowHeight, cellHeight, roomy, above, nameRoom, nameHeight } = heatLayout(
-      width,
-      rows,
-      columns,
-    )
+    const { left, top, step, rowHeight, cellHeight, roomy, above, nameRoom, nameHeight, sizeHeight } =
+      heatLayout(width, rows, columns)
     const content = (
       <>
         {columns.map((column, j) => {
@@ -67,8 +67,11 @@ export function Heat(props: HeatProps) {
               <ColumnText
                 text={headText(column, column.choice === 'included', step)}
                 x={x + step / 2}
-                bottom={nameHeight}
+                bottom={nameHeight - sizeHeight}
               />
+              {column.size && step >= 30 && (
+                <SizeText n={column.size.filtered} x={x + step / 2} y={nameHeight - 8} anchor="middle" />
+              )}
             </HeatHeading>
           )
         })}
@@ -76,6 +79,8 @@ export function Heat(props: HeatProps) {
           const y = top + i * rowHeight
           const height = above ? rowHeight - cellHeight : rowHeight
           const lines = rowLines(chosenTitle(row.title, row.choice === 'included'), nameRoom)
+          // The size of the row is a last line below its name, or follows it if headings are above cells.
+          const shift = row.size && !above ? -HEAD_LINE / 2 : 0
           return (
             <HeatHeading
               key={row.id}
@@ -91,7 +96,7 @@ export function Heat(props: HeatProps) {
                   key={k}
                   className={styles.name}
                   x={above ? 4 : nameRoom + 2}
-                  y={y + height / 2 + (k - (lines.length - 1) / 2) * HEAD_LINE}
+                  y={y + height / 2 + shift + (k - (lines.length - 1) / 2) * HEAD_LINE}
                   dy="0.36em"
                   fontSize={lines.length > 1 ? HEAD_TEXT : HEAT_TEXT}
                   textAnchor={above ? 'start' : 'end'}
@@ -99,24 +104,39 @@ export function Heat(props: HeatProps) {
                   {line}
                 </text>
               ))}
+              {row.size && (
+                <SizeText
+                  n={row.size.filtered}
+                  x={nameRoom + 2}
+                  y={above ? y + height / 2 : y + height / 2 + (lines.length * HEAD_LINE) / 2}
+                  anchor="end"
+                />
+              )}
             </HeatHeading>
           )
         })}
         {cells.map((line, i) =>
           line.map((cell, j) => {
             const share = cell.share === null ? null : chartMessages.share(cell.share)
-            const level = Math.round(((cell.share ?? 0) / darkest) * 90)
+            const level = Math.round(((cell.share ?? 0) / darkest) * DARKEST_FILL)
             const [x, y] = [left + j * step, top + (i + 1) * rowHeight - cellHeight]
-            const bar = Math.max(0, step - 14)
+            const count = step < 22 ? '' : countText(cell.filtered)
+            // A count above its percentage, or the percentage alone if there is no room for both.
+            const lines =
+              share === null || cell.filtered === 0
+                ? [count]
+                : roomy
+                  ? [count, share]
+                  : [step < 34 ? count : share]
             return (
               <Mark
                 key={cell.id}
                 id={cell.id}
                 title={titleOf(cell)}
-                says={chartMessages.cellSays(cell.filtered, cell.all, counts, cell.whole)}
+                says={chartMessages.says(cell, counts, cell.interval)}
                 tally={cell}
                 pressed={isChosen(cell)}
-                className={level > 68 ? styles.strong : ''}
+                className={isFew(cell) ? styles.unsure : ''}
                 roving={roving}
                 onChoose={() => onChoose(cell)}
               >
@@ -129,46 +149,19 @@ export function Heat(props: HeatProps) {
                   height={cellHeight - 2}
                   rx={3}
                 />
-                <text
-                  className={cell.filtered === 0 ? styles.faint : styles.cellText}
-                  x={x + step / 2}
-                  y={y + (roomy ? 14 : cellHeight / 2 - 2)}
-                  dy="0.36em"
-                  fontSize={step < 30 ? 10 : HEAT_TEXT}
-                  textAnchor="middle"
-                >
-                  {step < 22 ? '' : countText(cell.filtered)}
-                </text>
-                {roomy && cell.filtered > 0 && share !== null && (
+                {lines.map((line, k) => (
                   <text
-                    className={level > 20 ? styles.cellText : styles.faint}
+                    key={k}
+                    className={cell.filtered === 0 || k > 0 ? styles.soft : styles.cellText}
                     x={x + step / 2}
-                    y={y + 27}
-                    dy="0.3em"
-                    fontSize={HEAT_TEXT - 2}
+                    y={y + cellHeight / 2 + (k - (lines.length - 1) / 2) * 15}
+                    dy="0.36em"
+                    fontSize={step < 44 ? 10 : k > 0 ? HEAT_TEXT - 1 : HEAT_TEXT}
                     textAnchor="middle"
                   >
-                    {share}
+                    {line}
                   </text>
-                )}
-                {cell.all > 0 && (
-                  <>
-                    <rect
-                      className={styles.trace}
-                      x={x + 7}
-                      y={y + cellHeight - 6}
-                      width={Math.max(1, (cell.all / most) * bar)}
-                      height={2.5}
-                    />
-                    <rect
-                      className={styles.traced}
-                      x={x + 7}
-                      y={y + cellHeight - 6}
-                      width={(cell.filtered / most) * bar}
-                      height={2.5}
-                    />
-                  </>
-                )}
+                ))}
               </Mark>
             )
           }),

@@ -31,7 +31,7 @@ interface HeatHeadingProps {
 export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children }: HeatHeadingProps) {
   const { title, definition, says, choice } = of
   return (
-    <>
+    <g className={styles.heading}>
       <Mark
         id={ids.include}
         title={title}
@@ -54,7 +54,7 @@ export function HeatHeading({ of, ids, name, exclude, roving, onChoose, children
         roving={roving}
         onChoose={onChoose}
       />
-    </>
+    </g>
   )
 }
 

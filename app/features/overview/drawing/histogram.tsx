@@ -3,10 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 import { countText } from '../../../base/messages/intl.ts'
 import { numberText } from '../../../fields/words.ts'
 import { Brush, Drawing, YTicks } from '../../../ui/drawing/drawing.tsx'
+import { textWidth } from '../../../ui/drawing/fit_text.ts'
 import type { Drag } from '../../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
-import { textWidth } from '../models/fit_text.ts'
 import { type Bin, isWithin, rangeOfBins } from '../models/histogram.ts'
+import { roundTicks } from '../models/order.ts'
 import styles from './drawing.module.css'
 import { Mark } from './mark.tsx'
 
@@ -73,11 +74,11 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
         <g className={styles.faint}>
           <YTicks
             scale={y}
-            ticks={y.ticks(4)}
+            ticks={roundTicks(y.ticks(4), true)}
             from={width}
             to={left}
             gap={6}
-            text={(tick) => (Number.isInteger(tick) ? countText(tick) : '')}
+            text={countText}
           />
         </g>
         {bins.map((bin, i) => (

@@ -6,6 +6,7 @@ import type { Roving } from '../../../ui/drawing/use_roving.ts'
 import { hideHint } from '../../../ui/hint_state.ts'
 import { chartMessages } from '../charts/messages.ts'
 import type { Choice, Sign } from '../models/bars.ts'
+import { FEW } from '../models/shares.ts'
 import styles from './drawing.module.css'
 
 interface MarkProps {
@@ -91,6 +92,33 @@ export function ExcludeMark({ title, choice, box, onChoose, ...rest }: ExcludeMa
         <path className={styles.sign} d={`M${x - 3.5} ${y}h7`} />
       </Mark>
     </g>
+  )
+}
+
+/** Number of cases of a group next to its name. Few cases are flagged. */
+export function SizeText({
+  n,
+  x,
+  y,
+  anchor,
+}: {
+  readonly n: number
+  readonly x: number
+  readonly y: number
+  readonly anchor: 'start' | 'middle' | 'end'
+}) {
+  const few = n > 0 && n < FEW
+  return (
+    <text
+      className={few ? styles.few : styles.faint}
+      x={x}
+      y={y}
+      dy="0.36em"
+      fontSize={10}
+      textAnchor={anchor}
+    >
+      {few ? `${chartMessages.size(n)} · ${chartMessages.few}` : chartMessages.size(n)}
+    </text>
   )
 }
 

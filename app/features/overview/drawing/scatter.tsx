@@ -4,6 +4,7 @@ import type { CellCount } from '../../../readers/summaries.ts'
 import { Brush, Drawing, XTicks, YTicks } from '../../../ui/drawing/drawing.tsx'
 import type { Drag } from '../../../ui/drawing/use_drag.ts'
 import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { roundTicks } from '../models/order.ts'
 import styles from './drawing.module.css'
 import { Mark } from './mark.tsx'
 
@@ -54,6 +55,9 @@ export function Scatter(props: ScatterProps) {
     ),
   )
   const most = Math.max(1, ...cells.map(({ count }) => count.all))
+  // Cells of whole numbers have integer widths.
+  const isWhole = (of: 'x' | 'y') =>
+    Number.isInteger(step[of]) && cells.every((cell) => Number.isInteger(cell[of]))
   const geometry = (width: number) => ({
     x: scaleLinear([...ends('x')], [LEFT, width - 8]),
     y: scaleLinear([...ends('y')], [HEIGHT - BOTTOM, TOP]),
@@ -79,13 +83,20 @@ export function Scatter(props: ScatterProps) {
       <>
         <XTicks
           scale={x}
-          ticks={x.ticks(Math.max(2, Math.floor(width / 90)))}
+          ticks={roundTicks(x.ticks(Math.max(2, Math.floor(width / 90))), isWhole('x'))}
           from={TOP}
           to={HEIGHT - BOTTOM}
           gap={15}
           text={numberText}
         />
-        <YTicks scale={y} ticks={y.ticks(5)} from={width} to={LEFT} gap={6} text={numberText} />
+        <YTicks
+          scale={y}
+          ticks={roundTicks(y.ticks(5), isWhole('y'))}
+          from={width}
+          to={LEFT}
+          gap={6}
+          text={numberText}
+        />
         <path className={styles.axis} d={`M${LEFT} ${TOP}V${HEIGHT - BOTTOM}H${width}`} />
         {cells.map((one) => {
           const area = areaOf(one)

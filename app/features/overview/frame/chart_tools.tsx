@@ -7,12 +7,12 @@ import { filterParts } from '../../../find/filters/filter_parts.ts'
 import { titleWithOrigin } from '../../../session/corpus_info.ts'
 import { currentViewState } from '../../../state/address.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { type Caption, pngFile, svgFile } from '../../../ui/drawing/svg_file.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { chartMessages } from '../charts/messages.ts'
 import styles from './chart_frame.module.css'
 import type { TableContent } from './chart_table.tsx'
 import { useOverview } from './overview_context.ts'
-import { type Caption, pngFile, svgFile } from './svg_file.ts'
 
 interface ChartToolsProps {
   readonly id: string

@@ -17,7 +17,7 @@ export function DatasetCard() {
   const knownIssues = overview?.knownIssues ?? []
   const labels = labelSchemes.reduce((sum, { values }) => sum + values.length, 0)
   return (
-    <details className={styles.card}>
+    <details className={styles.card} data-part="card" tabIndex={-1}>
       <summary className={styles.summary}>
         <span className="bold">{overviewMessages.card}</span>
         <span className="faint sm">

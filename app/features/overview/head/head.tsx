@@ -1,11 +1,17 @@
+import { Check, Quote } from 'lucide-react'
 import { latest } from '../../../base/async_data.ts'
 import { countText, listed } from '../../../base/messages/intl.ts'
+import { type CitationForm, citationText } from '../../../files/citation.ts'
 import { valueText } from '../../../find/filters/filter_parts.ts'
-import { NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
+import { type Citation, NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
 import { useSplitLoads, useView } from '../../../session/react/use_session.ts'
 import { CitationText, isKnown } from '../../../shell/start/citation_text.tsx'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopiedNote } from '../../../ui/copy/copied_note.tsx'
+import { useCopy } from '../../../ui/copy/use_copy.ts'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LateParts } from '../../late_parts.tsx'
 import { useTotals } from '../charts/answers.ts'
@@ -14,10 +20,10 @@ import { useOverview } from '../frame/overview_context.ts'
 import { overviewMessages } from '../messages.ts'
 import { outcomeOf } from '../models/fields.ts'
 import { useSummary, useTallies } from '../summary/use_summary.ts'
-import { CiteMenu } from './cite_menu.tsx'
 import styles from './head.module.css'
+import { Questions } from './questions.tsx'
 
-/** Title, description, citation and size of the corpus. */
+/** Title, example questions, description, citation and size of the corpus. */
 export function Head() {
   const { corpus } = useOverview()
   const { title, description, citation, note } = corpus
@@ -26,7 +32,8 @@ export function Head() {
       <h2 className={styles.title} dir="auto">
         {title}
       </h2>
-      <p className={styles.description}>{description}</p>
+      <Questions />
+      {description !== '' && <p className={styles.description}>{description}</p>}
       {note !== '' && <p className={styles.remark}>{note}</p>}
       <div className={styles.source}>
         <p className={styles.citation}>
@@ -179,5 +186,24 @@ function SplitSizes() {
         )
       })}
     </ul>
+  )
+}
+
+const FORMS: readonly CitationForm[] = ['bibtex', 'apa', 'plain']
+
+/** Copies the citation of the corpus. */
+function CiteMenu({ citation }: { readonly citation: Citation }) {
+  const [status, copy] = useCopy()
+  const Icon = status === 'copied' ? Check : Quote
+  return (
+    <CopiedNote status={status} words={overviewMessages.cited}>
+      <Menu trigger={<Button icon={<Icon size={14} aria-hidden />}>{overviewMessages.cite}</Button>}>
+        {FORMS.map((form) => (
+          <MenuItem key={form} onClick={() => copy(citationText(citation, form))}>
+            {overviewMessages.citeAs[form]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </CopiedNote>
   )
 }

@@ -7,7 +7,8 @@ import {
   MISSING,
 } from '../../../model/index.ts'
 import type { LabelShare, Tally } from '../../../readers/summaries.ts'
-import { byCount } from './order.ts'
+import { byOrderOrCount } from './order.ts'
+import type { Ends, Share } from './shares.ts'
 
 /** State of a value in the filter. */
 export type Choice = 'included' | 'excluded' | 'open'
@@ -17,12 +18,14 @@ export interface Sign {
   readonly hue: number
 }
 
-/** A named count. */
-export interface Row extends Tally {
+/** A named share. */
+export interface Row extends Share {
   /** The raw value. */
   readonly id: string
   readonly title: string
   readonly choice: Choice
+  /** 95 % interval of its share. Null or undefined if unknown. */
+  readonly interval?: Ends | null
   readonly sign?: Sign
   readonly definition?: string
 }
@@ -51,23 +54,37 @@ export function choiceOf({ include, exclude }: Chosen, value: string): Choice {
 }
 
 /**
- * Rows for a facet's values: the most frequent ones and those in the filter. The missing value comes last.
+ * Rows for a facet's values: the most frequent ones and those in the filter. Ordinal answers come in their order, others
+ * by descending count, and the missing value last.
  * @param most maximum number of rows for values outside the filter
+ * @param conversations all of them. Shares of values are of those that have one.
+ * @param order values from low to high, if declared
  */
 export function valueRows(
   tallies: readonly (Tally & { readonly value: string })[],
   chosen: Chosen,
   titleOf: (value: string) => string,
   most: number,
+  conversations: Tally,
+  order?: readonly string[],
 ): readonly Row[] {
-  const given = byCount(tallies).filter(({ value }) => value !== MISSING)
+  const given = byOrderOrCount(
+    tallies.filter(({ value }) => value !== MISSING),
+    order,
+  )
   const missing = tallies.filter(({ value }) => value === MISSING)
+  const without = missing[0] ?? { all: 0, filtered: 0 }
+  const valued = {
+    all: conversations.all - without.all,
+    filtered: conversations.filtered - without.filtered,
+  }
   return [...given.filter(({ value }, i) => i < most || choiceOf(chosen, value) !== 'open'), ...missing].map(
     ({ value, all, filtered }) => ({
       id: value,
       title: titleOf(value),
       all,
       filtered,
+      whole: value === MISSING ? conversations : valued,
       choice: choiceOf(chosen, value),
     }),
   )
@@ -80,13 +97,14 @@ export function labelWords(scheme: LabelScheme, value: string): Pick<Row, 'title
   return { title: known.title, sign: { letters: known.mark, hue: known.hue }, definition: known.definition }
 }
 
-/** Rows for a scheme's labels by descending total count. */
+/** Rows for a scheme's labels by descending total count. @param whole annotated turns or conversations */
 export function labelRows(
   scheme: LabelScheme,
   shares: readonly LabelShare[],
   of: 'turns' | 'conversations',
   chosen: Chosen,
   most: number,
+  whole: Tally,
 ): readonly Row[] {
   return [...shares]
     .sort((a, b) => b[of].all - a[of].all)
@@ -94,6 +112,7 @@ export function labelRows(
     .map((share) => ({
       id: share.label,
       ...share[of],
+      whole,
       ...labelWords(scheme, share.label),
       choice: choiceOf(chosen, share.label),
     }))

@@ -2,6 +2,7 @@ import { toggledFacet, toggledLabel } from '../../../find/filters/toggled.ts'
 import {
   type FieldRef,
   type Filter,
+  formatTerm,
   isSameField,
   type LabelFilter,
   type Wish,
@@ -93,6 +94,12 @@ export function withNext(filter: Filter, scheme: string, a: string, b: string): 
     ...filter,
     sequence: same ? null : { first: { scheme, value: a }, second: { scheme, value: b }, within: 1 },
   }
+}
+
+/** Filter that searches for these terms only. If it does already, removes the search. */
+export function withTerms(filter: Filter, terms: readonly Parameters<typeof formatTerm>[0][]): Filter {
+  const search = terms.map(formatTerm).join(' ')
+  return { ...filter, search: filter.search === search ? '' : search, mode: 'text' }
 }
 
 /** Range of a number in a filter. Open ends are null. */

@@ -26,11 +26,15 @@ describe('the facets of an overview', () => {
     expect(outcomeOf({ ...corpus, facets: [TURNS_FACET] })).toBeNull()
   })
 
-  it('are drawn by themselves where their values are names', () => {
-    expect(chartedFacets(corpus).map(({ key }) => key)).toEqual(['outcome', 'ended'])
-    expect(chartedFacets({ ...corpus, facets: [TURNS_FACET] })).toEqual([])
+  it('may be drawn by themselves where their values are names', () => {
+    const keys = (of: Parameters<typeof chartedFacets>[0]) => {
+      const { outcome, others } = chartedFacets(of)
+      return [outcome?.key, ...others.map(({ key }) => key)]
+    }
+    expect(keys(corpus)).toEqual(['outcome', 'ended'])
+    expect(keys({ ...corpus, facets: [TURNS_FACET] })).toEqual([undefined])
     const declared = { ...corpus, overview: { outcome: null, facets: ['price', 'outcome', 'ended'] } }
-    expect(chartedFacets(declared).map(({ key }) => key)).toEqual(['outcome', 'ended'])
+    expect(keys(declared)).toEqual([undefined, 'ended', 'outcome'])
   })
 
   it('can be set against each other, and against labels and fields of turns', () => {

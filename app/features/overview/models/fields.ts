@@ -10,6 +10,7 @@ import {
 } from '../../../model/index.ts'
 import type { Dimension } from '../../../readers/summaries.ts'
 import { type Choice, choiceOf, chosenLabels, chosenValues } from './bars.ts'
+import { candidates } from './ranking.ts'
 
 type Declared = Parameters<typeof filterFields>[0] & {
   readonly labelSchemes: readonly LabelScheme[]
@@ -21,9 +22,6 @@ const OUTCOME = 'outcome'
 
 /** Outcomes that count as success unless the corpus declares its own. */
 const REACHED = ['deal', 'success']
-
-/** Number of facets with a chart, in addition to the outcome. */
-const MORE_FACETS = 1
 
 const isNumber = ({ kind }: FilterField) => FIELD_KINDS[kind].asked === 'number'
 
@@ -38,17 +36,14 @@ export function outcomeOf(
   return field && !isNumber(field) ? { field, reached: declared?.reached ?? REACHED } : null
 }
 
-/** Categorical facets with a chart, the outcome first. */
-export function chartedFacets(corpus: Declared): readonly FilterField[] {
+/** The outcome, and the other categorical facets that may have a chart. */
+export function chartedFacets(corpus: Declared): {
+  readonly outcome: FilterField | undefined
+  readonly others: readonly FilterField[]
+} {
   const outcome = outcomeOf(corpus)?.field
-  const declared = corpus.overview?.facets
-  const ordered = declared
-    ? declared.flatMap((key) => corpus.facets.filter((f) => f.key === key))
-    : corpus.facets
-  const others = ordered.filter((f) => f.key !== outcome?.key && !isNumber(f))
-  const named = others.filter((f) => f.kind === 'category')
-  const first = (named.length > 0 ? named : others).slice(0, outcome ? MORE_FACETS : MORE_FACETS + 1)
-  return outcome ? [outcome, ...first] : first
+  const others = corpus.facets.filter(({ key, filtered }) => key !== outcome?.key && filtered !== false)
+  return { outcome, others: candidates(others, corpus.overview?.facets ?? []) }
 }
 
 /** A field or label scheme that can be combined with another. */

@@ -4,6 +4,9 @@ import { markAfter } from '../../../ui/drawing/roving.ts'
 import { heatTable } from '../charts/tables.ts'
 import { bothWays, cellId, type HeatCell, headingIds, heatCells, heatGrid, namesOf } from './heat.ts'
 
+/** Cases that shares are of: ten times as many without the filter. */
+const of = (filtered: number) => ({ all: filtered * 10, filtered })
+
 const pairs = [
   { a: 'x', b: 'deal', count: { all: 8, filtered: 3 } },
   { a: 'x', b: 'none', count: { all: 2, filtered: 1 } },
@@ -13,30 +16,36 @@ const pairs = [
 describe('a heat table', () => {
   it('has a cell for each pair, also where nothing is', () => {
     const counts = new Map([
-      ['x', 3],
-      ['y', 1],
+      ['x', of(3)],
+      ['y', of(1)],
     ])
     const cells = heatCells(['x', 'y'], ['deal', 'none'], pairs, { of: 'rows', counts }).flat()
     expect(cells.map(({ filtered }) => filtered)).toEqual([3, 1, 1, 0])
     expect(cells.map(({ share }) => share)).toEqual([1, 1 / 3, 1, 0])
-    expect(cells.map(({ whole }) => whole)).toEqual([3, 3, 1, 1])
+    expect(cells.map(({ whole }) => whole?.filtered)).toEqual([3, 3, 1, 1])
   })
 
   it('may be of shares of numbers of its own', () => {
-    const of = (whole: Parameters<typeof heatCells>[3]) =>
+    const sharesOf = (whole: Parameters<typeof heatCells>[3]) =>
       heatCells(['x', 'y'], ['deal'], pairs, whole)
         .flat()
         .map(({ share }) => share)
-    expect(of({ of: 'columns', counts: new Map([['deal', 4]]) })).toEqual([0.75, 0.25])
-    expect(of({ of: 'rows', counts: new Map([['x', 6]]) })).toEqual([0.5, null])
+    expect(sharesOf({ of: 'columns', counts: new Map([['deal', of(4)]]) })).toEqual([0.75, 0.25])
+    expect(sharesOf({ of: 'rows', counts: new Map([['x', of(6)]]) })).toEqual([0.5, null])
   })
 
   it('has no share for a value that is not given, since only conversations that give it count', () => {
     const missing = [{ a: 'x', b: MISSING, count: { all: 3, filtered: 2 } }]
-    const [cell] = heatCells(['x'], [MISSING], missing, { of: 'rows', counts: new Map([['x', 5]]) }).flat()
+    const [cell] = heatCells(['x'], [MISSING], missing, {
+      of: 'rows',
+      counts: new Map([['x', of(5)]]),
+    }).flat()
     expect(cell).toMatchObject({ filtered: 2, whole: null, share: null })
     const table = heatTable(['A', 'B'], [[cell as HeatCell]], String, () => 'not given')
-    expect(table.rows).toEqual([['x', 'not given', 2, 3, '', '']])
+    expect(table.rows).toEqual([['x', 'not given', 2, 3, '', '', '', '', '', '']])
+    const [given] = heatCells(['x'], ['deal'], pairs, { of: 'rows', counts: new Map([['x', of(6)]]) }).flat()
+    const { rows } = heatTable(['A', 'B'], [[given as HeatCell]], String, String)
+    expect(rows).toEqual([['x', 'deal', 3, 8, 6, 0.5, '', '', 60, 0.1333]])
   })
 
   it('names pairs in both orders, and each once', () => {

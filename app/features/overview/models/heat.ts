@@ -1,22 +1,27 @@
 import { MISSING } from '../../../model/index.ts'
 import type { PairCount, Tally } from '../../../readers/summaries.ts'
 import type { MarkGrid } from '../../../ui/drawing/roving.ts'
+import { type Ends, type Share, shareOf } from './shares.ts'
 
-export interface HeatCell extends Tally {
+/** `whole` is null if there is no share because the row or column is for missing values. */
+export interface HeatCell extends Share {
   readonly id: string
   readonly row: string
   readonly column: string
-  /** Base of the share of `filtered`. Null if there is no share because the row or column is for missing values. */
-  readonly whole: number | null
   /** From 0 to 1. Null if `whole` is null or 0. */
   readonly share: number | null
+  /** 95 % interval of the share. Null or undefined if unknown. */
+  readonly interval?: Ends | null
 }
 
 /** Base of the cells' shares: a count per row or per column. Not a sum of cells. */
 export interface HeatWhole {
   readonly of: 'rows' | 'columns'
-  readonly counts: ReadonlyMap<string, number>
+  readonly counts: ReadonlyMap<string, Tally>
 }
+
+/** No cases. */
+export const NONE: Tally = { all: 0, filtered: 0 }
 
 /** Unique id of a cell. */
 export function cellId(row: string, column: string): string {
@@ -31,38 +36,22 @@ export function heatCells(
   whole: HeatWhole,
 ): readonly (readonly HeatCell[])[] {
   const counts = new Map(pairs.map(({ a, b, count }) => [cellId(a, b), count]))
-  const countOf = (row: string, column: string) => counts.get(cellId(row, column)) ?? { all: 0, filtered: 0 }
+  const countOf = (row: string, column: string) => counts.get(cellId(row, column)) ?? NONE
   const wholeOf = (row: string, column: string) => {
     const [counted, divided] = whole.of === 'rows' ? [row, column] : [column, row]
-    return divided === MISSING ? null : (whole.counts.get(counted) ?? 0)
+    return divided === MISSING ? null : (whole.counts.get(counted) ?? NONE)
   }
   return rows.map((row) =>
     columns.map((column) => {
-      const { all, filtered } = countOf(row, column)
-      const of = wholeOf(row, column)
-      return {
-        id: cellId(row, column),
-        row,
-        column,
-        all,
-        filtered,
-        whole: of,
-        share: of ? filtered / of : null,
-      }
+      const share = { ...countOf(row, column), whole: wholeOf(row, column) }
+      return { id: cellId(row, column), row, column, ...share, share: shareOf(share) }
     }),
   )
 }
 
 /** Mirrors pairs, since `a` and `b` on the same turn have no order. */
 export function bothWays(pairs: readonly PairCount[]): readonly PairCount[] {
-  return pairs.flatMap(({ a, b, count }) =>
-    a === b
-      ? [{ a, b, count }]
-      : [
-          { a, b, count },
-          { a: b, b: a, count },
-        ],
-  )
+  return pairs.flatMap((pair) => (pair.a === pair.b ? [pair] : [pair, { ...pair, a: pair.b, b: pair.a }]))
 }
 
 /** Distinct names at one position of the pairs, in order of first occurrence. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidth } from './fit_text.ts'
+import { textWidth } from '../../../ui/drawing/fit_text.ts'
 import { EXCLUDE, HEAD_LINE, HEAD_TEXT, headText, heatLayout, rowLines } from './heat_layout.ts'
 
 const named = (title: string, short?: string) => ({ title, short })

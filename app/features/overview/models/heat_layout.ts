@@ -1,10 +1,13 @@
-import { fitText, textLines, textWidth } from './fit_text.ts'
+import type { Tally } from '../../../readers/summaries.ts'
+import { fitText, textLines, textWidth } from '../../../ui/drawing/fit_text.ts'
 
 /** Names of a row or column of a heat table. */
 export interface HeatWords {
   readonly title: string
   /** Two-character name for narrow columns. */
   readonly short?: string | undefined
+  /** Number of cases that the shares of its cells are of. Undefined if they are of something else. */
+  readonly size?: Tally | undefined
 }
 
 /** Text of a heading as drawn. */
@@ -31,6 +34,8 @@ export interface HeatLayout {
   readonly nameRoom: number
   /** Height of column names. Their exclude marks are below. */
   readonly nameHeight: number
+  /** Part of `nameHeight` for the sizes of columns, at its bottom. */
+  readonly sizeHeight: number
 }
 
 export const HEAT_TEXT = 12
@@ -46,8 +51,11 @@ export const EXCLUDE = 28
 /** Below this width, row headings are above their cells. */
 const NARROW = 420
 
-/** Minimum width of a cell with two lines. */
+/** Minimum width of a column whose name isn't rotated. */
 const ROOMY = 56
+
+/** Minimum width of a cell with a count and a percentage. */
+const TWO_LINES = 40
 
 const MOST_LINES = 3
 const LONGEST_UPRIGHT = 110
@@ -67,13 +75,14 @@ export function heatLayout(
   const longest = Math.max(40, ...rows.map(({ title }) => textWidth(chosenTitle(title, true), HEAT_TEXT)))
   const left = above ? 0 : Math.min(longest + EXCLUDE + 12, width * 0.3)
   const step = Math.min(220, (width - left) / Math.max(1, columns.length))
-  const roomy = step >= ROOMY
+  const roomy = step >= TWO_LINES
   const cellHeight = roomy ? 40 : 30
   const tallest = columns.flatMap((words) => [
     headHeight(headText(words, false, step)),
     headHeight(headText(words, true, step)),
   ])
-  const nameHeight = Math.max(TARGET, ...tallest)
+  const sizeHeight = columns.some(({ size }) => size) ? HEAD_LINE : 0
+  const nameHeight = Math.max(TARGET, ...tallest) + sizeHeight
   return {
     left,
     top: nameHeight + TARGET + 2,
@@ -84,6 +93,7 @@ export function heatLayout(
     above,
     nameRoom: (above ? width : left) - EXCLUDE - 8,
     nameHeight,
+    sizeHeight,
   }
 }
 

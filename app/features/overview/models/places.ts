@@ -1,12 +1,11 @@
-import type { LabelShare, PlaceCount, Tally } from '../../../readers/summaries.ts'
+import type { LabelShare, PlaceCount } from '../../../readers/summaries.ts'
+import type { Share, Unit } from './shares.ts'
 
-/** Number of turns with a label in one part of conversations. */
-export interface Place extends Tally {
+/** Turns or conversations with a label in one part of conversations. They are shares of all that have the label. */
+export interface Place extends Share {
   readonly id: string
   /** 0-based index of the part. */
   readonly part: number
-  /** Share of the label's filtered turns, from 0 to 1. */
-  readonly share: number
   readonly label: string
 }
 
@@ -16,17 +15,17 @@ export function placesOf(
   places: readonly PlaceCount[],
   parts: number,
   most: number,
+  unit: Unit,
 ): readonly { readonly label: string; readonly places: readonly Place[] }[] {
-  const counts = new Map(places.map(({ label, part, turns }) => [`${part} ${label}`, turns]))
+  const counts = new Map(places.map((place) => [`${place.part} ${place.label}`, place[unit]]))
   return [...shares]
     .sort((a, b) => b.turns.all - a.turns.all)
     .slice(0, most)
-    .map(({ label, turns }) => ({
+    .map(({ label, ...share }) => ({
       label,
       places: Array.from({ length: parts }, (_, part) => {
         const { all, filtered } = counts.get(`${part} ${label}`) ?? { all: 0, filtered: 0 }
-        const share = turns.filtered === 0 ? 0 : filtered / turns.filtered
-        return { id: `${part} ${label}`, label, part, all, filtered, share }
+        return { id: `${part} ${label}`, label, part, all, filtered, whole: share[unit] }
       }),
     }))
 }

@@ -68,6 +68,11 @@ export function useSummary<T>(
   )
 }
 
+/** The list without its filter. */
+export function unfiltered(list: List): List {
+  return { ...list, question: { ...list.question, filter: NO_FILTER } }
+}
+
 /** Number of conversations per value of a facet, by descending total. */
 export function useTallies(list: List | undefined, field: FieldRef): AsyncData<readonly ValueTally[]> {
   return useSummary(list, ['values', field.of ?? '', field.key], async (reader, question, signal) => {

@@ -33,7 +33,7 @@ export const reviewList = messages({
   open: 'Open',
   pause: 'Pause',
   resume: 'Resume',
-  copy: 'Copy…',
+  copy: 'Duplicate…',
   copyLink: 'Copy link',
   exportOne: 'Export results…',
   remove: 'Remove',

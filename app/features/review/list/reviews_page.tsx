@@ -96,7 +96,7 @@ function Listed({
           shortcut={shownKey('review')}
           onClick={() => askToStart()}
         >
-          {startReview.startOf}
+          {startReview.start}
         </Button>
         <OpenReviewFiles corpus={corpus} onOpened={(words) => setSaid({ words, undo: null })} />
         <Button

@@ -11,10 +11,8 @@ const TURNS = {
 /** Texts for starting a review, and for links to reviews. */
 export const startReview = messages({
   start: 'Start a review',
-  startListed: 'Start a review of these turns',
   word: 'Review',
   reviews: 'Reviews',
-  startOf: 'Start a review…',
   description: (corpus: string, splits: readonly string[]) =>
     splits.length === 0 ? corpus : `${corpus}, ${listed(splits)}`,
   /** Descriptions of turns for the name of a review: for all of them, and for a sample. */

@@ -7,7 +7,12 @@ import { startReview } from './messages.ts'
 /** Starts a review of the listed turns from any page, like its key. */
 export function ReviewButton() {
   return (
-    <IconButton name={startReview.start} shortcut={shownKey('review')} onClick={() => askToStart()}>
+    <IconButton
+      name={startReview.start}
+      word={startReview.word}
+      shortcut={shownKey('review')}
+      onClick={() => askToStart()}
+    >
       <ClipboardCheck size={18} aria-hidden />
     </IconButton>
   )

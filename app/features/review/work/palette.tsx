@@ -64,12 +64,14 @@ export function Palette(props: PaletteProps) {
           </div>
         </div>
       ))}
-      {chosen && (
-        <p className={styles.definition}>
-          <b className="medium">{chosen.definition?.title ?? chosen.value}</b>{' '}
-          {chosen.definition?.definition ?? text.noDefinition}
-        </p>
-      )}
+      <p className={styles.definition}>
+        {chosen && (
+          <>
+            <b className="medium">{chosen.definition?.title ?? chosen.value}</b>{' '}
+            {chosen.definition?.definition ?? text.noDefinition}
+          </>
+        )}
+      </p>
       <details className={styles.all} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{text.definitions}</summary>
         <dl>
@@ -125,8 +127,10 @@ const LabelKey = memo(function LabelKey(props: LabelKeyProps) {
       {shortcut !== null && <kbd>{shortcut}</kbd>}
       <LabelMark mark={definition?.mark ?? value.slice(0, 2).toUpperCase()} />
       <span className={label.verdict === 'wrong' ? styles.struck : styles.name}>{title}</span>
-      <StandingSign label={label} />
-      {standing !== '' && <span className={styles.standing}>{standing}</span>}
+      <span className={styles.sign}>
+        <StandingSign label={label} />
+      </span>
+      <span className={styles.standing}>{standing}</span>
     </button>
   )
 }, isSame)

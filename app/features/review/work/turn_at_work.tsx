@@ -207,80 +207,85 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           onOpen={work.open}
         />
       )}
-      <div ref={panel} className={styles.panel}>
-        <AnswerAuthor state={state} position={position} />
-        <MissingLabels corpus={corpus.id} files={missing} />
-        {isAgain && (
-          <Notice banner tone="warning" role="status">
-            {text.outdated(
-              shownLabels(corpus.labelSchemes, answeredTurn(state, position)),
-              shownLabels(corpus.labelSchemes, shown),
-            )}
-          </Notice>
-        )}
-        {mode === 'adjudicate' ? (
-          <AdjudicateTurn corpus={corpus} review={review} turn={position} />
-        ) : (
-          <Palette
-            palette={palette}
-            keys={labelKeys}
-            current={current}
-            mode={mode}
-            isReadOnly={isReadOnly}
-            onPress={(label) => void work.toggle(label)}
-            onFocus={(label) => work.choose(position, label)}
-          />
-        )}
-        {mode === 'blind' && !isReadOnly && (
-          <div className={styles.reveal}>
-            <Reveal
-              review={review}
+      <div ref={panel} className={styles.controls}>
+        {/* Above the labels, so that these keep their place. */}
+        <div className={styles.remarks}>
+          <AnswerAuthor state={state} position={position} />
+          <MissingLabels corpus={corpus.id} files={missing} />
+          {isAgain && (
+            <Notice banner tone="warning" role="status">
+              {text.outdated(
+                shownLabels(corpus.labelSchemes, answeredTurn(state, position)),
+                shownLabels(corpus.labelSchemes, shown),
+              )}
+            </Notice>
+          )}
+          {mode === 'blind' && !isReadOnly && (
+            <div className={styles.reveal}>
+              <Reveal
+                review={review}
+                work={work}
+                turn={position}
+                schemes={reviewed}
+                published={turn ?? null}
+                shortcut="r"
+              />
+            </div>
+          )}
+          {noting === position ? (
+            <NoteField
+              key={position}
               work={work}
-              turn={position}
-              schemes={reviewed}
-              published={turn ?? null}
-              shortcut="r"
+              position={position}
+              note={note}
+              onClose={() => setNoting(null)}
             />
-          </div>
-        )}
-        {noting === position ? (
-          <NoteField
-            key={position}
+          ) : (
+            note !== '' && (
+              <p className={styles.note} dir="auto">
+                <span className="faint">{text.note}</span> {note}
+              </p>
+            )
+          )}
+          {asked?.position === position && asked.what === 'no_label' && (
+            <Notice banner tone="warning">
+              {text.undecided[mode === 'adjudicate' ? 'adjudicate' : 'blind']}
+            </Notice>
+          )}
+        </div>
+        <div className={styles.panel}>
+          {mode === 'adjudicate' ? (
+            <AdjudicateTurn corpus={corpus} review={review} turn={position} />
+          ) : (
+            <Palette
+              palette={palette}
+              keys={labelKeys}
+              current={current}
+              mode={mode}
+              isReadOnly={isReadOnly}
+              onPress={(label) => void work.toggle(label)}
+              onFocus={(label) => work.choose(position, label)}
+            />
+          )}
+          <TurnActions
             work={work}
-            position={position}
-            note={note}
-            onClose={() => setNoting(null)}
+            mode={mode}
+            hasNote={note !== ''}
+            isReadOnly={isReadOnly}
+            confirm={
+              isAgain
+                ? 'again'
+                : queueState(state, position) === 'done'
+                  ? 'done'
+                  : missing.length > 0
+                    ? 'blocked'
+                    : 'open'
+            }
+            onNote={onNote}
+            onContext={onReach}
+            onPressed={onPressed}
           />
-        ) : (
-          note !== '' && (
-            <p className={styles.note} dir="auto">
-              <span className="faint">{text.note}</span> {note}
-            </p>
-          )
-        )}
-        {asked?.position === position && asked.what === 'no_label' && (
-          <Notice banner tone="warning">
-            {text.undecided[mode === 'adjudicate' ? 'adjudicate' : 'blind']}
-          </Notice>
-        )}
-        <TurnActions
-          work={work}
-          mode={mode}
-          hasNote={note !== ''}
-          isReadOnly={isReadOnly}
-          confirm={
-            isAgain
-              ? 'again'
-              : queueState(state, position) === 'done'
-                ? 'done'
-                : missing.length > 0
-                  ? 'blocked'
-                  : 'open'
-          }
-          onNote={onNote}
-          onContext={onReach}
-          onPressed={onPressed}
-        />
+        </div>
       </div>
     </div>
   )

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { printableText } from '../content.ts'
 import { contentOf, HOSTILE, LOOK, measure, turnWith } from '../test_figure.ts'
 import { fitted } from './block_box.ts'
-import { oklch } from './colour.ts'
 import type { Item, Words } from './drawing.ts'
 import { drawFigure } from './layout.ts'
-import { paletteOf } from './palette.ts'
+import { oklch, paletteOf } from './palette.ts'
 
 const edges = (item: Item): readonly [left: number, right: number, top: number, bottom: number] => {
   if (item.kind === 'line') return [Math.min(item.x, item.toX), Math.max(item.x, item.toX), item.y, item.toY]

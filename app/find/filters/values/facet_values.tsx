@@ -36,10 +36,12 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
   const part = own?.kind === 'values' ? own : null
   const match = part?.match ?? early
 
+  const wholes = several || !counts ? null : wholesOf(counts)
   const listed = (value: string, count: number): ListedValue => ({
     value,
     title: valueText(value, facet),
     count,
+    whole: value === MISSING ? wholes?.all : wholes?.valued,
   })
   const counted = completed(counts ?? [], fixedValues).map(({ value, count }) => listed(value, count))
   const values = fixedValues ? counted : inReadingOrder(counted)
@@ -133,4 +135,10 @@ function completed(counts: readonly ValueCount[], fixed: readonly string[] | nul
     count: counts.find((c) => c.value === value)?.count ?? 0,
   }))
   return [...placed, ...counts.filter((c) => c.value === MISSING)]
+}
+
+/** Conversations, and those with a value, of a field with one value each. */
+function wholesOf(counts: readonly ValueCount[]): { readonly all: number; readonly valued: number } {
+  const sum = (some: readonly ValueCount[]) => some.reduce((total, { count }) => total + count, 0)
+  return { all: sum(counts), valued: sum(counts.filter(({ value }) => value !== MISSING)) }
 }

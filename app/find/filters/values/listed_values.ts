@@ -7,6 +7,8 @@ export interface ListedValue {
   readonly title: string
   /** Number of conversations under all other filters. */
   readonly count: number
+  /** Number of conversations that can have the value. Undefined if unknown. */
+  readonly whole?: number | undefined
 }
 
 /** Values of a facet to show, and the number of omitted ones. */

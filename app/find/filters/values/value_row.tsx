@@ -22,6 +22,8 @@ interface ShownValue {
   readonly title: string
   /** Number of conversations under all other filters, or `null` if not counted yet. */
   readonly count: number | null
+  /** Number of conversations that can have the value, under the same filters. Undefined if unknown. */
+  readonly whole?: number | undefined
   /** A label's mark of two characters, its colour and its definition. */
   readonly mark?: string
   readonly hue?: Hue
@@ -61,7 +63,7 @@ interface ValueRowProps extends ShownValue, Pick<ValueListProps, 'group' | 'sour
  * choice. Memoized, since most of hundreds don't change.
  */
 const ValueRow = memo(function ValueRow(props: ValueRowProps) {
-  const { value, group, title, count, choice, mark, hue, definition, source = '', onToggle } = props
+  const { value, group, title, count, whole, choice, mark, hue, definition, source = '', onToggle } = props
   const button = {
     className: styles.value,
     'data-choice': choice,
@@ -96,7 +98,7 @@ const ValueRow = memo(function ValueRow(props: ValueRowProps) {
           {content}
         </HintTrigger>
       ) : (
-        <button type="button" title={title} {...button}>
+        <button type="button" title={filterMessages.valueHint(title, count, whole)} {...button}>
           {content}
         </button>
       )}

@@ -1,10 +1,17 @@
 import type { Engine } from '../../../engine/engine.ts'
-import { findsTurns, NO_FILTER } from '../../../model/index.ts'
-import { exportColumns, exportPage } from '../../duckdb/export.ts'
+import { findsTurns, isEmptyFilter, NO_FILTER, onlyTurns } from '../../../model/index.ts'
+import { exportColumns, exportPage, labelsOfTurns, subsetOf } from '../../duckdb/export.ts'
 import type { Shortcuts } from '../../duckdb/in_memory/shortcuts.ts'
 import { LARGEST_PAGE } from '../../duckdb/paging/exported_rows.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
-import type { ExportSelection, Question, ReadCorpus, Reader } from '../../reader.ts'
+import type {
+  ExportCounts,
+  ExportSelection,
+  Question,
+  ReadCorpus,
+  Reader,
+  SubsetPlace,
+} from '../../reader.ts'
 import { type ConversationSource, documentRows } from '../source.ts'
 
 /** Rows of an export. The filter is resolved to keys and positions first, so no page reads texts to find hits. */
@@ -51,4 +58,58 @@ export async function* largeExport(
     })
     return new Set((await Promise.all(names)).flat())
   }
+}
+
+/** Number of conversations counted by one statement. Their texts are not read. */
+const COUNTED_PAGE = 5_000
+
+type Lists = Required<Pick<Shortcuts, 'order' | 'places'>>
+
+/** Counts by keys and positions, because the tables don't have the texts that a filter may need. */
+export async function largeExportCounts(
+  engine: Engine,
+  corpus: ReadCorpus,
+  { reader, shortcuts }: { readonly reader: Reader; readonly shortcuts: Lists },
+  question: Question,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ExportCounts> {
+  const { filter, splits } = question
+  if (isEmptyFilter(filter)) return reader.exportCounts(question, signal)
+  const keys = await shortcuts.order({ ...question, sort: null }, signal)
+  const places = findsTurns(filter)
+    ? await shortcuts.places({ splits, filter: onlyTurns(filter) }, signal)
+    : null
+  const listed = new Set(keys)
+  const hits = new Set<string>()
+  for (const [i, key] of places?.keys.entries() ?? []) {
+    if (listed.has(key)) hits.add(`${key}/${places?.turns[i]}`)
+  }
+  let [turns, labels, hitLabels] = [0, 0, 0]
+  for (const some of pagesOf(keys)) {
+    for (const place of await engine.query(subsetOf(corpus.id, some), signal)) turns += place.turns
+    for (const turn of await engine.query(labelsOfTurns(corpus.id, some), signal)) {
+      labels += turn.labels
+      if (hits.has(`${turn.key}/${turn.turn}`)) hitLabels += turn.labels
+    }
+  }
+  const ofHits = places ? { hitTurns: hits.size, hitLabels } : { hitTurns: null, hitLabels: null }
+  return { conversations: keys.length, turns, labels, ...ofHits }
+}
+
+export async function largeSubset(
+  engine: Engine,
+  corpus: ReadCorpus,
+  { order }: Pick<Lists, 'order'>,
+  question: Question,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<readonly SubsetPlace[]> {
+  const found: SubsetPlace[] = []
+  for (const some of pagesOf(await order({ ...question, sort: null }, signal)))
+    found.push(...(await engine.query(subsetOf(corpus.id, some), signal)))
+  return found
+}
+
+function* pagesOf(keys: Int32Array): Generator<readonly number[]> {
+  for (let from = 0; from < keys.length; from += COUNTED_PAGE)
+    yield Array.from(keys.subarray(from, from + COUNTED_PAGE))
 }

@@ -12,7 +12,8 @@ import { MOST_VALUES, valuesByField } from '../../duckdb/search_values.ts'
 import type { ListQuestion, Question, ReadCorpus, Reader } from '../../reader.ts'
 import type { Hit, TurnPosition, TurnRow } from '../../rows.ts'
 import type { ConversationSource } from '../source.ts'
-import { largeExport } from './exported.ts'
+import { largeComparisons } from './comparisons.ts'
+import { largeExport, largeExportCounts, largeSubset } from './exported.ts'
 import { largeJudgements } from './judgements.ts'
 import { turnsOfPrint } from './links.ts'
 import { PublishedOrder } from './lists/published_order.ts'
@@ -94,6 +95,7 @@ export function createLargeReader(
     can: { text: 'words', pattern: true },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
     ...largeJudgements({ engine, corpusId: corpus.id, published, reader }),
+    ...largeComparisons(corpus, published, reader),
 
     ...largeSummaries({ engine, corpus, published, numbers, reader, countedIn, hasAdded }),
 
@@ -179,6 +181,11 @@ export function createLargeReader(
 
     exported: (question, selection, signal) =>
       largeExport(engine, corpus, { source, reader, shortcuts }, question, selection, signal),
+
+    exportCounts: (question, signal) =>
+      largeExportCounts(engine, corpus, { reader, shortcuts }, question, signal),
+
+    subset: (question, signal) => largeSubset(engine, corpus, shortcuts, question, signal),
   }
 }
 

@@ -25,7 +25,7 @@ import type { ValueNumbers } from './value_counts.ts'
  * Maximum number of conversations. Beyond these, the engine would count pairs of labels and turns for minutes, and
  * block all other queries. Fields of conversations, one row each, take only seconds.
  */
-const MOST_COUNTED = { turns: 200_000, conversations: 2_000_000 }
+export const MOST_COUNTED = { turns: 200_000, conversations: 2_000_000 }
 
 interface Parts {
   readonly engine: Engine
@@ -132,6 +132,10 @@ export function largeSummaries({
     async labelPlaces(...asked) {
       limit('turns')
       return reader.labelPlaces(...asked)
+    },
+    async labelRates(...asked) {
+      limit('turns')
+      return reader.labelRates(...asked)
     },
     async cross(question, a, b, ...more) {
       limit(rowsCounted(a, b))

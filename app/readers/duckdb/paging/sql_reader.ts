@@ -2,10 +2,13 @@ import type { Engine, Statement } from '../../../engine/engine.ts'
 import { PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
 import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
+import { createComparisons } from '../comparisons/comparisons.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
+import { exportCounts, subsetPlaces } from '../export.ts'
 import { binCounts, labelGroups, spreadOf, valueCounts, valueGroups } from '../facets.ts'
 import { hitsInOne, hitsOf } from '../hits.ts'
 import { facetRows, facetValues, sameTurns, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
+import { patternMatches } from '../pattern_matches.ts'
 import { randomPlace } from '../random.ts'
 import { scopeOf, valuedField } from '../read_corpus.ts'
 import { createJudged } from '../reviews/judged.ts'
@@ -17,6 +20,7 @@ import { speakerCounts } from '../summaries/speakers.ts'
 import { createSummaries } from '../summaries/summaries.ts'
 import { tallied } from '../summaries/tallied.ts'
 import { turnLabels, turnTexts, withLabels } from '../turn_rows.ts'
+import { createUserSql, splitsOf } from '../user_sql.ts'
 import { exportedRows, LARGEST_PAGE } from './exported_rows.ts'
 import { type List, listCounts, listedPlace, listPage, nextKeys, turnCount, turnPage } from './pages.ts'
 import { cursorAt, pageOf } from './row_order.ts'
@@ -54,7 +58,9 @@ export function createSqlReader(
 
   const reader: Reader = {
     can: { text: 'any', pattern: true },
+    userSql: createUserSql(engine, corpus.id),
     ...createSummaries(corpus, tallied(engine, corpus)),
+    ...createComparisons(engine, corpus),
     ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
     ...createQueueQuestions(engine, corpus, (ref, signal) => reader.conversation(ref, signal)),
@@ -192,6 +198,18 @@ export function createSqlReader(
         last = keys.at(-1)
       }
     },
+
+    async exportCounts({ filter, splits }, signal) {
+      const none = { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
+      return (await one(exportCounts(filter, scopeOf(corpus, splits)), signal)) ?? none
+    },
+
+    subset: ({ filter, splits }, signal) =>
+      engine.query(subsetPlaces(filter, scopeOf(corpus, splits)), signal),
+
+    matchRanges: async (text, pattern, signal) => (await one(patternMatches(text, pattern), signal)) ?? [],
+
+    splitsOf: (ids, signal) => engine.query(splitsOf(corpus.id, ids), signal),
     ...elsewhere,
   }
   return reader

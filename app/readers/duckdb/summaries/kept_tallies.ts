@@ -1,7 +1,7 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import type { Question } from '../../question.ts'
 import type { Quartiles } from '../../summaries.ts'
-import { keysOf } from '../facets.ts'
+import { filteredKeys, keysOf } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import type { KeySet } from '../in_memory/key_set.ts'
 import { SharedCache } from '../in_memory/shared_cache.ts'
@@ -73,6 +73,10 @@ export function keptTallies(
         const quartiles = quartilesOf(group, set)
         return quartiles ? [{ value, ...quartiles }] : []
       })
+    },
+    query(statement, { splits, filter }, signal) {
+      const scope = scopeOf(splits)
+      return engine.query(statement(scope, filteredKeys(filter, scope)), signal)
     },
     extent: extents,
   }

@@ -17,13 +17,14 @@ import {
   numbersByValue,
   totalRows,
 } from './base_rows.ts'
+import { labelRateRows, ratesOf } from './label_rates.ts'
 import { type LabelledTurns, pairGroups, placeGroups, shareGroups } from './labelled_turns.ts'
 import type { Counted, Tallies } from './tallies.ts'
 
 const NONE = { filtered: 0, all: 0 }
 
 /** Answers the queries of an overview from tallies. */
-export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }: Tallies): Summaries {
+export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent, query }: Tallies): Summaries {
   return {
     async totals(question, signal) {
       const rows = await tally(counted(totalRows, 'totals'), question, signal)
@@ -52,7 +53,12 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }
       }
       const rows = await tally(of, question, signal)
       return rows
-        .map(({ a, b, turns }) => ({ a: nameOf(a), b: nameOf(b), count: turns }))
+        .map(({ a, b, turns, conversations }) => ({
+          a: nameOf(a),
+          b: nameOf(b),
+          count: turns,
+          conversations,
+        }))
         .toSorted((x, y) => y.count.all - x.count.all)
     },
 
@@ -62,7 +68,19 @@ export function createSummaries(corpus: ReadCorpus, { tally, quartiles, extent }
         made: { of: scheme, by: (labelled: LabelledTurns) => placeGroups(labelled, parts) },
       }
       const rows = await tally(of, question, signal)
-      return rows.map(({ a, b, turns }) => ({ label: nameOf(a), part: Number(b), turns }))
+      return rows.map(({ a, b, turns, conversations }) => ({
+        label: nameOf(a),
+        part: Number(b),
+        turns,
+        conversations,
+      }))
+    },
+
+    async labelRates(question, scheme, by, signal) {
+      return ratesOf(
+        await query((scope, kept) => labelRateRows(scheme, by, scope, kept), question, signal),
+        by,
+      )
     },
 
     async cross(question, a, b, top, signal) {

@@ -20,6 +20,10 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
       const scope = scopeOf(corpus, splits)
       return engine.query(quartileRows(of.rows(scope), filteredKeys(filter, scope)), signal)
     },
+    query(statement, { splits, filter }, signal) {
+      const scope = scopeOf(corpus, splits)
+      return engine.query(statement(scope, filteredKeys(filter, scope)), signal)
+    },
     async extent(of, { splits }, signal) {
       return (await engine.query(extentOf(of.rows(scopeOf(corpus, splits))), signal))[0] ?? null
     },

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../engine/engine.ts'
 import type { Question } from '../../question.ts'
 import type { Quartiles, Tally } from '../../summaries.ts'
 import type { FilterScope } from '../filter.ts'
@@ -33,6 +34,12 @@ export interface Tallies {
     question: Question,
     signal?: AbortSignal,
   ): Promise<readonly Quartiles[]>
+  /** Queries rows of filtered conversations, whose keys `kept` selects. Not cached. */
+  query<Row>(
+    statement: (scope: FilterScope, kept: SqlFragment) => Statement<Row>,
+    question: Question,
+    signal?: AbortSignal,
+  ): Promise<readonly Row[]>
   /** Range of rows with a number `x`, before filtering. */
   extent(of: Counted<SqlFragment>, question: Question, signal?: AbortSignal): Promise<Extent | null>
 }

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bcaInterval, type Interval, wilson } from '../../../base/statistics/interval.ts'
+import { createState, drawUnits, runBootstrap } from '../../../base/statistics/sampling.ts'
 import { cohenKappa, rawAgreement } from '../coefficients.ts'
 import { tabulate } from '../judgement_table.ts'
 import { judgementsOfLines, judgementsOfTable } from '../test_judgements.ts'
-import { bootstrap, createState, drawUnits, runBootstrap } from './bootstrap.ts'
-import { bcaInterval, type Interval, wilson } from './interval.ts'
+import { bootstrap } from './bootstrap.ts'
 
 const table = tabulate(
   judgementsOfTable(

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { prepareAgreement } from '../agreement.ts'
-import { judgementsOfLines, judgementsOfRows } from '../test_judgements.ts'
-import { given, LABELS, rowsOf } from '../test_rows.ts'
-import { bootstrap } from './bootstrap.ts'
 import {
   bcaInterval,
   type Interval,
@@ -13,7 +9,11 @@ import {
   normalShare,
   studentQuantile,
   wilson,
-} from './interval.ts'
+} from '../../../base/statistics/interval.ts'
+import { prepareAgreement } from '../agreement.ts'
+import { judgementsOfLines, judgementsOfRows } from '../test_judgements.ts'
+import { given, LABELS, rowsOf } from '../test_rows.ts'
+import { bootstrap } from './bootstrap.ts'
 
 interface Fixture {
   readonly bca: readonly {

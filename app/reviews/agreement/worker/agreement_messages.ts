@@ -1,6 +1,6 @@
 import type { ErrorData } from '../../../base/errors.ts'
+import type { Interval, NoInterval } from '../../../base/statistics/interval.ts'
 import type { Agreement, AgreementOrder } from '../agreement.ts'
-import type { Interval, NoInterval } from '../intervals/interval.ts'
 import type { Judgements } from '../judgements.ts'
 
 /** A request for figures. */

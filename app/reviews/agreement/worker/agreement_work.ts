@@ -1,6 +1,7 @@
 import { errorData } from '../../../base/errors.ts'
+import { runBootstrap } from '../../../base/statistics/sampling.ts'
 import { agreement, prepareAgreement } from '../agreement.ts'
-import { bootstrap, runBootstrap } from '../intervals/bootstrap.ts'
+import { bootstrap } from '../intervals/bootstrap.ts'
 import type { AgreementAnswer, AgreementQuestion, AgreementRequest } from './agreement_messages.ts'
 
 /**

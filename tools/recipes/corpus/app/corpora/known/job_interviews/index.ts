@@ -33,5 +33,5 @@ export const jobInterviews: CorpusAdapter = {
   recognises: (_fileNames, firstRecord) => v.is(interviewRecord, firstRecord),
   locate: (id) => locateBy('interview', id),
   turnRecord: (record, index) => (v.is(interviewRecord, record) ? record.events[index] : undefined),
-  conversations: readBy(async () => (await import('./conversation.ts')).conversations),
+  conversations: readBy(async () => (await import('./adapt_records.ts')).conversations),
 }

@@ -1,0 +1,86 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { linkTo, wholeLink } from '../../conversation/links/link_to.ts'
+import { tableCsv } from '../../files/csv.ts'
+import { saveFile } from '../../files/save_file.ts'
+import { latexTable, latexText, markdownTable, markdownText, type TextTable } from '../../files/table_text.ts'
+import { filterParts } from '../../find/filters/filter_parts.ts'
+import type { Filter } from '../../model/index.ts'
+import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
+import { currentViewState } from '../../state/address.ts'
+import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy/use_copy.ts'
+import { pngFile, svgFile } from '../../ui/drawing/svg_file.ts'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { ui } from '../../ui/messages.ts'
+import { groupMessages as t } from './messages.ts'
+
+interface CopyMenuProps {
+  readonly corpus: CorpusInfo
+  /** The filter that applies to all groups, or null if each has its own. */
+  readonly filter: Filter | null
+  readonly title: string
+  /** Numbers of cases and method. */
+  readonly lines: readonly string[]
+  readonly table: TextTable
+  /** Columns and rows of the CSV, with numbers as numbers. */
+  readonly csv: { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }
+  /** Finds the drawing. */
+  readonly drawing: () => SVGSVGElement | null
+}
+
+/** Copies and saves a result. Its caption names corpus, filter, n and method. */
+export function CopyMenu({ corpus, filter, title, lines, table, csv, drawing }: CopyMenuProps) {
+  const [status, copy] = useCopy()
+  const [failed, setFailed] = useState(false)
+  const link = () =>
+    wholeLink(linkTo({ ...currentViewState(), corpus: corpus.id }, null, null), window.location.href)
+  const caption = () => [
+    t.caption(titleWithOrigin(corpus), filter ? filterParts(filter, corpus).map(({ text }) => text) : []),
+    ...lines,
+    link(),
+  ]
+  const svg = () => {
+    const drawn = drawing()
+    return drawn && svgFile(drawn, { title, lines: caption() })
+  }
+  const save = (extension: string, blob: Blob) => saveFile({ name: `${corpus.id}-groups.${extension}`, blob })
+  const savePng = () => {
+    const file = svg()
+    if (!file) return
+    pngFile(file).then(
+      (blob) => save('png', blob),
+      () => setFailed(true),
+    )
+  }
+  const saveSvg = () => {
+    const file = svg()
+    if (file) save('svg', new Blob([file], { type: 'image/svg+xml' }))
+  }
+  const latex = () =>
+    `\\begin{table}\n\\caption{${latexText([title, ...caption()].join(' '))}}\n${latexTable(table)}\\end{table}\n`
+  const markdown = () => `${markdownTable(table)}\n${[title, ...caption()].map(markdownText).join('  \n')}\n`
+  return (
+    <div className="row gap-2">
+      <span role="status" className={`sm ${status === 'refused' || failed ? 'bad' : 'soft'}`}>
+        {status === 'copied' && ui.copied}
+        {status === 'refused' && ui.selectInstead}
+        {failed && t.notSaved}
+      </span>
+      <Menu
+        trigger={
+          <Button look="quiet" icon={<Download size={16} aria-hidden />}>
+            {t.copy}
+          </Button>
+        }
+      >
+        <MenuItem onClick={() => copy(tableCsv(csv.columns, csv.rows))}>{t.copyAs.csv}</MenuItem>
+        <MenuItem onClick={() => copy(latex())}>{t.copyAs.latex}</MenuItem>
+        <MenuItem onClick={() => copy(markdown())}>{t.copyAs.markdown}</MenuItem>
+        <MenuItem onClick={() => copy(link())}>{t.copyAs.link}</MenuItem>
+        <MenuItem onClick={saveSvg}>{t.save.svg}</MenuItem>
+        <MenuItem onClick={savePng}>{t.save.png}</MenuItem>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const compare_groups: Feature = {
+  id: 'compare_groups',
+}

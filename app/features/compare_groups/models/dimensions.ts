@@ -1,0 +1,212 @@
+import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { nameOf } from '../../../fields/words.ts'
+import {
+  type FacetFilter,
+  type Filter,
+  type FilterField,
+  filterFields,
+  formatTerm,
+  type LabelFilter,
+  type LabelScheme,
+  labelDefinition,
+  MISSING,
+  type NumberCondition,
+  parseNumberCondition,
+} from '../../../model/index.ts'
+import type { ComparedUnit, Measured, SpeakerField } from '../../../readers/comparisons.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+
+type Declared = Pick<CorpusInfo, 'facets' | 'turnFields' | 'labelSchemes'>
+
+/** A field whose values are groups or are counted. */
+export type Dimension = {
+  /** Name in the address. */
+  readonly name: string
+  readonly title: string
+} & (
+  | { readonly kind: 'field'; readonly field: FilterField }
+  | { readonly kind: 'scheme'; readonly scheme: LabelScheme }
+  | { readonly kind: 'speaker'; readonly said: SpeakerField }
+)
+
+/** A numeric field. */
+export interface NumberField {
+  /** Name in the address. */
+  readonly name: string
+  readonly title: string
+  readonly unit?: string | undefined
+  readonly measured: Measured
+  /** Null for the number of words, which every case has. */
+  readonly field: FilterField | null
+}
+
+/** Titles of the properties of turns that no corpus declares. */
+export interface SpeakerTitles extends Readonly<Record<SpeakerField, string>> {
+  readonly words: string
+}
+
+/** True if the values of a field are numbers. */
+export const isNumber = ({ kind }: Pick<FilterField, 'kind'>) => FIELD_KINDS[kind].asked === 'number'
+
+/** Fields for groups or shares: of conversations, of turns, label schemes, and properties of speakers if turns count. */
+export function dimensions(
+  corpus: Declared,
+  unit: ComparedUnit,
+  of: 'groups' | 'shares',
+  titles: SpeakerTitles,
+) {
+  // A share of a number is that of a condition such as `<0`.
+  const fields = filterFields(corpus).filter((field) =>
+    of === 'groups'
+      ? !isNumber(field)
+      : isNumber(field)
+        ? (unit === 'turn') === (field.of === 'turn')
+        : unit === 'conversation' || field.of === 'turn',
+  )
+  const speaker = (said: SpeakerField): Dimension => ({
+    ...{ name: `s.${said}`, title: titles[said], kind: 'speaker', said },
+  })
+  const speakers = unit === 'turn' ? [speaker('role'), speaker('speaker')] : []
+  const schemes = corpus.labelSchemes.map(
+    (scheme): Dimension => ({ name: `l.${scheme.id}`, title: scheme.title, kind: 'scheme', scheme }),
+  )
+  const others = fields.map(
+    (field): Dimension => ({
+      ...{
+        name: `${field.of === 'turn' ? 'tf' : 'f'}.${field.key}`,
+        title: field.title,
+        kind: 'field',
+        field,
+      },
+    }),
+  )
+  return of === 'groups' ? [...others, ...schemes, ...speakers] : [...schemes, ...others, ...speakers]
+}
+
+/** Numeric fields of the unit, and its number of words. */
+export function numberFields(
+  corpus: Declared,
+  unit: ComparedUnit,
+  titles: SpeakerTitles,
+): readonly NumberField[] {
+  const own = filterFields(corpus).filter(
+    (field) => isNumber(field) && (unit === 'turn') === (field.of === 'turn'),
+  )
+  return [
+    ...own.map((field) => ({
+      name: `${field.of === 'turn' ? 'tf' : 'f'}.${field.key}`,
+      title: field.title,
+      unit: field.unit,
+      measured: { of: 'number', field: { key: field.key, ...(field.of && { of: field.of }) } } as const,
+      field,
+    })),
+    { name: 'words', title: titles.words, measured: { of: 'length' }, field: null },
+  ]
+}
+
+export function valueTitle(dimension: Dimension, value: string): string {
+  if (dimension.kind === 'field' && isNumber(dimension.field)) return `${dimension.title} ${value}`
+  if (dimension.kind === 'field') return nameOf(value, dimension.field.names)
+  if (dimension.kind === 'speaker') return value
+  const { scheme } = dimension
+  return labelDefinition([scheme], { scheme: scheme.id, value })?.title ?? value
+}
+
+/** What a reader measures for the share of a value. */
+export function shareOf(dimension: Dimension, value: string): Measured {
+  if (dimension.kind === 'scheme') return { of: 'share', what: { scheme: dimension.scheme.id }, value }
+  if (dimension.kind === 'speaker') return { of: 'share', what: { said: dimension.said }, value }
+  const { key, of } = dimension.field
+  return { of: 'share', what: { key, ...(of && { of }) }, value }
+}
+
+/** Adds the condition that a case has a value. Other conditions on the same field stay. */
+export function withValue(filter: Filter, dimension: Dimension, value: string, unit: ComparedUnit): Filter {
+  if (dimension.kind === 'scheme')
+    return withLabel(filter, { ...ANY, scheme: dimension.scheme.id, include: [value], on: unit })
+  if (dimension.kind === 'speaker') return withTerm(filter, dimension.said, value)
+  const { key, of } = dimension.field
+  if (of === 'turn' && unit === 'turn') return withTerm(filter, key, value)
+  if (isNumber(dimension.field)) {
+    const condition = parseNumberCondition(value)
+    return condition
+      ? withFacetToo(filter, { kind: 'range', key, ...(of && { of }), ...endsOf(condition) })
+      : filter
+  }
+  return withFacetToo(filter, { ...ANY, kind: 'values', key, ...(of && { of }), include: [value] })
+}
+
+/**
+ * Adds the condition that a case can have a value: the cases of a share's denominator.
+ * @param values all labels of a scheme
+ */
+export function withAnyValue(
+  filter: Filter,
+  dimension: Dimension,
+  unit: ComparedUnit,
+  schemes: number,
+): Filter {
+  if (dimension.kind === 'speaker') return unit === 'turn' ? allTurns(filter) : filter
+  if (dimension.kind === 'field') return withGiven(filter, dimension.field, unit)
+  const { id, values } = dimension.scheme
+  // With one scheme, annotated turns are those examined under it, even if they have no label.
+  return schemes <= 1
+    ? withLabel(filter, { ...ANY, scheme: id, exclude: [MISSING], on: unit })
+    : withLabel(filter, { ...ANY, scheme: id, include: values.map(({ value }) => value), on: unit })
+}
+
+/** Adds the condition that a field is given. */
+export function withGiven(filter: Filter, field: FilterField | null, unit: ComparedUnit): Filter {
+  if (!field) return unit === 'turn' ? allTurns(filter) : filter
+  const { key, of } = field
+  if (of === 'turn' && unit === 'turn' && isNumber(field)) return withSearch(filter, `${key}:>-999999999999`)
+  return withFacetToo(filter, { ...ANY, kind: 'values', key, ...(of && { of }), exclude: [MISSING] })
+}
+
+/** Makes a filter select turns: all of them, if it has no condition on turns yet. */
+export function allTurns(filter: Filter): Filter {
+  const selects =
+    filter.search.trim() !== '' || filter.sequence || filter.labels.some(({ on }) => on === 'turn')
+  return selects ? filter : withSearch(filter, ALL_TURNS)
+}
+
+/** A search that every turn matches. */
+const ALL_TURNS = '-kind:none'
+
+/** A range that contains the same numbers. Its ends are inclusive. */
+function endsOf({ min, max, minExcluded, maxExcluded }: NumberCondition) {
+  const end = (value: number, excluded: boolean, direction: 1 | -1) =>
+    !Number.isFinite(value) ? null : excluded ? neighbour(value, direction) : value
+  return { min: end(min, minExcluded, 1), max: end(max, maxExcluded, -1) }
+}
+
+/** The next double above or below a number. */
+function neighbour(value: number, direction: 1 | -1): number {
+  if (value === 0) return direction * Number.MIN_VALUE
+  const bits = new BigInt64Array(Float64Array.of(value).buffer)
+  bits[0] = (bits[0] as bigint) + BigInt(value > 0 ? direction : -direction)
+  return new Float64Array(bits.buffer)[0] as number
+}
+
+const ANY = { include: [], exclude: [], match: 'any' } as const
+
+const withFacetToo = (filter: Filter, part: FacetFilter): Filter => ({
+  ...filter,
+  facets: [...filter.facets, part],
+})
+
+const withLabel = (filter: Filter, part: LabelFilter): Filter => ({
+  ...filter,
+  labels: [...filter.labels, part],
+})
+
+const withTerm = (filter: Filter, field: string, value: string): Filter =>
+  withSearch(filter, formatTerm({ kind: 'field', field, value, negated: false }))
+
+/** Adds a term to the search. A pattern becomes a term between slashes. */
+export function withSearch(filter: Filter, term: string): Filter {
+  const { search, mode } = filter
+  const before =
+    mode === 'pattern' && search.trim() !== '' ? `/${search.trim().replace(/(?<!\\)\//g, '\\/')}/` : search
+  return { ...filter, mode: mode === 'pattern' ? 'text' : mode, search: `${before} ${term}`.trim() }
+}

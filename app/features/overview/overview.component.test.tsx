@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../testing/render_page.tsx'
+import { testCorpus } from '../../testing/sample_corpora.ts'
+import { sample } from '../../testing/test_samples.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const figures = () => document.querySelectorAll('figure[data-chart]').length
+
+it('has example questions below its title, sections and charts', async () => {
+  await renderPage('#/sample-casino', [await sample('sample-casino')])
+  const [title, questions, charts] = [
+    '[aria-label^="Overview of"] h2',
+    '[aria-label="Example questions"]',
+    'nav[aria-label="Sections"]',
+  ].map((selector) => document.querySelector(selector)?.getBoundingClientRect())
+  expect(questions?.top).toBeGreaterThanOrEqual(title?.bottom ?? 0)
+  expect((questions?.top ?? 0) - (title?.bottom ?? 0)).toBeLessThan(24)
+  expect(charts?.top).toBeGreaterThan(questions?.bottom ?? 0)
+  expect(figures()).toBeGreaterThan(2)
+})
+
+it('has no charts of fewer than ten conversations, and says so', async () => {
+  const { info, conversations } = await sample('sample-casino')
+  const few = testCorpus({ ...info, adapter: 'casino' }, 'few', conversations.slice(0, 9))
+  await renderPage('#/few', [few])
+  await expect
+    .element(page.getByText('Charts need at least 10 conversations. This corpus has 9.'))
+    .toBeVisible()
+  expect(figures()).toBe(0)
+})

@@ -1,0 +1,13 @@
+import { messages } from '../../base/messages/define.ts'
+
+export const palette = messages({
+  title: 'All commands',
+  placeholder: 'Find a command, corpus, field or view',
+  nothing: 'No command has this name.',
+  recent: 'Recent',
+  groups: { list: 'List', views: 'Views', corpora: 'Corpora', fields: 'Fields', help: 'Help pages' },
+  sortBy: (title: string) => `Sort by ${title}`,
+  openCorpus: (title: string) => `Open ${title}`,
+  startPage: 'Start page',
+  licences: 'Licences of the packages that Parley includes',
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { exampleSearches } from './example_searches.ts'
+import { finishedSearch, roleWithoutRoles } from './finished_search.ts'
+
+const FIELDS = new Set(['quadrant', 'speaker', 'role'])
+
+describe('a half-typed term', () => {
+  it.each([
+    ['quadrant:', ''],
+    ['-quadrant:', ''],
+    ['water quadrant:', 'water'],
+    ['water Quadrant:"', 'water'],
+    ['quadrant: water', ' water'],
+  ])('%s is left out of the search', (typed, run) => {
+    expect(finishedSearch(typed, FIELDS)).toBe(run)
+  })
+  it.each(['quadrant:lie', 'note:', 'quadrant', '10:', 'water  and'])('%s is run as it is', (typed) => {
+    expect(finishedSearch(typed, FIELDS)).toBe(typed)
+  })
+})
+
+describe('a role in a corpus without roles', () => {
+  const known = { roles: [], speakers: ['italy', 'austria'] }
+  it('is offered as a speaker, with the rest of the search as it is', () => {
+    expect(roleWithoutRoles('ally role:Italy -war', known)).toEqual({
+      typed: 'role:Italy',
+      instead: 'speaker:Italy',
+      search: 'ally speaker:Italy -war',
+    })
+  })
+  it('is not, if there are roles, or if it is not known', () => {
+    expect(roleWithoutRoles('role:Italy', { ...known, roles: ['buyer'] })).toBeNull()
+    expect(roleWithoutRoles('role:Italy', { roles: [], speakers: [] })).toBeNull()
+    expect(roleWithoutRoles('speaker:Italy', known)).toBeNull()
+  })
+})
+
+describe('the examples', () => {
+  const field = (name: string, ...values: string[]) => ({
+    field: name,
+    title: name,
+    values: values.map((value) => ({ value, title: '' })),
+  })
+  const texts = ['I really need water tonight', 'More water for firewood', 'no firewood and no water']
+
+  it('are six, of words, labels and speakers that the corpus has', () => {
+    const fields = [
+      field('label', 'self-need'),
+      field('speaker', 'Agent 1'),
+      field('role'),
+      field('strategy', 'self-need', 'no-need'),
+      { ...field('price'), example: '>100' },
+    ]
+    expect(exampleSearches(fields, texts).map(({ typed }) => typed)).toEqual([
+      'water',
+      '"really need"',
+      'strategy:self-need',
+      'strategy:self-need water',
+      'price:>100',
+      'speaker:"Agent 1"',
+    ])
+  })
+  it('name no field without a value', () => {
+    expect(exampleSearches([field('role'), field('label')], texts).map(({ typed }) => typed)).toEqual([
+      'water',
+      '"really need"',
+      'water -firewood',
+      'firewood',
+    ])
+    expect(exampleSearches([], [])).toEqual([])
+  })
+})

@@ -1,0 +1,4 @@
+import { lazyBounded } from '../../ui/lazy_part.ts'
+
+export const SortDialog = lazyBounded(() => import('./sort_dialog.tsx'))
+export const ColumnsDialog = lazyBounded(() => import('./columns_dialog.tsx'))

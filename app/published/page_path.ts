@@ -1,0 +1,33 @@
+import { packKey } from './pack_number.ts'
+
+/** Names that are safe in addresses and on every file system, and that are no other file of a site. */
+const SAFE = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,78}[A-Za-z0-9_-])?$/
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|\.(?:html|png)$/i
+
+/** Longest readable part of a name that is not safe as it is. */
+const LONGEST = 40
+
+/**
+ * Path of a conversation's plain page relative to its site, with a trailing `/`. Depends on nothing else, so it stays
+ * the same when a corpus is published again.
+ */
+export function pagePath(corpus: string, split: string, id: string): string {
+  return `c/${[corpus, split, id].map((part) => pathPart(part)).join('/')}/`
+}
+
+/** A name itself if it is safe, or else its letters and digits with a hash. Safe names contain no `~`. */
+export function pathPart(name: string): string {
+  if (SAFE.test(name) && !RESERVED.test(name)) return name
+  const readable = name
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-|-$/g, '')
+  return `${readable}~${hash(packKey('', name))}${hash(packKey('~', name))}`
+}
+
+/** FNV-1a with 32 bits, as seven digits of base 36. */
+function hash(text: string): string {
+  let value = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193)
+  return (value >>> 0).toString(36).padStart(7, '0')
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueJson, CorpusEntry } from '../../../app/corpora/catalogue.ts'
+import { corpusPageFolder, PICTURE } from '../dressing/corpus_page.ts'
+import { dressSite } from '../dressing/dress_site.ts'
+import { dressedCorpora, siteTitle } from '../dressing/dressed_corpus.ts'
+import { FULL_PAGE } from '../dressing/plain_page.ts'
+import {
+  hasStaticPages,
+  MOST_PAGES,
+  pageCount,
+  removeStaticPages,
+  writeStaticPages,
+} from '../dressing/static_pages.ts'
+import { type AuthorSite, authorFiles, fullPageScript } from './author_page.ts'
+import { placePage } from './page_files.ts'
+import { placeCatalogue } from './site_catalogue.ts'
+import { placeIdentity, type SiteIdentity } from './site_identity.ts'
+
+export interface Assembly {
+  readonly site: string
+  /** Folder of the built page. */
+  readonly page: string
+  /** The catalogue to write. */
+  readonly catalogue: CatalogueJson
+  readonly identity: SiteIdentity
+  /** A picture to copy into the site, or null. */
+  readonly logoFile: string | null
+  /** Corpora whose plain pages are to be written anew. */
+  readonly fresh: readonly CorpusEntry[]
+  /** Whether they get plain pages. Null: if they are not too large. */
+  readonly staticPages: boolean | null
+  /** Temporary folder on the same disk. */
+  readonly work: string
+  readonly signal: AbortSignal
+  /** Tells what is being done. */
+  begin(step: string): void
+}
+
+/**
+ * Writes everything of a site but its corpora, which must be in place: the page, plain pages, files for hosts, and at
+ * last the catalogue.
+ * @returns sentences about what was kept or left out
+ */
+export async function assembleSite(assembly: Assembly): Promise<readonly string[]> {
+  const { site, page, catalogue, identity, logoFile, work, begin } = assembly
+  const corpora = await dressedCorpora(site, catalogue.corpora)
+  const title = identity.title ?? siteTitle(corpora)
+  const said: string[] = []
+  for (const corpus of await dressedCorpora(site, assembly.fresh)) {
+    const { id } = corpus.entry
+    const count = pageCount(corpus)
+    if (assembly.staticPages ?? count <= MOST_PAGES) {
+      begin(`${id}: writing a page for each conversation`)
+      const options = { base: identity.base, siteTitle: title, work, signal: assembly.signal }
+      await writeStaticPages(site, corpus, options)
+    } else {
+      await removeStaticPages(site, id)
+      if (assembly.staticPages === null)
+        said.push(
+          `${id} has ${count} conversations, more than ${MOST_PAGES}, so none has a plain page. Add --static-pages to write them.`,
+        )
+    }
+  }
+  const author: AuthorSite = {
+    title,
+    identity,
+    corpora: corpora.map(({ entry: { id }, json }) => {
+      const folder = corpusPageFolder(id)
+      return { id, title: json.title, path: folder, hasPages: hasStaticPages(site, id) }
+    }),
+    picture: corpora[0] ? corpusPageFolder(corpora[0].entry.id) + PICTURE : null,
+  }
+  await placeIdentity(identity, site, work)
+  const logo = logoFile !== null && identity.logo !== null ? { name: identity.logo, path: logoFile } : null
+  const read = authorFiles(author, (file) => readFile(join(page, file)))
+  const content = async (file: string) => {
+    if (file === logo?.name) return readFile(logo.path)
+    if (file !== FULL_PAGE) return read(file)
+    return Buffer.from(fullPageScript(await readFile(join(page, 'index.html'), 'utf8'), author))
+  }
+  await placePage(page, [...(logo ? [logo.name] : []), FULL_PAGE], content, site, work)
+  const kept = await dressSite(site, catalogue.corpora, { base: identity.base, title }, work)
+  if (kept.length > 0)
+    said.push(`${kept.join(', ')} in ${site} was not written by parley publish and is kept.`)
+  if (identity.base === null && catalogue.corpora.length > 0)
+    said.push(
+      'Without --base, pasted links show no picture, and the site has no sitemap and no canonical addresses. Add --base with its future address.',
+    )
+  await placeCatalogue(catalogue, site, work)
+  return said
+}
