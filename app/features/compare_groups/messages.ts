@@ -37,6 +37,10 @@ export const groupMessages = messages({
   missingSides:
     'Choose the groups: filter the list, then choose “Use this filter as group A” in its menu, and the same for B. Or choose a field above.',
   coming: 'Groups are compared when all conversations are loaded.',
+  unknown: (name: string) =>
+    `The address names “${name}”, which this corpus or its filtered conversations do not have. What is shown instead is chosen below.`,
+  moreGroups: (shown: number, all: number) =>
+    `The ${countText(shown)} most frequent values are compared, of ${countText(all)}. Filter the list to compare others.`,
   noGroups: 'No conversation has a value of this field.',
   noValues: 'No case has a value to measure.',
   failed: (message: string) => `Not compared: ${message}`,

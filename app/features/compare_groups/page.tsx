@@ -11,7 +11,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { FilterChips } from './base_filter.tsx'
 import { groupMessages as t } from './messages.ts'
-import { dimensions, isNumber, numberFields, shareOf } from './models/dimensions.ts'
+import { dimensions, isNumber, numberFields, shareOf, unknownNames } from './models/dimensions.ts'
 import { Results } from './results.tsx'
 import { Setup } from './setup.tsx'
 import { useGroups, useMeasured, useValues } from './use_comparison.ts'
@@ -38,6 +38,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
   const what = options.shares.find(({ name }) => name === shown.what) ?? options.shares[0] ?? null
   const number = options.numbers.find(({ name }) => name === shown.what) ?? options.numbers[0] ?? null
   const values = latest(useValues(loaded, filter, measure === 'share' ? what : null)) ?? []
+  const offered = latest(useValues(loaded, filter, by)) ?? []
   const value = shown.is ?? (what?.kind === 'field' && isNumber(what.field) ? '>0' : (values[0] ?? null))
   const groups = useGroups(loaded, filter, by, shown)
   const known = groups ? (latest(groups) ?? null) : null
@@ -47,6 +48,10 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
     return what && value !== null ? shareOf(what, value) : null
   }, [measure, number, what, value])
   const cases = useMeasured(loaded, known, unit, measured)
+  const notices = [
+    ...unknownNames(shown, options, known).map((name) => t.unknown(name)),
+    ...(by && known && offered.length > known.length ? [t.moreGroups(known.length, offered.length)] : []),
+  ]
   return (
     <WholeView label={t.of(corpus.title)} className={page.scroller}>
       <div className={page.page}>
@@ -67,6 +72,11 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
           value={value}
           values={values}
         />
+        {notices.map((notice) => (
+          <p key={notice} className="sm" role="status">
+            {notice}
+          </p>
+        ))}
         {coming ? (
           <p className="sm soft">{t.coming}</p>
         ) : groups === null ? (

@@ -63,7 +63,6 @@ function canDecode(name: string, head: Uint8Array): boolean {
 
 /** Names by which the web means windows-1252. Node reads them as ISO-8859-1. */
 const LATIN = /^(windows-1252|iso-8859-1)$/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
 const CONTROLS = /[\u0080-\u009f]/g
 const CP1252 = [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ']
 

@@ -15,6 +15,7 @@ import {
 } from '../../../model/index.ts'
 import type { ComparedUnit, Measured, SpeakerField } from '../../../readers/comparisons.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import type { ComparisonAddress } from '../../../state/comparison_params.ts'
 
 type Declared = Pick<CorpusInfo, 'facets' | 'turnFields' | 'labelSchemes'>
 
@@ -101,6 +102,28 @@ export function numberFields(
       field,
     })),
     { name: 'words', title: titles.words, measured: { of: 'length' }, field: null },
+  ]
+}
+
+/** Names in an address that the corpus does not have, for which defaults are shown. `groups` is null until known. */
+export function unknownNames(
+  { by, what, sides, measure }: Pick<ComparisonAddress, 'by' | 'what' | 'sides' | 'measure'>,
+  options: {
+    readonly groups: readonly Dimension[]
+    readonly shares: readonly Dimension[]
+    readonly numbers: readonly NumberField[]
+  },
+  groups: readonly { readonly value: string }[] | null,
+): readonly string[] {
+  const has = (names: readonly { readonly name: string }[], name: string) =>
+    names.some((one) => one.name === name)
+  const measures = measure === 'share' ? options.shares : measure === 'words' ? null : options.numbers
+  return [
+    ...(by !== null && !has(options.groups, by) ? [by] : []),
+    ...(what !== null && measures && !has(measures, what) ? [what] : []),
+    ...(measure === 'words' && groups
+      ? (sides ?? []).filter((side) => !groups.some(({ value }) => value === side))
+      : []),
   ]
 }
 

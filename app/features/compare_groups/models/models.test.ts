@@ -3,7 +3,7 @@ import { type Filter, MISSING, NO_FILTER } from '../../../model/index.ts'
 import type { MeasuredCases } from '../../../readers/comparisons.ts'
 import { formatFilter } from '../../../state/filter_params.ts'
 import { occurrences, ordered } from './concordance.ts'
-import { allTurns, type Dimension, withAnyValue, withSearch, withValue } from './dimensions.ts'
+import { allTurns, type Dimension, unknownNames, withAnyValue, withSearch, withValue } from './dimensions.ts'
 import { groupFigures, histograms, methodOf } from './figures.ts'
 import { figureData, figureTable, resultSentence } from './outputs.ts'
 
@@ -197,5 +197,23 @@ describe('a concordance', () => {
     expect(neighbours('published')).toEqual(['ba', 'ac', 'cb'])
     expect(neighbours('next')).toEqual(['ba', 'cb', 'ac'])
     expect(neighbours('previous')).toEqual(['ac', 'ba', 'cb'])
+  })
+})
+
+describe('names in an address that the corpus does not have', () => {
+  const field: Dimension = { name: 's.role', title: 'Role', kind: 'speaker', said: 'role' }
+  const options = { groups: [field], shares: [field], numbers: [] }
+  const asked = { by: null, what: null, sides: null, measure: 'share' } as const
+
+  it('are named: the field, what is measured, and the sides once the groups are known', () => {
+    expect(unknownNames(asked, options, null)).toEqual([])
+    expect(unknownNames({ ...asked, by: 's.role', what: 's.role' }, options, null)).toEqual([])
+    expect(unknownNames({ ...asked, by: 'f.none', what: 'l.none' }, options, null)).toEqual([
+      'f.none',
+      'l.none',
+    ])
+    const words = { ...asked, measure: 'words', sides: ['buyer', 'nobody'] } as const
+    expect(unknownNames(words, options, null)).toEqual([])
+    expect(unknownNames(words, options, [{ value: 'buyer' }])).toEqual(['nobody'])
   })
 })
