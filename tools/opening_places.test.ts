@@ -88,6 +88,26 @@ const FORMS: Readonly<
     ['chat', [['data.json', `{"data": ${read(`${CHAT}/fixture.messages.json`)}}`]]],
     ['chat', [['by_id.json', '{"a": {"messages": [{"role": "user", "content": "Hi"}]}}']]],
   ],
+  'Agent sessions': [
+    [
+      'sessions',
+      [
+        [
+          'rollout.jsonl',
+          [
+            { type: 'session_meta', payload: { id: 's1' } },
+            {
+              type: 'response_item',
+              payload: { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Hi' }] },
+            },
+            { type: 'response_item', payload: { type: 'function_call', name: 'look', arguments: '{}' } },
+          ]
+            .map((event) => `${JSON.stringify(event)}\n`)
+            .join(''),
+        ],
+      ],
+    ],
+  ],
   'conversations with a list of turns': [
     ...['frames', 'services', 'by_id', 'segments', 'parallel', 'speakers'].map((name) =>
       listOfTurns(`${name}.json`),

@@ -12,16 +12,19 @@ import {
 import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
+import { lazyAfterReading } from '../ui/lazy_part.ts'
 import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { conversationMessages } from './messages.ts'
-import { TurnText } from './rich/turn_text.tsx'
+import { type TurnTextProps, WrittenText } from './rich/written_text.tsx'
 import { SectionName } from './section_bar.tsx'
 import { HiddenLabels } from './seen/lazy_seen.ts'
 import { turnFacts } from './turn_facts.ts'
 import { TurnLabels } from './turn_labels.tsx'
 import styles from './turn_row.module.css'
 import { turnSide } from './turn_side.ts'
+
+const RichText = lazyAfterReading(() => import('./rich/rich_text.tsx'), WrittenText)
 
 export interface TurnRowProps {
   readonly conversation: Conversation
@@ -188,3 +191,10 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
     </article>
   )
 })
+
+/** Text of a turn. Only turns of models and tools may have Markdown, reasoning or tool calls. */
+function TurnText(props: TurnTextProps) {
+  const { turn, role } = props
+  const isRich = role === 'assistant' || role === 'tool' || turn.parts !== undefined
+  return isRich ? <RichText {...props} /> : <WrittenText {...props} />
+}

@@ -4,8 +4,8 @@ import { useSlots } from '../features/use_features.ts'
 import { NO_FILTER, originText, type SourceRef } from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { useSessionState } from '../session/react/use_session.ts'
-import { siteInfo } from '../session/site_info.ts'
 import { navigate } from '../state/address.ts'
+import { siteInfo } from '../state/site_info.ts'
 import { IconButton } from '../ui/button.tsx'
 import { ChoicePlaceholder } from '../ui/choice_placeholder.tsx'
 import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
@@ -42,7 +42,7 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
   return (
     <header className={styles.header} data-foreign={corpus?.opened ? true : undefined}>
       <a href="#/" className={styles.brand} aria-label={shell.startPage(site?.title ?? shell.parley)}>
-        {site?.logo ? <img src={site.logo} alt="" className={styles.logo} /> : <Mark />}
+        {site?.logo ? <img src={site.logo} alt={NAMED_BESIDE} className={styles.logo} /> : <Mark />}
         <span className={styles.name}>{site?.title ?? shell.parley}</span>
       </a>
       {corpora.length > (site && !site.openOwnData ? 1 : 0) && (
@@ -99,6 +99,9 @@ function realFirst(corpora: readonly CorpusInfo[]): readonly CorpusInfo[] {
 function noteOf(source: SourceRef): string {
   return source.kind === 'local' ? placeText(source) : originText(source)
 }
+
+/** The title next to the logo names it. */
+const NAMED_BESIDE = ''
 
 const ELSEWHERE = { split: null, conversation: null, turn: null, allSplits: false, filter: NO_FILTER }
 

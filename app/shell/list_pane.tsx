@@ -95,7 +95,6 @@ export default memo(function ListPane(props: ListPaneProps) {
                 onToggleFilters={onToggleFilters}
               />
             </div>
-            <div ref={setLine} className={styles.listed} />
             {/* Always there, so that filters and hits don't move the list. */}
             <div className={styles.results}>
               <div ref={setCount} className={styles.counted} data-filtered={told || undefined} />
@@ -124,6 +123,7 @@ export default memo(function ListPane(props: ListPaneProps) {
                 </>
               )}
             </div>
+            <div ref={setLine} className={styles.listed} />
             {filtered && (
               <UnknownValues
                 list={found.status === 'ready' && !coming ? found.value : undefined}

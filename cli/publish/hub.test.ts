@@ -36,7 +36,10 @@ describe('datasets of the Hub', () => {
 
   it('are published by a configuration, beside what is there', async () => {
     await publish('several', 'made-up/two-configs:camping', '--corpus', 'camping')
-    await publish('several', 'kchawla123/casino')
+    await expect(publish('several', 'kchawla123/casino')).rejects.toThrow(
+      /already has the conversations of casino, as camping/,
+    )
+    await publish('several', 'kchawla123/casino', '--replace')
     const { corpora } = catalogueOf(join(folder, 'several'))
     expect(corpora.map(({ id, adapter }) => [id, adapter])).toEqual([
       ['camping', 'casino'],

@@ -1,10 +1,10 @@
 import type { Conversation } from '../../model/index.ts'
 import { linkMarks, placeOfTurn } from '../../model/links/link_target.ts'
 import { markedRange } from '../../model/links/linked_ranges.ts'
-import { pagePath } from '../../published/page_path.ts'
+import { pagePath } from '../../model/links/page_path.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { type SiteInfo, siteInfo } from '../../session/site_info.ts'
 import { parseAddressPath } from '../../state/address_path.ts'
+import { type SiteInfo, siteInfo } from '../../state/site_info.ts'
 import { EMPTY_VIEW, formatLink, type ViewState } from '../../state/view_state.ts'
 
 /** Maximum length of selected words in a link, in UTF-16 units. */
@@ -75,7 +75,7 @@ const SHOWN_BY_PAGE: ReadonlySet<string> = new Set(['turn', 'print', 'text', 'wo
 
 /**
  * Absolute URL of a link on this page's site. A link to a conversation or turn that has a plain page (see
- * `published/page_path.ts`) names that page, which can be read before any script has arrived.
+ * `model/links/page_path.ts`) names that page, which can be read before any script has arrived.
  */
 export function wholeLink(hash: string, page: string, site: SiteInfo | null = siteInfo()): string {
   const { corpus, split, conversation, more } = parseAddressPath(hash)

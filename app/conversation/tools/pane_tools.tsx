@@ -1,7 +1,12 @@
+import { Braces, Ellipsis, Search } from 'lucide-react'
 import { memo } from 'react'
-import type { PaneTool, PaneToolProps } from '../../features/feature.ts'
+import type { PaneEntry, PaneTool, PaneToolProps } from '../../features/feature.ts'
 import { useLateSlots } from '../../features/use_features.ts'
-import { MoreMenu } from './more_menu.tsx'
+import { CommandItem } from '../../shell/commands/command_item.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu, MenuSeparator } from '../../ui/menu.tsx'
+import { conversationMessages as t } from '../messages.ts'
+import { SeenChoice } from './seen_choice.tsx'
 
 /** Tools for the open conversation: buttons, and the menu of all others. */
 export default memo(PaneTools)
@@ -17,5 +22,29 @@ function PaneTools(props: PaneToolProps) {
       {at('menu')}
       <MoreMenu {...props} entries={tools.flatMap(({ entry }) => entry ?? [])} />
     </>
+  )
+}
+
+interface MoreMenuProps extends PaneToolProps {
+  readonly entries: readonly PaneEntry[]
+}
+
+/** Menu of the tools for the open conversation that have no button. Entries without a handler are left out. */
+function MoreMenu({ corpus, conversation, entries }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton name={t.more} word={t.moreWord}>
+          <Ellipsis size={18} aria-hidden />
+        </IconButton>
+      }
+    >
+      <CommandItem id="find" Icon={Search} />
+      {entries.map(({ command, Icon, label }) => (
+        <CommandItem key={command} id={command} Icon={Icon} label={label && (() => label(conversation))} />
+      ))}
+      <CommandItem id="raw" Icon={Braces} />
+      <SeenChoice corpus={corpus} conversation={conversation} before={<MenuSeparator />} />
+    </Menu>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
-import { isEmptyFilter } from '../../model/index.ts'
+import { filterParts } from '../../find/filters/filter_parts.ts'
+import { type Filter, isEmptyFilter } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSplitLoads, useView } from '../../session/react/use_session.ts'
@@ -9,7 +10,6 @@ import { navigate } from '../../state/address.ts'
 import { PageHead } from '../../ui/frame/page_head.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
-import { FilterChips } from './base_filter.tsx'
 import { groupMessages as t } from './messages.ts'
 import { dimensions, isNumber, numberFields, shareOf, unknownNames } from './models/dimensions.ts'
 import { Results } from './results.tsx'
@@ -61,7 +61,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
           onBack={() => navigate({ view: 'overview' }, 'push')}
         >
           <p className={page.intro}>{t.intro}</p>
-          {by && !isEmptyFilter(filter) && <FilterChips corpus={corpus} filter={filter} />}
+          {by && !isEmptyFilter(filter) && <BaseFilter corpus={corpus} filter={filter} />}
         </PageHead>
         <Setup
           shown={shown}
@@ -109,4 +109,10 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
       </div>
     </WholeView>
   )
+}
+
+/** The filter of the list, which applies to all groups. */
+function BaseFilter({ corpus, filter }: { readonly corpus: CorpusInfo; readonly filter: Filter }) {
+  const parts = filterParts(filter, corpus).map(({ text }) => text)
+  return <p className="sm soft">{t.caption(corpus.title, parts)}</p>
 }

@@ -1,6 +1,7 @@
 import { Command } from 'lucide-react'
 import { useState } from 'react'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { useView } from '../../session/react/use_session.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { lazyBounded } from '../../ui/lazy_part.ts'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import type { ListTool } from '../feature.ts'
 import { palette as t } from './messages.ts'
-import { ToolDialog } from './tool_dialog.tsx'
 
 const PaletteDialog = lazyBounded(() => import('./palette_dialog.tsx'))
 
@@ -36,4 +36,16 @@ export default function PaletteButton({ corpus }: { readonly corpus: CorpusInfo 
       )}
     </>
   )
+}
+
+interface ToolDialogProps {
+  readonly corpus: CorpusInfo
+  readonly Dialog: NonNullable<ListTool['Dialog']>
+  onClose(): void
+}
+
+/** The dialog of a tool of the list, for the list of the address. */
+function ToolDialog({ corpus, Dialog, onClose }: ToolDialogProps) {
+  const { state, resolved } = useView()
+  return <Dialog corpus={corpus} splits={resolved.listed} filter={state.filter} onClose={onClose} />
 }

@@ -39,7 +39,7 @@ describe('a reader that can read nothing', () => {
     if (outcome.status !== 'mapping_needed') throw new Error(`Found ${outcome.status}.`)
     expect(outcome.guess).toMatchObject({ text: 'messages', conversation: 'game_id' })
     const readers = outcome.candidates.map(({ adapter }) => adapter)
-    expect(readers.slice(0, 3)).toEqual(['mapped', 'chat', 'convokit'])
+    expect(readers.slice(0, 3)).toEqual(['mapped', 'chat', 'sessions'])
     expect(readers).toEqual(expect.arrayContaining(['diplomacy', 'casino']))
   })
 

@@ -2,14 +2,13 @@ import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
 import { LateParts } from '../../features/late_parts.tsx'
 import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
-import { opensOwnData, siteInfo } from '../../session/site_info.ts'
+import { opensOwnData, type SiteInfo, siteInfo } from '../../state/site_info.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
 import { CitationText } from './citation_text.tsx'
 import { start } from './messages.ts'
 import { type Share, sharesOf } from './shares.ts'
-import { SiteLinks } from './site_links.tsx'
 import styles from './start_page.module.css'
 
 interface StartPageProps {
@@ -153,5 +152,18 @@ function Bar({ shares }: { readonly shares: readonly Share[] }) {
         />
       ))}
     </div>
+  )
+}
+
+/** Links to the paper of an author's site and to its author. */
+function SiteLinks({ site }: { readonly site: SiteInfo }) {
+  const { paper, contact } = site
+  if (paper === null && contact === null) return null
+  return (
+    <p className="sm above-2">
+      {paper !== null && <a href={paper}>{start.paper}</a>}
+      {paper !== null && contact !== null && ' · '}
+      {contact !== null && <a href={contact}>{start.contact(contact.replace(/^mailto:/, ''))}</a>}
+    </p>
   )
 }

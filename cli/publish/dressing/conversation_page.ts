@@ -1,6 +1,6 @@
 import { encoded } from '../../../app/base/encoded.ts'
 import type { Action, Block, Cell, Conversation, LabelScheme, Participant } from '../../../app/model/index.ts'
-import { pagePath } from '../../../app/published/page_path.ts'
+import { pagePath } from '../../../app/model/links/page_path.ts'
 import { corpusPageFolder, PICTURE, shortened } from './corpus_page.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'

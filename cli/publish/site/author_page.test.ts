@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseSiteInfo, SITE_INFO_ID } from '../../../app/session/site_info.ts'
+import { parseSiteInfo, SITE_INFO_ID } from '../../../app/state/site_info.ts'
 import { publishInto, SAMPLES, testFolder } from '../test_publishing.ts'
 import { accentStyle } from './accent.ts'
 import { authorFiles, authorIndex, fullPageScript } from './author_page.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SITE_INFO_ID, type SiteInfo } from '../../../app/session/site_info.ts'
+import { SITE_INFO_ID, type SiteInfo } from '../../../app/state/site_info.ts'
 import { link, html as safe } from '../dressing/escaped.ts'
 import { accentStyle } from './accent.ts'
 import type { SiteIdentity } from './site_identity.ts'

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { NO_FILTER } from '../../../app/model/index.ts'
 import { orderedKeys } from '../../../app/readers/duckdb/paging/pages.ts'
 import type { Figure } from '../measuring/report.ts'
 import { quantile } from '../measuring/statistics.ts'
 import { untilIdle } from '../page.ts'
-import { type MainThreadTime, mainThreadClock, perLetter } from './main_thread.ts'
 import { casinoScope } from './scope.ts'
 
 /** What is on screen next to the list while the user types. */
@@ -142,4 +141,37 @@ async function ask(page: Page, search: string): Promise<Answer> {
     },
     [search, sql, params] as const,
   )
+}
+
+/** Processor time of the page's main thread by kind of work, in ms. */
+interface MainThreadTime {
+  /** JavaScript: React and Parley's own code. */
+  readonly script: number
+  /** Computing styles and layout, including layout that JavaScript forces. */
+  readonly layout: number
+  /** Everything else: painting, events, garbage collection. */
+  readonly other: number
+}
+
+/** Reads for how long the main thread of a page has worked since the page was opened. */
+async function mainThreadClock(page: Page): Promise<() => Promise<MainThreadTime>> {
+  const chromium: CDPSession = await page.context().newCDPSession(page)
+  // Processor time, so that other work on the machine counts little.
+  await chromium.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await chromium.send('Performance.getMetrics')
+    const ms = (name: string) => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN)
+    const script = ms('ScriptDuration')
+    const layout = ms('LayoutDuration') + ms('RecalcStyleDuration')
+    return { script, layout, other: ms('TaskDuration') - script - layout }
+  }
+}
+
+/** @param letters number of letters typed between the two times */
+function perLetter(before: MainThreadTime, after: MainThreadTime, letters: number): MainThreadTime {
+  return {
+    script: (after.script - before.script) / letters,
+    layout: (after.layout - before.layout) / letters,
+    other: (after.other - before.other) / letters,
+  }
 }

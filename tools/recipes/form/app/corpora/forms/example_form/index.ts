@@ -5,9 +5,12 @@ import type { CorpusFormat } from '../../format.ts'
 import { guardRecord } from '../../guard.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
 
-const record = v.object({ play: v.string(), lines: v.array(v.string()) })
+const record = v.object({ play: v.string(), lines: v.array(v.pipe(v.string(), v.includes(' says '))) })
 
-const about = { title: 'Plays', description: 'Made-up scenes, each line with its speaker before a colon.' }
+const about = {
+  title: 'Plays',
+  description: 'Made-up scenes, each line with its speaker before the word “says”.',
+}
 
 const adapter: CorpusAdapter = {
   id: 'example_form',
@@ -23,7 +26,7 @@ const adapter: CorpusAdapter = {
       for await (const source of file.records()) {
         const row = guardRecord(record, source, file.name, report)
         if (!row) continue
-        const said = row.lines.map((line) => line.split(': ') as [string, string])
+        const said = row.lines.map((line) => line.split(' says ') as [string, string])
         const names = [...new Set(said.map(([name]) => name))]
         yield {
           id: row.play,

@@ -15,7 +15,7 @@ export interface SiteInfo {
   readonly paper: string | null
   /** True if readers can open their own data on the site. */
   readonly openOwnData: boolean
-  /** Ids of corpora whose conversations have plain pages, see `published/page_path.ts`. */
+  /** Ids of corpora whose conversations have plain pages, see `model/links/page_path.ts`. */
   readonly pages: readonly string[]
 }
 

@@ -1,5 +1,3 @@
-import { packKey } from './pack_number.ts'
-
 /** Names that are safe in addresses and on every file system, and that are no other file of a site. */
 const SAFE = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,78}[A-Za-z0-9_-])?$/
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|\.(?:html|png)$/i
@@ -22,7 +20,7 @@ export function pathPart(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-|-$/g, '')
-  return `${readable}~${hash(packKey('', name))}${hash(packKey('~', name))}`
+  return `${readable}~${hash(`a${name}`)}${hash(`b${name}`)}`
 }
 
 /** FNV-1a with 32 bits, as seven digits of base 36. */
