@@ -9,7 +9,7 @@ const MOST_LINES = 300
 /** Files that recipes, registries and catalogues of sentences ask for, however small they are. */
 const HAS_OWN_PLACE = /(^|\/)(index|late_slots|registry)\.tsx?$|messages\.ts$/
 /** Lists of parts. Each line imports the file of one part. */
-const LISTS_PARTS = /(^|\/)(index|late_slots|registry|outputs|vite\.config)\.ts$/
+const LISTS_PARTS = /(^|\/)(index|late_slots|registry|formats|outputs|vite\.config)\.ts$/
 
 /**
  * Finds files of at most 40 lines that should be part of their only importer, as "file → importer". A file stays if it
