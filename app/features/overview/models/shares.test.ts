@@ -32,3 +32,8 @@ it("intervals of conversations are Wilson's", () => {
   const ends = wilsonOf({ filtered: 81, all: 81, whole: { filtered: 263, all: 263 } })
   expect([ends?.low.toFixed(4), ends?.high.toFixed(4)]).toEqual(['0.2553', '0.3662'])
 })
+
+it('a numerator that is not yet that of its denominator gives no share and no interval', () => {
+  const share = { filtered: 12, all: 40, whole: { filtered: 10, all: 30 } }
+  expect([shareOf(share), shareOfAll(share), wilsonOf(share)]).toEqual([null, null, null])
+})

@@ -11,14 +11,17 @@ export const FEW = 10
 
 export type Ends = Pick<Interval, 'low' | 'high'>
 
-/** Share of the filtered numerator, from 0 to 1. Null if its denominator is 0 or unknown. */
+/**
+ * Share of the filtered numerator, from 0 to 1. Null if its denominator is 0 or unknown, or if it is smaller than the
+ * numerator: right after a change of the filter, one of them may still be that of the filter before.
+ */
 export function shareOf({ filtered, whole }: Share): number | null {
-  return whole && whole.filtered > 0 ? filtered / whole.filtered : null
+  return whole && whole.filtered > 0 && filtered <= whole.filtered ? filtered / whole.filtered : null
 }
 
 /** Share of the total numerator, like `shareOf`. */
 export function shareOfAll({ all, whole }: Share): number | null {
-  return whole && whole.all > 0 ? all / whole.all : null
+  return whole && whole.all > 0 && all <= whole.all ? all / whole.all : null
 }
 
 /** True if a share is based on few cases. */
