@@ -143,6 +143,8 @@ for (const [width, height] of [
       await expect(listPane(page)).toContainText('Walked away')
       if (width === 390) await place(page, 'Overview')
       await expect(overview.locator('[data-fact="conversations"]')).toContainText('5of 1,030')
+      await follow(page, '#/casino?f.outcome=walked_away')
+      if (width === 390) await place(page, 'Overview')
       const selfNeed = overview.locator('figure[data-chart="labels"]')
       await expect(
         selfNeed.getByRole('button', {
