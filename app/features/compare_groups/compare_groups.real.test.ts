@@ -54,7 +54,7 @@ const value = (key: string, one: string): Filter => ({
   facets: [{ kind: 'values', key, include: [one], exclude: [], match: 'any' }],
 })
 
-// The expected numbers were computed from the published files in Python.
+// The expected numbers were counted from the published files by a script that uses none of this code.
 describe.skipIf(!existsSync(`${DATA}/README.md`))('groups of the published corpora', () => {
   it('CaSiNo: self-need in walk-aways and in deals', async () => {
     const { counts, reader, splits, close } = await open('casino', ['train'])
