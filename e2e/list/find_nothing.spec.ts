@@ -40,7 +40,7 @@ test('a wrong expression in the flat list of turns keeps its last good result, t
 test('a wrong expression that comes in a link says so, and shows the way on', async ({ page }) => {
   await open(page, '#/sample-casino/train?q=(wo%2Bd&mode=pattern')
   await expect(page.getByRole('heading', { name: 'Invalid search' })).toBeVisible()
-  await expect(page.getByText('This bracket is never closed', { exact: true })).toBeVisible()
+  await expect(page.locator('#search-error')).toContainText('This bracket is never closed')
   await search(page, 'wo+d')
   await expectFound(page, matching(/wo+d/i))
 })
