@@ -202,7 +202,6 @@ test('begins with what tells most; example questions open their first hit; label
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, '#/sample-diplomacy')
   await expect(page.locator('figure[data-chart]').first()).toContainText('Lies by player and year')
-  await expect(chart(page, 'facet-game')).toHaveCount(0)
   const lies = chart(page, 'rates').locator('[data-mark][aria-label*=" · "]')
   await expect(lies.first()).toHaveAttribute('aria-label', /of \d+ annotated turns?/)
 

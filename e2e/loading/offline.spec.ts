@@ -251,7 +251,7 @@ test('a published corpus is kept when the reader asks, and linked to, listed and
     })
 
     await test.step('it is removed, and a link to it says why it does not open', async () => {
-      await follow(page, '#/')
+      await chooseMore(page, 'Keep offline…')
       await remove.click()
       await expect(remove).toHaveCount(0)
       expect(await keptCaches(page)).toEqual([])

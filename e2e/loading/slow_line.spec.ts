@@ -50,7 +50,7 @@ test('a link’s file is followed by nothing: what reads it and its end have com
   const file = longer(await bytesAt(new URL(FILE, site)))
   const front = await startLocalServer(async ({ url = '/', headers }, response) => {
     if (url === `/${FILE}`) return void (await answerFile(headers, response))
-    if (/\/conversation-[^/]*\.js$/.test(url)) code.give()
+    if (/\/adapt_records-[^/]*\.js$/.test(url)) code.give()
     const answer = await fetch(new URL(url, site))
     const body = await answer.text()
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('Content-Type') ?? '' })

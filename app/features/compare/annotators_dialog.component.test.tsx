@@ -26,7 +26,8 @@ async function openJudged() {
 
 it('marks where sender and receiver disagree, and leads to those turns', async () => {
   const comparison = await openJudged()
-  await click('Labels by different people')
+  await click('More about this conversation')
+  await page.getByRole('menuitem', { name: 'Labels by different people' }).click()
   await expect.element(dialog()).toBeVisible()
   expect(rows()).toBe(comparison.rows.length)
   expect(rows('[data-agreement="disagree"]')).toBe(comparison.counts.disagree)
@@ -50,7 +51,10 @@ it('opens by a key, and only if several people labelled the conversation', async
   await expect.poll(() => dialog().elements()).toEqual([])
   await follow('#/sample-casino/train/0')
   expect(one('article#turn-0').checkVisibility()).toBe(true)
-  expect(page.getByRole('button', { name: 'Labels by different people' }).elements()).toEqual([])
+  await click('More about this conversation')
+  await expect.element(page.getByRole('menuitem', { name: 'Raw record' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Labels by different people' }).elements()).toEqual([])
+  await press('{Escape}')
   await press('l')
   expect(dialog().elements()).toEqual([])
 })

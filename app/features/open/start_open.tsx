@@ -1,10 +1,12 @@
+import { opensOwnData } from '../../state/site_info.ts'
 import { openMessages } from './messages.ts'
 import { OpenPanel } from './open_panel.tsx'
 import { RecentList } from './recent/recent_list.tsx'
 import styles from './start_open.module.css'
 
-/** On the start page: ways to open data, and recent sources. */
+/** On the start page: ways to open data, and recent sources, unless the author of the site switched them off. */
 export default function StartOpen() {
+  if (!opensOwnData()) return null
   return (
     <>
       <div className="grid gap-3">

@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { useMemo } from 'react'
 import { LateParts } from '../../features/late_parts.tsx'
 import type { AvailableCorpora, CorpusInfo } from '../../session/corpus_info.ts'
-import { opensOwnData, type SiteInfo, siteInfo } from '../../state/site_info.ts'
+import { type SiteInfo, siteInfo } from '../../state/site_info.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { SuspenseBoundary } from '../../ui/suspense_boundary.tsx'
@@ -52,11 +52,9 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
             {!site && <LateParts slot="StartCorpora" props={{ offer }} />}
             <CorpusGroup title={start.samples} corpora={offered.filter((c) => c.madeUp)} onOpen={onOpen} />
           </div>
-          {opensOwnData() && (
-            <div className={styles.aside}>
-              <LateParts slot="StartAside" props={{}} />
-            </div>
-          )}
+          <div className={styles.aside}>
+            <LateParts slot="StartAside" props={{}} />
+          </div>
         </div>
       </SuspenseBoundary>
     </div>
