@@ -37,9 +37,11 @@ function allRows(page: Page, count: number) {
 test('the start page offers the samples and says that they are made up', async ({ page }) => {
   await open(page, '')
   const group = page.getByRole('region', { name: 'Made-up samples' })
-  await expect(group.getByRole('listitem')).toHaveCount(samples.length)
+  // Items without a button are those of a card's legend.
+  const cards = group.getByRole('listitem').filter({ has: page.getByRole('button') })
+  await expect(cards).toHaveCount(samples.length)
   for (const { id, title, note } of samples) {
-    const card = group.getByRole('listitem').filter({ hasText: title })
+    const card = cards.filter({ hasText: title })
     await expect(card).toContainText(note ?? '')
     await expect(card).toContainText('It is not the real corpus')
     const conversations = await conversationsOf(id)
