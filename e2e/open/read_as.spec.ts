@@ -96,6 +96,8 @@ test('a corpus that was opened right may be read in another way, by keyboard', a
   await page.getByRole('button', { name: 'Read as…' }).click()
   await dialog(page).getByRole('radio', { checked: true }).focus()
   await page.keyboard.press('ArrowDown')
+  await expect(dialog(page).getByRole('radio', { name: /^Agent sessions/ })).toBeChecked()
+  await page.keyboard.press('ArrowDown')
   await expect(dialog(page).getByRole('radio', { name: /^ConvoKit corpus/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await idle(page)
@@ -141,7 +143,7 @@ test('in either scheme, axe finds nothing in the choice of readers, nor in a lis
   await expectNoViolationsInEitherScheme(page, 'the choice of readers')
 })
 
-test('what was rejected stands in a section of its own, and a search finds it', async ({ page }) => {
+test('what was rejected is an alternative with a heading of its own, and a search finds it', async ({ page }) => {
   const asked = { role: 'user', content: 'Would you take 60 for the lamp?' }
   const pair = (good: string, bad: string) => ({
     chosen: [asked, { role: 'assistant', content: good }],
@@ -155,6 +157,7 @@ test('what was rejected stands in a section of its own, and a search finds it', 
   await expect(listPane(page)).toContainText('2 conversations')
   await row(page, 1).click()
   await expect(page.getByRole('heading', { name: 'Chosen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next alternative to turn 1' }).click()
   await expect(page.getByRole('heading', { name: 'Rejected' })).toBeVisible()
   await expect(turn(page, 2)).toContainText('Kumquats.')
   await page
