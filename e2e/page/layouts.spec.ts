@@ -41,9 +41,16 @@ async function cutOff(page: Page): Promise<string[]> {
 async function lostButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
+    // The row of filters above the list, and the sections of the overview.
+    const scrollsSideways = (element: Element) => {
+      for (let outer = element.parentElement; outer; outer = outer.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(outer).overflowX) && outer.scrollWidth > outer.clientWidth)
+          return outer.getBoundingClientRect().right <= width + 1
+      return false
+    }
     const lost = (element: Element) => {
       const box = element.getBoundingClientRect()
-      if (box.left < -1 || box.right > width + 1) return true
+      if (box.left < -1 || box.right > width + 1) return !scrollsSideways(element)
       for (let outer = element.parentElement; outer; outer = outer.parentElement) {
         const { overflowY } = getComputedStyle(outer)
         const { top, bottom } = outer.getBoundingClientRect()
