@@ -77,8 +77,8 @@ Of the site (kept in parley.site.json in its folder, which can be edited):
   --pictures          a preview picture for each conversation, instead of one for the corpus
   --keep N            how many versions of a corpus to keep (default 2): pages that are still open read the previous one
   --hub ADDRESS       another Hugging Face Hub
-  --replace           replaces files in SITE that Parley did not write; without it, parley publish asks first, or stops if
-                      it cannot ask
+  --replace           replaces files in SITE that Parley did not write, and publishes conversations that SITE already
+                      has under another id; without it, parley publish asks first, or stops if it cannot ask
   --quiet             prints warnings and errors only
   --json              prints one line of JSON: {"site", "corpora", "bytes", "seconds", "warnings"}
 

@@ -109,9 +109,9 @@ test('what a dialog says is in the catalogues', async ({ page }) => {
   await expectWrapped(page, 'raw record', dialog)
   await closed()
   for (const [place, name] of [
-    [0, 'saved views'],
-    [2, 'labels'],
-    [4, 'SQL'],
+    [3, 'saved views'],
+    [5, 'labels'],
+    [10, 'SQL'],
   ] as const) {
     await choose(page, place)
     await expectWrapped(page, name, dialog)

@@ -84,7 +84,8 @@ test('the packed command opens and publishes files on a machine that has only No
     // Publishing needs the optional package that writes indexes.
     symlinkSync(join(project, 'node_modules/@duckdb'), join(folder, 'node_modules/@duckdb'), 'dir')
     const out = join(folder, 'site')
-    const publish = ['--offline', 'parley', 'publish', sample, '--out', out, '--json']
+    const address = ['--base', 'https://demo.example/']
+    const publish = ['--offline', 'parley', 'publish', sample, '--out', out, ...address, '--json']
     const told = execFileSync('npx', publish, { cwd: folder, encoding: 'utf8' })
     expect(JSON.parse(told)).toMatchObject({ corpora: [{ id: 'casino' }], warnings: [] })
     // A corpus that is large enough for the worker thread, whose script is one of the command's files.

@@ -21,7 +21,15 @@ const project = join(import.meta.dirname, '../..')
 export function samplesSite(output: string): Promise<string> {
   return onceInRun(output, 'samples', async (folder) => {
     await publishInto(folder, sampleFolder('casino'), sampleFolder('diplomacy'), '--made-up')
-    await publishInto(folder, sampleFolder('casino'), '--made-up', '--no-files', '--corpus', 'bare')
+    await publishInto(
+      folder,
+      sampleFolder('casino'),
+      '--made-up',
+      '--no-files',
+      '--corpus',
+      'bare',
+      '--replace',
+    )
   })
 }
 
