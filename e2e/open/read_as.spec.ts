@@ -143,7 +143,9 @@ test('in either scheme, axe finds nothing in the choice of readers, nor in a lis
   await expectNoViolationsInEitherScheme(page, 'the choice of readers')
 })
 
-test('what was rejected is an alternative with a heading of its own, and a search finds it', async ({ page }) => {
+test('what was rejected is an alternative with a heading of its own, and a search finds it', async ({
+  page,
+}) => {
   const asked = { role: 'user', content: 'Would you take 60 for the lamp?' }
   const pair = (good: string, bad: string) => ({
     chosen: [asked, { role: 'assistant', content: good }],

@@ -58,7 +58,7 @@ describe('a BibTeX file', () => {
   })
 
   it('names the names of the first entry that are not defined, as their values are lost', () => {
-    const text = String.raw`@string(ours = "Ours")
+    const text = `@string(ours = "Ours")
 @misc{a, title = {A = b, {c} # d} # " = e", author = Somebody, journal = OURS # other, month = jan}
 @misc{b, title = third}`
     const { citation, undefinedNames } = readBibtex(text)
