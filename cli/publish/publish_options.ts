@@ -22,8 +22,6 @@ export interface PublishOptions {
   readonly files: boolean
   /** Whether each conversation gets a page in plain HTML. Null: if the corpus is not too large. */
   readonly staticPages: boolean | null
-  /** True if each conversation gets a preview picture of its own. */
-  readonly pictures: boolean
   readonly index: boolean
   /** Number of versions of a corpus that stay in the site. */
   readonly keep: number
@@ -74,7 +72,6 @@ Of the site (kept in parley.site.json in its folder, which can be edited):
   --no-index          writes no index (which needs the package @duckdb/node-api): lists are read from the source files
   --static-pages      a page in plain HTML for each conversation, also of corpora with more than 20,000;
                       --no-static-pages writes none
-  --pictures          a preview picture for each conversation, instead of one for the corpus
   --keep N            how many versions of a corpus to keep (default 2): pages that are still open read the previous one
   --hub ADDRESS       another Hugging Face Hub
   --replace           replaces files in SITE that Parley did not write, and publishes conversations that SITE already
@@ -111,7 +108,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
       json: yes,
       quiet: yes,
     },
-    ...{ 'no-static-pages': yes, pictures: yes, 'open-own-data': yes, 'no-open-own-data': yes },
+    ...{ 'no-static-pages': yes, 'open-own-data': yes, 'no-open-own-data': yes },
   })
   if (positionals.length === 0)
     throw new UsageError('parley publish needs files, folders, addresses or datasets.')
@@ -139,7 +136,6 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     madeUp: values['made-up'],
     files: !values['no-files'],
     staticPages: choiceOf(values, 'static-pages'),
-    pictures: values.pictures,
     index: !values['no-index'],
     keep: keepOf(values.keep),
     identity: {
