@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
   writeSync,
@@ -57,7 +58,9 @@ test.describe('what a server cannot give', () => {
 
     await follow(page, '#/casino/train/4?turn=2')
     await expect(alert).toBeVisible()
-    writeFileSync(file, whole)
+    // At once, as the page may be reading it.
+    writeFileSync(`${file}.new`, whole)
+    renameSync(`${file}.new`, file)
     await alert.getByRole('button', { name: 'Try again' }).click()
     await expect(turn(page, 2)).toContainText(conversations[4]?.turns[2]?.text ?? '')
   })
