@@ -10,15 +10,19 @@ import { LOCK, lockSite } from './site_lock.ts'
 interface Child {
   readonly process: ChildProcessWithoutNullStreams
   readonly line: () => Promise<string>
+  /** Resolves when the process has exited. */
+  readonly ended: Promise<unknown>
 }
 
 async function start(site: string): Promise<Child> {
   const child = join(import.meta.dirname, 'test_lock_child.ts')
   const started = spawn(process.execPath, ['--import', 'tsx', child, site])
+  // From the start, because a child that is refused exits at once.
+  const ended = once(started, 'exit')
   const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]()
   const line = async () => String((await lines.next()).value)
   expect(await line()).toBe('started')
-  return { process: started, line }
+  return { process: started, line, ended }
 }
 
 /** A lock whose process has ended. */
@@ -38,9 +42,8 @@ describe('the lock of a site', () => {
     const others = told.filter((line) => line !== 'locked')
     for (const line of others)
       expect(line).toMatch(/Another parley publish \(process \d+\) is writing this site/)
-    const ended = children.map((child) => once(child.process, 'exit'))
     for (const child of children) child.process.stdin.end()
-    await Promise.all(ended)
+    await Promise.all(children.map(({ ended }) => ended))
     expect(readdirSync(site)).toEqual([])
   })
 
