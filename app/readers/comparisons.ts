@@ -27,7 +27,7 @@ export type Measured =
   /** Number of words, see `WORD`. */
   | { readonly of: 'length' }
 
-/** What is compared. A case may be in several groups. */
+/** The compared groups. A case may be in several of them. */
 export interface ComparisonQuestion {
   readonly splits: readonly string[]
   /** The groups, at most `MOST_GROUPS`. */

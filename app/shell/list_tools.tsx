@@ -28,7 +28,7 @@ interface ListToolsProps {
   readonly splits: readonly string[]
 }
 
-/** Tools for the list as a whole. Memoized, because it stands beside every row that is opened. */
+/** Tools for the whole list. Memoized, because it would re-render for each opened row. */
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
   const { corpus, list, splits, table, onSort } = props
   const tools = useLateSlots('listTools').flatMap(({ slot }) => slot)
@@ -108,7 +108,7 @@ interface ToolItemsProps {
   onChoose(tool: ListTool): void
 }
 
-/** Menu entries, asked anew whether they are offered whenever the menu opens. */
+/** Menu entries. Each is asked whether it is offered whenever the menu opens. */
 function ToolItems({ tools, place, onChoose }: ToolItemsProps) {
   return tools
     .filter((tool) => tool.place === place && (tool.isOffered?.() ?? true))

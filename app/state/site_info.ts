@@ -1,5 +1,5 @@
 /**
- * What an author says about a site written by `parley publish`. The page shows it in place of Parley's name, its list of
+ * The author's information about a site written by `parley publish`. The page shows it in place of Parley's name, its list of
  * known corpora and its ways to open other data. `publish` writes it into `index.html`, so that it is there before the
  * first drawing.
  */

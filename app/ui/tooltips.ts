@@ -61,7 +61,7 @@ export function listenForTooltips(): () => void {
       heldButton = null
     },
     keydown: ({ key }) => {
-      // Somebody who types doesn't look at what is under the mouse.
+      // While the user types, the mouse may rest anywhere.
       if (over && key.length === 1) hideHint()
     },
     focusin: (event) => {

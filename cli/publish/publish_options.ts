@@ -25,7 +25,7 @@ export interface PublishOptions {
   readonly index: boolean
   /** Number of versions of a corpus that stay in the site. */
   readonly keep: number
-  /** What the author says about the site, if given. */
+  /** The author's information about the site, if given. */
   readonly identity: IdentityOptions
   readonly hub: string | null
   /** True if files that Parley didn't write are replaced without asking. */

@@ -123,7 +123,7 @@ function percentileInterval(value: number, sorted: Float64Array): AnyInterval | 
 interface Stratum {
   /** 0, 1, 2, …: one per conversation. */
   readonly units: Int32Array
-  /** How often each conversation was drawn. Overwritten by each sample. */
+  /** Number of times that each conversation was drawn. Overwritten by each sample. */
   readonly times: Float64Array
   /** Rows of its conversations, as columns. */
   readonly unit: Int32Array

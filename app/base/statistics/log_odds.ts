@@ -5,7 +5,7 @@ export interface WordCount {
   readonly b: number
 }
 
-/** How much a word distinguishes one side from the other. */
+/** A word with a measure of how typical it is of one side. */
 export interface DistinctiveWord extends WordCount {
   /** Occurrences per 10,000 words of the side. */
   readonly rateA: number

@@ -45,7 +45,7 @@ export function markdownBlocks(text: string): readonly MarkdownBlock[] | null {
   }
 }
 
-/** All texts of blocks, in order, as they are shown. */
+/** All shown texts of blocks, in order. */
 export function shownTexts(blocks: readonly MarkdownBlock[]): readonly string[] {
   return blocks.flatMap((block): readonly string[] => {
     switch (block.kind) {

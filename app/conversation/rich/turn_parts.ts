@@ -59,7 +59,7 @@ function indented(given: string): string {
   }
 }
 
-/** True if every match in the text of a turn is also one in its parts, where it can be marked. */
+/** True if every match in the text of a turn is also a match in its parts, so that it can be marked. */
 export function marksAll(
   text: string,
   parts: readonly DrawnPart[],

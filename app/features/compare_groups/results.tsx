@@ -35,7 +35,7 @@ import {
 import type { Group } from './use_comparison.ts'
 import { SEED, useIntervals } from './use_intervals.ts'
 
-/** What is measured. */
+/** The measured share or number. */
 export type Subject =
   | { readonly kind: 'share'; readonly dimension: Dimension; readonly value: string }
   | { readonly kind: 'number'; readonly number: NumberField }

@@ -7,7 +7,7 @@ import { keys as commandText } from '../../shell/commands/messages.ts'
 import type { PickItem } from '../../ui/pick/matches.ts'
 import { palette as t } from './messages.ts'
 
-/** What choosing an entry does. */
+/** Effect of choosing an entry. */
 export type PaletteAct =
   | { readonly kind: 'command'; readonly id: CommandId }
   | { readonly kind: 'sort'; readonly column: SortColumn }

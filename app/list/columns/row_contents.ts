@@ -1,7 +1,7 @@
 import type { ConversationRow } from '../../readers/rows.ts'
 import type { BuiltInColumn } from '../column_choice.ts'
 
-/** What the rows of a list contain. */
+/** Contents of the rows of a list. */
 export interface RowContents {
   readonly titled: boolean
   /** Columns without a value in any of the rows. None before there are rows. */

@@ -2,7 +2,7 @@
 const SAFE = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,78}[A-Za-z0-9_-])?$/
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|\.(?:html|png)$/i
 
-/** Longest readable part of a name that is not safe as it is. */
+/** Maximum length of the readable part of an unsafe name. */
 const LONGEST = 40
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A range of a turn's text that nobody says aloud: a tool call, the result of a tool, or a model's reasoning. Offsets
+ * A range of a turn's text that is not said aloud: a tool call, the result of a tool, or a model's reasoning. Offsets
  * are in UTF-16 units.
  */
 export interface TurnPart {

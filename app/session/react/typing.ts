@@ -11,7 +11,7 @@ export function noteLetter(): void {
 }
 
 /**
- * Calls `then` in a later task once nobody is typing a search.
+ * Calls `then` in a later task once the user has stopped typing a search.
  * @returns cancels the call
  */
 export function whenTypingStops(then: () => void): () => void {

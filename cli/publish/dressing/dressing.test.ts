@@ -209,6 +209,18 @@ describe('a site', () => {
     expect(readFileSync(join(own, 'index.html'), 'utf8')).not.toContain('conversations.html')
   })
 
+  it('says how many ids differ in upper and lower case only', async () => {
+    const rows = ['a', 'A', 'b'].map((id) =>
+      JSON.stringify({ id, messages: [{ role: 'user', content: `Hello ${id}` }] }),
+    )
+    const source = join(folder, 'ids.jsonl')
+    writeFileSync(source, rows.join('\n'))
+    const { warnings } = await publishInto(join(folder, 'ids'), page, source)
+    expect(warnings.join()).toContain(
+      'ids: 1 conversation with an id that differs from another only in upper and lower case',
+    )
+  })
+
   it('has a page for each corpus, and leaves files for hosts that somebody made their own', async () => {
     const site = mkdtempSync(join(tmpdir(), 'parley-site-'))
     writeFileSync(join(site, 'README.md'), '# My repository')

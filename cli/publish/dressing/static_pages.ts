@@ -40,12 +40,16 @@ export function pageCount({ json }: Pick<DressedCorpus, 'json'>): number {
   return json.splits.reduce((sum, { conversations }) => sum + conversations, 0)
 }
 
-/** Writes a page for each conversation of a corpus, and a list of them. Replaces those of an earlier version. */
+/**
+ * Writes a page for each conversation of a corpus, and a list of them. Replaces those of an earlier version.
+ * @returns number of conversations whose address differs from another only in upper and lower case, so that some hosts
+ * and file systems show only one of them
+ */
 export async function writeStaticPages(
   site: string,
   corpus: DressedCorpus,
   { base, siteTitle, work, signal }: StaticPagesOptions,
-): Promise<void> {
+): Promise<number> {
   const { entry, json } = corpus
   const made = join(work, 'static')
   await rm(made, { recursive: true, force: true })
@@ -82,6 +86,9 @@ export async function writeStaticPages(
   const names = (await readdir(list)).sort((a, b) => Number(a === PAGE_LIST) - Number(b === PAGE_LIST))
   for (const name of names) await rename(join(list, name), join(place, name))
   await rm(made, { recursive: true, force: true })
+  return (
+    listed.length - new Set(listed.map(({ split, id }) => pagePath(entry.id, split, id).toLowerCase())).size
+  )
 }
 
 async function* conversationsOf(

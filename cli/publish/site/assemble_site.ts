@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { counted } from '../../../app/base/messages/intl.ts'
 import type { CatalogueJson, CorpusEntry } from '../../../app/corpora/catalogue.ts'
 import { corpusPageFolder, PICTURE } from '../dressing/corpus_page.ts'
 import { dressSite } from '../dressing/dress_site.ts'
@@ -26,7 +27,7 @@ export interface Assembly {
   readonly identity: SiteIdentity
   /** A picture to copy into the site, or null. */
   readonly logoFile: string | null
-  /** Corpora whose plain pages are to be written anew. */
+  /** Corpora whose plain pages are written again. */
   readonly fresh: readonly CorpusEntry[]
   /** Whether they get plain pages. Null: if they are not too large. */
   readonly staticPages: boolean | null
@@ -53,7 +54,11 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
     if (assembly.staticPages ?? count <= MOST_PAGES) {
       begin(`${id}: writing a page for each conversation`)
       const options = { base: identity.base, siteTitle: title, work, signal: assembly.signal }
-      await writeStaticPages(site, corpus, options)
+      const alike = await writeStaticPages(site, corpus, options)
+      if (alike > 0)
+        said.push(
+          `${id}: ${counted(alike, 'conversation')} with an id that differs from another only in upper and lower case. Hosts that ignore case show one page for both.`,
+        )
     } else {
       await removeStaticPages(site, id)
       if (assembly.staticPages === null)

@@ -25,7 +25,7 @@ export interface AuthorSite {
   readonly picture: string | null
 }
 
-/** The files of the built page for an author's site. Files without a title are returned as they are. */
+/** The files of the built page for an author's site. Files without a title stay unchanged. */
 export function authorFiles(
   site: AuthorSite,
   read: (file: string) => Promise<Uint8Array<ArrayBuffer>>,

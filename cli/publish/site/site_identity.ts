@@ -8,7 +8,7 @@ import { UsageError } from '../../command.ts'
 /** Name of the file in a site that keeps its identity for the next `publish`. Authors may edit it. */
 export const IDENTITY_FILE = 'parley.site.json'
 
-/** What the author says about the site. Null, or `''`, if not given. */
+/** The author's information about the site. Null, or `''`, if not given. */
 export interface SiteIdentity {
   /** Null for the title of the only corpus, or a general one. */
   readonly title: string | null

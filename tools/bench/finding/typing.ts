@@ -7,7 +7,7 @@ import { quantile } from '../measuring/statistics.ts'
 import { untilIdle } from '../page.ts'
 import { casinoScope } from './scope.ts'
 
-/** What is on screen next to the list while the user types. */
+/** View on screen next to the list while the user types. */
 export type Neighbour = 'overview' | 'conversation'
 
 /** Initial content of the field, and the text typed after it: words that most, some and few turns contain. */

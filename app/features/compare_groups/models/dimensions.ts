@@ -135,7 +135,7 @@ export function valueTitle(dimension: Dimension, value: string): string {
   return labelDefinition([scheme], { scheme: scheme.id, value })?.title ?? value
 }
 
-/** What a reader measures for the share of a value. */
+/** The measure by which a reader counts the share of a value. */
 export function shareOf(dimension: Dimension, value: string): Measured {
   if (dimension.kind === 'scheme') return { of: 'share', what: { scheme: dimension.scheme.id }, value }
   if (dimension.kind === 'speaker') return { of: 'share', what: { said: dimension.said }, value }

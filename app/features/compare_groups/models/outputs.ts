@@ -132,7 +132,7 @@ export function resultSentence(
   return `${pair} ${tell(format(estimate.value), difference(interval.low), difference(interval.high))}`
 }
 
-/** How far an interval of a difference is from 0, in its own widths. */
+/** Distance of an interval of a difference from 0, in its own widths. */
 function clarity(estimate: Estimate | null): number {
   const interval = estimate?.interval
   if (!estimate || !hasEnds(interval)) return Number.NEGATIVE_INFINITY

@@ -27,11 +27,7 @@ export function useLabelRates(
   when = true,
 ): AsyncData<readonly LabelRate[]> {
   const { list } = useOverview()
-  return useSummary(
-    when ? list : undefined,
-    ['label_rates', scheme, JSON.stringify(by)],
-    (reader, question, signal) => reader.labelRates(question, scheme, by, signal),
-  )
+  return useRates(when ? list : undefined, scheme, by)
 }
 
 /** Like `useLabelRates`, in all conversations. */
@@ -41,10 +37,13 @@ export function useAllLabelRates(
   when = true,
 ): AsyncData<readonly LabelRate[]> {
   const { list } = useOverview()
-  return useSummary(
-    useMemo(() => (list && when ? unfiltered(list) : undefined), [list, when]),
-    ['label_rates', scheme, JSON.stringify(by)],
-    (reader, question, signal) => reader.labelRates(question, scheme, by, signal),
+  const all = useMemo(() => (list && when ? unfiltered(list) : undefined), [list, when])
+  return useRates(all, scheme, by)
+}
+
+function useRates(list: Parameters<typeof useSummary>[0], scheme: string, by: readonly TurnGroup[]) {
+  return useSummary(list, ['label_rates', scheme, JSON.stringify(by)], (reader, question, signal) =>
+    reader.labelRates(question, scheme, by, signal),
   )
 }
 

@@ -18,7 +18,7 @@ function intervalText({ low, high }: Ends): string {
   return `${percent.format(low).replace('%', '')}–${percent.format(high)}`
 }
 
-/** What is counted, as the singular of a noun. */
+/** The counted unit, as the singular of a noun. */
 const units = {
   conversations: 'conversation',
   turns: 'turn',
@@ -82,11 +82,13 @@ export const chartMessages = messages({
   /** Progress of intervals from 0 to 1. */
   intervals: (progress: number) => `Computing intervals: ${Math.floor(progress * 100)}%.`,
   intervalNote: {
-    turns: 'Lines show 95% intervals: conversations resampled 2,000 times.',
+    turns:
+      'Lines show 95% intervals: conversations resampled 2,000 times. Shares of fewer than 10 conversations have none.',
     conversations: 'Lines show 95% intervals (Wilson).',
   },
   heatIntervalNote: {
-    turns: '95% intervals are in hints and table: conversations resampled 2,000 times.',
+    turns:
+      '95% intervals are in hints and table: conversations resampled 2,000 times. Shares of fewer than 10 conversations have none.',
     conversations: '95% intervals (Wilson) are in hints and table.',
   },
   noIntervals: {

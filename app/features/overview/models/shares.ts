@@ -35,7 +35,7 @@ export function wilsonOf(share: Share): Ends | null {
   return value === null ? null : wilson(value, share.whole?.filtered ?? 0)
 }
 
-/** What labels are counted by. */
+/** Unit in which labels are counted. */
 export type Unit = 'turns' | 'conversations'
 
 /** Numerator and denominator of a label in some clusters. */

@@ -1,25 +1,16 @@
 import { ListChecks } from 'lucide-react'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { shell } from '../../../shell/messages.ts'
-import { navigate } from '../../../state/address.ts'
+import { PlaceButton } from '../../../shell/place_button.tsx'
 import { useViewState } from '../../../state/use_view_state.ts'
-import { Button } from '../../../ui/button.tsx'
-import styles from './reviews_button.module.css'
 
-/** Opens the reviews of the corpus, or returns to the open conversation. Small screens have a tab instead. */
+/** Opens the reviews of the corpus, or returns to the open conversation. */
 export function ReviewsButton({ corpus }: { readonly corpus: CorpusInfo | null }) {
   const { state } = useViewState()
   if (!corpus) return null
-  const shown = state.view === 'reviews'
   return (
-    <Button
-      look="quiet"
-      className={styles.button ?? ''}
-      icon={<ListChecks size={16} aria-hidden />}
-      aria-pressed={shown}
-      onClick={() => navigate({ view: shown ? null : 'reviews' }, 'push')}
-    >
+    <PlaceButton view="reviews" shown={state.view === 'reviews'} icon={<ListChecks size={16} aria-hidden />}>
       {shell.reviews}
-    </Button>
+    </PlaceButton>
   )
 }

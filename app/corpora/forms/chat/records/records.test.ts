@@ -57,6 +57,23 @@ describe('sessions of agents', () => {
     ])
   })
 
+  it('have their events without a session id, too', async () => {
+    const said = (role: string, content: string, session?: string) => ({
+      ...{ type: role, message: { role, content } },
+      ...(session && { sessionId: session }),
+    })
+    const { conversations } = await openSession(
+      said('user', 'first'),
+      said('assistant', 'second', 's1'),
+      said('user', 'third'),
+      said('assistant', 'fourth', 's2'),
+    )
+    expect(conversations.map(({ turns }) => turns.map(({ text }) => text))).toEqual([
+      ['first', 'second', 'third'],
+      ['fourth'],
+    ])
+  })
+
   it('are no chats, and chats are no sessions', () => {
     const isSession = (...records: unknown[]) => sessions.recognises([{ name: 'x', records }])
     expect(chat.recognises([{ name: 'x', records: events }])).toBe(false)

@@ -74,18 +74,29 @@ function eventIn(record: unknown): JsonObject | null {
 
 const META_TYPES: readonly string[] = ['session_meta', 'session', 'summary', 'meta']
 
-/** Replaces the events of a file by a record for each of its sessions. @param report told how many events are no turns */
+/**
+ * Replaces the events of a file by a record for each of its sessions. Events without a session id belong to the session
+ * before them, or to the first one.
+ * @param report told how many events are no turns
+ */
 function asSessions(file: RecordFile, report?: Report): RecordFile {
   return {
     ...file,
     async *records() {
       const found = new Map<string, Session>()
       const others = new Map<string, { count: number; row: number }>()
+      let last: string | null = null
       for await (const record of file.records()) {
         const { value, row } = record
         const id = sessionIdIn(value)
-        const session = found.get(id ?? '') ?? { row, id: id ?? stem(file.name), messages: [], meta: {} }
-        found.set(id ?? '', session)
+        const unnamed = found.get('')
+        if (id !== null && last === null && unnamed) {
+          found.delete('')
+          found.set(id, { ...unnamed, id })
+        }
+        last = id ?? last
+        const session = found.get(last ?? '') ?? { row, id: last ?? stem(file.name), messages: [], meta: {} }
+        found.set(last ?? '', session)
         const message = eventIn(value)
         const type = isJsonObject(value) ? String(own(value, 'type')) : ''
         if (message) session.messages.push(timed(message, value))
@@ -112,7 +123,6 @@ interface Session {
   meta: JsonObject
 }
 
-/** Events without a session id belong to the first session. */
 function sessionRecords(all: readonly Session[]): SourceRecord[] {
   return all
     .filter(({ messages }) => messages.length > 0)
