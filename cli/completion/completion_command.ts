@@ -45,7 +45,7 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
 })
 
 /** The options that a help text explains. */
-export function optionsIn(help: string): readonly string[] {
+function optionsIn(help: string): readonly string[] {
   return [...new Set(Array.from(help.matchAll(/^ +(--[a-z][a-z-]*)/gm), ([, name]) => name ?? '')), '--help']
 }
 

@@ -17,7 +17,7 @@ export interface DistinctiveWord extends WordCount {
 }
 
 /** Size of the prior in words (α₀). Small against a group, so that it only steadies rare words. */
-export const PRIOR_WORDS = 500
+const PRIOR_WORDS = 500
 
 /** Both sides' numbers of all words, including rare ones that are not listed. */
 export interface WordTotals {

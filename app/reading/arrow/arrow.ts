@@ -12,10 +12,6 @@ import { type Codec, readLz4Frame } from './lz4_frame.ts'
 /** Whole numbers, decimals and times as they are stored, so that no digit is lost. */
 const EXACT = { useBigInt: true, useBigIntTimestamp: true, useDecimalInt: true }
 
-/** First bytes of an Arrow file (Feather), and of an Arrow stream. */
-export const ARROW_FILE = 'ARROW1\0\0'
-export const ARROW_STREAM = '\xff\xff\xff\xff'
-
 /**
  * Reads an Arrow file or stream into memory.
  * @throws CodedError if it is damaged or cut off, or has too many columns

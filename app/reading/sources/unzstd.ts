@@ -10,9 +10,6 @@ import type { ByteSource } from './source.ts'
 /** Number of bytes fed to the decompressor at once. */
 const SLICE = 256 * 1024
 
-/** First bytes of a file in Zstandard. */
-export const ZSTD_MAGIC = '\x28\xb5\x2f\xfd'
-
 /**
  * Decompresses a Zstandard file into memory. The result is named after the file without `.zst`.
  * @throws CodedError naming the file if it is damaged, truncated, nested too deep in archives, or expands beyond the

@@ -17,7 +17,7 @@ import { sitemapOf } from './sitemap.ts'
 export const MOST_PAGES = 20_000
 
 /** List of the pages, within the folder of their corpus. Also marks a corpus that has pages. */
-export const PAGE_LIST = 'conversations.html'
+const PAGE_LIST = 'conversations.html'
 
 interface Listed {
   readonly key: number

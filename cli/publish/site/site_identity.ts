@@ -6,7 +6,7 @@ import { misfitOf } from '../../../app/corpora/guard.ts'
 import { UsageError } from '../../command.ts'
 
 /** Name of the file in a site that keeps its identity for the next `publish`. Authors may edit it. */
-export const IDENTITY_FILE = 'parley.site.json'
+const IDENTITY_FILE = 'parley.site.json'
 
 /** The author's information about the site. Null, or `''`, if not given. */
 export interface SiteIdentity {
