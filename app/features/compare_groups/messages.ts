@@ -69,8 +69,6 @@ export const groupMessages = messages({
   few: 'n < 10',
   openRows: (n: number, unit: 'turn' | 'conversation', group: string) => `Show ${cases(n, unit)} of ${group}`,
   fraction: (hits: number, n: number) => `${countText(hits)} of ${countText(n)}`,
-  unknownCases: (n: number, unit: 'turn' | 'conversation') =>
-    `${cases(n, unit)} without a value ${n === 1 ? 'is' : 'are'} not counted.`,
   sentence: {
     share: (
       what: string,
