@@ -95,6 +95,8 @@ export const groupMessages = messages({
       `The difference is ${difference} (95 % interval ${low} to ${high}, which does not contain 0).`,
     unclear: (difference: string, low: string, high: string) =>
       `The difference is ${difference}, but its 95 % interval, ${low} to ${high}, contains 0, so these data do not show which group is higher.`,
+    clearestOf: (differences: number) =>
+      `It is the clearest of ${countText(differences)} differences; intervals are not adjusted for several comparisons.`,
     noInterval: (difference: string, why: string) =>
       `The difference is ${difference}; it has no interval (${why}).`,
     one: (first: string) => `${first}.`,

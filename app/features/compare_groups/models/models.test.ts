@@ -135,6 +135,12 @@ describe('outputs', () => {
     expect(resultSentence('X', titles, same, 'share', 'conversation')).toContain(
       'do not show which group is higher',
     )
+    expect(sentence).not.toContain('several comparisons')
+    const three = groupFigures({ ...deals, without: [12, 0, 0] }, 'conversation', 'share', null)
+    const others = [...three.slice(0, 2), three[1] as (typeof three)[number]]
+    expect(resultSentence('X', [...titles, 'Bike'], others, 'share', 'conversation')).toContain(
+      'the clearest of 2 differences; intervals are not adjusted for several comparisons',
+    )
     expect(
       resultSentence('X', titles, groupFigures(cases([], [0, 0]), 'turn', 'share', null), 'share', 'turn'),
     ).toBeNull()

@@ -129,7 +129,8 @@ export function resultSentence(
   if (!hasEnds(interval))
     return `${pair} ${t.sentence.noInterval(format(estimate.value), t.whyNot[interval.whyNot])}`
   const tell = interval.low > 0 || interval.high < 0 ? t.sentence.clear : t.sentence.unclear
-  return `${pair} ${tell(format(estimate.value), difference(interval.low), difference(interval.high))}`
+  const told = `${pair} ${tell(format(estimate.value), difference(interval.low), difference(interval.high))}`
+  return others.length > 1 ? `${told} ${t.sentence.clearestOf(others.length)}` : told
 }
 
 /** Distance of an interval of a difference from 0, in its own widths. */
