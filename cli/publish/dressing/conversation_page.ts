@@ -1,5 +1,13 @@
 import { encoded } from '../../../app/base/encoded.ts'
-import type { Action, Block, Cell, Conversation, LabelScheme, Participant } from '../../../app/model/index.ts'
+import type {
+  Action,
+  Block,
+  Cell,
+  Conversation,
+  LabelScheme,
+  Participant,
+  Turn,
+} from '../../../app/model/index.ts'
 import { pagePath } from '../../../app/model/links/page_path.ts'
 import { corpusPageFolder, PICTURE, shortened } from './corpus_page.ts'
 import { html } from './escaped.ts'
@@ -43,14 +51,14 @@ export function conversationPage(conversation: Conversation, context: PageContex
   const place = [context.corpus, split, id].map(encoded).join('/')
   const link = (to: Neighbour | null | undefined, rel: string, words: string) =>
     to ? ` <a rel="${rel}" href="${SITE}${html(pagePath(context.corpus, to.split, to.id))}">${words}</a>` : ''
-  const titles = titlesOf(context.schemes)
   const rows = turns.map((turn, index) => {
     const speaker = participants[turn.speaker]?.name ?? ''
-    const labels = turn.labels.map((label) => titles(label.scheme, label.value))
     const action =
       turn.action === null ? '' : `<p><em>${html(actionText(turn.action, participants))}</em></p>`
     const text = turn.text === '' ? '' : `<p class="text">${html(turn.text)}</p>`
-    const marks = labels.length === 0 ? '' : `<p>Labels: ${html([...new Set(labels)].join(', '))}</p>`
+    const marks = labelLines(turn, context.schemes)
+      .map((line) => `<p>${html(line)}</p>`)
+      .join('')
     return `<li value="${index}" id="turn-${index}"><p><strong>${html(speaker)}</strong></p>${text}${action}${marks}</li>`
   })
   const known = participants.filter((one) => one.blocks.length > 0)
@@ -104,14 +112,23 @@ function headOf({ split, id, turns }: Conversation, title: string, context: Page
   ].join('')
 }
 
-/** Looks up titles of labels by scheme and value. */
-function titlesOf(schemes: readonly LabelScheme[]): (scheme: string, value: string) => string {
-  const titles = new Map(
-    schemes.flatMap(({ id, values }) =>
-      values.map(({ value, title }) => [JSON.stringify([id, value]), title] as const),
-    ),
-  )
-  return (scheme, value) => titles.get(JSON.stringify([scheme, value])) ?? value
+/**
+ * Labels of a turn by scheme: `Intention: Lie`. Names who gave them if several people labelled the turn under one
+ * scheme.
+ */
+function labelLines({ labels }: Turn, schemes: readonly LabelScheme[]): readonly string[] {
+  return [...new Set(labels.map(({ scheme }) => scheme))].flatMap((id) => {
+    const scheme = schemes.find((one) => one.id === id)
+    const own = labels.filter((label) => label.scheme === id)
+    const people = [...new Set(own.map(({ by }) => by))]
+    return people.map((by) => {
+      const titles = own
+        .filter((label) => label.by === by)
+        .map(({ value }) => scheme?.values.find((one) => one.value === value)?.title ?? value)
+      const who = people.length > 1 ? ` (${by})` : ''
+      return `${scheme?.title ?? id}${who}: ${[...new Set(titles)].join(', ')}`
+    })
+  })
 }
 
 /** `Offer: 120 USD` */

@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crc32 } from '../../../app/base/bytes/crc32.ts'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
-import type { Conversation } from '../../../app/model/index.ts'
+import type { Conversation, LabelScheme } from '../../../app/model/index.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
 import { publishInto, SAMPLES, testFolder } from '../test_publishing.ts'
 import { conversationPage } from './conversation_page.ts'
@@ -128,6 +128,22 @@ describe('the page of a conversation', () => {
     expect(policyOf(page).policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
   })
 
+  it('says under which scheme a label was given, and by whom if several people did', () => {
+    const scheme = { ...{ id: 'x', title: 'Act', by: '' }, values: [] } as unknown as LabelScheme
+    const label = (scheme: string, value: string, by: string) => ({ scheme, value, by })
+    const turn = (...labels: ReturnType<typeof label>[]) => ({
+      ...{ speaker: 0, text: 'a', action: null, annotated: ['x'], values: {}, labels },
+    })
+    const turns = [
+      turn(label('x', 'offer', 'Ann'), label('y', 'yes', 'Ann')),
+      turn(label('x', 'a', 'Ann'), label('x', 'b', 'Ben')),
+    ]
+    const context = { corpus: 'c', title: '', schemes: [scheme], base: null, siteTitle: '' }
+    const page = conversationPage({ ...CONVERSATION, turns }, context)
+    for (const line of ['Act: offer', 'y: yes', 'Act (Ann): a', 'Act (Ben): b'])
+      expect(page).toContain(`<p>${line}</p>`)
+  })
+
   it('leads to a conversation whose id holds half a character and signs of addresses', () => {
     const page = conversationPage(
       { ...CONVERSATION, id: 'a/?#"\ud800' },
@@ -201,7 +217,7 @@ describe('a site', () => {
       '<meta property="og:image" content="https://site.example/demo/c/casino/picture.png">',
     )
     expect(second.match(/<li value=/g)?.length).toBeGreaterThan(5)
-    expect(second).toMatch(/Labels: /)
+    expect(second).toMatch(/<p>Strategies: [^<]*Self-Need/)
     expect(readFileSync(join(own, 'sitemap.xml'), 'utf8').match(/<loc>/g)).toHaveLength(29)
     await publishInto(site, page, source, '--no-index', '--no-static-pages')
     expect(existsSync(join(own, 'train'))).toBe(false)
