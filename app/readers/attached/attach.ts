@@ -1,5 +1,6 @@
 import type { DatabaseFile, Engine } from '../../engine/engine.ts'
-import { command, identifier, publishedOf, schemaOf, sql } from '../duckdb/sql.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
+import { command, identifier, publishedOf, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { CorpusTables, TableName } from '../../tables/schema.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 import { viewsOfPublished } from './added/views.ts'
-import { bound, command, identifier, number, publishedOf, publishedTable, schemaOf, sql } from './sql.ts'
+import { bound, command, identifier, number, publishedOf, publishedTable, sql } from './sql.ts'
 
 const NAMES: readonly TableName[] = ['conversations', 'turns', 'labels']
 
