@@ -16,6 +16,7 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     labelSchemes,
     facets: declared.some(({ key }) => key === TURNS_FACET.key) ? declared : [...declared, TURNS_FACET],
     turnFields,
+    ...(adapter.addressed && { addressed: true as const }),
     ...(listColumns && { listColumns }),
     ...(exampleQueries && { exampleQueries }),
     ...(overview && { overview }),

@@ -23,6 +23,7 @@ export interface CorpusDescription {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
+  readonly addressed?: true
   readonly listColumns?: readonly ListColumnChoice[]
   readonly exampleQueries?: readonly ExampleQuery[]
   readonly overview?: CorpusOverview

@@ -35,6 +35,7 @@ export const descriptionSchema = v.looseObject(
     labelSchemes: v.array(scheme, 'a list of label schemes'),
     facets: v.array(field, 'a list of facets'),
     turnFields: v.array(field, 'a list of fields of turns'),
+    addressed: v.optional(v.literal(true, 'true')),
   },
   'a description of a corpus',
 )
@@ -43,5 +44,6 @@ export const descriptionSchema = v.looseObject(
 export function describedBy(json: v.InferOutput<typeof descriptionSchema>): CorpusDescription {
   const described = json as unknown as Omit<CorpusDescription, 'tables'>
   const facets = described.facets.map((facet) => ({ ...facet, read: () => null }))
-  return { ...described, tables: corpusTables({ facets, turnFields: described.turnFields }) }
+  const { turnFields, addressed } = described
+  return { ...described, tables: corpusTables({ facets, turnFields, ...(addressed && { addressed }) }) }
 }

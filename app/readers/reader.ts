@@ -80,7 +80,7 @@ export interface HitPlace extends ConversationPlace {
 }
 
 /** Search fields whose values are known only from the data. */
-export type OpenField = 'speaker' | 'role' | 'by'
+export type OpenField = 'speaker' | 'to' | 'role' | 'by'
 
 /** Completions for these fields, the most frequent first. */
 export type SearchValues = Readonly<Record<OpenField, readonly string[]>>

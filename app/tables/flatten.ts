@@ -33,6 +33,7 @@ export function createFlattener(declared: {
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
   readonly labelSchemes: readonly unknown[]
+  readonly addressed?: true
 }): Flattener {
   const tables = corpusTables(declared)
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
@@ -57,6 +58,7 @@ export function createFlattener(declared: {
         const turn = turns[index] as Turn
         pending.text += turn.text.length
         addTurn(rows.turns, conversation, key, turn, index, annotatable)
+        if (declared.addressed) addAddressee(rows.turns, conversation, turn)
         for (const field of fields) rows.turns.put(turn.values[field.key] ?? null)
         for (const [position, { scheme, value, by }] of turn.labels.entries()) {
           const { labels } = rows
@@ -155,6 +157,12 @@ function addTurn(
   rows.put(turn.section ?? null)
   rows.put(turn.time ?? null)
   rows.put(annotatable ? turn.annotated.length > 0 : null)
+}
+
+function addAddressee(rows: Rows, { participants }: Conversation, { addressee }: Turn): void {
+  const to = addressee === undefined ? undefined : participants[addressee]
+  rows.put(to?.id ?? null)
+  rows.put(to?.name ?? null)
 }
 
 /** Rows of a table that are filled value by value, without creating an object per row. */

@@ -89,26 +89,38 @@ const COMMON: CorpusTables = {
   labels: LABEL_COLUMNS,
 }
 
+/** Id and display name of a turn's addressee. Only in corpora that declare `addressed`. */
+const ADDRESSEE_COLUMNS: readonly Column[] = [
+  { name: 'addressee', type: 'VARCHAR' },
+  { name: 'addressee_name', type: 'VARCHAR' },
+]
+
+/** True if turns have the columns of addressees. */
+export function hasAddressees(tables: CorpusTables): boolean {
+  return tables.turns.some(({ name }) => name === ADDRESSEE_COLUMNS[1]?.name)
+}
+
 /** True if a facet shares a column that every corpus has (`outcome`, `annotated`, …). */
 export function isCommonColumn(table: TableName, name: string): boolean {
   return COMMON[table].some((c) => c.name === name)
 }
 
 /**
- * Tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not a common
- * column. `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
+ * Tables of a corpus: the common columns, then addressees if declared, then one typed column per declared facet and
+ * turn field that is not a common column. `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
  * `fingerprint` covers only its text (`fingerprintOf([text])`), because links search by it, see `turnPrint`. The labels
  * of a turn are sorted by `position`.
  */
 export function corpusTables(declared: {
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
+  readonly addressed?: true
 }): CorpusTables {
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
   return {
     conversations: [...COMMON.conversations, ...facets.map(fieldColumn)],
-    turns: [...COMMON.turns, ...fields.map(fieldColumn)],
+    turns: [...COMMON.turns, ...(declared.addressed ? ADDRESSEE_COLUMNS : []), ...fields.map(fieldColumn)],
     labels: COMMON.labels,
   }
 }

@@ -88,7 +88,7 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     place: async (ref) => find(ref) ?? null,
     conversation: async (ref) => conversations[find(ref)?.key ?? -1] ?? null,
     facetsOf: async (keys) => new Map(keys.map((key) => [key, {}])),
-    searchValues: async () => ({ speaker: [], role: [], by: [] }),
+    searchValues: async () => ({ speaker: [], to: [], role: [], by: [] }),
     values: async () => [],
     labels: async () => [],
     spread: async () => null,

@@ -95,6 +95,10 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
       return labelled(scope, ON_TURN, same('l.given_by'))
     case 'speaker':
       return sql`(${same('t.speaker')} OR ${same('t.name')})`
+    case 'to':
+      // In other corpora, the name may be a field of their own.
+      if (scope.addressed) return sql`(${same('t.addressee')} OR ${same('t.addressee_name')})`
+      break
     case 'role':
       return same('t.role')
     case 'action':
@@ -106,7 +110,7 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
   if (turnField) return fieldSql(turnField.kind).fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
   if (scheme) return labelled(scope, ON_TURN, sql`l.scheme = ${bound(scheme)} AND ${same('l.value')}`)
-  return holds(`${field}:${value}`, mode)
+  return field === 'to' ? NEVER : holds(`${field}:${value}`, mode)
 }
 
 function kindCondition(value: string): SqlFragment {

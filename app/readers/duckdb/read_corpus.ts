@@ -1,14 +1,15 @@
 import type { FieldRef } from '../../model/index.ts'
+import { hasAddressees } from '../../tables/schema.ts'
 import type { ReadCorpus } from '../reader.ts'
 import type { ValuedFacet } from './facets.ts'
 import type { FilterScope } from './filter.ts'
 
 /** Scope of filters for the given splits. */
 export function scopeOf(
-  { id, facets, schemes, turnFields }: ReadCorpus,
+  { id, tables, facets, schemes, turnFields }: ReadCorpus,
   splits: readonly string[],
 ): FilterScope {
-  return { corpusId: id, splits, facets, schemes, turnFields }
+  return { corpusId: id, splits, facets, schemes, turnFields, addressed: hasAddressees(tables) }
 }
 
 /** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
-import { type CorpusTables, KEYS, type TableName } from '../../../app/tables/schema.ts'
+import { type CorpusTables, hasAddressees, KEYS, type TableName } from '../../../app/tables/schema.ts'
 import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { loadDuckDb } from './duckdb.ts'
 import { addWords, beginWords, writeExtraTables } from './extra_tables.ts'
@@ -21,7 +21,7 @@ const WORDS_AT_ONCE = 8_192
  * Version of the index's content. Increase it with every change, so that a corpus that is published again gets another
  * address. Files at one address must never change.
  */
-export const INDEX_FORMAT = 7
+export const INDEX_FORMAT = 8
 
 export interface WrittenIndex {
   readonly bytes: number
@@ -133,7 +133,7 @@ export async function createIndexWriter(
         if (large) {
           frames.finish()
           await storeNumbers(connection, tables.conversations)
-          await writeExtraTables(connection, fields)
+          await writeExtraTables(connection, fields, hasAddressees(tables))
         } else frames.abandon()
         const made = await connection.runAndReadAll(
           "SELECT table_name FROM duckdb_tables() WHERE database_name = 'made' ORDER BY table_name",

@@ -38,6 +38,7 @@ export const diplomacy: CorpusAdapter = {
   labelSchemes,
   facets,
   turnFields,
+  addressed: true,
   listColumns: [
     { column: 'preview', title: 'Players' },
     { column: 'turns', title: 'Messages' },

@@ -1,5 +1,6 @@
 import type { Engine, RawRow } from '../../../engine/engine.ts'
 import { isEmptyFilter, SEARCH_FIELDS, schemeOfField, wantsLabels, wantsTurns } from '../../../model/index.ts'
+import { hasAddressees } from '../../../tables/schema.ts'
 import { findOverlay } from '../../duckdb/added/labels.ts'
 import { conversationRow } from '../../duckdb/conversation_row.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
@@ -127,10 +128,12 @@ export function largeShortcuts({
 }
 
 /** Field names that a search of a corpus can use before `:`. */
-export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes'>): FieldNames {
+export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes' | 'tables'>): FieldNames {
   const schemeOf = (name: string) => schemeOfField(name, corpus.schemes)
   const isOwn = (name: string) =>
-    SEARCH_FIELDS.includes(name as (typeof SEARCH_FIELDS)[number]) ||
+    (name === 'to' && schemeOf(name) !== undefined
+      ? hasAddressees(corpus.tables)
+      : SEARCH_FIELDS.includes(name as (typeof SEARCH_FIELDS)[number])) ||
     corpus.turnFields.some(({ key }) => key === name)
   return {
     isField: (name) => isOwn(name) || schemeOf(name) !== undefined,

@@ -14,6 +14,8 @@ export interface FilterScope {
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
   /** Turn fields that a search can name. */
   readonly turnFields: readonly ScopedField[]
+  /** True if turns have the columns of addressees. Default: false. */
+  readonly addressed?: boolean
 }
 
 /** Restricts a table with this alias to the splits of a scope. */

@@ -1,5 +1,6 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
+import { hasAddressees } from '../../../tables/schema.ts'
 import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { createComparisons } from '../comparisons/comparisons.ts'
@@ -186,7 +187,9 @@ export function createSqlReader(
     },
 
     async searchValues(splits, signal) {
-      return valuesByField(await engine.query(searchValues(corpus.id, splits), signal))
+      return valuesByField(
+        await engine.query(searchValues(corpus.id, splits, hasAddressees(corpus.tables)), signal),
+      )
     },
 
     async *exported(question, selection, signal) {
