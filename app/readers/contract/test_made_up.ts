@@ -203,6 +203,15 @@ export const LABELLED = (c: Conversation): readonly string[] => [
 /** For tests: the corpus as declared by its adapter. */
 export const DECLARED: CorpusAdapter = {
   ...testAdapter,
+  participantFields: [
+    {
+      ...{ key: 'points', title: 'Points', kind: 'number' },
+      read: (_, { id, split }, index) => {
+        const key = MADE_UP.find((m) => m.conversation.id === id && m.conversation.split === split)?.key ?? 0
+        return key % 3 === 0 ? null : (key % 7) + index
+      },
+    },
+  ],
   turnFields: [
     { key: 'offer', title: 'Offer', kind: 'number', searched: true },
     { key: 'move', title: 'Move', kind: 'category', searched: true },
