@@ -115,7 +115,6 @@ export default memo(function ListPane(props: ListPaneProps) {
             </div>
             {/* Always there, so that filters and hits don't move the list. */}
             <div className={styles.results}>
-              <div ref={setCount} className={styles.counted} data-filtered={told || undefined} />
               {units.length > 1 && (
                 <Segments
                   name={hitMessages.showAs}
@@ -124,6 +123,7 @@ export default memo(function ListPane(props: ListPaneProps) {
                   onChoose={(value) => navigate({ hits: value }, 'replace')}
                 />
               )}
+              <div ref={setCount} className={styles.counted} data-filtered={told || undefined} />
               {filtered && (
                 <>
                   <ResultLine

@@ -5,11 +5,15 @@ const percent = (hits: number, all: number) =>
   all === 0 ? '' : ` · ${decimalText((100 * hits) / all)}\u00a0%`
 
 export const profileMessages = messages({
-  of: (names: readonly string[], corpus: string) => `${names.join(' and ')} in ${corpus}`,
+  title: 'Profile of a participant',
+  of: (names: readonly string[], corpus: string) =>
+    names.length === 0 ? `Participants of ${corpus}` : `${names.join(' and ')} in ${corpus}`,
   back: 'Back to the overview',
   intro:
     'All participants with this name in the listed conversations, as one. The filter of the list applies. A name may belong to different people.',
-  none: 'No participant is chosen. Choose the name of a participant in the list of participants.',
+  none: 'Choose a participant.',
+  who: 'Participant',
+  choose: 'Choose…',
   filter: (parts: readonly string[]) => `Filter: ${parts.join('; ')}`,
   nobody: (name: string) => `No participant of the listed conversations has the name ${name}.`,
   coming: 'The profile is shown when all conversations are loaded.',

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import { nameOf } from '../../fields/words.ts'
@@ -20,10 +21,13 @@ import { MOST_ROWS, type Profile, useNames, useProfiles } from './use_profile.ts
 /** Stands for no second name in the list of names. */
 const NOBODY = '\u0000'
 
+const itemsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+
 /** All participants with a name as one, or two names side by side. */
 export default function ProfilePage({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
-  const { who, filter } = state
+  const { filter } = state
+  const who = useMemo(() => [...new Set(state.who)], [state.who])
   const loaded = useLoaded(corpus, resolved.listed)
   const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
   const found = useProfiles(loaded, filter, coming ? [] : who)
@@ -42,20 +46,32 @@ export default function ProfilePage({ corpus }: { readonly corpus: CorpusInfo })
           {!isEmptyFilter(filter) && (
             <p className="sm soft">{t.filter(filterParts(filter, corpus).map(({ text }) => text))}</p>
           )}
-          {first !== undefined && (
-            <div className="row wrap gap-2">
-              <span className="sm soft">{t.beside}</span>
-              <Choice
-                name={t.beside}
-                value={second ?? NOBODY}
-                items={[
-                  { value: NOBODY, label: t.nobodyBeside },
-                  ...names.filter((name) => name !== first).map((name) => ({ value: name, label: name })),
-                ]}
-                onChoose={(name) => navigate({ who: name === NOBODY ? [first] : [first, name] }, 'replace')}
-              />
-            </div>
-          )}
+          <div className="row wrap gap-2">
+            <span className="sm soft">{t.who}</span>
+            <Choice
+              name={t.who}
+              value={first ?? null}
+              placeholder={t.choose}
+              items={itemsOf([...new Set([...(first === undefined ? [] : [first]), ...names])])}
+              onChoose={(name) => navigate({ who: [name, ...who.slice(1)] }, 'replace')}
+            />
+            {first !== undefined && (
+              <>
+                <span className="sm soft">{t.beside}</span>
+                <Choice
+                  name={t.beside}
+                  value={second ?? NOBODY}
+                  items={[
+                    { value: NOBODY, label: t.nobodyBeside },
+                    ...itemsOf([...new Set([...(second === undefined ? [] : [second]), ...names])]).filter(
+                      ({ value }) => value !== first,
+                    ),
+                  ]}
+                  onChoose={(name) => navigate({ who: name === NOBODY ? [first] : [first, name] }, 'replace')}
+                />
+              </>
+            )}
+          </div>
         </PageHead>
         {first === undefined ? (
           <p className="sm soft">{t.none}</p>

@@ -5,8 +5,8 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { PlannedColumn } from '../columns/planned_columns.ts'
 import { participantMessages as t } from './messages.ts'
 
-/** Number of declared fields that are shown until the user chooses others. */
-const FIRST_FIELDS = 5
+/** Number of declared fields that are shown until the user chooses others, in a table and on a card. */
+const FIRST_FIELDS = { table: 5, cards: 2 }
 
 /** Fields with a built-in column. */
 const BUILT_IN = { name: 'id', turns: 'turns' } as const
@@ -19,22 +19,29 @@ export function hasRoles(rows: readonly ParticipantRow[]): boolean {
   return new Set(rows.map(({ role }) => role)).size > 1
 }
 
+/** Facts about a list that determine its columns. */
+export interface ParticipantFacts {
+  readonly severalSplits: boolean
+  /** True to show the role until the user chooses otherwise. */
+  readonly roles: boolean
+  /** What a reader who takes one side does not see, or null. */
+  readonly hidden: Pick<HiddenInList, 'facet'> | null
+  readonly layout: 'table' | 'cards'
+}
+
 /**
  * Columns of a list of participants: name and role, the declared fields, turns and words, and their conversation.
- * @param roles true to show the role until the user chooses otherwise
- * @param hidden facts that a reader who takes one side does not see, or null
  */
 export function participantColumns(
   corpus: Pick<CorpusInfo, 'participantFields'>,
-  severalSplits: boolean,
-  roles: boolean,
-  hidden: Pick<HiddenInList, 'facet'> | null,
+  { severalSplits, roles, hidden, layout }: ParticipantFacts,
 ): readonly PlannedColumn[] {
   const fields = participantFields(corpus).filter(
     ({ key }) => !hidden || COMMON_KNOWLEDGE.includes(key) || !hidden.facet(key),
   )
   const declared = fields.filter(({ key }) => !COMMON_KNOWLEDGE.includes(key)).map(({ key }) => key)
-  const shown = [...COMMON_KNOWLEDGE, ...declared.slice(0, FIRST_FIELDS)]
+  const common = layout === 'cards' ? COMMON_KNOWLEDGE.filter((key) => key !== 'words') : COMMON_KNOWLEDGE
+  const shown = [...common, ...declared.slice(0, FIRST_FIELDS[layout])]
   const columns = fields.map((field): PlannedColumn => {
     const builtIn = field.key === 'name' || field.key === 'turns' ? BUILT_IN[field.key] : null
     return {

@@ -24,6 +24,9 @@ import { useParticipantCursor, useParticipantList } from './use_participants.ts'
 /** Width of the scrollbar in rem. */
 const SCROLLBAR = 1
 
+/** Height of a card in rem: name and turns, conversation, fields. */
+const CARD_HEIGHT = 5.25
+
 /** Number of placeholder rows while the number of participants is unknown. */
 const PLACEHOLDERS = 24
 
@@ -51,8 +54,11 @@ export default function ParticipantList(props: ListProps) {
   const roles = hasRoles(atHand)
   const planned = useMemo(
     () =>
-      participantColumns(corpus, severalSplits, roles, seen === null ? null : hiddenInList(corpus, reveal)),
-    [corpus, severalSplits, roles, seen, reveal],
+      participantColumns(corpus, {
+        ...{ severalSplits, roles, layout },
+        hidden: seen === null ? null : hiddenInList(corpus, reveal),
+      }),
+    [corpus, severalSplits, roles, layout, seen, reveal],
   )
   const [choice, onChoose] = useColumnChoice(`participant-columns:${corpus.id}`)
   const wishes = useMemo(() => ({ ...widthWishes([]), id: 6.5 }), [])
@@ -102,7 +108,7 @@ export default function ParticipantList(props: ListProps) {
           idPrefix={idPrefix}
           total={list?.total ?? PLACEHOLDERS}
           known={list !== undefined}
-          rowHeight={Math.round(rowHeightOf(layout, columns) * rem)}
+          rowHeight={Math.round((cards ? CARD_HEIGHT : rowHeightOf(layout)) * rem)}
           active={active}
           open={cursor.open}
           identity={cursor.identity}

@@ -71,7 +71,7 @@ const Row = memo(function Row({ row, columns, cards, ...place }: SingleRowProps)
   return (
     <GridRow
       {...place}
-      className={styles.row}
+      className={`${styles.row} ${own.row}`}
       ariaIndex={place.index + 2}
       loading={row === undefined}
       conversation={row?.id}
