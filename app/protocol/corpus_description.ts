@@ -8,6 +8,7 @@ import type {
   LabelScheme,
   LensRoles,
   ListColumnChoice,
+  ParticipantField,
   TurnField,
 } from '../model/index.ts'
 import type { CorpusTables } from '../tables/schema.ts'
@@ -24,6 +25,8 @@ export interface CorpusDescription {
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
   readonly addressed?: true
+  /** Undefined for a corpus published by an older version, whose index has no participants. */
+  readonly participantFields?: readonly Omit<ParticipantField, 'read'>[]
   readonly listColumns?: readonly ListColumnChoice[]
   readonly exampleQueries?: readonly ExampleQuery[]
   readonly overview?: CorpusOverview

@@ -217,6 +217,15 @@ export const LABELLED = (c: Conversation): readonly string[] => [
 export const DECLARED: CorpusAdapter = {
   ...testAdapter,
   addressed: true,
+  participantFields: [
+    {
+      ...{ key: 'points', title: 'Points', kind: 'number' },
+      read: (_, { id, split }, index) => {
+        const key = MADE_UP.find((m) => m.conversation.id === id && m.conversation.split === split)?.key ?? 0
+        return key % 3 === 0 ? null : (key % 7) + index
+      },
+    },
+  ],
   turnFields: [
     { key: 'offer', title: 'Offer', kind: 'number', searched: true },
     { key: 'move', title: 'Move', kind: 'category', searched: true },

@@ -13,6 +13,7 @@ import { foundTurns, type ReadTexts } from './found_turns.ts'
 import { keptConversations } from './kept_conversations.ts'
 import { createOrders } from './lists/orders.ts'
 import { PublishedOrder, type SplitSizes } from './lists/published_order.ts'
+import { refuseParticipants } from './participants.ts'
 import { type Asked, type FieldNames, type Plan, planOf } from './plan.ts'
 import { addedCounts } from './statements.ts'
 import type { ValueNumbers } from './value_counts.ts'
@@ -81,6 +82,7 @@ export function largeShortcuts({
 
   return {
     async order({ filter, sort, splits }: ListQuestion, signal) {
+      refuseParticipants(filter, published.count(splits))
       const plan = planOf(filter, names)
       const of = await asked(splits, signal)
       const [keys, found, sets] = await Promise.all([
