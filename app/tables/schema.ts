@@ -130,8 +130,9 @@ export interface DeclaredColumns {
 }
 
 /**
- * Tables of a corpus: the common columns, then addressees if declared, then one typed column per declared field that is not a common column. The
- * column `participant` is the 0-based index in the conversation, and `words` counts `WORD`. `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
+ * Tables of a corpus: the common columns, then addressees if declared, then one typed column per declared field that is
+ * not a common column. The column `participant` is the 0-based index in the conversation, and `words` counts `WORD`.
+ * `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
  * `fingerprint` covers only its text (`fingerprintOf([text])`), because links search by it, see `turnPrint`. The labels
  * of a turn are sorted by `position`.
  */

@@ -20,7 +20,7 @@ export const profileMessages = messages({
   failed: (message: string) => `Not counted: ${message}`,
   counting: 'Counting…',
   beside: 'Compare with',
-  nobodyBeside: 'Nobody',
+  nobodyBeside: 'None',
   totals: 'In all',
   field: 'Field',
   conversations: 'Conversations',

@@ -18,7 +18,7 @@ export interface ValueFact {
   readonly values: readonly { readonly value: string; readonly count: number }[]
 }
 
-/** What the rows of one name say together. */
+/** Sums, means and counts over the rows of one name. */
 export interface Facts {
   readonly rows: number
   readonly turns: number

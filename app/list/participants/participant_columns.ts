@@ -24,7 +24,7 @@ export interface ParticipantFacts {
   readonly severalSplits: boolean
   /** True to show the role until the user chooses otherwise. */
   readonly roles: boolean
-  /** What a reader who takes one side does not see, or null. */
+  /** Fields hidden from a reader who takes one side, or null. */
   readonly hidden: Pick<HiddenInList, 'facet'> | null
   readonly layout: 'table' | 'cards'
 }

@@ -9,7 +9,7 @@ import { scopeOf } from '../read_corpus.ts'
 import { bound, identifier, number, rowOf, type SqlFragment, sql, tableOf, valueOrMissing } from '../sql.ts'
 import { participantDimension, selectedParticipants } from './rows.ts'
 
-/** Fields that a row has as properties of its own. */
+/** Fields that are properties of `ParticipantRow`. */
 const OWN = ['name', 'role', 'turns', 'words']
 
 /** Answers questions about participants from the tables. */
