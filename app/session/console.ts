@@ -1,13 +1,9 @@
-import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
-import { readOnly } from '../readers/duckdb/console.ts'
-import { currentViewState } from '../state/address.ts'
+import type { Param, RawRow } from '../engine/engine.ts'
 import type { PublishedFigure } from './figures/published_figures.ts'
 import { idle, tracked } from './idle.ts'
-import { session as text } from './messages.ts'
 import { retryImport } from './retry_import.ts'
 import type { ReviewRow } from './review_rows.ts'
 import type { Session } from './session.ts'
-import { splitKey } from './splits/split_load.ts'
 
 /** The console interface, `window.parley`. */
 export interface ParleyConsole {
@@ -68,18 +64,6 @@ async function reviews(session: Session): Promise<readonly ReviewRow[]> {
 }
 
 async function query(session: Session, sql: string, params: readonly Param[]): Promise<readonly RawRow[]> {
-  const engine = await session.engine()
-  const { corpus } = currentViewState()
-  const { splits } = session.snapshot()
-  // A corpus for which the engine had too little memory has no tables.
-  const open =
-    corpus !== null &&
-    Object.entries(splits).some(([key, { lack }]) => key.startsWith(splitKey(corpus, '')) && lack === null)
-  try {
-    return await engine.query(readOnly(open ? corpus : null, sql, params))
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error
-    const hint = open ? '' : text.noSchema('id.turns')
-    throw new QueryError(error.message + hint, sql)
-  }
+  const { consoleRows } = await retryImport(() => import('./console_query.ts'))
+  return consoleRows(session, sql, params)
 }
