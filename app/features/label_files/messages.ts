@@ -67,7 +67,6 @@ export const labels = messages({
     `From ${first}: ${unfit === 0 ? 'all rows fit a turn' : `${counted(unfit, 'row')} ${plural(unfit, 'fits', 'fit')} no turn`}.`,
   placedByContents: 'Turns in this file are counted from 1, according to its texts or ids.',
   placedByAnswer: (first: number) => `Turns in this file are counted from ${first}, as you chose.`,
-  textsIgnored: 'None of the texts in this file is in the corpus. Turns were found by number.',
   reading: (file: string) => `Reading ${file} …`,
   loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, which its rows may refer to …`,
   matching: (rows: number) => `Matching ${counted(rows, 'row')} …`,

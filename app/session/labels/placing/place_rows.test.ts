@@ -46,10 +46,18 @@ function placed(
 const times = (turns: readonly number[]) => targets.flatMap(() => turns)
 
 describe('numbers alone', () => {
-  it('that use turn 0 count from 0, even if a row is beyond the last turn', () => {
+  it('that use turn 0 count from 0, even if a row is far beyond the last turn', () => {
     expect(placed(file(0))).toMatchObject({ firstTurn: 0, because: 'default', turns: times([0, 1, 2, 3, 4]) })
-    expect(placed([row({ turn: 0 }), row({ turn: 5 })])).toMatchObject({
+    expect(placed([row({ turn: 0 }), row({ turn: 9 })])).toMatchObject({
       turns: [0, 'The conversation has 5 turns, 0 to 4.'],
+    })
+  })
+
+  it('that use turn 0 and go one beyond are asked about, and nothing is placed before', () => {
+    const mixed = [...file(1), row({ turn: 0 })]
+    expect(placed(mixed)).toEqual({ question: { rows: 16, unfit: { 0: 3, 1: 1 } } })
+    expect(placed(mixed, NO_CONTENTS, 1)).toMatchObject({
+      turns: [...times([0, 1, 2, 3, 4]), expect.stringMatching(/has 5 turns/)],
     })
   })
 
@@ -111,10 +119,14 @@ describe('texts', () => {
     })
   })
 
-  it('that are none of the corpus are ignored with a notice, and numbers are asked about as without', () => {
+  it('that are none of the conversation place no row, whatever numbers and ids say', () => {
     const foreign = () => 'Bonjour'
-    expect(placed(file(0, undefined, foreign), contents)).toMatchObject({ ignoresTexts: true, byText: 0 })
-    expect(placed(file(1, undefined, foreign), contents)).toHaveProperty('question')
+    const none = times([0, 1, 2, 3, 4]).map(() => 'No turn of the conversation has this text.')
+    for (const first of [0, 1] as const)
+      expect(placed(file(first, undefined, foreign), contents, 0)).toMatchObject({ turns: none, byText: 0 })
+    expect(placed([row({ utterance: 'a1', text: 'Bonjour' })], ids)).toMatchObject({
+      turns: [expect.stringMatching(/text/)],
+    })
   })
 
   it('decide for rows without a text', () => {
@@ -182,7 +194,7 @@ it('a row with a text is never placed at a turn with another', () => {
         const target = { key: 0, split: 'all', id: 'a', turns: all.length }
         const rows = given.map((fields) => row(fields))
         const found = placeRows(rows, [target], splits, { texts: new Map([[0, all]]), ids: null })
-        if ('question' in found || found.placing.ignoresTexts) return
+        if ('question' in found) return
         const plain = (one = '') => one.toLowerCase().replace('.', '')
         for (const r of rows) {
           const place = found.places.get(r)

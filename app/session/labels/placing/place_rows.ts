@@ -25,8 +25,6 @@ export interface Placing {
   readonly because: 'contents' | 'answer' | 'default'
   readonly byId: number
   readonly byText: number
-  /** True if the file has texts, but the corpus contains none of them. */
-  readonly ignoresTexts: boolean
 }
 
 /** A place for each row, or a message that says why it has none. */
@@ -89,11 +87,8 @@ export function placeRows(
   }
   const placesById = new Map<LabelRow, Place | string>()
   if (usesIds) for (const row of rows) if (row.utterance !== undefined) placesById.set(row, placeById(row))
-  const usesTexts = rows.some((row) => {
-    const place = placesById.get(row) ?? targetsOfRows.get(row)
-    if (row.text === undefined || typeof place !== 'object') return false
-    return turns.loose('target' in place ? place.target : place, row.text).length > 0
-  })
+  // Even if they are none of the corpus: numbers that every text contradicts prove nothing.
+  const usesTexts = rows.some(({ text }) => text !== undefined)
   /** Rejects a match by id if the text of the row contradicts it. */
   const checked = (row: LabelRow, place: Place | string): Place | string => {
     if (typeof place === 'string' || !usesTexts || row.text === undefined) return place
@@ -142,8 +137,7 @@ export function placeRows(
     }
   }
   const because = answer !== null ? 'answer' : told !== null ? 'contents' : 'default'
-  const ignoresTexts = !usesTexts && byTextAlone === 0 && rows.some(({ text }) => text !== undefined)
-  return { places, placing: { firstTurn, because, byId, byText, ignoresTexts } }
+  return { places, placing: { firstTurn, because, byId, byText } }
 }
 
 /** Infers the first number from texts and ids. Null if they are inconclusive or contradictory. */
@@ -158,20 +152,21 @@ function toldFirstTurn(candidates: readonly Candidate[]): FirstTurn | null {
 }
 
 /**
- * Detects numbers that seem to be 1-based: turn 0 is never used, and either a row is just beyond the last turn, or
- * every conversation begins with 1.
+ * Detects numbers that seem to be 1-based: a row is just beyond the last turn, or turn 0 is never used and every
+ * conversation begins with 1. If turn 0 is used as well, either answer leaves rows out, which the question says.
  */
 function questionOf(byNumber: readonly Candidate[], all: readonly Candidate[]): CountQuestion | null {
-  if (byNumber.length === 0 || all.some(({ number }) => number === 0)) return null
+  if (byNumber.length === 0) return null
+  const usesZero = all.some(({ number }) => number === 0)
   const lowest = new Map<LabelTarget, number>()
   for (const { target, number } of byNumber)
     lowest.set(target, Math.min(number, lowest.get(target) ?? Number.POSITIVE_INFINITY))
   const isBeyond = byNumber.some(({ target, number }) => number === target.turns)
   const beginsWithOne = lowest.size > 1 && [...lowest.values()].every((number) => number === 1)
   const distinct = new Set(byNumber.map(({ number }) => number)).size
-  if (!isBeyond && !(beginsWithOne && distinct > 2)) return null
+  if (!isBeyond && (usesZero || !(beginsWithOne && distinct > 2))) return null
   const unfit = (first: FirstTurn) =>
-    byNumber.filter(({ target, number }) => number - first >= target.turns).length
+    byNumber.filter(({ target, number }) => number < first || number - first >= target.turns).length
   return { rows: byNumber.length, unfit: { 0: unfit(0), 1: unfit(1) } }
 }
 
