@@ -9,6 +9,7 @@ const file = (fields: Partial<LabelFile>): LabelFile => ({
   name: 'x.csv',
   scheme: { id: 'x', title: 'x.csv', known: false },
   unknown: [],
+  isReview: false,
   annotators: [{ by: 'Ada', labels: 1204, turns: 803 }],
   labels: 1204,
   turns: 803,

@@ -26,6 +26,8 @@ export interface LabelFile {
   }
   /** Labels that were left out because the scheme does not declare them, most frequent first. */
   readonly unknown: readonly string[]
+  /** True for a review file. Its annotators may have seen other labels. */
+  readonly isReview: boolean
   /** Annotators, those with most labels first. */
   readonly annotators: readonly LabelFileAnnotator[]
   readonly labels: number
@@ -43,12 +45,13 @@ interface Matched {
   readonly turns: readonly LabelledTurn[]
   readonly leftOut: readonly LeftOutRow[]
   readonly placing: Placing
+  readonly isReview: boolean
 }
 
 export function labelFileOf(
   id: number,
   { name, problems }: LabelFileContent,
-  { scheme, known, unknown, turns, leftOut, placing }: Matched,
+  { scheme, known, unknown, turns, leftOut, placing, isReview }: Matched,
 ): LabelFile {
   const annotators = new Map<string, { labels: number; turns: number }>()
   for (const { by, labels } of turns) {
@@ -60,6 +63,7 @@ export function labelFileOf(
     name,
     scheme: { id: scheme.id, title: scheme.title, known },
     unknown,
+    isReview,
     annotators: [...annotators]
       .map(([by, counts]) => ({ by, ...counts }))
       .sort((a, b) => b.labels - a.labels),

@@ -138,7 +138,8 @@ export class LabelFiles {
       try {
         for (const [i, part] of partsByScheme(content, named).entries()) {
           signal.throwIfAborted()
-          const held = await this.#match(engine, corpus.id, own, part, placed, kept[i])
+          const found = { ...placed, isReview }
+          const held = await this.#match(engine, corpus.id, own, part, found, kept[i])
           added.push({ scheme: held.scheme, names: held.names, removed: kept[i]?.removed ?? false })
           if (kept[i]?.removed) continue
           files.push(held.file)
@@ -230,7 +231,7 @@ export class LabelFiles {
     corpus: string,
     own: OfCorpus,
     part: SchemePart,
-    { places, placing }: PlacedRows,
+    { places, placing, isReview }: PlacedRows & { readonly isReview: boolean },
     kept: KeptPart | undefined,
   ): Promise<Held & Pick<KeptPart, 'names'>> {
     const schemes = schemesOf(own)
@@ -242,7 +243,7 @@ export class LabelFiles {
     const turns = withAnnotatorNames(found.turns, part.content.name, others, names)
     this.#lastId += 1
     const file = labelFileOf(this.#lastId, part.content, {
-      ...{ ...found, scheme, known: schemes.includes(scheme), turns, placing },
+      ...{ ...found, scheme, known: schemes.includes(scheme), turns, placing, isReview },
     })
     return { file, scheme, turns, names: [...names] }
   }

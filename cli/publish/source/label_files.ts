@@ -61,7 +61,15 @@ export async function publishedLabels(
       for (const { by } of turns) annotators.add(by)
       known.annotators.set(found.scheme.id, annotators)
       const isKnown = schemes.includes(found.scheme)
-      files.push(labelFileOf(files.length + 1, part.content, { ...found, known: isKnown, turns, placing }))
+      files.push(
+        labelFileOf(files.length + 1, part.content, {
+          ...found,
+          known: isKnown,
+          turns,
+          placing,
+          isReview: false,
+        }),
+      )
       held.push({ scheme: found.scheme, turns })
       if (!isKnown && turns.length > 0) schemes = [...schemes, found.scheme]
     }
