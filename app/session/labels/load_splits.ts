@@ -7,7 +7,7 @@ import type { CorpusInfo } from '../corpus_info.ts'
 import type { SessionState } from '../session_state.ts'
 import { splitKey } from '../splits/split_load.ts'
 import { labelRows as text } from './messages.ts'
-import type { LoadedSplits } from './targets.ts'
+import type { LoadedSplits } from './placing/targets.ts'
 
 /** The parts of a session needed to load splits. */
 export interface LoadingSession {

@@ -24,6 +24,9 @@ export const labelRows = messages({
   otherText: 'The turn with this utterance id has a different text.',
   noText: 'No turn of the conversation has this text.',
   severalTexts: 'Several turns of the conversation have this text, and the turn number matches none of them.',
+  noTextAnywhere: 'No turn has this text.',
+  severalTextsAnywhere: (turns: number) =>
+    `${turns} turns have this text, and the row does not say which conversation or turn it means.`,
   odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
   labelsCancelled: (splits: readonly string[]) =>
     `Labels can only be added to loaded splits, and loading ${splits.join(', ')} was cancelled.`,

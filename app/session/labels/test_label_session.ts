@@ -13,7 +13,7 @@ import { schemaOf } from '../../tables/schema_names.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { Session } from '../session.ts'
 import { createIngestClient, type IngestClient } from '../worker/ingest_client.ts'
-import type { AddingParts, AddingStep } from './label_files.ts'
+import type { AddingParts, AddingStep } from './adding.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../public')
 

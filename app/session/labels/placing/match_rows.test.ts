@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LabelRow } from '../../corpora/label_file.ts'
-import type { LabelScheme } from '../../model/index.ts'
+import type { LabelRow } from '../../../corpora/label_file.ts'
+import type { LabelScheme } from '../../../model/index.ts'
 import { matchRows } from './match_rows.ts'
 import { placeRows } from './place_rows.ts'
 

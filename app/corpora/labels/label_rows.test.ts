@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ParleyError } from '../base/errors.ts'
-import { inWords, told } from '../model/error_messages/test_told.ts'
-import type { Problem } from './adapter.ts'
-import { readLabelRows } from './label_file.ts'
+import { ParleyError } from '../../base/errors.ts'
+import { inWords, told } from '../../model/error_messages/test_told.ts'
+import type { Problem } from '../adapter.ts'
+import { readLabelRows } from './read_labels.ts'
 
 async function read(...values: unknown[]) {
   const problems: Problem[] = []
   const records = values.map((value, row) => ({ row, value }))
-  const rows = await readLabelRows('gpt.csv', records, (p) => problems.push(p))
+  const { rows } = await readLabelRows('gpt.csv', records, (p) => problems.push(p))
   return { rows, problems }
 }
 

@@ -1,9 +1,10 @@
-import type { LabelRow } from '../../corpora/label_file.ts'
-import type { Engine } from '../../engine/engine.ts'
-import type { TurnField } from '../../model/index.ts'
-import { type LabelTarget, turnIds, turnTexts } from '../../readers/duckdb/added/labels.ts'
-import type { TurnPosition } from '../../readers/rows.ts'
-import type { TurnContents } from './place_rows.ts'
+import type { LabelRow } from '../../../corpora/label_file.ts'
+import type { Engine } from '../../../engine/engine.ts'
+import type { TurnField } from '../../../model/index.ts'
+import { type LabelTarget, turnIds, turnTexts } from '../../../readers/duckdb/added/labels.ts'
+import type { TurnPosition } from '../../../readers/rows.ts'
+import { needsText } from './place_by_text.ts'
+import type { TurnContents } from './targets.ts'
 
 /** The turn field that holds utterance ids. Null if the corpus has none. */
 export function idField(turnFields: readonly TurnField[]): string | null {
@@ -29,7 +30,11 @@ export async function readContents(
   const named = new Set(compared.map(({ conversation }) => conversation))
   // A row without a conversation refers to that of its utterance.
   const byId = compared.flatMap(({ utterance }) => ids?.get(utterance ?? '')?.map(({ key }) => key) ?? [])
-  const keys = new Set([...targets.filter(({ id }) => named.has(id)).map(({ key }) => key), ...byId])
+  // A row with nothing but a text may refer to any conversation.
+  const usesIds = compared.some(({ utterance }) => utterance !== undefined && ids?.has(utterance) === true)
+  const isAnywhere = compared.some((row) => row.conversation === null && needsText(row, usesIds))
+  const meant = isAnywhere ? targets : targets.filter(({ id }) => named.has(id))
+  const keys = new Set([...meant.map(({ key }) => key), ...byId])
   const texts = new Map<number, string[]>()
   for (const { key, text } of await engine.query(turnTexts(corpus.id, [...keys]))) {
     const own = texts.get(key)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LabelRow } from '../../corpora/label_file.ts'
-import { type FirstTurn, NO_CONTENTS, placeRows, type TurnContents } from './place_rows.ts'
+import type { LabelRow } from '../../../corpora/label_file.ts'
+import { type FirstTurn, NO_CONTENTS, placeRows } from './place_rows.ts'
+import type { TurnContents } from './targets.ts'
 
 const TEXTS = ['Morning!', 'Yes, here.', 'Would 80 do?', 'Ok.', 'Ok.']
 const targets = ['a', 'b', 'c'].map((id, key) => ({ key, split: 'all', id, turns: TEXTS.length }))

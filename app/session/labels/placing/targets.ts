@@ -1,8 +1,23 @@
-import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
-import { labelRows } from './messages.ts'
+import type { LabelTarget } from '../../../readers/duckdb/added/labels.ts'
+import type { TurnPosition } from '../../../readers/rows.ts'
+import { labelRows } from '../messages.ts'
 
 /** Splits of the corpus by name, with true for those that are loaded. */
 export type LoadedSplits = ReadonlyMap<string, boolean>
+
+/** The turn that a row refers to. */
+export interface Place {
+  readonly target: LabelTarget
+  readonly turn: number
+}
+
+/** Contents of turns to compare with the rows of a label file. */
+export interface TurnContents {
+  /** Texts of turns in order, by conversation key. */
+  readonly texts: ReadonlyMap<number, readonly string[]>
+  /** Turns by their utterance ids. Null if the corpus has no such ids. */
+  readonly ids: ReadonlyMap<string, readonly TurnPosition[]> | null
+}
 
 /** Creates a function that finds a conversation by split and id, or returns a message if there is none. */
 export function targetFinder(targets: readonly LabelTarget[], splits: LoadedSplits) {

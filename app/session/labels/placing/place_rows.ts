@@ -1,20 +1,12 @@
-import { fold } from '../../base/fold.ts'
-import type { LabelRow } from '../../corpora/label_file.ts'
-import type { LabelTarget } from '../../readers/duckdb/added/labels.ts'
-import type { TurnPosition } from '../../readers/rows.ts'
-import { labelRows } from './messages.ts'
-import { type LoadedSplits, targetFinder } from './targets.ts'
+import type { LabelRow } from '../../../corpora/label_file.ts'
+import type { LabelTarget } from '../../../readers/duckdb/added/labels.ts'
+import { labelRows } from '../messages.ts'
+import { createPlaceFinder, needsText, numberedId } from './place_by_text.ts'
+import { exactText, looseText } from './plain_text.ts'
+import { type LoadedSplits, type Place, type TurnContents, targetFinder } from './targets.ts'
 
 /** Number of the first turn of a conversation in a label file. */
 export type FirstTurn = 0 | 1
-
-/** Contents of turns to compare with the rows of a label file. */
-export interface TurnContents {
-  /** Texts of turns in order, by conversation key. */
-  readonly texts: ReadonlyMap<number, readonly string[]>
-  /** Turns by their utterance ids. Null if the corpus has no such ids. */
-  readonly ids: ReadonlyMap<string, readonly TurnPosition[]> | null
-}
 
 export const NO_CONTENTS: TurnContents = { texts: new Map(), ids: null }
 
@@ -37,12 +29,6 @@ export interface Placing {
   readonly ignoresTexts: boolean
 }
 
-/** The turn that a row refers to. */
-export interface Place {
-  readonly target: LabelTarget
-  readonly turn: number
-}
-
 /** A place for each row, or a message that says why it has none. */
 export type Places = ReadonlyMap<LabelRow, Place | string>
 
@@ -62,6 +48,7 @@ interface Candidate {
  * 1-based. Returns a question if they look 1-based and no text or id confirms it.
  * @param targets loaded conversations; if several share split and id, the first counts
  * @param answer the user's answer to the question
+ * @param isInOrder true if a text that several turns have means the next of them
  */
 export function placeRows(
   rows: readonly LabelRow[],
@@ -69,8 +56,10 @@ export function placeRows(
   splits: LoadedSplits,
   contents: TurnContents = NO_CONTENTS,
   answer: FirstTurn | null = null,
+  isInOrder = false,
 ): Placed {
   const targetOf = targetFinder(targets, splits)
+  const anywhere = createPlaceFinder(targets, contents, isInOrder)
   const byKey = new Map(targets.map((target) => [target.key, target]))
   const turns = textFinder(contents)
   const hasId = (row: LabelRow) => row.utterance !== undefined && contents.ids?.has(row.utterance) === true
@@ -78,6 +67,14 @@ export function placeRows(
   const targetsOfRows = new Map<LabelRow, LabelTarget | string>()
   for (const row of rows)
     if (row.conversation !== null) targetsOfRows.set(row, targetOf(row.split, row.conversation))
+  /** Numbers of turns, those in ids included. */
+  const numbers = new Map<LabelRow, number>()
+  for (const row of rows) {
+    const numbered = usesIds ? null : numberedId(row, targetOf)
+    if (numbered) targetsOfRows.set(row, numbered.target)
+    const number = numbered?.number ?? row.turn
+    if (number !== null) numbers.set(row, number)
+  }
   const placeById = (row: LabelRow): Place | string => {
     const target = targetsOfRows.get(row)
     if (typeof target === 'string') return target
@@ -105,29 +102,35 @@ export function placeRows(
 
   const places = new Map<LabelRow, Place | string>()
   const candidates: Candidate[] = []
+  let byTextAlone = 0
   for (const row of rows) {
     const target = targetsOfRows.get(row)
     const named = placesById.get(row)
-    if (named !== undefined) {
+    const number = numbers.get(row)
+    if (row.text !== undefined && number === undefined && needsText(row, usesIds)) {
+      const place = typeof target === 'string' ? target : anywhere(row, row.text, target)
+      places.set(row, place)
+      if (typeof place === 'object') byTextAlone += 1
+    } else if (named !== undefined) {
       const place = checked(row, named)
       places.set(row, place)
       if (typeof place === 'object' && row.turn !== null)
         candidates.push({ row, target: place.target, number: row.turn, sure: place.turn })
     } else if (typeof target === 'string') places.set(row, target)
-    else if (row.turn === null || !target)
+    else if (number === undefined || !target)
       places.set(row, contents.ids ? labelRows.noUtterance(row.utterance ?? '') : labelRows.noIds)
     else {
       const found = usesTexts && row.text !== undefined ? turns.best(target, row.text) : []
-      candidates.push({ row, target, number: row.turn, sure: found.length === 1 ? (found[0] ?? null) : null })
+      candidates.push({ row, target, number, sure: found.length === 1 ? (found[0] ?? null) : null })
     }
   }
-  const byId = [...places.values()].filter((place) => typeof place === 'object').length
+  const byId = [...places.values()].filter((place) => typeof place === 'object').length - byTextAlone
   const byNumber = candidates.filter(({ sure }) => sure === null)
   const told = toldFirstTurn(candidates)
   const question = told === null && answer === null ? questionOf(byNumber, candidates) : null
   if (question) return { question }
   const firstTurn = answer ?? told ?? 0
-  let byText = 0
+  let byText = byTextAlone
   for (const { row, target, number } of candidates) {
     if (places.has(row)) continue
     const index = number - firstTurn
@@ -139,7 +142,7 @@ export function placeRows(
     }
   }
   const because = answer !== null ? 'answer' : told !== null ? 'contents' : 'default'
-  const ignoresTexts = !usesTexts && rows.some(({ text }) => text !== undefined)
+  const ignoresTexts = !usesTexts && byTextAlone === 0 && rows.some(({ text }) => text !== undefined)
   return { places, placing: { firstTurn, because, byId, byText, ignoresTexts } }
 }
 
@@ -202,7 +205,7 @@ function textFinder({ texts }: TurnContents) {
       return known.get(plain(text)) ?? []
     }
   }
-  const [exact, loose] = [indices((text) => text.trim()), indices(looseText)]
+  const [exact, loose] = [indices(exactText), indices(looseText)]
   return {
     exact,
     loose,
@@ -222,9 +225,4 @@ function indexOf(texts: readonly string[], plain: (text: string) => string) {
     else index.set(key, [turn])
   }
   return index
-}
-
-function looseText(text: string): string {
-  const folded = fold(text.normalize('NFC'))
-  return folded.replace(/[^\p{L}\p{N}]+/gu, '') || folded.replace(/\s+/gu, '')
 }

@@ -1,6 +1,7 @@
-import type { LabelRow } from '../../corpora/label_file.ts'
-import type { LabelScheme } from '../../model/index.ts'
-import { labelRows } from './messages.ts'
+import type { LabelRow } from '../../../corpora/label_file.ts'
+import type { LabelScheme, TextSpan } from '../../../model/index.ts'
+import { separatedLabels } from '../label_scheme.ts'
+import { labelRows } from '../messages.ts'
 import type { Places } from './place_rows.ts'
 
 /** The labels that one annotator gave to one turn. */
@@ -11,7 +12,13 @@ export interface LabelledTurn {
   readonly turn: number
   readonly by: string
   /** Empty if the annotator saw the turn but gave it no label. */
-  readonly labels: readonly { readonly value: string; readonly score: number | null }[]
+  readonly labels: readonly GivenLabel[]
+}
+
+interface GivenLabel {
+  readonly value: string
+  readonly score: number | null
+  readonly evidence?: readonly TextSpan[]
 }
 
 /** A row of a label file that was not used, or not completely. */
@@ -43,10 +50,11 @@ export function matchRows(
   scheme: LabelScheme | null = null,
 ): { readonly turns: readonly LabelledTurn[]; readonly leftOut: readonly LeftOutRow[] } {
   const declared = scheme && new Set(scheme.values.map((v) => v.value))
-  const said = new Map<string, Omit<LabelledTurn, 'labels'> & { labels: LabelledTurn['labels'][number][] }>()
+  const said = new Map<string, Omit<LabelledTurn, 'labels'> & { labels: GivenLabel[] }>()
   const leftOut: LeftOutRow[] = []
   for (const labelRow of rows) {
-    const { row, labels, by, score } = labelRow
+    const { row, by, score, evidence } = labelRow
+    const labels = scheme ? separatedLabels(scheme, labelRow.labels) : labelRow.labels
     const found = places.get(labelRow) ?? ''
     const { conversation, turn } =
       typeof found === 'string' ? labelRow : { ...found, conversation: found.target.id }
@@ -71,7 +79,7 @@ export function matchRows(
     const counting = labels.filter((value) => !unknown.includes(value))
     const fresh = counting.filter((value) => !own.labels.some((l) => l.value === value))
     if (known && fresh.length === 0) leave('repeated', labelRows.repeated)
-    for (const value of fresh) own.labels.push({ value, score })
+    for (const value of fresh) own.labels.push({ value, score, ...(evidence && { evidence }) })
     said.set(place, own)
   }
   return { turns: [...said.values()], leftOut }
