@@ -51,11 +51,12 @@ export function participantColumns(
       givesWay: false,
       sort: `p.${field.key}`,
       facet: builtIn ? null : field,
+      plotted: null,
     }
   })
   const own = (...keys: readonly string[]) =>
     keys.flatMap((key) => columns.find(({ sort }) => sort === `p.${key}`) ?? [])
-  const plain = { byDefault: true, givesWay: false, sort: null, facet: null }
+  const plain = { byDefault: true, givesWay: false, sort: null, facet: null, plotted: null }
   return [
     ...own('name'),
     ...(severalSplits ? [{ ...plain, id: 'split', title: t.split } as const] : []),

@@ -126,6 +126,8 @@ export default function ParticipantList(props: ListProps) {
               columns={columns}
               cards={cards}
               rem={rem}
+              counted={undefined}
+              parts={[]}
               onSort={sortBy}
               onPrefetch={() => undefined}
               onResize={table.setWidth}
