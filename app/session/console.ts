@@ -64,6 +64,6 @@ async function reviews(session: Session): Promise<readonly ReviewRow[]> {
 }
 
 async function query(session: Session, sql: string, params: readonly Param[]): Promise<readonly RawRow[]> {
-  const { consoleRows } = await retryImport(() => import('./console_query.ts'))
+  const { consoleRows } = await retryImport(() => import('./engine/console_query.ts'))
   return consoleRows(session, sql, params)
 }

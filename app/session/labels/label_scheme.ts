@@ -1,7 +1,7 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
 import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
-import { session as text } from '../messages.ts'
+import { labelRows as text } from './messages.ts'
 
 interface SchemeParts {
   /** Name of the label file without folders. */

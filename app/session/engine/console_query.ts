@@ -1,9 +1,9 @@
-import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
-import { readOnly } from '../readers/duckdb/console.ts'
-import { currentViewState } from '../state/address.ts'
-import { session as text } from './messages.ts'
-import type { Session } from './session.ts'
-import { splitKey } from './splits/split_load.ts'
+import { type Param, QueryError, type RawRow } from '../../engine/engine.ts'
+import { readOnly } from '../../readers/duckdb/console.ts'
+import { currentViewState } from '../../state/address.ts'
+import { session as text } from '../messages.ts'
+import type { Session } from '../session.ts'
+import { splitKey } from '../splits/split_load.ts'
 
 /** Runs a query of `ParleyConsole.query`, in a file of its own because few visits need it. */
 export async function consoleRows(
