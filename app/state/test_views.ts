@@ -75,13 +75,17 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     ),
   })
 
-  const mapping = fc.record({
-    conversation: fc.option(name),
-    turn: fc.option(name),
-    speaker: fc.option(name),
-    text: name,
-    labels: fc.array(name, { maxLength: 3 }),
-  })
+  const mapping = fc.record(
+    {
+      conversation: fc.option(name),
+      turn: fc.option(name),
+      speaker: fc.option(name),
+      text: name,
+      labels: fc.array(name, { maxLength: 3 }),
+      ...{ role: name, outcome: name, price: name },
+    },
+    { requiredKeys: ['conversation', 'turn', 'speaker', 'text', 'labels'] },
+  )
   const word = fc.stringMatching(/^[\w.-]{1,12}$/)
   const sources: fc.Arbitrary<SourceRef> = fc.oneof(
     fc.record({

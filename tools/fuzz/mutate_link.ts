@@ -106,6 +106,9 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['map.turn', ['c']],
   ['map.speaker', ['d']],
   ['map.label', ['e']],
+  ['map.role', ['f']],
+  ['map.outcome', ['g']],
+  ['map.price', ['h']],
   ['from', ['file:10:abc:x.csv', 'hub:a/b', 'nonsense']],
   ['v', ['1', '9', 'x']],
 ]
