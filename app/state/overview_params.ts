@@ -2,10 +2,10 @@ import { encoded } from '../base/encoded.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseFullPair, readField, readWord } from './read_field.ts'
 
-/** Views of a corpus that replace the conversation: its overview, published results, reviews, agreement, and compared groups. */
+/** Views of a corpus that replace the conversation: its overview, published results, reviews, label schemes, agreement, and compared groups. */
 export type ShownView = (typeof VIEWS)[number]
 
-const VIEWS = ['overview', 'figures', 'reviews', 'agreement', 'compare-groups'] as const
+const VIEWS = ['overview', 'figures', 'reviews', 'schemes', 'agreement', 'compare-groups'] as const
 
 /** Address fields of the overview. */
 export interface ShownOverview {
@@ -13,7 +13,7 @@ export interface ShownOverview {
   readonly view: ShownView | null
   /** The two fields that the overview compares, or `null` for the default. */
   readonly pair: readonly [string, string] | null
-  /** Id of the label scheme for the charts, or `null` for the default. */
+  /** Id of the label scheme for the charts, or `null` for the default. Among one's own schemes: the one to edit. */
   readonly scheme: string | null
   /** Denominator of the shares of labels. */
   readonly shares: (typeof SHARES)[number]

@@ -177,7 +177,11 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       allSplits: fc.boolean(),
       filter: filters,
       hits: fc.constantFrom('conversations' as const, 'turns' as const),
-      view: fc.option(fc.constantFrom('overview', 'figures', 'reviews', 'agreement', 'compare-groups')),
+      view: fc.option(
+        fc.constantFrom(
+          ...(['overview', 'figures', 'reviews', 'schemes', 'agreement', 'compare-groups'] as const),
+        ),
+      ),
       pair: fc.option(fc.tuple(name, name)),
       scheme: fc.option(name),
       shares: fc.constantFrom('turns', 'conversations'),

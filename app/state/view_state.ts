@@ -46,7 +46,7 @@ export interface ConversationAddress {
  * State of the page, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement|compare-groups&pair=<field>/<field>`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|schemes|agreement|compare-groups&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
  * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&by=<field>&a=<filter>&b=<filter>&unit=conversation&measure=<measure>&what=<field>&is=<value>&sides=<value>/<value>&least=<count>&sequence=pairs&word=<word>&order=next`

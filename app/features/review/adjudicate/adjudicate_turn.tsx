@@ -9,6 +9,7 @@ import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { useReviewState } from '../../../reviews/react/use_reviews.ts'
 import {
+  choosable,
   firstChoice,
   type LabelRef,
   labelOf,
@@ -51,7 +52,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     [definition, corpus.labelSchemes],
   )
   const palette = paletteOf(schemes, state, turn, NOTHING_THERE)
-  const labels = palette.flatMap((scheme) => scheme.labels)
+  const labels = choosable(palette)
   const labelKeys = useLabelKeys({ ...corpus, labelSchemes: schemes }, definition.schemes).of(labels)
   const place = state.verdicts.get(verdictKey(turn, definition.schemes[0] ?? ''))?.place
   const queued = place ?? definition.queue[turn]

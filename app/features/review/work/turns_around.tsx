@@ -147,7 +147,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
           {isCurrent && <span className={styles.mark}>{text.reviewed}</span>}
         </header>
         {turn.text !== '' && (
-          <p className={rowStyles.text} dir="auto">
+          <p className={rowStyles.text} dir="auto" data-turn-text>
             <BoundedText text={turn.text} />
           </p>
         )}
