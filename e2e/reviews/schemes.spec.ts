@@ -19,9 +19,9 @@ const price = madeScheme('price-1', [], {
 const outcome = madeScheme('outcome-1', ['deal', 'no deal'], { title: 'Outcome', unit: 'conversation' })
 const why = madeScheme('why-1', [], { title: 'Why', kind: 'text', unit: 'conversation' })
 
-test('several schemes are asked of an unlabelled file, and no answer is lost when the page is closed', async ({
-  page,
-}) => {
+test('several schemes are asked of an unlabelled file, and no answer is lost when the page is closed', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '')
   await chooseFiles(page, csv(TURNS))
   await expect(page.getByRole('grid', { name: 'Conversations' })).toBeVisible()
@@ -43,6 +43,7 @@ test('several schemes are asked of an unlabelled file, and no answer is lost whe
   await idle(page)
 
   // The price is asked only after an offer. Enter in its field confirms the turn.
+  const pane = page.getByRole('region', { name: 'Review', exact: true })
   const typed = (scheme: string) => page.locator(`[data-typed-answer="${scheme}"]`)
   await expect(typed('price-1')).toHaveCount(0)
   await page.locator('article[aria-current="true"] [data-turn-text]').selectText()
@@ -53,9 +54,9 @@ test('several schemes are asked of an unlabelled file, and no answer is lost whe
   await typed('price-1').press('Enter')
 
   // The last turn of the conversation asks about the conversation, too.
-  await expect(page.locator('[data-position="1"]')).toBeVisible()
+  await expect(pane.locator('[data-position="1"]')).toBeVisible()
   await idle(page)
-  await page.keyboard.press('2')
+  await page.keyboard.press('Shift+Digit2')
   await page.getByRole('button', { name: 'no deal', exact: true }).click()
   await typed('why-1').fill('The offer was too low')
   // Closes the page within the pause of the automatic saving.

@@ -30,7 +30,8 @@ export function useKeptSchemes(): AsyncData<KeptSchemes> {
   return data
 }
 
-/** The latest version of each scheme. */
+/** The latest version of each scheme, in the order in which the schemes were first saved. */
 export function currentSchemes(kept: KeptSchemes): readonly WrittenScheme[] {
-  return kept.flatMap((versions) => versions.at(-1) ?? [])
+  const first = (versions: readonly WrittenScheme[]) => versions[0]?.saved ?? 0
+  return kept.toSorted((a, b) => first(a) - first(b)).flatMap((versions) => versions.at(-1) ?? [])
 }

@@ -49,6 +49,14 @@ export function isAsked({ definition, verdicts }: Standing, position: number, id
   return true
 }
 
+/** True if people wrote all schemes of a review, so that there are no published labels to reveal. */
+export function asksOnlyWritten({
+  schemes,
+  written = [],
+}: Pick<ReviewDefinition, 'schemes' | 'written'>): boolean {
+  return schemes.every((id) => written.some((scheme) => scheme.id === id))
+}
+
 /** True if all questions of a review are about conversations. */
 export function asksOnlyConversations({
   schemes,

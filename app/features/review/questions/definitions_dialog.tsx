@@ -20,41 +20,83 @@ interface DefinitionsDialogProps {
 
 /** Definitions, examples and guidelines of the questions on a turn. Opens at the current label. */
 export default function DefinitionsDialog({ palette, written, current, onClose }: DefinitionsDialogProps) {
+  return (
+    <Dialog open wide onClose={onClose} title={text.definitionsTitle}>
+      <div className="stack gap-5">
+        {palette.map((scheme) => (
+          <SchemeText
+            key={scheme.id}
+            scheme={scheme}
+            guideline={written.find(({ id }) => id === scheme.id)?.guideline ?? ''}
+            current={current?.scheme === scheme.id ? current.value : null}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+interface SchemeTextProps {
+  readonly scheme: PaletteScheme
+  /** Markdown. */
+  readonly guideline: string
+  /** Value of the current label, if it is one of this scheme. */
+  readonly current: string | null
+}
+
+/** A scheme: its guideline, and each label with the part of the guideline about it. */
+function SchemeText({ scheme, guideline, current }: SchemeTextProps) {
+  const { labels } = scheme
+  const parts = useMemo(
+    () =>
+      guidelineParts(
+        guideline,
+        labels.map(({ value }) => value),
+      ),
+    [guideline, labels],
+  )
   const here = useRef<HTMLElement>(null)
   useEffect(() => {
     here.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <Dialog open wide onClose={onClose} title={text.definitionsTitle}>
-      <div className="stack gap-5">
-        {palette.map((scheme) => (
-          <section key={scheme.id} className="stack gap-3" aria-label={scheme.title}>
-            <h3 className="lg bold tight" dir="auto">
-              {scheme.title}
-            </h3>
-            {scheme.labels.map(({ value, definition }) => {
-              const isCurrent = current?.scheme === scheme.id && current.value === value
-              return (
-                definition && (
-                  <article
-                    key={value}
-                    ref={isCurrent ? here : undefined}
-                    className={styles.label}
-                    aria-current={isCurrent ? 'true' : undefined}
-                    data-hue={definition.hue}
-                    dir="auto"
-                  >
-                    <LabelText definition={definition} />
-                  </article>
-                )
-              )
-            })}
-            {scheme.source !== '' && <p className="xs faint">{scheme.source}</p>}
-            <Guideline scheme={written.find(({ id }) => id === scheme.id)} current={current} />
-          </section>
-        ))}
-      </div>
-    </Dialog>
+    <section className="stack gap-3" aria-label={scheme.title}>
+      <h3 className="lg bold tight" dir="auto">
+        {scheme.title}
+      </h3>
+      {parts.map(
+        ({ label, markdown }, i) =>
+          label === null && (
+            <div key={i} className={styles.guideline} dir="auto">
+              <MarkdownText text={markdown} />
+            </div>
+          ),
+      )}
+      {labels.map(
+        ({ value, definition }) =>
+          definition && (
+            <article
+              key={value}
+              ref={value === current ? here : undefined}
+              className={styles.label}
+              aria-current={value === current ? 'true' : undefined}
+              data-hue={definition.hue}
+              dir="auto"
+            >
+              <LabelText definition={definition} />
+              {parts.map(
+                ({ label, markdown }, i) =>
+                  label === value && (
+                    <div key={i} className={styles.guideline}>
+                      <MarkdownText text={markdown} />
+                    </div>
+                  ),
+              )}
+            </article>
+          ),
+      )}
+      {scheme.source !== '' && <p className="xs faint">{scheme.source}</p>}
+    </section>
   )
 }
 
@@ -95,46 +137,5 @@ function MarkdownText({ text: markdown }: { readonly text: string }) {
     <MarkdownView blocks={blocks} highlighter={null} />
   ) : (
     <p className={styles.written}>{markdown}</p>
-  )
-}
-
-interface GuidelineProps {
-  readonly scheme: WrittenScheme | undefined
-  readonly current: LabelRef | null
-}
-
-/** The guideline of a scheme. The part under a heading with the name of the current label is marked. */
-function Guideline({ scheme, current }: GuidelineProps) {
-  const parts = useMemo(
-    () =>
-      scheme
-        ? guidelineParts(
-            scheme.guideline,
-            scheme.labels.map(({ value }) => value),
-          )
-        : [],
-    [scheme],
-  )
-  const value = scheme && current?.scheme === scheme.id ? current.value : null
-  const here = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    here.current?.scrollIntoView({ block: 'start' })
-  }, [])
-  if (parts.length === 0) return null
-  return (
-    <section className="stack gap-2" aria-label={text.guideline}>
-      <h4 className="md bold">{text.guideline}</h4>
-      {parts.map(({ label, markdown }, i) => (
-        <div
-          key={i}
-          ref={label !== null && label === value ? here : undefined}
-          className={styles.guideline}
-          aria-current={label !== null && label === value ? 'true' : undefined}
-          dir="auto"
-        >
-          <MarkdownText text={markdown} />
-        </div>
-      ))}
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import { revealSteps } from '../../../reviews/blind/reveals.ts'
 import { nextToUndo } from '../../../reviews/log/entries.ts'
 import type { EvidenceSpan } from '../../../reviews/log/review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
+import { asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
 import {
   firstChoice,
   isGiven,
@@ -129,6 +130,7 @@ export class ReviewWork extends QueueWalk {
       const state = this.review.snapshot()
       const position = this.position()
       if (position === null || this.state.ended || state.definition.mode !== 'blind') return
+      if (asksOnlyWritten(state.definition)) return
       const steps = revealSteps(state, [position])
       if (steps.length === 0) return
       if (this.#asks(position, 'reveal')) this.act(steps)

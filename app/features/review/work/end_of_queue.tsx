@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { hiddenTurns, revealSteps } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
-import { asksOnlyConversations } from '../../../reviews/schemes/asked.ts'
+import { asksOnlyConversations, asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
 import { countAffected, countUnlabelled } from '../../../reviews/work/queue_parts.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useBlindCorpus } from '../../../session/react/use_blind.ts'
@@ -98,7 +98,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
           {text.back}
         </Button>
       </div>
-      {mode === 'blind' && !isReadOnly && (
+      {mode === 'blind' && !isReadOnly && !asksOnlyWritten(state.definition) && (
         <div className={styles.ways}>
           <RevealAll review={review} />
         </div>

@@ -89,7 +89,7 @@ export function Palette(props: PaletteProps) {
         )}
       </p>
       {props.onDefinitions && (
-        <div>
+        <div className={styles.more}>
           <Button look="quiet" shortcut="d" onClick={props.onDefinitions}>
             {text.definitionsKey}
           </Button>

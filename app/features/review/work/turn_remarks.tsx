@@ -4,6 +4,7 @@ import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
 import { isOfChangedDefinition } from '../../../reviews/schemes/affected.ts'
+import { asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
 import { answerAuthors } from '../../../reviews/work/answer_authors.ts'
 import { isGiven, type PaletteScheme } from '../../../reviews/work/palette.ts'
 import { answeredTurn, type ShownTurn, shownLabels } from '../../../reviews/work/shown.ts'
@@ -67,7 +68,7 @@ export function TurnRemarks(props: TurnRemarksProps) {
           {text.earlierVersion}
         </Notice>
       )}
-      {mode === 'blind' && !isReadOnly && (
+      {mode === 'blind' && !isReadOnly && !asksOnlyWritten(state.definition) && (
         <div className={styles.reveal}>
           <Reveal
             review={review}
