@@ -22,6 +22,8 @@ export const exporting = messages({
   turnsNote: 'One row each: speaker, text, action',
   labels: 'Labels',
   labelsNote: 'One row each: scheme, value, annotator',
+  participants: 'Participants',
+  participantsNote: 'One row for each participant of a conversation: role, points, turns, words',
   csv: 'CSV',
   csvNote: 'For spreadsheets and R. Formulas are escaped.',
   jsonLines: 'JSON Lines',

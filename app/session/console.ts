@@ -16,8 +16,9 @@ export interface ParleyConsole {
   /** Resolves when nothing is loading, querying or about to be drawn. Returns since when, see `performance.now()`. */
   idle(): Promise<number>
   /**
-   * Runs a read-only query and returns rows as plain objects. The tables `conversations`, `turns` and `labels` are
-   * those of the open corpus, if any. Tables of other corpora are qualified by corpus id: `casino.turns`.
+   * Runs a read-only query and returns rows as plain objects. The tables `conversations`, `turns`, `labels` and
+   * `participants` are those of the open corpus, if any. Tables of other corpora are qualified by corpus id:
+   * `casino.turns`.
    */
   query(sql: string, params?: readonly Param[]): Promise<readonly RawRow[]>
   /** Published figures about the open corpus, recomputed from its rows as published. Loads its splits first. */

@@ -10,8 +10,8 @@ import {
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
 import type { CorrectedSplit, LabelCorrection, PublishedRecord } from '../protocol/messages.ts'
-import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
+import { schemaOf } from '../tables/schema_names.ts'
 import {
   type AvailableCorpora,
   type CorpusInfo,

@@ -1,5 +1,7 @@
 import { fold } from '../base/fold.ts'
+import { countWords } from '../base/statistics/words.ts'
 import { type Conversation, isEmptyFilter, labelCounts, NO_FILTER, preview } from '../model/index.ts'
+import type { ParticipantRow } from '../readers/participants.ts'
 import type { AnyQuestion, Question } from '../readers/question.ts'
 import type { At, Beside, ConversationRef, Cursor, Reader } from '../readers/reader.ts'
 import type { ConversationPlace, ConversationRow, Hit } from '../readers/rows.ts'
@@ -9,6 +11,7 @@ type Answered = Pick<
   Reader,
   | ('can' | 'page' | 'count' | 'countTurns' | 'hits' | 'hitsIn' | 'beside' | 'place' | 'conversation')
   | ('facetsOf' | 'searchValues' | 'values' | 'labels' | 'spread' | 'totals')
+  | ('participantCount' | 'participants')
 >
 
 /**
@@ -48,10 +51,25 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     })
   }
 
+  /** In published order. The values are the participants' attributes. */
+  function peopleOf(question: AnyQuestion): readonly ParticipantRow[] {
+    return listed({ ...question, sort: null }).flatMap(({ key, split, id, title }) =>
+      (conversations[key]?.participants ?? []).map((one, participant) => {
+        const turns = conversations[key]?.turns.filter(({ speaker }) => speaker === participant) ?? []
+        const words = turns.reduce((sum, { text }) => sum + countWords(text), 0)
+        const { name, role, attributes: values } = one
+        return {
+          ...{ key, split, id, title, participant, who: one.id, name, role, words, values },
+          turns: turns.length,
+        }
+      }),
+    )
+  }
+
   const find = ({ split, id }: ConversationRef) => rows.find((row) => row.split === split && row.id === id)
 
   const reader: Answered = {
-    can: { text: 'any', pattern: true },
+    can: { text: 'any', pattern: true, participants: true },
     async page(question, at, n) {
       const all = listed(question)
       const first = Math.max(0, startOf(at, n))
@@ -87,8 +105,10 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     },
     place: async (ref) => find(ref) ?? null,
     conversation: async (ref) => conversations[find(ref)?.key ?? -1] ?? null,
+    participantCount: async (question) => peopleOf(question).length,
+    participants: async (question, from, n) => peopleOf(question).slice(from, from + n),
     facetsOf: async (keys) => new Map(keys.map((key) => [key, {}])),
-    searchValues: async () => ({ speaker: [], role: [], by: [] }),
+    searchValues: async () => ({ speaker: [], to: [], role: [], by: [] }),
     values: async () => [],
     labels: async () => [],
     spread: async () => null,

@@ -16,6 +16,7 @@ import {
   useExport,
 } from '../../files/react/use_export.ts'
 import { saveFile } from '../../files/save_file.ts'
+import { hasParticipants } from '../../session/corpus_info.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/form/check_box.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
@@ -33,6 +34,7 @@ const TABLES = [
   { value: 'conversations', label: t.conversations, note: t.conversationsNote },
   { value: 'turns', label: t.turns, note: t.turnsNote },
   { value: 'labels', label: t.labels, note: t.labelsNote },
+  { value: 'participants', label: t.participants, note: t.participantsNote },
 ] as const
 
 const FORMATS = Object.entries(EXPORT_FORMS).map(([value, form]) => ({
@@ -66,14 +68,16 @@ export function FileTab({ scope, counts }: FileTabProps) {
       <OptionList
         beside
         legend={t.what}
-        items={TABLES.map((item) => ({
-          ...item,
-          end: known ? countText(rowsOf(known, { table: item.value, rows: request.rows })) : '…',
-        }))}
+        items={TABLES.filter(({ value }) => value !== 'participants' || hasParticipants(scope.corpus)).map(
+          (item) => ({
+            ...item,
+            end: known ? countText(rowsOf(known, { table: item.value, rows: request.rows })) : '…',
+          }),
+        )}
         value={request.table}
         onChoose={(table) => choose({ table })}
       />
-      {known && known.hitTurns !== null && request.table !== 'conversations' && (
+      {known && known.hitTurns !== null && (request.table === 'turns' || request.table === 'labels') && (
         <div className={styles.within}>
           <Segments
             name={t.whichTurns}

@@ -50,7 +50,7 @@ export function exportName(
   { table, rows, format }: ExportRequest,
   count: number,
 ): string {
-  const hits = table !== 'conversations' && rows === 'hits'
+  const hits = (table === 'turns' || table === 'labels') && rows === 'hits'
   const ofTable = hits ? (table === 'turns' ? 'hits' : 'labels-of-hits') : table
   return fileName({
     corpus: corpus.id,
@@ -111,6 +111,7 @@ export function useExport(scope: ExportScope): {
 /** Number of rows in a selection. If the filter finds no turns, all of them count. */
 export function rowsOf(counts: ExportCounts, { table, rows }: ExportSelection): number {
   if (table === 'conversations') return counts.conversations
+  if (table === 'participants') return counts.participants ?? 0
   const [all, hits] = table === 'turns' ? [counts.turns, counts.hitTurns] : [counts.labels, counts.hitLabels]
   return (rows === 'hits' ? hits : null) ?? all
 }

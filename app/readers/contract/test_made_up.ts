@@ -43,6 +43,7 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
   const turns: Turn[] = Array.from({ length: i % 5 }, (_, k) =>
     turn(TEXTS[(i * 7 + k * 4) % TEXTS.length] ?? '', {
       speaker: k % 2,
+      ...((i + k) % 3 > 0 && { addressee: (i + k) % 3 === 1 ? 1 - (k % 2) : k % 2 }),
       labels: LABELS.filter((_, v) => (i + k * (v + 2)) % (v + 3) === 0).map(label),
       annotated: ['act'],
       values: {
@@ -156,6 +157,18 @@ export const FILTER_CASES: readonly FilterCase[] = [
     finds: (t) => offers(t, 3.5, 999),
   },
   {
+    name: 'an addressee, by name',
+    filter: filter({ search: 'to:BO' }),
+    keeps: () => true,
+    finds: (t) => t.addressee === 1,
+  },
+  {
+    name: 'a speaker, and not an addressee by id',
+    filter: filter({ search: 'speaker:a -to:b' }),
+    keeps: () => true,
+    finds: (t) => t.speaker === 0 && t.addressee !== 1,
+  },
+  {
     name: 'a label in the conversation',
     filter: filter({
       labels: [{ scheme: 'act', include: ["o'dd"], exclude: [], match: 'any', on: 'conversation' }],
@@ -203,6 +216,16 @@ export const LABELLED = (c: Conversation): readonly string[] => [
 /** For tests: the corpus as declared by its adapter. */
 export const DECLARED: CorpusAdapter = {
   ...testAdapter,
+  addressed: true,
+  participantFields: [
+    {
+      ...{ key: 'points', title: 'Points', kind: 'number' },
+      read: (_, { id, split }, index) => {
+        const key = MADE_UP.find((m) => m.conversation.id === id && m.conversation.split === split)?.key ?? 0
+        return key % 3 === 0 ? null : (key % 7) + index
+      },
+    },
+  ],
   turnFields: [
     { key: 'offer', title: 'Offer', kind: 'number', searched: true },
     { key: 'move', title: 'Move', kind: 'category', searched: true },

@@ -6,9 +6,9 @@ import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Conversation, Filter } from '../../model/index.ts'
+import { type Conversation, type Filter, participantFields } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
-import { corpusTables } from '../../tables/schema.ts'
+import { corpusTables, TABLES } from '../../tables/schema.ts'
 import { plainRows } from '../../tables/sink.ts'
 import { planOf } from '../attached/large/plan.ts'
 import { fieldNames, type LargeCorpus } from '../attached/large/shortcuts.ts'
@@ -32,6 +32,7 @@ export const CORPUS: ReadCorpus = {
   facets: DECLARED.facets,
   schemes: [{ id: 'act' }],
   turnFields: DECLARED.turnFields,
+  participantFields: participantFields(DECLARED),
 }
 
 /** For tests: a reader of the made-up conversations, with cleanup. */
@@ -122,7 +123,7 @@ export const packsOf = (published: Published = ALL_OF_IT): ConversationSource =>
 async function writeByWasm(path: string, published: Published): Promise<void> {
   const writing = await startDuckDbInNode(undefined, [{ name: 'made', path, made: true }])
   await load(writing, published)
-  for (const table of ['conversations', 'turns', 'labels'] as const)
+  for (const table of TABLES)
     await writing.query(
       command(sql`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
     )

@@ -77,7 +77,7 @@ describe('a label file of a scheme of its own', () => {
       const [, indices = []] = await engine.integerColumns(statement, 2)
       expect(Array.from(indices)).toEqual(turns)
     }
-    const annotators = (await engine.query(searchValues(corpus.id, ['train']))).filter(
+    const annotators = (await engine.query(searchValues(corpus.id, ['train'], false))).filter(
       (v) => v.field === 'by',
     )
     expect(annotators.map((g) => g.value)).toEqual(['annotator', 'mini', 'maxi'])

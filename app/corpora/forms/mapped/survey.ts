@@ -7,7 +7,7 @@ import { branchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf, isBlank } from '../../shared/columns/columns.ts'
 import { declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
-import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { leavesOf, pathReader, plainText } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
@@ -144,6 +144,6 @@ function writtenValue(value: unknown): string {
       .map((item) => (typeof item === 'string' ? item.slice(0, COMPARED) : typeof item))
     return `${value.length}\n${items.join('\n')}`
   }
-  const text = String(value)
+  const text = plainText(value)
   return `${typeof value} ${text.length} ${text.slice(0, COMPARED)}`
 }

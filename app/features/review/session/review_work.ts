@@ -1,10 +1,11 @@
+import { choiceAt, taken } from '../../../reviews/adjudication/choice.ts'
+import type { Given } from '../../../reviews/adjudication/given.ts'
 import { revealSteps } from '../../../reviews/blind/reveals.ts'
 import { nextToUndo } from '../../../reviews/log/entries.ts'
 import type { EvidenceSpan } from '../../../reviews/log/review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
 import {
-  firstChoice,
   isGiven,
   type LabelRef,
   labelMeant,
@@ -18,20 +19,22 @@ import { confirmed, isUndecided, judged, skipped, toggled, unanswered } from '..
 import { blindMessages } from '../blind/messages.ts'
 import { reviewWork as text } from '../work/messages.ts'
 import { QueueWalk } from './queue_walk.ts'
-import { labelSentence } from './standing_words.ts'
-import type { Asked, Desk } from './work_place.ts'
+import { labelSentence, takenSentence } from './standing_words.ts'
+import { type Asked, chosenLabel, type Desk } from './work_place.ts'
 
 /**
  * Executes the commands of keys and buttons on a review in sequence. Moves on when the step is saved or has failed to
  * save.
  */
 export class ReviewWork extends QueueWalk {
-  /** Handles a label's key or click. */
-  toggle(label: LabelRef): Promise<void> {
+  /** Handles a label's key or click. @param label by default, the current one */
+  toggle(label?: LabelRef): Promise<void> {
     return this.#onTurn((desk) => {
-      const own = labelOf(desk.palette, label)
+      const { position, palette } = desk
+      const pressed = label ?? this.#chosenOf(desk)
+      const own = pressed && labelOf(palette, pressed)
       if (!own) return
-      this.choose(desk.position, label)
+      this.choose(position, own)
       this.#press(desk, own)
     })
   }
@@ -73,7 +76,7 @@ export class ReviewWork extends QueueWalk {
   /** Marks the current label as wrong or unsure. */
   judge(verdict: 'wrong' | 'unsure'): Promise<void> {
     return this.#onTurn(({ position, palette }) => {
-      const label = labelMeant(palette, this.#chosenAt(position) ?? firstChoice(palette))
+      const label = labelMeant(palette, this.#chosenOf({ position, palette }))
       if (!label) return this.say(text.said.choose)
       this.choose(position, label)
       this.act(judged(position, label, verdict))
@@ -81,11 +84,13 @@ export class ReviewWork extends QueueWalk {
     })
   }
 
-  toggleChosen(): Promise<void> {
-    return this.#onTurn((desk) => {
-      const label = this.#chosenAt(desk.position) ?? firstChoice(desk.palette)
-      const own = label && labelOf(desk.palette, label)
-      if (own) this.#press(desk, own)
+  /** Takes over an annotator's labels in an adjudication. @param given labels of all annotators */
+  take(annotator: string, given: Given): Promise<void> {
+    return this.#onTurn(({ position }) => {
+      const choice = choiceAt(this.review.snapshot(), position, given, annotator)
+      if (!choice) return
+      this.act(taken(position, choice))
+      this.say(takenSentence(choice, given, this.place.schemes()))
     })
   }
 
@@ -182,9 +187,8 @@ export class ReviewWork extends QueueWalk {
     return turn ? { conversation, index: shown.turn, turn } : null
   }
 
-  #chosenAt(position: number): LabelRef | null {
-    const { chosen } = this.state
-    return chosen?.position === position ? chosen.label : null
+  #chosenOf(desk: Desk): LabelRef | null {
+    return chosenLabel(this.state.chosen, desk.position, desk.palette)
   }
 
   /** Runs an action on the turn shown when its time comes. Does nothing if that isn't in the queue. */

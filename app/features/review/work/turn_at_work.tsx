@@ -5,14 +5,7 @@ import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
 import { isOfChangedDefinition } from '../../../reviews/schemes/affected.ts'
-import {
-  choosable,
-  firstChoice,
-  isGiven,
-  isTyped,
-  type LabelRef,
-  paletteOf,
-} from '../../../reviews/work/palette.ts'
+import { choosable, isGiven, isTyped, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
 import { isOutdated, shownTurn } from '../../../reviews/work/shown.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
@@ -26,7 +19,7 @@ import { TypedAnswer } from '../questions/typed_answer.tsx'
 import { useSelectedWords } from '../questions/use_selected_words.ts'
 import type { ReviewWork } from '../session/review_work.ts'
 import { useMissingLabels, useWorkPart } from '../session/use_work.ts'
-import type { ShownPlace } from '../session/work_place.ts'
+import { chosenLabel, type ShownPlace } from '../session/work_place.ts'
 import { reviewWork as text } from './messages.ts'
 import { Palette } from './palette.tsx'
 import { TurnActions } from './turn_actions.tsx'
@@ -94,7 +87,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const labels = useMemo(() => choosable(palette), [palette])
   const fields = useMemo(() => palette.filter(isTyped).map(({ id }) => typedRef(id)), [palette])
   const labelKeys = useMemo(() => keys([...labels, ...fields]), [keys, labels, fields])
-  const current = chosen?.position === position ? chosen.label : firstChoice(palette)
+  const current = chosenLabel(chosen, position, palette)
   const panel = useRef<HTMLDivElement>(null)
   const note = noteOf(state, position)
 
@@ -151,7 +144,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       return true
     }
     if (key === 't') {
-      void work.toggleChosen()
+      void work.toggle()
       return true
     }
     if (key === 'd') {
@@ -194,7 +187,8 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another arrival
   useEffect(() => (isHere ? afterDrawn(onArrival) : undefined), [isHere, position])
   // Moves the focus to the selected label, so that the next key works.
-  const label = current && `${current.scheme} ${current.value}`
+  // An adjudication first offers the annotators' labels, and moves the focus within its own labels itself.
+  const label = mode !== 'adjudicate' && current && `${current.scheme} ${current.value}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or label is another target
   useEffect(() => {
     if (noting !== position && isHere) focusLabel(panel.current)
@@ -245,7 +239,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         />
         <div className={styles.panel}>
           {mode === 'adjudicate' ? (
-            <AdjudicateTurn corpus={corpus} review={review} turn={position} />
+            <AdjudicateTurn corpus={corpus} review={review} work={work} turn={position} />
           ) : (
             <Palette
               palette={palette}

@@ -14,6 +14,10 @@ export interface FilterScope {
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
   /** Turn fields that a search can name. */
   readonly turnFields: readonly ScopedField[]
+  /** True if turns have the columns of addressees. Default: false. */
+  readonly addressed?: boolean
+  /** Undefined if the corpus has no table of participants. */
+  readonly participantFields?: readonly ScopedField[] | undefined
 }
 
 /** Restricts a table with this alias to the splits of a scope. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { CLUSTER_SAMPLES } from '../../../base/statistics/cluster_bootstrap.ts'
+import { CLUSTER_SAMPLES, type GroupIntervals } from '../../../base/statistics/cluster_bootstrap.ts'
 import type { LabelCluster } from '../../../readers/summaries.ts'
+import { resample } from '../../../session/resampling/resample.ts'
 import type { Ends } from '../models/shares.ts'
-import type { BootstrapAnswer, BootstrapRequest } from './bootstrap_work.ts'
 
 /** The same for all charts, so that a chart shows the same intervals again. */
 const SEED = 1
@@ -24,18 +24,6 @@ export type SharesToResample = ReadonlyMap<string, readonly LabelCluster[]>
 
 const NOTHING: TurnIntervals = { byId: new Map(), progress: null, missing: null }
 
-let shared: Worker | null = null
-let latest = 0
-
-/** One worker for all charts. Replaced after it has failed. */
-function bootstrapWorker(): Worker {
-  shared ??= new Worker(new URL('./bootstrap.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'intervals',
-  })
-  return shared
-}
-
 /**
  * Resamples conversations in a worker. Returns nothing until the first intervals are computed.
  * @param shares null if there is nothing to resample
@@ -54,35 +42,24 @@ export function useTurnIntervals(shares: SharesToResample | null): TurnIntervals
       }))
     const resampled = [...asked.values()].flat().reduce((sum, { conversations }) => sum + conversations, 0)
     if (resampled > MOST_RESAMPLED) return set({ missing: 'too_many' })
-    latest += 1
-    const id = latest
-    const worker = bootstrapWorker()
-    const send = (request: BootstrapRequest) => worker.postMessage(request)
-    const hear = ({ data }: MessageEvent<BootstrapAnswer>) => {
-      if (data.id !== id) return
-      if (data.kind === 'progress') set({ progress: data.samples / CLUSTER_SAMPLES })
-      else if (data.kind === 'failed') set({ progress: null, missing: 'failed' })
-      else {
+    set({ progress: 0 })
+    const options = { of: 'mean', seed: SEED, samples: CLUSTER_SAMPLES } as const
+    return resample([...asked.values()], options, {
+      onProgress: (samples) => set({ progress: samples / CLUSTER_SAMPLES }),
+      onIntervals: (intervals) => {
         const ids = [...asked.keys()]
         set({
-          byId: new Map(data.intervals.map((ends, i) => [ids[i] ?? '', ends])),
+          byId: new Map(intervals.map(({ value }, i) => [ids[i] ?? '', endsWithin(value)])),
           progress: null,
         })
-      }
-    }
-    const fail = () => {
-      if (shared === worker) shared = null
-      set({ progress: null, missing: 'failed' })
-    }
-    worker.addEventListener('message', hear)
-    worker.addEventListener('error', fail)
-    set({ progress: 0 })
-    send({ kind: 'ask', id, shares: [...asked.values()], seed: SEED, samples: CLUSTER_SAMPLES })
-    return () => {
-      worker.removeEventListener('message', hear)
-      worker.removeEventListener('error', fail)
-      send({ kind: 'cancel', id })
-    }
+      },
+      onFailure: () => set({ progress: null, missing: 'failed' }),
+    })
   }, [name])
   return found?.of === name ? found.state : NOTHING
+}
+
+/** Ends of the interval of a share, or null if there are too few conversations. */
+function endsWithin(value: GroupIntervals['value']): Ends | null {
+  return value && 'low' in value ? { low: Math.max(0, value.low), high: Math.min(1, value.high) } : null
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type MarkGrid, markAfter } from './roving.ts'
+import { type MarkGrid, markByKey } from './keys.ts'
 
 export interface Roving {
   /** 0 for the mark reached by Tab, -1 for all others. */
@@ -22,7 +22,7 @@ export function useRoving(grid: MarkGrid, first: string | null = null): Roving {
     onFocus: setLast,
     onKeyDown(event) {
       if (event.altKey || event.metaKey || current === null) return
-      const next = markAfter(grid, current, event.key, event.ctrlKey)
+      const next = markByKey(grid, current, event.key, event.ctrlKey)
       if (next === null) return
       event.preventDefault()
       const marks = event.currentTarget.querySelectorAll<SVGElement>('[data-mark]')

@@ -1,24 +1,30 @@
-import { type ErrorData, errorData } from '../../../base/errors.ts'
-import { type ClusteredValues, clusterBootstrap } from '../../../base/statistics/cluster_bootstrap.ts'
-import { runBootstrap } from '../../../base/statistics/sampling.ts'
-import type { LabelCluster } from '../../../readers/summaries.ts'
-import type { Ends } from '../models/shares.ts'
+import { type ErrorData, errorData } from '../../base/errors.ts'
+import {
+  type ClusterBootstrapOptions,
+  type ClusteredValues,
+  clusterBootstrap,
+  type GroupIntervals,
+} from '../../base/statistics/cluster_bootstrap.ts'
+import { runBootstrap } from '../../base/statistics/sampling.ts'
+import type { LabelCluster } from '../../readers/summaries.ts'
 
-/** Request to the worker: clusters of each share, or the cancellation of an earlier request. */
-export type BootstrapRequest =
+/** Clustered values, or the clusters of shares of turns, which the worker writes out (see `clusteredValues`). */
+export type Sample = ClusteredValues | readonly (readonly LabelCluster[])[]
+
+/** Request to the worker, or the cancellation of an earlier one. */
+export type ResampleRequest =
   | {
       readonly kind: 'ask'
       readonly id: number
-      readonly shares: readonly (readonly LabelCluster[])[]
-      readonly seed: number
-      readonly samples: number
+      readonly sample: Sample
+      readonly options: ClusterBootstrapOptions
     }
   | { readonly kind: 'cancel'; readonly id: number }
 
-/** Message from the worker: progress, then the intervals in the order of the request. */
-export type BootstrapAnswer = { readonly id: number } & (
+/** Message from the worker: progress, then the intervals of the groups in the order of the request. */
+export type ResampleAnswer = { readonly id: number } & (
   | { readonly kind: 'progress'; readonly samples: number }
-  | { readonly kind: 'intervals'; readonly intervals: readonly (Ends | null)[] }
+  | { readonly kind: 'intervals'; readonly intervals: readonly GroupIntervals[] }
   | { readonly kind: 'failed'; readonly error: ErrorData }
 )
 
@@ -47,29 +53,26 @@ export function clusteredValues(shares: readonly (readonly LabelCluster[])[]): C
  * Handles requests in the worker. Several run at a time.
  * @param post sends a message to the page
  */
-export function createBootstrapWork(
-  post: (answer: BootstrapAnswer) => void,
-): (request: BootstrapRequest) => void {
+export function createResampleWork(
+  post: (answer: ResampleAnswer) => void,
+): (request: ResampleRequest) => void {
   const running = new Map<number, AbortController>()
   return (request) => {
     if (request.kind === 'cancel') {
       running.get(request.id)?.abort()
       return
     }
-    const { id, shares, seed, samples } = request
+    const { id, sample, options } = request
     const controller = new AbortController()
     running.set(id, controller)
-    runBootstrap(clusterBootstrap(clusteredValues(shares), { of: 'mean', seed, samples }), {
-      signal: controller.signal,
-      onProgress: (done) => post({ id, kind: 'progress', samples: done }),
-    })
+    const run = async () =>
+      runBootstrap(clusterBootstrap('groups' in sample ? sample : clusteredValues(sample), options), {
+        signal: controller.signal,
+        onProgress: (samples) => post({ id, kind: 'progress', samples }),
+      })
+    run()
       .then(
-        (found) => {
-          const intervals = found.map(({ value }) =>
-            value && 'low' in value ? { low: Math.max(0, value.low), high: Math.min(1, value.high) } : null,
-          )
-          post({ id, kind: 'intervals', intervals })
-        },
+        (intervals) => post({ id, kind: 'intervals', intervals }),
         (error: unknown) => {
           if (!controller.signal.aborted) post({ id, kind: 'failed', error: errorData(error) })
         },
