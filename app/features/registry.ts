@@ -18,6 +18,7 @@ import { raw_record } from './raw_record/index.ts'
 import { report } from './report/index.ts'
 import { review } from './review/index.ts'
 import { saved_views } from './saved_views/index.ts'
+import { schemes } from './schemes/index.ts'
 import { sql } from './sql/index.ts'
 import type { RegisteredFeatures } from './use_features.ts'
 
@@ -32,6 +33,7 @@ export const FEATURES: RegisteredFeatures = {
     published_figures,
     label_files,
     review,
+    schemes,
     agreement,
     compare_groups,
     profile,
