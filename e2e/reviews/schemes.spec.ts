@@ -20,7 +20,7 @@ const outcome = madeScheme('outcome-1', ['deal', 'no deal'], { title: 'Outcome',
 const why = madeScheme('why-1', [], { title: 'Why', kind: 'text', unit: 'conversation' })
 
 test('several schemes are asked of an unlabelled file, and no answer is lost when the page is closed', {
-  tag: '@core',
+  tag: ['@core', '@core:schemes'],
 }, async ({ page }) => {
   await open(page, '')
   await chooseFiles(page, csv(TURNS))

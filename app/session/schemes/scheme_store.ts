@@ -160,10 +160,7 @@ async function openSchemes(name: string, onClosed: () => void): Promise<IDBPData
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreFailure('silent', `${TIMEOUT_MS} ms`)),
-      TIMEOUT_MS,
-    )
+    timer = setTimeout(() => reject(new StoreFailure('silent', `${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   })
   try {
     return await Promise.race([work, late])
