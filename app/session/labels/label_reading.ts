@@ -50,11 +50,11 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   const contentBy = (mapping: LabelMapping | null, own = signal) =>
     ingest.labels({ file, mapping, isAsking }, own)
 
-  async function withSplits(content: LabelFileContent, own = signal) {
+  async function withSplits(content: LabelFileContent, own = signal, tell = onStep) {
     const splits = meantSplits(corpus, content)
-    onStep({ step: 'loading', splits })
+    tell({ step: 'loading', splits })
     const loaded = await loadSplits(session, corpus, splits, own)
-    onStep({ step: 'matching', rows: content.rows.length })
+    tell({ step: 'matching', rows: content.rows.length })
     return { content, splits, loaded, place: await placer(content, loaded) }
   }
 
@@ -69,7 +69,8 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   }
 
   async function preview(mapping: LabelMapping, own: AbortSignal): Promise<LabelPreview> {
-    const { content, place } = await withSplits(await contentBy(mapping, own), own)
+    // The user is choosing, so that no progress is shown.
+    const { content, place } = await withSplits(await contentBy(mapping, own), own, () => {})
     const asked = place()
     const question = 'question' in asked ? asked.question : null
     const placed = question ? place(0) : asked
