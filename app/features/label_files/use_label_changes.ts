@@ -42,7 +42,7 @@ export function useAddLabels(corpus: CorpusInfo): {
   readonly adding: Adding
   /** @returns true if the file was added */
   add(file: File, options?: AddOptions): Promise<boolean>
-  /** Shows the meaning of an added file's columns, and adds it anew if the user confirms. */
+  /** Shows the meaning of an added file's columns, and adds it again if the user confirms. */
   change(file: LabelFile): Promise<void>
   cancel(): void
 } {

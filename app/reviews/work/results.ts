@@ -4,7 +4,7 @@ import type { TurnVerdict } from '../log/verdicts.ts'
 import { isAsked } from '../schemes/asked.ts'
 import { BREAK_MS } from './pace.ts'
 
-/** What a review found about one label, in confirmed turns. */
+/** Results for one label, in confirmed turns. */
 export interface LabelResult {
   readonly value: string
   /** Shown, and not marked as wrong. */
@@ -26,7 +26,7 @@ export interface SchemeResult {
   readonly labels: readonly LabelResult[]
 }
 
-/** What a review found, by scheme in the order of its definition. */
+/** Results of a review, by scheme in the order of its definition. */
 export function reviewResults(state: ReviewState): readonly SchemeResult[] {
   const done = [...state.verdicts.values()].filter(
     ({ state: own, turn, scheme }) => own === 'done' && isAsked(state, turn, scheme),

@@ -43,7 +43,7 @@ export interface PreviewedRow extends Pick<LabelRow, 'row' | 'by' | 'labels' | '
   readonly text: string
 }
 
-/** What a label file would add. */
+/** Preview of what a label file adds. */
 export interface LabelPreview {
   readonly first: readonly PreviewedRow[]
   /** Numbers of rows of the file that match a turn, and that do not or could not be read. */

@@ -16,7 +16,7 @@ import type { WorkPlace, WorkState } from './work_place.ts'
 interface TypedAnswer {
   readonly position: number
   readonly words: string
-  /** False if it cannot be saved as it is, such as a number out of range. */
+  /** False if it cannot be saved, such as a number out of range. */
   readonly isValid: boolean
 }
 
@@ -80,7 +80,7 @@ export class QueueWalk {
     this.#answers.set(scheme, { position, words, isValid })
   }
 
-  /** True if an answer on the turn cannot be saved as it is. */
+  /** True if an answer on the turn cannot be saved. */
   protected hasInvalid(position: number): boolean {
     return [...this.#answers.values()].some((one) => one.position === position && !one.isValid)
   }
