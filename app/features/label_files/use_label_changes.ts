@@ -33,7 +33,7 @@ export type Adding =
 interface AddOptions {
   /** True to show the meaning of the columns even if it is clear. */
   readonly alwaysAsks?: boolean
-  /** Ids of label files that are removed once the meaning of the columns is chosen. */
+  /** Ids of label files that the added one replaces. They stay if it is not added. */
   readonly replaces?: readonly number[]
 }
 
@@ -76,8 +76,8 @@ export function useAddLabels(corpus: CorpusInfo): {
           change({ status: 'mapping', name, question, answer: resolve })
         })
         change({ status: 'working', name, step: { step: 'reading' } })
-        keepMapping(shapeOf(question.survey), mapping)
-        for (const id of replaces) await session.removeLabels(corpus.id, id)
+        // The annotator's name and the first number belong to one file, not to all of its shape.
+        keepMapping(shapeOf(question.survey), { ...mapping, annotatorName: '', firstTurn: null })
         return mapping
       }
       const rememberedMapping = (survey: MappingQuestion['survey']) =>
@@ -85,10 +85,13 @@ export function useAddLabels(corpus: CorpusInfo): {
           shapeOf(survey),
           survey.columns.map(({ path }) => path),
         )
+      const beforeAdding = async () => {
+        for (const id of replaces) await session.removeLabels(corpus.id, id)
+      }
       await session.addLabels(
         corpus,
         { name, file },
-        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, alwaysAsks },
+        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, beforeAdding, alwaysAsks },
       )
       change({ status: 'idle' })
       return !signal.aborted

@@ -19,6 +19,8 @@ export interface AddingParts {
   askMapping?(question: MappingQuestion): Promise<LabelMapping>
   /** The mapping of an earlier file of the same shape, if there is one. */
   rememberedMapping?(survey: LabelSurvey): LabelMapping | null
+  /** Called after the last question, before anything is added. */
+  beforeAdding?(): Promise<void>
   /** True if the user wants to see the mapping even if it is clear. */
   readonly alwaysAsks?: boolean
 }

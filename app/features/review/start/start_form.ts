@@ -118,7 +118,7 @@ export function formProblems(
 /** True if a question depends on a label that the scheme before it no longer has. */
 function lacksLabel({ after }: WrittenScheme, chosen: readonly WrittenScheme[]): boolean {
   const asked = chosen.find(({ id }) => id === after?.scheme)
-  return asked !== undefined && asked.labels.every(({ value }) => value !== after?.label)
+  return asked?.labels.every(({ value }) => value !== after?.label) ?? false
 }
 
 /** True if the seed has an effect. */
