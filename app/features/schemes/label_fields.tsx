@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { Hue } from '../../model/label.ts'
+import type { LabelField } from '../../reviews/schemes/scheme_problems.ts'
 import {
   LONGEST_NAME,
   LONGEST_TEXT,
-  MOST_EXAMPLES,
   uniqueMarks,
   type WrittenLabel,
   type WrittenScheme,
@@ -22,7 +22,7 @@ interface LabelFieldsProps {
   /** Index in the scheme. */
   readonly position: number
   readonly scheme: WrittenScheme
-  problemAt(field: 'value' | 'key' | 'parent'): string | null
+  problemAt(field: LabelField): string | null
   onChange(some: Partial<WrittenLabel>): void
   onMove(by: -1 | 1): void
   onRemove(): void
@@ -84,12 +84,14 @@ export function LabelFields(props: LabelFieldsProps) {
           label={t.examples}
           note={t.examplesNote}
           lines={label.examples}
+          problem={problemAt('examples')}
           onChange={(examples) => onChange({ examples })}
         />
         <Lines
           label={t.counterexamples}
           note={t.counterexamplesNote}
           lines={label.counterexamples}
+          problem={problemAt('counterexamples')}
           onChange={(counterexamples) => onChange({ counterexamples })}
         />
       </div>
@@ -151,13 +153,14 @@ interface LinesProps {
   readonly label: string
   readonly note: string
   readonly lines: readonly string[]
+  readonly problem: string | null
   onChange(lines: readonly string[]): void
 }
 
 /** A list of texts, one per line. */
-function Lines({ label, note, lines, onChange }: LinesProps) {
+function Lines({ label, note, lines, problem, onChange }: LinesProps) {
   return (
-    <Field label={label} note={note} problem={null}>
+    <Field label={label} note={note} problem={problem}>
       {(field) => (
         <TextArea
           {...field}
@@ -165,8 +168,8 @@ function Lines({ label, note, lines, onChange }: LinesProps) {
           dir="auto"
           value={lines.join('\n')}
           onChange={(event) => {
-            const typed = event.target.value.split('\n').map((line) => line.slice(0, LONGEST_TEXT))
-            onChange(typed.length === 1 && typed[0] === '' ? [] : typed.slice(0, MOST_EXAMPLES))
+            const typed = event.target.value.split('\n')
+            onChange(typed.length === 1 && typed[0] === '' ? [] : typed)
           }}
         />
       )}

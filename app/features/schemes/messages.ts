@@ -2,6 +2,7 @@ import { messages } from '../../base/messages/define.ts'
 import { counted, countText, listed } from '../../base/messages/intl.ts'
 import type { SchemeKind, SchemeUnit } from '../../model/label.ts'
 import type { SchemeProblemCode } from '../../reviews/schemes/scheme_problems.ts'
+import { LONGEST_TEXT, MOST_EXAMPLES } from '../../reviews/schemes/written_scheme.ts'
 
 const units: Readonly<Record<SchemeUnit, string>> = { turn: 'Each turn', conversation: 'The conversation' }
 
@@ -24,6 +25,8 @@ const problems: Readonly<Record<SchemeProblemCode, string>> = {
   keyTwice: 'Another label has this key.',
   noParent: 'The scheme has no label with this name.',
   parentCycle: 'A label cannot be part of itself.',
+  manyExamples: `At most ${MOST_EXAMPLES} examples, one per line.`,
+  longExample: `An example is too long: at most ${countText(LONGEST_TEXT)} characters.`,
   noNumber: 'Enter numbers, or leave the fields empty.',
   range: 'The smallest number is larger than the largest.',
   afterGone: 'This browser has no scheme with that label.',
@@ -59,6 +62,11 @@ export const schemesPage = messages({
       `version ${countText(version)}`,
     ].join(' · '),
   unsaved: 'Changes are not saved yet.',
+  hasNew: (title: string) =>
+    `A new scheme${title.trim() === '' ? '' : ` (“${title}”)`} is not saved yet. Replace it?`,
+  replace: 'Replace it',
+  goOn: 'Edit that scheme',
+  keepNew: 'Cancel',
   copyOf: (title: string) => `${title} (copy)`,
   saved: (title: string, version: number) => `Saved “${title}” as version ${countText(version)}.`,
   unchanged: 'Nothing has changed.',

@@ -32,14 +32,20 @@ interface Said {
   readonly words: string
 }
 
-function begin(draft: WrittenScheme): void {
+function edit(draft: WrittenScheme): void {
   keepDraft(NEW_SCHEME, draft)
-  navigate({ scheme: NEW_SCHEME }, 'push')
+  openNew()
 }
+
+const openNew = () => navigate({ scheme: NEW_SCHEME }, 'push')
 
 /** Schemes in this browser, and ways to add others. */
 export function SchemeList({ corpus, kept }: SchemeListProps) {
   const [said, setSaid] = useState<readonly Said[]>([])
+  /** Would replace a new scheme that is not saved. */
+  const [waiting, setWaiting] = useState<WrittenScheme | null>(null)
+  const unsaved = draftOf(NEW_SCHEME)
+  const begin = (draft: WrittenScheme) => (unsaved ? setWaiting(draft) : edit(draft))
   const take = async (files: readonly File[]) => {
     const results: Said[] = []
     for (const file of files) results.push(await openFile(file))
@@ -49,11 +55,7 @@ export function SchemeList({ corpus, kept }: SchemeListProps) {
   return (
     <>
       <div className="row wrap gap-2">
-        <Button
-          look="primary"
-          icon={<Plus size={16} aria-hidden />}
-          onClick={() => navigate({ scheme: NEW_SCHEME }, 'push')}
-        >
+        <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={openNew}>
           {t.create}
         </Button>
         <FileButton onFiles={(files) => void tracked(take(files))} />
@@ -65,6 +67,21 @@ export function SchemeList({ corpus, kept }: SchemeListProps) {
           </Notice>
         ))}
       </div>
+      {waiting && unsaved && (
+        <Notice
+          tone="warning"
+          role="alert"
+          actions={
+            <>
+              <Button onClick={() => edit(waiting)}>{t.replace}</Button>
+              <Button onClick={openNew}>{t.goOn}</Button>
+              <Button onClick={() => setWaiting(null)}>{t.keepNew}</Button>
+            </>
+          }
+        >
+          {t.hasNew(unsaved.title)}
+        </Notice>
+      )}
       {kept.length === 0 ? (
         <StateMessage title={t.none}>
           <p>{t.noneNote}</p>
@@ -79,6 +96,7 @@ export function SchemeList({ corpus, kept }: SchemeListProps) {
                   key={scheme.id}
                   scheme={scheme}
                   versions={versions}
+                  onCopy={begin}
                   onSaid={(one) => setSaid([one])}
                 />
               )
@@ -134,10 +152,11 @@ function FileButton({ onFiles }: { onFiles(files: readonly File[]): void }) {
 interface SchemeCardProps {
   readonly scheme: WrittenScheme
   readonly versions: readonly WrittenScheme[]
+  onCopy(copy: WrittenScheme): void
   onSaid(said: Said): void
 }
 
-function SchemeCard({ scheme, versions, onSaid }: SchemeCardProps) {
+function SchemeCard({ scheme, versions, onCopy, onSaid }: SchemeCardProps) {
   const { id, title, unit, kind, labels, version } = scheme
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
@@ -169,7 +188,7 @@ function SchemeCard({ scheme, versions, onSaid }: SchemeCardProps) {
       <div className="row wrap gap-1">
         {button(t.edit, <Pencil size={16} aria-hidden />, () => navigate({ scheme: id }, 'push'))}
         {button(t.copy, <Copy size={16} aria-hidden />, () =>
-          begin({ ...scheme, id: NEW_SCHEME, version: 1, title: t.copyOf(title) }),
+          onCopy({ ...scheme, id: NEW_SCHEME, version: 1, title: t.copyOf(title) }),
         )}
         {button(t.save, <Download size={16} aria-hidden />, () =>
           saveFile({

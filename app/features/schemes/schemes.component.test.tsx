@@ -57,6 +57,11 @@ it('starts from a scheme of the corpus, reads files, and asks before it deletes'
   await click('Strategies')
   await expect.element(field(/^Name/)).toHaveValue('Strategies')
   await click('Label schemes')
+  await click('Strategies')
+  await expect
+    .element(page.getByText('A new scheme (“Strategies”) is not saved yet. Replace it?'))
+    .toBeVisible()
+  await click('Cancel')
   const upload = document.querySelector<HTMLInputElement>('[data-scheme-files]')
   if (!upload) throw new Error('There is no field for files.')
   const file = (text: string) => new File([text], 'made.scheme.json')

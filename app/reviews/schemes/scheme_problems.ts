@@ -1,4 +1,10 @@
-import { hasLabels, type WrittenLabel, type WrittenScheme } from './written_scheme.ts'
+import {
+  hasLabels,
+  LONGEST_TEXT,
+  MOST_EXAMPLES,
+  type WrittenLabel,
+  type WrittenScheme,
+} from './written_scheme.ts'
 
 /** Field of a scheme's form. For a field of a label, with the label's index. */
 export type SchemeField =
@@ -6,7 +12,9 @@ export type SchemeField =
   | 'labels'
   | 'range'
   | 'after'
-  | { readonly label: number; readonly field: 'value' | 'key' | 'parent' }
+  | { readonly label: number; readonly field: LabelField }
+
+export type LabelField = 'value' | 'key' | 'parent' | 'examples' | 'counterexamples'
 
 /** Reason why a scheme cannot be used. */
 export type SchemeProblemCode =
@@ -20,6 +28,8 @@ export type SchemeProblemCode =
   | 'keyTwice'
   | 'noParent'
   | 'parentCycle'
+  | 'manyExamples'
+  | 'longExample'
   | 'noNumber'
   | 'range'
   | 'afterGone'
@@ -61,12 +71,12 @@ export function schemeProblems(
 
 function labelProblems(
   labels: readonly WrittenLabel[],
-  { value, key, parent }: WrittenLabel,
+  { value, key, parent, examples, counterexamples }: WrittenLabel,
   position: number,
   isReserved: (key: string) => boolean,
 ): readonly SchemeProblem[] {
   const problems: SchemeProblem[] = []
-  const add = (field: 'value' | 'key' | 'parent', code: SchemeProblemCode) =>
+  const add = (field: LabelField, code: SchemeProblemCode) =>
     problems.push({ field: { label: position, field }, code })
   const before = labels.slice(0, position)
   if (value.trim() === '') add('value', 'noValue')
@@ -79,6 +89,10 @@ function labelProblems(
   if (parent !== null) {
     if (labels.every((other) => other.value !== parent)) add('parent', 'noParent')
     else if (ancestors(labels, value).includes(value)) add('parent', 'parentCycle')
+  }
+  for (const [field, lines] of Object.entries({ examples, counterexamples })) {
+    if (lines.length > MOST_EXAMPLES) add(field as LabelField, 'manyExamples')
+    else if (lines.some((line) => line.length > LONGEST_TEXT)) add(field as LabelField, 'longExample')
   }
   return problems
 }

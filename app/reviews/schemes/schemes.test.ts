@@ -26,6 +26,12 @@ it('says what is wrong at each field', () => {
       ],
     }),
   ).toEqual(['0 key reservedKey', '0 parent noParent', '1 value twice', '1 key badKey'])
+  const many = Array.from({ length: 51 }, () => 'Hi')
+  const tooMuch = [{ ...first, examples: many, counterexamples: ['a'.repeat(4_001)] }]
+  expect(codes({ ...offers, labels: tooMuch })).toEqual([
+    '0 examples manyExamples',
+    '0 counterexamples longExample',
+  ])
   expect(codes({ ...offers, labels: [first, second].map((label) => ({ ...label, key: 'q' })) })).toEqual([
     '1 key keyTwice',
   ])
