@@ -128,6 +128,7 @@ const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
       id={`${idPrefix}turn-${index}`}
       data-alert={shown.alert || undefined}
       data-labels={turn.labels.map((l) => l.value).join(' ')}
+      data-step={highlighter?.steps?.(conversation).has(index) || undefined}
       data-side={turnSide(conversation, turn.speaker)}
       className={styles.turn}
       aria-current={current ? 'true' : undefined}

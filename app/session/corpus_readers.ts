@@ -7,7 +7,11 @@ import { retryImport } from './retry_import.ts'
 
 /** The parts of a corpus that a reader needs. */
 export function readCorpus({ id, tables, facets, labelSchemes, turnFields }: CorpusInfo): ReadCorpus {
-  return { id, tables, facets, schemes: labelSchemes, turnFields: turnFields.filter((f) => f.searched) }
+  return {
+    ...{ id, tables, facets, schemes: labelSchemes },
+    turnFields: turnFields.filter((f) => f.searched),
+    numberFields: turnFields.filter((f) => f.kind === 'number'),
+  }
 }
 
 interface CorpusReadersParts {

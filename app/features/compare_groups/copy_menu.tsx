@@ -25,12 +25,14 @@ interface CopyMenuProps {
   readonly table: TextTable
   /** Columns and rows of the CSV, with numbers as numbers. */
   readonly csv: { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }
+  /** A query that gives the same numbers. Undefined if there is none. */
+  readonly sql?: () => string
   /** Finds the drawing. */
   readonly drawing: () => SVGSVGElement | null
 }
 
 /** Copies and saves a result. Its caption names corpus, filter, n and method. */
-export function CopyMenu({ corpus, filter, title, lines, table, csv, drawing }: CopyMenuProps) {
+export function CopyMenu({ corpus, filter, title, lines, table, csv, sql, drawing }: CopyMenuProps) {
   const [status, copy] = useCopy()
   const [failed, setFailed] = useState(false)
   const link = () =>
@@ -77,6 +79,7 @@ export function CopyMenu({ corpus, filter, title, lines, table, csv, drawing }: 
         <MenuItem onClick={() => copy(tableCsv(csv.columns, csv.rows))}>{t.copyAs.csv}</MenuItem>
         <MenuItem onClick={() => copy(latex())}>{t.copyAs.latex}</MenuItem>
         <MenuItem onClick={() => copy(markdown())}>{t.copyAs.markdown}</MenuItem>
+        {sql && <MenuItem onClick={() => copy(sql())}>{t.copyAs.sql}</MenuItem>}
         <MenuItem onClick={() => copy(link())}>{t.copyAs.link}</MenuItem>
         <MenuItem onClick={saveSvg}>{t.save.svg}</MenuItem>
         <MenuItem onClick={savePng}>{t.save.png}</MenuItem>

@@ -96,6 +96,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
             cases={cases}
             unit={unit}
             statistic={measure}
+            measured={measured}
             subject={
               measure === 'share'
                 ? what && value !== null

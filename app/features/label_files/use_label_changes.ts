@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { abortError, type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import { type Filter, withLabels } from '../../model/index.ts'
+import { type Filter, schemesOfSequence, withLabels } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { AddingStep, CountQuestion, FirstTurn, LabelFile } from '../../session/react/use_label_files.ts'
 import { useSession } from '../../session/react/use_session.ts'
@@ -107,7 +107,7 @@ export function useRemoveLabels(corpus: CorpusInfo): {
 }
 
 function inSequence({ sequence }: Filter, scheme: string): boolean {
-  return sequence !== null && [sequence.first.scheme, sequence.second.scheme].includes(scheme)
+  return schemesOfSequence(sequence).includes(scheme)
 }
 
 function filtersBy(filter: Filter, scheme: string): boolean {

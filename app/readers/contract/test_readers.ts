@@ -32,6 +32,7 @@ export const CORPUS: ReadCorpus = {
   facets: DECLARED.facets,
   schemes: [{ id: 'act' }],
   turnFields: DECLARED.turnFields,
+  numberFields: DECLARED.turnFields.filter(({ kind }) => kind === 'number'),
 }
 
 /** For tests: a reader of the made-up conversations, with cleanup. */
@@ -231,5 +232,10 @@ export const LARGE_READERS: typeof TEST_READERS = canWrite
 
 /** For tests: true if these readers support a filter. */
 export function isAnswered(filter: Filter): boolean {
-  return planOf(filter, fieldNames(CORPUS)).unanswered === null
+  const { sequence } = filter
+  const comparesTurns =
+    sequence !== null &&
+    (sequence.first.kind === 'change' ||
+      sequence.next.some(({ by, test }) => by !== 'anyone' || test.kind === 'change'))
+  return !filter.only && !comparesTurns && planOf(filter, fieldNames(CORPUS)).unanswered === null
 }

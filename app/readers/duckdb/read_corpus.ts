@@ -5,10 +5,10 @@ import type { FilterScope } from './filter.ts'
 
 /** Scope of filters for the given splits. */
 export function scopeOf(
-  { id, facets, schemes, turnFields }: ReadCorpus,
+  { id, facets, schemes, turnFields, numberFields = [] }: ReadCorpus,
   splits: readonly string[],
 ): FilterScope {
-  return { corpusId: id, splits, facets, schemes, turnFields }
+  return { corpusId: id, splits, facets, schemes, turnFields, numberFields }
 }
 
 /** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */

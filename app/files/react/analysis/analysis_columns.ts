@@ -1,0 +1,185 @@
+import type { LabelScheme } from '../../../model/index.ts'
+import { exportColumns } from '../../../readers/duckdb/export.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import type { ExportColumn, ExportType } from '../../columns.ts'
+
+/** The unit of a row. */
+export type AnalysisUnit = 'turns' | 'participants' | 'conversations'
+
+/** Content of a table for analysis. */
+export interface AnalysisOptions {
+  readonly unit: AnalysisUnit
+  /** One column per label, or one list per scheme. For turns only; other units always have a count per label. */
+  readonly labels: 'columns' | 'lists'
+  /** Facets of the conversation. `outcome` is always included. */
+  readonly facets: readonly string[]
+  /** Attributes of the participant. For turns: of their speaker. */
+  readonly attributes: readonly ParticipantAttribute[]
+  /** For turns. */
+  readonly rows: 'all' | 'hits'
+  /** With `hits`: number of turns before and after each hit that are included. */
+  readonly context: number
+}
+
+/** A property of participants that a corpus gives, with the type of all its values. */
+export interface ParticipantAttribute {
+  readonly key: string
+  readonly type: Extract<ExportType, 'VARCHAR' | 'DOUBLE' | 'BOOLEAN'>
+}
+
+/** Origin of a column's values. */
+export type ColumnSource =
+  | { readonly of: 'turn' | 'conversation' | 'participant' | 'attribute'; readonly key: string }
+  /** True, false, or null if the turn was not examined. For participants and conversations: a number of turns. */
+  | { readonly of: 'label'; readonly scheme: string; readonly value: string }
+  /** Labels of a scheme on a turn; null if it was not examined. */
+  | { readonly of: 'labels'; readonly scheme: string }
+  /** True for a hit. For participants and conversations: number of hits. Null if the filter has no condition on turns. */
+  | { readonly of: 'hit' }
+
+export interface AnalysisColumn extends ExportColumn {
+  readonly source: ColumnSource
+}
+
+/** Label values of a corpus by scheme: the declared ones, and others in the data. */
+export type LabelValues = readonly { readonly scheme: string; readonly values: readonly string[] }[]
+
+/** Maximum number of label columns. More are written as lists, because programs are slow with such wide tables. */
+export const MOST_LABEL_COLUMNS = 300
+
+const PLACE = ['split', 'conversation', 'turn']
+
+/** Columns of a participant besides attributes. `participant` is its 0-based number in the conversation. */
+export const PARTICIPANT_COLUMNS: readonly ExportColumn[] = [
+  { name: 'participant', type: 'INTEGER' },
+  { name: 'speaker', type: 'VARCHAR' },
+  { name: 'name', type: 'VARCHAR' },
+  { name: 'role', type: 'VARCHAR' },
+  { name: 'turns', type: 'INTEGER' },
+]
+
+/** Names of columns that only the archive of tables has. The spaces keep them apart from a corpus's own columns. */
+export const ARCHIVED = {
+  hit: 'is hit',
+  /** 0-based number of a turn's speaker in the conversation. */
+  participant: 'participant number',
+  /** Beginning of the names of attributes. */
+  attribute: 'attribute ',
+} as const
+
+/** Columns of a table for analysis. Their names are unique and, in most corpora, valid in formulas of R and Python. */
+export function analysisColumns(
+  corpus: Pick<CorpusInfo, 'tables' | 'labelSchemes'>,
+  labels: LabelValues,
+  options: AnalysisOptions,
+): readonly AnalysisColumn[] {
+  const { unit, attributes } = options
+  const columns = [
+    ...ownColumns(corpus, unit),
+    ...labelColumns(labels, options),
+    ...facetColumns(corpus, options),
+    ...attributes.map(
+      ({ key, type }): AnalysisColumn => ({
+        name: unit === 'turns' ? `speaker_${key}` : key,
+        type,
+        source: { of: 'attribute', key },
+      }),
+    ),
+    unit === 'turns'
+      ? { name: 'is_hit', type: 'BOOLEAN' as const, source: { of: 'hit' as const } }
+      : { name: 'hits', type: 'INTEGER' as const, source: { of: 'hit' as const } },
+  ]
+  const taken = new Set<string>()
+  return columns
+    .filter(({ source }) => unit !== 'conversations' || source.of !== 'attribute')
+    .map((column) => ({ ...column, name: uniqueName(column.name, taken) }))
+}
+
+function ownColumns({ tables }: Pick<CorpusInfo, 'tables'>, unit: AnalysisUnit): AnalysisColumn[] {
+  if (unit === 'turns')
+    return exportColumns(tables, 'turns')
+      .filter(({ name }) => name !== 'fingerprint')
+      .map((column) => from(column, 'turn'))
+  const place = [
+    from({ name: 'split', type: 'VARCHAR' }, 'conversation'),
+    { ...from({ name: 'id', type: 'VARCHAR' }, 'conversation'), name: 'conversation' },
+  ]
+  if (unit === 'participants')
+    return [...place, ...PARTICIPANT_COLUMNS.map((column) => from(column, 'participant'))]
+  return [
+    ...place,
+    from({ name: 'title', type: 'VARCHAR' }, 'conversation'),
+    from({ name: 'turns', type: 'INTEGER' }, 'conversation'),
+  ]
+}
+
+function from({ name, type }: ExportColumn, of: 'turn' | 'conversation' | 'participant'): AnalysisColumn {
+  return { name, type, source: { of, key: name } }
+}
+
+function facetColumns({ tables }: Pick<CorpusInfo, 'tables'>, { facets, unit }: AnalysisOptions) {
+  const own = unit === 'conversations' ? ['turns', 'title'] : []
+  const wanted = new Set(['outcome', ...facets].filter((key) => !PLACE.includes(key) && !own.includes(key)))
+  return exportColumns(tables, 'conversations')
+    .filter(({ name }) => wanted.has(name))
+    .map((column) => from(column, 'conversation'))
+    .map((column) =>
+      isOwnOfUnit(column.name, unit) ? { ...column, name: `conversation_${column.name}` } : column,
+    )
+}
+
+/** True for names that mean something else in a row of the unit. */
+function isOwnOfUnit(name: string, unit: AnalysisUnit): boolean {
+  return unit !== 'conversations' && ['turns', 'annotated', 'title'].includes(name)
+}
+
+function labelColumns(labels: LabelValues, options: AnalysisOptions): AnalysisColumn[] {
+  const isOne = labels.length === 1
+  if (hasLists(labels, options))
+    return labels.map(({ scheme }) => ({
+      name: plain(scheme),
+      type: 'VARCHAR[]',
+      source: { of: 'labels', scheme },
+    }))
+  const type = options.unit === 'turns' ? 'BOOLEAN' : 'INTEGER'
+  return labels.flatMap(({ scheme, values }) =>
+    values.map(
+      (value): AnalysisColumn => ({
+        name: plain(isOne ? value : `${scheme}_${value}`),
+        type,
+        source: { of: 'label', scheme, value },
+      }),
+    ),
+  )
+}
+
+/** True if labels are written as lists, by choice or because there are too many. */
+export function hasLists(labels: LabelValues, { labels: how, unit }: AnalysisOptions): boolean {
+  const count = labels.reduce((sum, { values }) => sum + values.length, 0)
+  return unit === 'turns' && (how === 'lists' || count > MOST_LABEL_COLUMNS)
+}
+
+/** Declared values of each scheme, then others found in the data. */
+export function labelValues(
+  schemes: readonly LabelScheme[],
+  found: readonly (readonly string[])[],
+): LabelValues {
+  return schemes.map(({ id, values }, i) => ({
+    scheme: id,
+    values: [...new Set([...values.map(({ value }) => value), ...(found[i] ?? [])])],
+  }))
+}
+
+/** A name without characters that formulas of R and Python interpret. */
+function plain(name: string): string {
+  const words = name.replace(/[^\p{L}\p{N}_]+/gu, '_').slice(0, 80)
+  return /^[\p{L}_]/u.test(words) ? words : `_${words}`
+}
+
+/** Compares without case, because DuckDB does. */
+function uniqueName(name: string, taken: Set<string>): string {
+  let unique = name
+  for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${name}_${n}`
+  taken.add(unique.toLowerCase())
+  return unique
+}
