@@ -19,6 +19,11 @@ const TESTS_ALONE = ['app/{boot,messages}/**/*.test.ts', 'app/session/after_draw
 /** Packages of the service worker, which is built last. */
 const OFFLINE_PACKAGES = ['core', 'precaching', 'range-requests', 'routing', 'strategies']
 
+/** Modules of `app/model` only export, so that files which import from its `index.ts` get no others with it. */
+const treeshake = {
+  moduleSideEffects: [{ test: /[\\/]app[\\/]model[\\/]/, sideEffects: false }],
+}
+
 const notices = thirdPartyNotices(OFFLINE_PACKAGES.map((name) => `workbox-${name}`))
 
 export default defineConfig({
@@ -49,6 +54,7 @@ export default defineConfig({
     format: 'es',
     plugins: notices.worker,
     rolldownOptions: {
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
@@ -76,6 +82,7 @@ export default defineConfig({
     // Compressing takes most of a first build; no news.
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      treeshake,
       output: {
         codeSplitting: {
           // One file instead of many small ones for what every first page needs: each costs a round trip.

@@ -41,6 +41,7 @@ describe('parley', () => {
     [['open', '--colour', 'red'], /--colour/],
     [['open', 'no such file'], /no file or folder "no such file"/],
     [['open', '--port', 'high'], /--port is "high"/],
+    [['open', 'https://www.kaggle.com/datasets/o/n'], /signed in/],
     [['check'], /takes one address/],
     [['check', 'ftp://site'], /neither a folder nor an address/],
   ])('refuses %o with the exit code for usage', async (args, words) => {

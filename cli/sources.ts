@@ -2,7 +2,9 @@ import { lstat, open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { stdin } from 'node:process'
 import { messageOf } from '../app/base/errors.ts'
+import { typedSource } from '../app/features/open/typed_source_messages.ts'
 import type { SourceRef } from '../app/model/index.ts'
+import { pageAddress } from '../app/model/sources/page_address.ts'
 import { UsageError } from './command.ts'
 import { standardInput } from './standard_input.ts'
 
@@ -51,7 +53,7 @@ async function namedSource(name: string, check: ReadCheck): Promise<NamedSource 
   if (name === '-') return standardInput(stdin)
   if (/^https?:\/\//i.test(name)) {
     if (!URL.canParse(name)) throw new UsageError(`${JSON.stringify(name)} is not an address.`)
-    return { kind: 'address', url: new URL(name).href }
+    return { kind: 'address', url: fileBehind(new URL(name)) }
   }
   if (name.startsWith('hub:')) return hub(name.slice('hub:'.length))
   const path = resolve(name)
@@ -67,6 +69,13 @@ async function namedSource(name: string, check: ReadCheck): Promise<NamedSource 
   } catch (error) {
     return unreadable(path, error)
   }
+}
+
+/** The file that a page of a well-known host shows. @throws UsageError if the page shows no file */
+function fileBehind(url: URL): string {
+  const found = pageAddress(url)
+  if (found && 'problem' in found) throw new UsageError(typedSource[found.problem])
+  return found?.file ?? url.href
 }
 
 async function checkReadable(path: string): Promise<void> {

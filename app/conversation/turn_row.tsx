@@ -1,28 +1,17 @@
-import { type ComponentType, type CSSProperties, memo, useMemo } from 'react'
+import { type ComponentType, type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
-import { shortened } from '../base/long_text.ts'
-import {
-  type Conversation,
-  type Highlighter,
-  hasOneRole,
-  roleText,
-  type Turn,
-  threadDepths,
-} from '../model/index.ts'
+import { type Conversation, type Highlighter, hasOneRole, type Turn, threadDepths } from '../model/index.ts'
 import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
 import { lazyAfterReading } from '../ui/lazy_part.ts'
-import { ActionCard } from './action_card.tsx'
 import { annotationState } from './annotation_state.ts'
 import { conversationMessages } from './messages.ts'
 import { type TurnTextProps, WrittenText } from './rich/written_text.tsx'
 import { SectionName } from './section_bar.tsx'
 import { HiddenLabels } from './seen/lazy_seen.ts'
-import { turnFacts } from './turn_facts.ts'
-import { TurnLabels } from './turn_labels.tsx'
+import { TurnArticle } from './turn_article.tsx'
 import styles from './turn_row.module.css'
-import { turnSide } from './turn_side.ts'
 
 const RichText = lazyAfterReading(() => import('./rich/rich_text.tsx'), WrittenText)
 
@@ -83,7 +72,7 @@ export function TurnRow({ index: position, style, ...props }: RowComponentProps<
           <SectionName conversation={conversation} section={turn.section} />
         </h3>
       )}
-      <TurnArticle
+      <RowTurn
         index={index}
         turn={turn}
         conversation={conversation}
@@ -100,7 +89,7 @@ export function TurnRow({ index: position, style, ...props }: RowComponentProps<
   )
 }
 
-interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'rows' | 'Fold'> {
+interface RowTurnProps extends Omit<TurnRowProps, 'current' | 'words' | 'rows' | 'Fold'> {
   readonly index: number
   readonly turn: Turn
   readonly current: boolean
@@ -108,90 +97,75 @@ interface TurnArticleProps extends Omit<TurnRowProps, 'current' | 'words' | 'row
   readonly follows: boolean
 }
 
-const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+const RowTurn = memo(function RowTurn(props: RowTurnProps) {
   const { index, turn, conversation, corpus, current, highlighter, idPrefix, follows } = props
   const { Chooser, Alternatives, onChoose } = props
-  const speaker = conversation.participants[turn.speaker]
-  const name = shortened(speaker?.name ?? conversationMessages.participant(turn.speaker + 1))
-  const role = speaker ? roleText(speaker) : ''
-  const state = annotationState(conversation, turn, corpus.labelSchemes)
-  const facts = turnFacts(turn, corpus.turnFields)
-  const { labels, hidden } = turn
-  // The placeholder is identical for every turn of a side, so it is shown only at the current turn.
-  const isHiddenSaid = current && hidden !== undefined
+  const { labels, hidden, replyTo } = turn
   const shown = useMemo(
     () => turnChips(labels, corpus.labelSchemes, hidden),
     [labels, hidden, corpus.labelSchemes],
   )
   return (
-    <article
+    <TurnArticle
       id={`${idPrefix}turn-${index}`}
       data-alert={shown.alert || undefined}
-      data-labels={turn.labels.map((l) => l.value).join(' ')}
+      data-labels={labels.map((l) => l.value).join(' ')}
       data-step={highlighter?.steps?.(conversation).has(index) || undefined}
-      data-side={turnSide(conversation, turn.speaker)}
-      className={styles.turn}
-      aria-current={current ? 'true' : undefined}
-      aria-label={conversationMessages.turn(index, name)}
       tabIndex={-1}
-    >
-      {Chooser && <Chooser index={index} />}
-      <button
-        type="button"
-        className={styles.number}
-        onClick={() => onChoose(index)}
-        aria-label={conversationMessages.linkToTurn(index)}
-        title={conversationMessages.linkToThis}
-      >
-        {index}
-      </button>
-      <div className={styles.body}>
-        <header className={follows ? 'visually-hidden' : styles.speaker}>
-          <span className={styles.name}>{name}</span>
-          {role !== '' && role !== name.toLowerCase() && !hasOneRole(conversation) && (
-            <span className="faint">{role}</span>
+      conversation={conversation}
+      corpus={corpus}
+      turn={turn}
+      index={index}
+      isCurrent={current}
+      chips={shown.chips}
+      hidesRole={hasOneRole(conversation)}
+      hidesSpeaker={follows}
+      highlighter={highlighter}
+      Text={TurnText}
+      start={Chooser && <Chooser index={index} />}
+      number={
+        <button
+          type="button"
+          className={styles.number}
+          onClick={() => onChoose(index)}
+          aria-label={conversationMessages.linkToTurn(index)}
+          title={conversationMessages.linkToThis}
+        >
+          {index}
+        </button>
+      }
+      above={
+        <>
+          {replyTo !== undefined && replyTo !== index - 1 && !Alternatives && (
+            <button type="button" className={styles.reply} onClick={() => onChoose(replyTo)}>
+              {conversationMessages.repliesTo(replyTo)}
+            </button>
           )}
-        </header>
-        {turn.replyTo !== undefined && turn.replyTo !== index - 1 && !Alternatives && (
-          <button type="button" className={styles.reply} onClick={() => onChoose(turn.replyTo ?? 0)}>
-            {conversationMessages.repliesTo(turn.replyTo)}
-          </button>
-        )}
-        {Alternatives && <Alternatives index={index} />}
-        {turn.text !== '' && (
-          <TurnText
-            turn={turn}
-            role={speaker?.role ?? ''}
-            highlighter={highlighter}
-            className={styles.text}
-          />
-        )}
-        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
-        {(shown.chips.length > 0 ||
-          shown.halfJudged ||
-          isHiddenSaid ||
-          facts.length > 0 ||
-          state === 'no_label' ||
-          state === 'not_annotated') && (
-          <footer className={styles.footer}>
-            <TurnLabels chips={shown.chips} schemes={corpus.labelSchemes} />
-            {shown.halfJudged && <span className="xs faint">{conversationMessages.notJudged}</span>}
-            {state === 'no_label' && <span className="xs faint">{conversationMessages.noLabel}</span>}
-            {state === 'not_annotated' && (
-              <span className="xs faint">{conversationMessages.notAnnotated}</span>
-            )}
-            {isHiddenSaid && <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />}
-            {facts.map(({ title, text }) => (
-              <span key={title} className={styles.fact}>
-                <span className="faint">{title}</span> {text}
-              </span>
-            ))}
-          </footer>
-        )}
-      </div>
-    </article>
+          {Alternatives && <Alternatives index={index} />}
+        </>
+      }
+      notes={turnNotes(props, shown.halfJudged)}
+    />
   )
 })
+
+/** Notes on missing labels of a turn, or null if there are none. */
+function turnNotes({ conversation, corpus, turn, current }: RowTurnProps, halfJudged: boolean): ReactNode {
+  const state = annotationState(conversation, turn, corpus.labelSchemes)
+  const note = state === 'no_label' || state === 'not_annotated' ? NOTES[state] : null
+  // The placeholder is identical for every turn of a side, so it is shown only at the current turn.
+  const hidden = current ? turn.hidden : undefined
+  if (!halfJudged && note === null && hidden === undefined) return null
+  return (
+    <>
+      {halfJudged && <span className="xs faint">{conversationMessages.notJudged}</span>}
+      {note !== null && <span className="xs faint">{note}</span>}
+      {hidden !== undefined && <HiddenLabels hidden={hidden} schemes={corpus.labelSchemes} />}
+    </>
+  )
+}
+
+const NOTES = { no_label: conversationMessages.noLabel, not_annotated: conversationMessages.notAnnotated }
 
 /** Text of a turn. Only turns of models and tools may have Markdown, reasoning or tool calls. */
 function TurnText(props: TurnTextProps) {

@@ -1,4 +1,6 @@
+import { shortened } from '../base/long_text.ts'
 import type { Conversation } from '../model/index.ts'
+import { conversationMessages } from './messages.ts'
 
 /** Roles that set the scene or are called, but don't take part in the dialogue. */
 const ASIDE = ['system', 'developer', 'tool', 'function']
@@ -19,4 +21,9 @@ export function turnSide({ participants }: Conversation, speaker: number): '0' |
     return talking[0]?.role === participants[speaker]?.role ? '1' : '2'
   if (talking.length !== 2) return '0'
   return talking[0]?.i === speaker ? '1' : '2'
+}
+
+/** Name of a speaker, or their number if they have none. */
+export function speakerName({ participants }: Conversation, speaker: number): string {
+  return shortened(participants[speaker]?.name ?? conversationMessages.participant(speaker + 1))
 }

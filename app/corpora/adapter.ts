@@ -10,6 +10,7 @@ import type {
   LabelScheme,
   LensRoles,
   ListColumnChoice,
+  ParticipantField,
   RawText,
   SourceRecord,
   TurnField,
@@ -101,6 +102,10 @@ export interface CorpusAdapter {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
+  /** Set if turns have addressees, so that a search can name them. */
+  readonly addressed?: true
+  /** Fields of each participant, in addition to name, role, turns and words. */
+  readonly participantFields?: readonly ParticipantField[]
   /** Columns of the list, in order, until the user chooses others. Default: the columns of every list. */
   readonly listColumns?: readonly ListColumnChoice[]
   /** SQL example queries that work for this corpus only. Offered in addition to the general ones. */

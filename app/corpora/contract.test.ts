@@ -159,6 +159,10 @@ describe.each(adapters.map((adapter) => [adapter.id, adapter] as const))('%s', a
     }
   })
 
+  it('declares whether its turns have addressees', () => {
+    expect(turns.some(({ turn }) => turn.addressee !== undefined)).toBe(adapter.addressed === true)
+  })
+
   it('declares the fields of its turns, and fills them with their kind or null', () => {
     const kinds = new Map(adapter.turnFields.map((f) => [f.key, f.kind]))
     expect(kinds.size).toBe(adapter.turnFields.length)

@@ -1,78 +1,139 @@
 import { countText } from '../base/messages/intl.ts'
 import { decimalsOf } from './compare.ts'
-import type { Expectation, Figure, Found, Row } from './figure.ts'
+import type {
+  Expectation,
+  Figure,
+  FigureGroup,
+  FigureMatrix,
+  FigureQuery,
+  Found,
+  PublishedFigures,
+  Row,
+} from './figure.ts'
 
-/** Properties of every declared figure. Optional ones have defaults. */
-interface Declared<Query extends string> {
+/** Result read from rows: a number, several, or an object. Without `shown`, the values get default formatting. */
+export type Finding = number | readonly number[] | (Omit<Found, 'shown'> & Partial<Pick<Found, 'shown'>>)
+
+export type Find = (rows: readonly Row[]) => Finding
+
+/** Ways to read the rows of a query, by name. Each takes the arguments that figures give as data. */
+export type Readings = Readonly<Record<string, (...args: never[]) => Find>>
+
+/** Name of a reading with its arguments, as in `['quotient', 'said', 'dialogues']`. */
+export type Reading<R extends Readings> = {
+  [Name in keyof R & string]: readonly [Name, ...Parameters<R[Name]>]
+}[keyof R & string]
+
+interface Printed {
   readonly id: string
   readonly what: string
-  readonly printed: string
+  /** Null if the source was not available, so that there is nothing to compare with. */
+  readonly printed: string | null
   readonly where: string
-  readonly how: string
-  readonly query: Query
-  readonly splits?: readonly string[]
-  readonly decidedByPart?: boolean
-  readonly reason?: string
 }
 
-/** Result computed from rows: a number, several, or an object. Without `shown`, the values get default formatting. */
-type Finding = number | readonly number[] | (Omit<Found, 'shown'> & Partial<Pick<Found, 'shown'>>)
+/** A published number as data: the printed value, where it is printed, and how it is recomputed. */
+export type PrintedFigure<Query extends string, R extends Readings> = Printed &
+  (
+    | {
+        readonly how: string
+        readonly query: Query
+        readonly read: Reading<R>
+        /**
+         * - `digits` (default): numbers that must round to the printed digits
+         * - `starred`: a correlation with stars, printed as `-.112**`
+         * - `all`: a claim about all items. The reading gives the number for which it holds, and of all
+         * - `words`: shown without a comparison
+         */
+        readonly as?: 'digits' | 'starred' | 'all' | 'words'
+        /** Needed if more than the digits is printed. */
+        readonly digits?: readonly string[]
+        readonly views?: Found['views']
+        readonly splits?: readonly string[]
+        readonly decidedByPart?: boolean
+        readonly reason?: string
+      }
+    /** The value cannot be recomputed from the release, for this reason. */
+    | { readonly why: string }
+  )
 
-type Find = (rows: readonly Row[]) => Finding
+/** `FigureGroup` as data. */
+export interface PrintedGroup<Query extends string, R extends Readings>
+  extends Omit<FigureGroup, 'figures' | 'matrix'> {
+  readonly figures: readonly PrintedFigure<Query, R>[]
+  readonly matrix?: Omit<FigureMatrix, 'cells'> & {
+    readonly cells: readonly (readonly (PrintedFigure<Query, R> | null)[])[]
+  }
+}
 
-/** Returns functions that declare figures of a corpus with these query names. */
-export function declareFor<Query extends string>() {
-  const figure = (declared: Declared<Query>, expectation: Expectation, find: Find): Figure => {
-    const { splits = null, decidedByPart = false, reason = null, ...rest } = declared
+interface Published<Query extends string, R extends Readings> {
+  readonly sizes: PublishedFigures['sizes']
+  readonly queries: Readonly<Record<Query, FigureQuery>>
+  readonly readings: R
+  readonly groups: readonly PrintedGroup<Query, R>[]
+}
+
+/** Prepares figures that are declared as data. */
+export function publishedFigures<Query extends string, R extends Readings>(
+  published: Published<Query, R>,
+): PublishedFigures {
+  const { sizes, queries, readings, groups } = published
+  const figure = (printed: PrintedFigure<Query, R>) => figureOf(printed, readings)
+  return {
+    sizes,
+    queries,
+    groups: groups.map(({ figures, matrix, ...group }) => ({
+      ...group,
+      ...(matrix && {
+        matrix: { ...matrix, cells: matrix.cells.map((row) => row.map((cell) => cell && figure(cell))) },
+      }),
+      figures: figures.map(figure),
+    })),
+  }
+}
+
+const NOT_READ = 'The paper’s own table could not be read, so there is no printed value to compare with.'
+
+function figureOf<Query extends string, R extends Readings>(
+  declared: PrintedFigure<Query, R>,
+  readings: R,
+): Figure {
+  const { id, what, printed, where } = declared
+  const source = { id, what, printed, where }
+  const defaults = { splits: null, decidedByPart: false, reason: null }
+  if ('why' in declared) {
+    const { why } = declared
     return {
-      ...rest,
-      splits,
-      decidedByPart,
-      reason,
-      expectation,
-      find: (rows) => foundOf(find(rows), expectation),
+      ...source,
+      ...defaults,
+      how: why,
+      query: null,
+      expectation: { kind: 'nothing', why },
+      find: null,
     }
   }
+  const { read, as = 'digits', digits, views, ...rest } = declared
+  const expectation = expectationOf(printed, as, digits)
+  const [name, ...args] = read
+  const find = (readings[name] as (...all: readonly unknown[]) => Find)(...args)
   return {
-    /** Numbers that must round to the printed digits. `digits` is needed if more than the digits is printed. */
-    digits({ find, digits, ...declared }: Declared<Query> & { find: Find; digits?: readonly string[] }) {
-      const expected = digits ?? [declared.printed.replaceAll(',', '')]
-      return figure(declared, { kind: 'digits', digits: expected }, find)
-    },
-    /** A correlation with stars, printed as `-.112**`. */
-    starred({ find, ...declared }: Declared<Query> & { find: (rows: readonly Row[]) => Found }) {
-      const { printed } = declared
-      const stars = /\**$/.exec(printed)?.[0] ?? ''
-      const digits = printed.slice(0, printed.length - stars.length)
-      return figure(declared, { kind: 'starred', digits, stars }, find)
-    },
-    /** A claim about all items. `find` returns the number of items for which it holds, and of all items. */
-    all({ find, ...declared }: Declared<Query> & { find: Find }) {
-      return figure(declared, { kind: 'all' }, find)
-    },
-    words({ find, ...declared }: Declared<Query> & { find: (rows: readonly Row[]) => Found }) {
-      return figure(declared, { kind: 'words' }, find)
-    },
-    /** The source was not available. Shows the recomputed value without a comparison. */
-    unread({ find, ...declared }: Omit<Declared<Query>, 'printed'> & { find: Find }): Figure {
-      const why = 'The paper’s own table could not be read, so there is no printed value to compare with.'
-      return { ...figure({ ...declared, printed: '' }, { kind: 'nothing', why }, find), printed: null }
-    },
-    /** @param why the value cannot be recomputed from the release */
-    lacking(declared: Pick<Figure, 'id' | 'what' | 'printed' | 'where'> & { readonly why: string }): Figure {
-      const { why, ...rest } = declared
-      return {
-        ...rest,
-        how: why,
-        query: null,
-        splits: null,
-        decidedByPart: false,
-        reason: null,
-        expectation: { kind: 'nothing', why },
-        find: null,
-      }
-    },
+    ...defaults,
+    ...rest,
+    expectation,
+    find: (rows) => ({ ...foundOf(find(rows), expectation), ...(views && { views }) }),
   }
+}
+
+function expectationOf(
+  printed: string | null,
+  as: 'digits' | 'starred' | 'all' | 'words',
+  digits?: readonly string[],
+): Expectation {
+  if (printed === null) return { kind: 'nothing', why: NOT_READ }
+  if (as === 'all' || as === 'words') return { kind: as }
+  if (as === 'digits') return { kind: as, digits: digits ?? [printed.replaceAll(',', '')] }
+  const stars = /\**$/.exec(printed)?.[0] ?? ''
+  return { kind: as, digits: printed.slice(0, printed.length - stars.length), stars }
 }
 
 function foundOf(finding: Finding, expectation: Expectation): Found {
@@ -87,11 +148,6 @@ function shownValues(values: readonly number[], expectation: Expectation): strin
   return values.map((value, i) => shownNumber(value, decimalsOf(digits[i] ?? ''))).join(' / ')
 }
 
-/** Counts the items for which a condition holds, and all items. */
-export function holding<T>(all: readonly T[], holds: (one: T, i: number) => boolean): readonly number[] {
-  return [all.filter(holds).length, all.length]
-}
-
 /** `1,005 of 1,005` */
 export function outOf(values: readonly number[]): string {
   return values.map((value) => countText(value)).join(' of ')
@@ -102,33 +158,4 @@ export function shownNumber(value: number, decimals = 0): string {
   if (Number.isNaN(value)) return '–'
   if (Number.isInteger(value)) return countText(value)
   return value.toFixed(Math.max(2, decimals + 1))
-}
-
-/** Reads a number from a row. Returns NaN if it is missing, such as a mean over no rows. Throws for other types. */
-export function numberIn(row: Row | undefined, column: string): number {
-  const value = row?.[column]
-  if (value === null || value === undefined) return Number.NaN
-  if (typeof value !== 'number')
-    throw new TypeError(`Column ${column}: expected a number, found ${String(value)}.`)
-  return value
-}
-
-export function sumOf(rows: readonly Row[], column: string): number {
-  return rows.reduce((sum, row) => sum + numberIn(row, column), 0)
-}
-
-/** Percentage of a part. */
-export function share(part: number, whole: number): Found {
-  const value = percent(part, whole)
-  return { values: [value], shown: `${shownNumber(value)}%` }
-}
-
-/** Address of a conversation or one of its turns. */
-export function viewOf({ split, id }: Row, turn?: unknown): string {
-  const view = `/${encodeURIComponent(String(split))}/${encodeURIComponent(String(id))}`
-  return turn === undefined ? view : `${view}?turn=${turn}`
-}
-
-export function percent(part: number, whole: number): number {
-  return (100 * part) / whole
 }

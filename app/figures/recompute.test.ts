@@ -1,49 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { abortError, ParleyError } from '../base/errors.ts'
-import { declareFor, numberIn } from './declare.ts'
-import type { PublishedFigures, Row } from './figure.ts'
+import { type PrintedFigure, publishedFigures } from './declare.ts'
+import type { Row } from './figure.ts'
+import { readings as common } from './readings.ts'
 import { type Holdings, recompute } from './recompute.ts'
 import { figuresOfCorpus } from './registry.ts'
 
-const { digits, all, lacking } = declareFor<'rows' | 'pages'>()
 const FIGURED = ['casino', 'craigslist_bargains', 'diplomacy', 'mutual_friends']
 const said = { what: 'Made up', where: 'Nobody 2020', how: 'Made up.' }
-const count = (rows: readonly Row[]) => rows.length
+
+const readings = {
+  ...common,
+  twoOfThree: () => () => [2, 3],
+  broken: () => (): number => {
+    throw new TypeError('Column n: expected a number, found x.')
+  },
+}
+
+type Printed = PrintedFigure<'rows' | 'pages', typeof readings>
+
+const FIGURES: readonly Printed[] = [
+  { ...said, id: 'whole', printed: '3', query: 'rows', read: ['rows'] },
+  { ...said, id: 'of-train', printed: '3', query: 'rows', splits: ['train'], read: ['rows'] },
+  {
+    ...said,
+    id: 'of-all',
+    printed: 'all',
+    query: 'rows',
+    as: 'all',
+    decidedByPart: true,
+    read: ['twoOfThree'],
+  },
+  { what: said.what, where: said.where, id: 'lacking', printed: '1', why: 'Made up.' },
+  { ...said, id: 'paged', printed: '7.5', query: 'pages', read: ['sum', 'half'] },
+]
 
 /** Made up. */
-const PUBLISHED: PublishedFigures = {
-  sizes: { train: { conversations: 10, turns: 100 }, test: { conversations: 5, turns: null } },
-  queries: {
-    rows: { sql: 'rows' },
-    pages: { sql: 'pages', page: 2, slim: ({ n }) => ({ half: Number(n) / 2 }) },
-  },
-  groups: [
-    {
-      id: 'one',
-      title: 'One',
-      figures: [
-        digits({ ...said, id: 'whole', printed: '3', query: 'rows', find: count }),
-        digits({ ...said, id: 'of-train', printed: '3', query: 'rows', splits: ['train'], find: count }),
-        all({
-          ...said,
-          id: 'of-all',
-          printed: 'all',
-          query: 'rows',
-          decidedByPart: true,
-          find: () => [2, 3],
-        }),
-        lacking({ ...said, id: 'lacking', printed: '1', why: 'Made up.' }),
-        digits({
-          ...said,
-          id: 'paged',
-          printed: '7.5',
-          query: 'pages',
-          find: (rows) => rows.reduce((sum, row) => sum + numberIn(row, 'half'), 0),
-        }),
-      ],
+const published = (figures: readonly Printed[]) =>
+  publishedFigures({
+    sizes: { train: { conversations: 10, turns: 100 }, test: { conversations: 5, turns: null } },
+    queries: {
+      rows: { sql: 'rows' },
+      pages: { sql: 'pages', page: 2, slim: ({ n }) => ({ half: Number(n) / 2 }) },
     },
-  ],
-}
+    readings,
+    groups: [{ id: 'one', title: 'One', figures }],
+  })
 
 const WHOLE = { train: { conversations: 10, turns: 100 }, test: { conversations: 5, turns: 9 } }
 
@@ -55,7 +57,7 @@ async function verdicts(holdings: Holdings) {
     const [, limit = 0, offset = 0] = (/LIMIT (\d+) OFFSET (\d+)/.exec(sql) ?? []).map(Number)
     return [1, 2, 3, 4, 5].slice(offset, offset + limit).map((n) => ({ n }))
   }
-  const results = await recompute(PUBLISHED, holdings, ask, async () => {})
+  const results = await recompute(published(FIGURES), holdings, ask, async () => {})
   return { asked, verdicts: Object.fromEntries([...results].map(([id, { verdict }]) => [id, verdict])) }
 }
 
@@ -105,18 +107,14 @@ describe('recomputing', () => {
   })
 
   it('lets a figure fail alone, in words, if its query or its formula fails', async () => {
-    const broken = () => {
-      throw new TypeError('Column n: expected a number, found x.')
-    }
-    const figures = [
-      digits({ ...said, id: 'paged', printed: '1', query: 'pages', find: count }),
-      digits({ ...said, id: 'broken', printed: '3', query: 'rows', find: broken }),
-      digits({ ...said, id: 'well', printed: '3', query: 'rows', find: count }),
-    ]
-    const published = { ...PUBLISHED, groups: [{ id: 'one', title: 'One', figures }] }
+    const figures = published([
+      { ...said, id: 'paged', printed: '1', query: 'pages', read: ['rows'] },
+      { ...said, id: 'broken', printed: '3', query: 'rows', read: ['broken'] },
+      { ...said, id: 'well', printed: '3', query: 'rows', read: ['rows'] },
+    ])
     const failing = (error: unknown) =>
       recompute(
-        published,
+        figures,
         { sizes: WHOLE, missing: [] },
         async ({ sql }) => (sql === 'rows' ? [{}, {}, {}] : Promise.reject(error)),
         async () => {},
@@ -135,11 +133,19 @@ describe('recomputing', () => {
       all: { sql: 'all', documents: 'all' },
       some: { sql: 'some', documents: 'some' },
     } as const
-    const { digits } = declareFor<keyof typeof queries>()
-    const figures = (['all', 'some'] as const).map((query) =>
-      digits({ ...said, id: query, printed: '0', query, find: count }),
-    )
-    const published = { ...PUBLISHED, queries, groups: [{ id: 'one', title: 'One', figures }] }
+    const figures = publishedFigures({
+      ...{ sizes: {}, queries, readings },
+      groups: [
+        {
+          id: 'one',
+          title: 'One',
+          figures: (['all', 'some'] as const).map((query) => ({
+            ...{ ...said, id: query, printed: '0', query },
+            read: ['rows'] as const,
+          })),
+        },
+      ],
+    })
     const verdictsOf = async (lacksDocuments: boolean) => {
       const asked: string[] = []
       const ask = async ({ sql }: { readonly sql: string }) => {
@@ -147,7 +153,7 @@ describe('recomputing', () => {
         return []
       }
       const holdings = { sizes: WHOLE, missing: [], lacksDocuments }
-      const results = await recompute(published, holdings, ask, async () => {})
+      const results = await recompute(figures, holdings, ask, async () => {})
       return { asked, verdicts: [...results.values()].map(({ verdict }) => verdict) }
     }
     expect(await verdictsOf(true)).toEqual({ asked: ['some'], verdicts: ['not computed', 'matches'] })

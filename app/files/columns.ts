@@ -19,6 +19,8 @@ export interface FileEncoder {
   begin(): BlobPart
   rows(rows: readonly ExportRow[]): BlobPart
   end(): BlobPart
+  /** The whole file, if it can only be made at the end. In that case, the pieces are ignored. */
+  file?(): Promise<Blob>
 }
 
 /** Encodes a file with one line per row. @param head text before the lines */

@@ -52,6 +52,7 @@ export async function encodeFile(
     onProgress(rows)
   }
   if (signal.aborted) throw abortError()
+  if (encoder.file) return encoder.file()
   add(encoder.end())
   return new Blob([...chunks, ...parts], { type: encoder.type })
 }

@@ -1,3 +1,5 @@
+import { huggingFaceEncoder } from './annotation_tools/hugging_face.ts'
+import { labelStudioEncoder } from './annotation_tools/label_studio.ts'
 import type { ExportColumn, FileEncoder } from './columns.ts'
 import { csvEncoder } from './csv.ts'
 import { documentsEncoder, jsonlEncoder } from './jsonl.ts'
@@ -47,6 +49,20 @@ const forms = {
     extension: 'jsonl',
     documents: true,
     encoder: documentsEncoder,
+  },
+  label_studio: {
+    label: t.labelStudio,
+    note: t.labelStudioNote,
+    extension: 'json',
+    documents: true,
+    encoder: labelStudioEncoder,
+  },
+  hugging_face: {
+    label: t.huggingFace,
+    note: t.huggingFaceNote,
+    extension: 'zip',
+    documents: true,
+    encoder: huggingFaceEncoder,
   },
 } satisfies Readonly<Record<string, ExportForm>>
 

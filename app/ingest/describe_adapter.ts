@@ -1,5 +1,5 @@
 import type { CorpusAdapter } from '../corpora/adapter.ts'
-import { TURNS_FACET } from '../model/index.ts'
+import { TURN_WORDS, TURNS_FACET, WORDS_FACET } from '../model/index.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
 import { corpusTables } from '../tables/schema.ts'
 
@@ -7,6 +7,7 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
   const { id, title, description, citation, labelSchemes, facets, turnFields, hub = null } = adapter
   const { exampleQueries, listColumns, overview, lensRoles, knowledge, convokit, correctsLabels } = adapter
   const declared = facets.map(({ read: _, ...facet }) => facet)
+  const missing = [TURNS_FACET, WORDS_FACET].filter((one) => declared.every(({ key }) => key !== one.key))
   return {
     adapter: id,
     title,
@@ -14,8 +15,12 @@ export function describeAdapter(adapter: CorpusAdapter): CorpusDescription {
     citation,
     hub,
     labelSchemes,
-    facets: declared.some(({ key }) => key === TURNS_FACET.key) ? declared : [...declared, TURNS_FACET],
-    turnFields,
+    facets: [...declared, ...missing],
+    turnFields: turnFields.some(({ key }) => key === TURN_WORDS.key)
+      ? turnFields
+      : [...turnFields, TURN_WORDS],
+    ...(adapter.addressed && { addressed: true as const }),
+    participantFields: (adapter.participantFields ?? []).map(({ read: _, ...field }) => field),
     ...(listColumns && { listColumns }),
     ...(exampleQueries && { exampleQueries }),
     ...(overview && { overview }),

@@ -127,9 +127,9 @@ const WORK: {
     const { publishedSplit } = await import('./opening/opened_corpora.ts')
     return publishedSplit(corpus, split)
   },
-  async labels({ file }, { signal }) {
+  async labels({ file, mapping, isAsking }, { signal }) {
     const { readLabelFile } = await import('./read_label_file.ts')
-    return readLabelFile(file, signal)
+    return readLabelFile(file, signal, { mapping, isAsking })
   },
   async correct({ split, corrections }, { signal }) {
     const { correctSplit } = await import('./correct_split.ts')

@@ -23,7 +23,7 @@ export interface Means {
 }
 
 /** Conversations come last, so that each one in the table already has its turns, whose data its document omits. */
-const PASSED: readonly TableName[] = ['turns', 'labels', 'conversations']
+const PASSED: readonly TableName[] = ['turns', 'labels', 'participants', 'conversations']
 
 /**
  * Reads a whole split, and sends it as batches of rows.

@@ -3,6 +3,7 @@ import { type CSSProperties, type PointerEvent, useCallback, useId, useMemo } fr
 import { useHighlighter } from '../find/values/use_highlighter.ts'
 import { useWantedLabels } from '../find/values/use_wanted_labels.ts'
 import { hiddenInList } from '../model/knowledge/hidden_in_list.ts'
+import { useDebouncedFilter } from '../session/react/use_debounced_filter.ts'
 import { useEndOfFirstReading } from '../session/react/use_first_reading.ts'
 import { useView } from '../session/react/use_session.ts'
 import { useVisiblePages } from '../session/react/visible_rows.ts'
@@ -27,6 +28,7 @@ import { ListFrame, type ListProps } from './list_frame.tsx'
 import { listCountText } from './load_summary.ts'
 import { listMessages } from './messages.ts'
 import { useHead } from './rows/use_head.ts'
+import { useListToCount } from './rows/use_list_to_count.ts'
 import { useRowFacets } from './rows/use_row_facets.ts'
 import { useRowHits } from './rows/use_row_hits.ts'
 import { rowsIn, useRows } from './rows/use_rows.ts'
@@ -106,6 +108,10 @@ export function ConversationList(props: ListProps) {
     [rows, shown, context, active, cards, split, conversation, hidden, idPrefix],
   )
   const identity = conversation === null ? null : JSON.stringify([split, conversation])
+  const counted = useListToCount(corpus, listed, useDebouncedFilter(filter) === filter ? found : null)
+  const filtered = JSON.stringify(filter.facets)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter of a search makes new, equal conditions
+  const parts = useMemo(() => filter.facets, [filtered])
   const sorting = useSorting()
   const sortBy = useCallback(({ sort }: ListColumn) => sort !== null && sorting.sortBy(sort), [sorting])
   const prefetchSort = useCallback(
@@ -192,6 +198,8 @@ export function ConversationList(props: ListProps) {
               columns={columns}
               cards={cards}
               rem={rem}
+              counted={cards ? undefined : counted}
+              parts={parts}
               onSort={sortBy}
               onPrefetch={prefetchSort}
               onResize={table.setWidth}

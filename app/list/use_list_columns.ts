@@ -27,7 +27,7 @@ interface ListColumnsOptions {
 export function useListColumns(options: ListColumnsOptions): ListTable & { readonly titled: boolean } {
   const { corpus, severalSplits, list, atHand, sort, room } = options
   const wishes = useFirstWishes(list, atHand)
-  const [choice, onChoose] = useColumnChoice(corpus.id)
+  const [choice, onChoose] = useColumnChoice(`list-columns:${corpus.id}`)
   const { titled, empty } = useContents(list, atHand)
   const longIds = wishes.id > LONG_ID
   const planned = useMemo(() => {
@@ -58,9 +58,8 @@ function useFirstWishes(list: string, atHand: readonly ConversationRow[]): Width
   return wishes
 }
 
-/** The user's choice of columns for a corpus, stored in the browser if possible. */
-function useColumnChoice(corpusId: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
-  const name = `list-columns:${corpusId}`
+/** The user's choice of columns, stored in the browser under a name if possible. */
+export function useColumnChoice(name: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
   const [held, setHeld] = useState(() => ({ name, choice: parseColumnChoice(recall(name)) }))
   let current = held
   if (held.name !== name) {

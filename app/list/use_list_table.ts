@@ -29,7 +29,7 @@ const helper = createColumnHelper<typeof features, ConversationRow>()
 const NO_ROWS: ConversationRow[] = []
 
 /** A column for the header and the menu. */
-export interface ListColumn extends Pick<PlannedColumn, 'id' | 'title' | 'sort' | 'facet'> {
+export interface ListColumn extends Pick<PlannedColumn, 'id' | 'title' | 'sort' | 'facet' | 'plotted'> {
   readonly visible: boolean
   readonly canHide: boolean
   readonly sorted: 'ascending' | 'descending' | null
@@ -131,7 +131,7 @@ export function useListTable(options: ListTableOptions): ListTable {
 }
 
 function listColumn(
-  { id, title, sort, facet }: PlannedColumn,
+  { id, title, sort, facet, plotted }: PlannedColumn,
   column: Column<typeof features, ConversationRow>,
 ): ListColumn {
   const direction = column.getIsSorted()
@@ -144,6 +144,7 @@ function listColumn(
     width: column.getSize(),
     sort,
     facet,
+    plotted,
     numeric: id === 'turns' || facet?.kind === 'number',
   }
 }

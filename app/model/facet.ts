@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.ts'
+import type { Conversation, Participant } from './conversation.ts'
 import type { FieldRef } from './finding/filter.ts'
 
 /** Names of field kinds. Each kind is defined in a file in `fields/` that adds its name here. */
@@ -31,8 +31,15 @@ export interface Facet {
   read(conversation: Conversation): FacetValue
 }
 
-/** Facet of every corpus, because it is a fixed column of `conversations`. */
+/** Facets of every corpus, because they are fixed columns of `conversations`. */
 export const TURNS_FACET: Omit<Facet, 'read'> = { key: 'turns', title: 'Turns', kind: 'number' }
+export const WORDS_FACET: Omit<Facet, 'read'> = { key: 'words', title: 'Words', kind: 'number' }
+
+/** A property of one participant of a conversation, declared as data. Becomes one typed column of `participants`. */
+export interface ParticipantField extends Omit<Facet, 'read' | 'filtered'> {
+  /** @param index position among the conversation's participants */
+  read(participant: Participant, conversation: Conversation, index: number): FacetValue
+}
 
 export type TurnFieldKind = Extract<FacetKind, 'category' | 'number'>
 
@@ -58,7 +65,10 @@ export interface TurnField {
   readonly identifies?: boolean
 }
 
-/** A field that filters can use: a facet or, with `of`, a searchable turn field. */
+/** Field of the number of words of a turn, in every corpus. */
+export const TURN_WORDS: TurnField = { key: 'words', title: 'Words', kind: 'number', searched: true }
+
+/** A field that filters can use: a facet or, with `of`, a field of participants or a searchable turn field. */
 export type FilterField = Omit<Facet, 'read'> & FieldRef
 
 /** Fields of a corpus that filters can use. Conversation fields come first. */
@@ -69,4 +79,25 @@ export function filterFields(corpus: {
   const ofTurns = corpus.turnFields.filter((field) => field.searched)
   const ofConversations = corpus.facets.filter(({ filtered }) => filtered !== false)
   return [...ofConversations, ...ofTurns.map((field) => ({ ...field, of: 'turn' as const }))]
+}
+
+/** Fields that every corpus has, because they are fixed columns of `participants`. */
+const COMMON_OF_PARTICIPANTS: readonly Omit<Facet, 'read'>[] = [
+  { key: 'name', title: 'Name', kind: 'category' },
+  { key: 'role', title: 'Role', kind: 'category' },
+  { key: 'turns', title: 'Turns', kind: 'number' },
+  { key: 'words', title: 'Words', kind: 'number' },
+]
+
+/**
+ * Fields of participants: those of every corpus, and the declared ones. Empty if the corpus was published by an older
+ * version without them.
+ */
+export function participantFields(corpus: {
+  readonly participantFields?: readonly Omit<ParticipantField, 'read'>[]
+}): readonly FilterField[] {
+  if (!corpus.participantFields) return []
+  const isCommon = (key: string) => COMMON_OF_PARTICIPANTS.some((field) => field.key === key)
+  const declared = corpus.participantFields.filter(({ key }) => !isCommon(key))
+  return [...COMMON_OF_PARTICIPANTS, ...declared].map((field) => ({ ...field, of: 'participant' as const }))
 }

@@ -1,3 +1,13 @@
+/** Part of a turn's text. */
+export interface TextSpan {
+  /** Offset in UTF-16 units. */
+  readonly start: number
+  /** Exclusive. */
+  readonly end: number
+  /** The quoted words. */
+  readonly text: string
+}
+
 /** One value of a scheme, given to a turn by an annotator. */
 export interface Label {
   /** The `id` of the `LabelScheme`. */
@@ -8,6 +18,8 @@ export interface Label {
   readonly by: string
   /** Confidence on the annotator's own scale, if a label file gives it. */
   readonly score?: number
+  /** Words of the turn that the annotator gave as evidence. */
+  readonly evidence?: readonly TextSpan[]
 }
 
 /** Index in the label palette (`--label-1` … `--label-12`). Neighbours are distinguishable for colour-blind users. */

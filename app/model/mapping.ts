@@ -12,7 +12,16 @@ export interface Mapping {
   readonly text: string
   /** Columns whose values (strings, or lists of strings) are labels of the turn. */
   readonly labels: readonly string[]
+  /** Column with the role of the speaker of a turn: `buyer`. */
+  readonly role?: string
+  /** Column that says how a conversation ended. */
+  readonly outcome?: string
+  /** Column with a price in numbers, of a turn or of a conversation. */
+  readonly price?: string
 }
+
+/** Columns that a mapping need not name. */
+export const MORE_MEANINGS = ['role', 'outcome', 'price'] as const
 
 /** True if each record is a conversation with a list of turns. */
 export function hasListOfTurns({ text }: Pick<Mapping, 'text'>): boolean {

@@ -8,6 +8,7 @@ import type {
   LabelScheme,
   LensRoles,
   ListColumnChoice,
+  ParticipantField,
   TurnField,
 } from '../model/index.ts'
 import type { CorpusTables } from '../tables/schema.ts'
@@ -23,6 +24,9 @@ export interface CorpusDescription {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
+  readonly addressed?: true
+  /** Undefined for a corpus published by an older version, whose index has no participants. */
+  readonly participantFields?: readonly Omit<ParticipantField, 'read'>[]
   readonly listColumns?: readonly ListColumnChoice[]
   readonly exampleQueries?: readonly ExampleQuery[]
   readonly overview?: CorpusOverview

@@ -1,8 +1,8 @@
 import type { CodedData } from '../base/coded_error.ts'
 import type { Problem } from '../corpora/adapter.ts'
 import type { Catalogue, CatalogueFile } from '../corpora/catalogue.ts'
-import type { LabelRow } from '../corpora/label_file.ts'
-import type { Conversation, LabelDefinition, Mapping, PublishedFile } from '../model/index.ts'
+import type { LabelRow, LabelSurvey } from '../corpora/label_file.ts'
+import type { Conversation, LabelDefinition, LabelMapping, Mapping, PublishedFile } from '../model/index.ts'
 import type { TableName } from '../tables/schema.ts'
 import type { PlainRow } from '../tables/sink.ts'
 import type { CorpusDescription } from './corpus_description.ts'
@@ -94,6 +94,7 @@ export interface LabelFileContent {
   readonly problems: readonly Problem[]
   /** Its labels as scheme values, the most frequent first. */
   readonly values: readonly LabelDefinition[]
+  readonly survey: LabelSurvey
 }
 
 /** A corpus that will be read as soon as its first bytes arrive. */
@@ -158,7 +159,16 @@ export interface IngestWork {
   readonly preview: Work<{ readonly corpus: string; readonly mapping: Mapping }, readonly Conversation[]>
   readonly close: Work<{ readonly corpus: string }, void>
   readonly published: Work<{ readonly corpus: string; readonly split: string }, readonly PublishedFile[]>
-  readonly labels: Work<{ readonly file: PickedFile }, LabelFileContent>
+  readonly labels: Work<
+    {
+      readonly file: PickedFile
+      /** Null if the names of columns decide. */
+      readonly mapping: LabelMapping | null
+      /** True if the user can choose a mapping. In that case, unclear columns give no rows instead of an error. */
+      readonly isAsking: boolean
+    },
+    LabelFileContent
+  >
   /**
    * Resolves with the number of conversations written. If `engineStarts` is true, the load pauses after the first rows
    * until the engine has started.

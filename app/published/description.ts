@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { FIELD_KINDS } from '../fields/registry.ts'
 import type { CorpusDescription } from '../protocol/corpus_description.ts'
-import { corpusTables } from '../tables/schema.ts'
+import { corpusTables, withoutParticipants } from '../tables/schema.ts'
 
 const text = v.string('a string')
 const key = v.pipe(text, v.regex(/^[a-z0-9_]+$/, 'lower case, digits and "_"'))
@@ -35,6 +35,8 @@ export const descriptionSchema = v.looseObject(
     labelSchemes: v.array(scheme, 'a list of label schemes'),
     facets: v.array(field, 'a list of facets'),
     turnFields: v.array(field, 'a list of fields of turns'),
+    addressed: v.optional(v.literal(true, 'true')),
+    participantFields: v.optional(v.array(field, 'a list of fields of participants')),
   },
   'a description of a corpus',
 )
@@ -43,5 +45,12 @@ export const descriptionSchema = v.looseObject(
 export function describedBy(json: v.InferOutput<typeof descriptionSchema>): CorpusDescription {
   const described = json as unknown as Omit<CorpusDescription, 'tables'>
   const facets = described.facets.map((facet) => ({ ...facet, read: () => null }))
-  return { ...described, tables: corpusTables({ facets, turnFields: described.turnFields }) }
+  const { turnFields, addressed } = described
+  const participantFields = described.participantFields?.map((of) => ({ ...of, read: () => null }))
+  const tables = corpusTables({
+    ...{ facets, turnFields },
+    ...(addressed && { addressed }),
+    ...(participantFields && { participantFields }),
+  })
+  return { ...described, tables: participantFields ? tables : withoutParticipants(tables) }
 }

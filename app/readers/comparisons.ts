@@ -1,11 +1,11 @@
-import type { Filter } from '../model/index.ts'
+import type { FieldRef, Filter } from '../model/index.ts'
 import type { Dimension } from './summaries.ts'
 
 /**
  * A case of a comparison. Turns are the hits of a group's filter, or all turns of its conversations if the filter has no
- * condition on turns.
+ * condition on turns. Participants are those that the filter selects, see `ParticipantQuestions`.
  */
-export type ComparedUnit = 'conversation' | 'turn'
+export type ComparedUnit = 'conversation' | 'turn' | 'participant'
 
 /** A property of turns that every corpus has. */
 export type SpeakerField = 'speaker' | 'role' | 'action'
@@ -14,7 +14,8 @@ export type SpeakerField = 'speaker' | 'role' | 'action'
 export type Measured =
   /**
    * 1 for cases with the value, 0 for others that can have one: with a value of the field, examined under the scheme, or
-   * with a turn that is. Speaker fields are only for turns. For a numeric field, `value` is a condition as in searches:
+   * with a turn that is. For participants, only their own turns count, and fields must be theirs. Speaker fields are only
+   * for turns. For a numeric field, `value` is a condition as in searches:
    * `<0`, `>=10`, `5..9`.
    */
   | {
@@ -22,8 +23,8 @@ export type Measured =
       readonly what: Dimension | { readonly said: SpeakerField }
       readonly value: string
     }
-  /** A numeric field, `turns` included. A field of turns needs turns as units. */
-  | { readonly of: 'number'; readonly field: { readonly key: string; readonly of?: 'turn' } }
+  /** A numeric field, `turns` included. A field of turns or participants needs these as units. */
+  | { readonly of: 'number'; readonly field: FieldRef }
   /** Number of words, see `WORD`. */
   | { readonly of: 'length' }
 
@@ -46,12 +47,6 @@ export interface MeasuredCases {
   /** By group: number of cases without a value. */
   readonly without: readonly number[]
 }
-
-/**
- * A word, as a pattern of RE2 and, with the flag `u`, of JavaScript, for folded texts: letters, marks, digits and `_`,
- * with apostrophes only inside. Nothing else is a word, and no word is left out.
- */
-export const WORD = "[\\p{L}\\p{M}\\p{N}_]+(?:'[\\p{L}\\p{M}\\p{N}_]+)*"
 
 /** Numbers of words on two sides. */
 export interface WordCounts {

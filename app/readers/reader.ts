@@ -11,10 +11,11 @@ import type {
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
 import type { ComparisonQuestions } from './comparisons.ts'
+import type { ParticipantQuestions } from './participants.ts'
 import type { AnyQuestion, ListQuestion, Question } from './question.ts'
 import type { ReviewQuestions } from './review_questions.ts'
 import type { ConversationPlace, ConversationRow, Hit, TurnPosition, TurnRow } from './rows.ts'
-import type { LabelRef, SpeakerCount, Summaries } from './summaries.ts'
+import type { LabelRef, SpeakerCount, Spread, Summaries, ValueCount } from './summaries.ts'
 import type { UserSql } from './user_sql.ts'
 
 /** Schema of the corpus that a reader needs to interpret queries. */
@@ -27,6 +28,8 @@ export interface ReadCorpus {
   readonly turnFields: readonly { readonly key: string; readonly kind: FacetKind }[]
   /** All numeric fields of turns, which sequences compare. */
   readonly numberFields?: readonly NumberField[]
+  /** Undefined if the corpus has no table of participants. */
+  readonly participantFields?: readonly { readonly key: string; readonly kind: FacetKind }[]
 }
 
 /** Opaque cursor. Valid only for the same query on the same reader. */
@@ -62,22 +65,6 @@ export interface ConversationRef {
   readonly id: string
 }
 
-/** A value of a facet or label scheme, and the number of conversations that have it. */
-export interface ValueCount {
-  /** `MISSING` if the value is not given. */
-  readonly value: string
-  /** Never 0. */
-  readonly count: number
-}
-
-/** Histogram of a numeric facet, in total and after filtering. */
-export interface Spread {
-  readonly min: number
-  readonly max: number
-  /** Of equal width from `min` to `max`. */
-  readonly bins: readonly { readonly all: number; readonly filtered: number }[]
-}
-
 /** A turn of a conversation. A null `turn` means its beginning. */
 export interface TurnRef extends ConversationRef {
   readonly turn: number | null
@@ -89,7 +76,7 @@ export interface HitPlace extends ConversationPlace {
 }
 
 /** Search fields whose values are known only from the data. */
-export type OpenField = 'speaker' | 'role' | 'by'
+export type OpenField = 'speaker' | 'to' | 'role' | 'by'
 
 /** Completions for these fields, the most frequent first. */
 export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
@@ -101,7 +88,10 @@ export interface ExportSelection {
    * was examined, with or without a label.
    */
   readonly table: TableName | 'documents' | 'examined'
-  /** For turns and labels: all of a conversation, or only those of the turns that match the filter. */
+  /**
+   * For turns and labels: all of a conversation, or only those of the turns that match the filter. Participants are
+   * always those that the filter selects.
+   */
   readonly rows: 'all' | 'hits'
 }
 
@@ -114,6 +104,8 @@ export interface ExportCounts {
   /** Only those of matching turns; null if the filter has no condition on turns. */
   readonly hitTurns: number | null
   readonly hitLabels: number | null
+  /** Those that the filter selects, see `ParticipantQuestions`; null if they cannot be listed. */
+  readonly participants: number | null
 }
 
 /** Published location of a conversation: its split and the row of its record. */
@@ -131,6 +123,8 @@ export interface ReaderCapabilities {
   readonly text: 'any' | 'words'
   /** True if searches may contain patterns. */
   readonly pattern: boolean
+  /** True if queries and filters may use participants. */
+  readonly participants: boolean
 }
 
 /**
@@ -139,7 +133,7 @@ export interface ReaderCapabilities {
  * Every query accepts an abort signal and then rejects with an `AbortError`. If the corpus cannot be queried, queries
  * reject with a `QueryError` or an `EngineCrash`.
  */
-export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions {
+export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions, ParticipantQuestions {
   readonly can: ReaderCapabilities
   readonly userSql: UserSql
   /** Returns `n` rows of the list, or fewer at its end. */
@@ -278,4 +272,4 @@ export interface LabelOverlay {
   removeSplit(engine: Engine, split: string): Promise<void>
 }
 
-export type { ConversationRow, ListQuestion, Question }
+export type { ConversationRow, ListQuestion, Question, Spread, ValueCount }

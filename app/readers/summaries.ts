@@ -10,6 +10,22 @@ export interface Tally {
   readonly all: number
 }
 
+/** A value of a facet or label scheme, and the number of conversations that have it. */
+export interface ValueCount {
+  /** `MISSING` if the value is not given. */
+  readonly value: string
+  /** Never 0. */
+  readonly count: number
+}
+
+/** Histogram of a numeric facet, in total and after filtering. */
+export interface Spread {
+  readonly min: number
+  readonly max: number
+  /** Of equal width from `min` to `max`. */
+  readonly bins: readonly { readonly all: number; readonly filtered: number }[]
+}
+
 /** Totals of a corpus. */
 export interface Totals {
   readonly conversations: Tally
@@ -112,7 +128,8 @@ export interface CellCount {
 /**
  * Queries of the overview. In all of them, `question` selects the same conversations as the list, and turns and labels
  * are those of these conversations. `MISSING` represents a value that is not given. Cheapest with the `ListQuestion` of
- * a list that is queried anyway. A label that several annotators gave to the same turn counts once.
+ * a list that is queried anyway. If a dimension or number is a field of participants, `cross`, `having`, `quartiles` and
+ * `grid` count participants (see `ParticipantQuestions`) instead of conversations. A label that several annotators gave to the same turn counts once.
  */
 export interface Summaries {
   totals(question: AnyQuestion, signal?: AbortSignal): Promise<Totals>

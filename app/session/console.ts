@@ -1,13 +1,9 @@
-import { type Param, QueryError, type RawRow } from '../engine/engine.ts'
-import { readOnly } from '../readers/duckdb/console.ts'
-import { currentViewState } from '../state/address.ts'
+import type { Param, RawRow } from '../engine/engine.ts'
 import type { PublishedFigure } from './figures/published_figures.ts'
 import { idle, tracked } from './idle.ts'
-import { session as text } from './messages.ts'
 import { retryImport } from './retry_import.ts'
 import type { ReviewRow } from './review_rows.ts'
 import type { Session } from './session.ts'
-import { splitKey } from './splits/split_load.ts'
 
 /** The console interface, `window.parley`. */
 export interface ParleyConsole {
@@ -16,8 +12,9 @@ export interface ParleyConsole {
   /** Resolves when nothing is loading, querying or about to be drawn. Returns since when, see `performance.now()`. */
   idle(): Promise<number>
   /**
-   * Runs a read-only query and returns rows as plain objects. The tables `conversations`, `turns` and `labels` are
-   * those of the open corpus, if any. Tables of other corpora are qualified by corpus id: `casino.turns`.
+   * Runs a read-only query and returns rows as plain objects. The tables `conversations`, `turns`, `labels` and
+   * `participants` are those of the open corpus, if any. Tables of other corpora are qualified by corpus id:
+   * `casino.turns`.
    */
   query(sql: string, params?: readonly Param[]): Promise<readonly RawRow[]>
   /** Published figures about the open corpus, recomputed from its rows as published. Loads its splits first. */
@@ -67,18 +64,6 @@ async function reviews(session: Session): Promise<readonly ReviewRow[]> {
 }
 
 async function query(session: Session, sql: string, params: readonly Param[]): Promise<readonly RawRow[]> {
-  const engine = await session.engine()
-  const { corpus } = currentViewState()
-  const { splits } = session.snapshot()
-  // A corpus for which the engine had too little memory has no tables.
-  const open =
-    corpus !== null &&
-    Object.entries(splits).some(([key, { lack }]) => key.startsWith(splitKey(corpus, '')) && lack === null)
-  try {
-    return await engine.query(readOnly(open ? corpus : null, sql, params))
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error
-    const hint = open ? '' : text.noSchema('id.turns')
-    throw new QueryError(error.message + hint, sql)
-  }
+  const { consoleRows } = await retryImport(() => import('./engine/console_query.ts'))
+  return consoleRows(session, sql, params)
 }

@@ -38,6 +38,11 @@ export function askedTables({ entry, tables }: Pick<CorpusInfo, 'entry' | 'table
   return lacksDocuments({ entry }) ? withoutDocuments(tables) : tables
 }
 
+/** True if participants of the corpus can be listed, counted and filtered. */
+export function hasParticipants(corpus: Pick<CorpusInfo, 'entry' | 'participantFields'>): boolean {
+  return corpus.participantFields !== undefined && !lacksDocuments(corpus)
+}
+
 /** True if the tables have no document column. */
 export function lacksDocuments({ entry }: Pick<CorpusInfo, 'entry'>): boolean {
   return entry.published?.large === true

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import { participantFields } from '../model/index.ts'
 import type { PackedAnswer } from '../protocol/messages.ts'
 import type { CorpusJson } from '../published/corpus_json.ts'
 import type { ConversationRef, ReadCorpus, Reader } from '../readers/reader.ts'
@@ -6,11 +7,13 @@ import type { CorpusInfo } from './corpus_info.ts'
 import { retryImport } from './retry_import.ts'
 
 /** The parts of a corpus that a reader needs. */
-export function readCorpus({ id, tables, facets, labelSchemes, turnFields }: CorpusInfo): ReadCorpus {
+export function readCorpus(corpus: CorpusInfo): ReadCorpus {
+  const { id, tables, facets, labelSchemes, turnFields } = corpus
   return {
     ...{ id, tables, facets, schemes: labelSchemes },
     turnFields: turnFields.filter((f) => f.searched),
     numberFields: turnFields.filter((f) => f.kind === 'number'),
+    ...(corpus.participantFields && { participantFields: participantFields(corpus) }),
   }
 }
 

@@ -57,7 +57,7 @@ describe('a corpus that is opened while the catalogue is fetched again', () => {
 
 describe('a corpus that is opened while others are loading', () => {
   const splits = [{ name: 'train', files: [] }]
-  const tables = { conversations: [], turns: [], labels: [] }
+  const tables = { conversations: [], turns: [], labels: [], participants: [] }
   const theirs = { id: 'theirs', title: 'Theirs', opened: null, entry: { adapter: 'a' }, splits, tables }
   const requestOf = (url: string): OpenRequest => ({ ...request, source: { kind: 'address', urls: [url] } })
   const [first, second] = [requestOf('http://x/a.json'), requestOf('http://x/b.json')]

@@ -10,8 +10,8 @@ import {
 } from '../model/index.ts'
 import type { PickedFile } from '../protocol/import_state.ts'
 import type { CorrectedSplit, LabelCorrection, PublishedRecord } from '../protocol/messages.ts'
-import { schemaOf } from '../readers/duckdb/sql.ts'
 import type { Reader } from '../readers/reader.ts'
+import { schemaOf } from '../tables/schema_names.ts'
 import {
   type AvailableCorpora,
   type CorpusInfo,
@@ -29,8 +29,8 @@ import { lackingSplits } from './held_corpora.ts'
 import { tracked } from './idle.ts'
 import { AgreedSites } from './imports/agreed_sites.ts'
 import { Openings } from './imports/openings.ts'
+import type { AddingParts } from './labels/adding.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
-import type { AddingParts } from './labels/label_files.ts'
 import { SessionLabels } from './labels/session_labels.ts'
 import { once } from './once.ts'
 import { OpenedConversations } from './opened_conversations.ts'

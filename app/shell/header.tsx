@@ -12,7 +12,7 @@ import { lazyAfterReading, lazyBounded } from '../ui/lazy_part.ts'
 import { placeText } from '../ui/text/source_place.ts'
 import { useRemembered } from '../ui/use_remembered.ts'
 import { shownKey } from './commands/commands.ts'
-import { useCommands } from './commands/use_commands.ts'
+import { useCommands, usePaletteEntries } from './commands/use_commands.ts'
 import styles from './header.module.css'
 import { shell } from './messages.ts'
 
@@ -119,6 +119,14 @@ function ThemeButton() {
     if (theme === 'system') delete document.documentElement.dataset.theme
     else document.documentElement.dataset.theme = theme
   }, [theme])
+  usePaletteEntries(() =>
+    THEMES.map((one) => ({
+      id: `theme ${one}`,
+      title: shell.chooseColours(shell.themes[one]),
+      group: shell.coloursGroup,
+      run: () => setTheme(one),
+    })),
+  )
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'
   const Icon = THEME_ICONS[theme]
   return (

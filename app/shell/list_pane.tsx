@@ -12,8 +12,10 @@ import { SearchBar } from '../find/search/search_bar.tsx'
 import { ConversationList } from '../list/conversation_list.tsx'
 import { type ColumnTools, ListCount, ListLine, type ListProps } from '../list/list_frame.tsx'
 import { listMessages } from '../list/messages.ts'
+import { participantMessages } from '../list/participants/messages.ts'
 import { useList, useTurnList } from '../list/rows/use_list.ts'
 import { findsTurns, isEmptyFilter, listsTurns } from '../model/index.ts'
+import { hasParticipants } from '../session/corpus_info.ts'
 import { useLast } from '../session/react/use_last.ts'
 import { useSplitLoads, useView } from '../session/react/use_session.ts'
 import { useUnreadIndex } from '../session/react/use_unread_index.ts'
@@ -21,16 +23,20 @@ import { isComing } from '../session/splits/split_load.ts'
 import { navigate } from '../state/address.ts'
 import { Button } from '../ui/button.tsx'
 import { Segments } from '../ui/form/segments.tsx'
+import { lazyBounded } from '../ui/lazy_part.ts'
 import { StateMessage } from '../ui/state_message.tsx'
 import { SuspenseBoundary } from '../ui/suspense_boundary.tsx'
 import styles from './list_pane.module.css'
 import { listPane } from './list_pane_messages.ts'
 import { ListTools } from './list_tools.tsx'
 
-/** Display modes of search results. */
+const ParticipantList = lazyBounded(() => import('../list/participants/participant_list.tsx'))
+
+/** Units of the list. */
 const WAYS = [
   { value: 'conversations', label: hitMessages.conversations },
   { value: 'turns', label: hitMessages.turns },
+  { value: 'participants', label: participantMessages.participants },
 ] as const
 
 interface ListPaneProps extends Pick<ListProps, 'corpus' | 'problems' | 'onOpen' | 'onShowProblems'> {
@@ -78,12 +84,24 @@ export default memo(function ListPane(props: ListPaneProps) {
   const [line, setLine] = useState<HTMLElement | null>(null)
   const [count, setCount] = useState<HTMLElement | null>(null)
   const asTurns = state.hits === 'turns' && listsTurns(filter)
-  // The result line has nothing to say about turns that the filter leads to without searching for them.
-  const told = filtered && !(asTurns && !findsTurns(filter))
+  const asParticipants = state.hits === 'participants'
+  const offered = {
+    conversations: true,
+    turns: listsTurns(filter),
+    participants: hasParticipants(corpus) || asParticipants,
+  }
+  const units = WAYS.filter(({ value }) => offered[value])
+  // The result line has nothing to say about participants, or turns that the filter leads to without searching for them.
+  const told = filtered && !asParticipants && !(asTurns && !findsTurns(filter))
   return (
     <ListLine value={line}>
       <ListCount value={count}>
-        <section className={styles.pane} aria-label={asTurns ? hitMessages.name : listMessages.name}>
+        <section
+          className={styles.pane}
+          aria-label={
+            asParticipants ? participantMessages.name : asTurns ? hitMessages.name : listMessages.name
+          }
+        >
           <div className={styles.top}>
             <div className={styles.search}>
               <SearchBar
@@ -97,17 +115,17 @@ export default memo(function ListPane(props: ListPaneProps) {
             </div>
             {/* Always there, so that filters and hits don't move the list. */}
             <div className={styles.results}>
+              {units.length > 1 && (
+                <Segments
+                  name={hitMessages.showAs}
+                  value={asTurns || asParticipants ? state.hits : 'conversations'}
+                  items={units}
+                  onChoose={(value) => navigate({ hits: value }, 'replace')}
+                />
+              )}
               <div ref={setCount} className={styles.counted} data-filtered={told || undefined} />
               {filtered && (
                 <>
-                  {listsTurns(filter) && (
-                    <Segments
-                      name={hitMessages.showAs}
-                      value={state.hits}
-                      items={WAYS}
-                      onChoose={(value) => navigate({ hits: value }, 'replace')}
-                    />
-                  )}
                   <ResultLine
                     corpus={corpus}
                     splits={resolved.listed}
@@ -147,7 +165,9 @@ export default memo(function ListPane(props: ListPaneProps) {
             </StateMessage>
           ) : (
             <div className="fill">
-              {asTurns ? (
+              {asParticipants ? (
+                <ParticipantList {...shared} />
+              ) : asTurns ? (
                 <HitTurns {...shared} hits={error ? lastGood(hits) : hits} />
               ) : (
                 <ConversationList {...shared} />

@@ -11,6 +11,8 @@ export const shell = messages({
   allSplits: 'All splits',
   help: 'Help',
   colours: (now: string, next: string) => `Colours: ${now}; change to ${next}`,
+  chooseColours: (theme: string) => `Colours: ${theme}`,
+  coloursGroup: 'Colours and theme',
   themes: { system: 'system', light: 'light', dark: 'dark' },
   open: 'Open…',
   openKey: (key: string) => `Open… (${key})`,

@@ -29,7 +29,7 @@ export interface ComparisonAddress {
   readonly order: (typeof ORDERS)[number]
 }
 
-const UNITS = ['turn', 'conversation'] as const
+const UNITS = ['turn', 'conversation', 'participant'] as const
 const MEASURES = ['share', 'mean', 'median', 'words'] as const
 const SEQUENCES = ['words', 'pairs'] as const
 const ORDERS = ['published', 'next', 'previous'] as const

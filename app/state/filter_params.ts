@@ -23,6 +23,7 @@ import { decodedParts, readField, readWord } from './read_field.ts'
  *   f.<facet>=a,b,!c      included and (!) excluded values; ~ means “not given”           f.<facet>.match=all
  *   r.<facet>=10..20      a range, either end open
  *   tf.<field>=…          the same for a turn field       tf.<field>.match=all            tr.<field>=…
+ *   pf.<field>=…          the same for a field of participants                            pr.<field>=…
  *   l.<scheme>=a,!b       labels; ~ means “not annotated”         l.<scheme>.match=all    l.<scheme>.on=turn
  *   seq=<step>><step>@<turns>     up to six steps; a step is <scheme>:<label>, action.<type>, or a change of a number of
  *                                 turns (lower.own.<field>, higher.any.<field>); `@2same` and `@2other` compare speakers
@@ -42,6 +43,9 @@ export const MOST_PARTS = 50
 /** Maximum number of values of all facets and label schemes together. */
 export const MOST_VALUES = 1_000
 
+/** Letters before those of conditions on turns and participants. */
+const PREFIXES = { turn: 't', participant: 'p' } as const
+
 const MODES = ['text', 'word', 'pattern'] as const satisfies readonly SearchMode[]
 
 /** Formats a filter as encoded `name=value` parameters in a fixed order. */
@@ -51,7 +55,7 @@ export function formatFilter({ search, mode, facets, labels, sequence, only }: F
   if (mode !== 'text') params.push(['mode', mode])
   for (const facet of facets) {
     const { letter, format } = conditionForm(facet)
-    const name = `${facet.of === 'turn' ? 't' : ''}${letter}.${formatKey(facet.key)}`
+    const name = `${facet.of ? PREFIXES[facet.of] : ''}${letter}.${formatKey(facet.key)}`
     for (const [suffix, value] of format(facet)) params.push([`${name}${suffix}`, value])
   }
   for (const label of labels) {
@@ -76,9 +80,10 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
   }
   let room = MOST_VALUES
   for (const [name, value] of parts.slice(0, MOST_PARTS)) {
-    const [, turn, kind, rest = ''] = /^(t?)(.)\.(.*)$/s.exec(name) ?? []
+    const [, unit, kind, rest = ''] = /^([tp]?)(.)\.(.*)$/s.exec(name) ?? []
     const key = parseKey(rest)
-    const field = turn ? ({ key, of: 'turn' } as const) : { key }
+    const of = unit === 't' ? 'turn' : unit === 'p' ? 'participant' : null
+    const field = of ? ({ key, of } as const) : { key }
     if (kind === 'r') {
       const ends = parseRange(value)
       if (ends) facets.push({ kind: 'range', ...field, ...ends })
@@ -113,13 +118,13 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
  */
 export function isFilterField(name: string, names: ReadonlySet<string>): boolean {
   if (['q', 'mode', 'seq', 'only'].includes(name) || isPart(name)) return true
-  const [, part] = /^(t?f\..+|l\..+)\.match$/s.exec(name) ?? /^(l\..+)\.on$/s.exec(name) ?? []
+  const [, part] = /^([tp]?f\..+|l\..+)\.match$/s.exec(name) ?? /^(l\..+)\.on$/s.exec(name) ?? []
   return part !== undefined && names.has(part)
 }
 
 /** Distinguishes values from settings by suffix. A key itself may be called `on`. */
 function isPart(name: string): boolean {
-  return /^(?:t?[fr]|l)\../s.test(name) && !/^(?:t?[fr]|l)\..+\.(?:match|on)$/s.test(name)
+  return /^(?:[tp]?[fr]|l)\../s.test(name) && !/^(?:[tp]?[fr]|l)\..+\.(?:match|on)$/s.test(name)
 }
 
 function formatKey(key: string): string {

@@ -23,13 +23,15 @@ export const addressMessages = messages({
   noSort: (text: string, columns: readonly string[]) =>
     `The list cannot be sorted by ${text}; it can by ${columns.join(', ')}, each with “.desc” or without.`,
   noSplits: (text: string) => `${text} is not a valid value for splits; use “all”.`,
-  noHits: (text: string) => `${text} is not a way to list results; use conversations or turns.`,
+  noHits: (text: string) => `${text} is not a way to list results; use conversations, turns or participants.`,
   longSide: (text: string, length: number, most: number) =>
     `${text} in the address has ${countText(length)} characters; the name of a side has at most ${countText(most)}.`,
   needsSeen: '“reveal” in the address belongs to “seen”, but the address names no side.',
   noView: (text: string, views: readonly string[]) =>
     `${text} is not a view of a corpus; the views are ${listed(views.map((view) => `“${view}”`))}.`,
   notOfAgreement: (text: string, field: string) => `${text} is not a valid value for ${field}.`,
+  noWho: (text: string, most: number) =>
+    `${text} does not name participants; write “<name>” or “<name>/<name>”, at most ${countText(most)}.`,
   noPair: (text: string) => `${text} does not name two fields; write “<field>/<field>”.`,
   noShares: (text: string, known: readonly string[]) =>
     `${text} is not a valid base for label shares; write ${listed(

@@ -1,6 +1,7 @@
 import {
   type LocalFile,
   type Mapping,
+  MORE_MEANINGS,
   MOST_ADDRESSES,
   MOST_LOCAL_FILES,
   type OpenRequest,
@@ -18,7 +19,7 @@ const LONGEST = 4000
  * - `from=hub:<owner>/<name>@<revision>:<config>`, with optional revision and config
  * - `from=file:<bytes>:<fingerprint>:<name>`, once for each file on the user's machine
  * and how to read it: `as=<adapter>`, and for unknown data `map.text=<column>`, `map.conversation=`, `map.turn=`,
- * `map.speaker=`, `map.label=` (once per label column).
+ * `map.speaker=`, `map.role=`, `map.outcome=`, `map.price=`, `map.label=` (once per label column).
  * @returns `null` if there is no valid source
  */
 export function parseSource(params: URLSearchParams, problems: AddressProblem[]): OpenRequest | null {
@@ -41,6 +42,7 @@ export function formatSource({ source, reading }: OpenRequest): string[] {
   const map = mapping
     ? [
         ...(['text', 'conversation', 'turn', 'speaker'] as const).flatMap((key) => column(key, mapping[key])),
+        ...MORE_MEANINGS.flatMap((key) => column(key, mapping[key] ?? null)),
         ...mapping.labels.flatMap((label) => column('label', label)),
       ]
     : []
@@ -105,7 +107,9 @@ function joined(refs: readonly SourceRef[], problems: AddressProblem[]): SourceR
 function parseReading(params: URLSearchParams, problems: AddressProblem[]): Reading {
   const adapter = params.get('as') || null
   const text = params.get('map.text')
-  const others = ['conversation', 'turn', 'speaker', 'label'].filter((key) => params.has(`map.${key}`))
+  const others = ['conversation', 'turn', 'speaker', 'label', ...MORE_MEANINGS].filter((key) =>
+    params.has(`map.${key}`),
+  )
   if (!text) {
     if (others.length > 0) problems.push({ field: `map.${others[0]}`, says: (m) => m.noTextColumn })
     return { adapter, mapping: null }
@@ -117,6 +121,12 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
     speaker: nameOf('speaker'),
     text,
     labels: params.getAll('map.label').filter((label) => label !== ''),
+    ...Object.fromEntries(
+      MORE_MEANINGS.flatMap((key) => {
+        const name = nameOf(key)
+        return name === null ? [] : [[key, name]]
+      }),
+    ),
   }
   return { adapter: adapter ?? 'mapped', mapping }
 }

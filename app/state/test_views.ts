@@ -73,10 +73,10 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
                 .record({ kind: fc.constant('range' as const), key, min: number, max: number })
                 .filter(({ min, max }) => min !== null || max !== null),
             ),
-            fc.constantFrom({}, { of: 'turn' as const }),
+            fc.constantFrom({}, { of: 'turn' as const }, { of: 'participant' as const }),
           )
           .map(([part, of]) => ({ ...part, ...of })),
-        { selector: (f) => `${'of' in f} ${f.key.toWellFormed()}`, maxLength: 4 },
+        { selector: (f) => `${'of' in f ? f.of : ''} ${f.key.toWellFormed()}`, maxLength: 4 },
       ),
       labels: fc.uniqueArray(
         fc
@@ -106,13 +106,17 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     })
     .map(({ only, ...filter }) => ({ ...filter, ...(only && { only }) }))
 
-  const mapping = fc.record({
-    conversation: fc.option(name),
-    turn: fc.option(name),
-    speaker: fc.option(name),
-    text: name,
-    labels: fc.array(name, { maxLength: 3 }),
-  })
+  const mapping = fc.record(
+    {
+      conversation: fc.option(name),
+      turn: fc.option(name),
+      speaker: fc.option(name),
+      text: name,
+      labels: fc.array(name, { maxLength: 3 }),
+      ...{ role: name, outcome: name, price: name },
+    },
+    { requiredKeys: ['conversation', 'turn', 'speaker', 'text', 'labels'] },
+  )
   const word = fc.stringMatching(/^[\w.-]{1,12}$/)
   const sources: fc.Arbitrary<SourceRef> = fc.oneof(
     fc.record({
@@ -172,7 +176,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     by: fc.option(name),
     a: fc.option(filters),
     b: fc.option(filters),
-    unit: fc.constantFrom('turn', 'conversation'),
+    unit: fc.constantFrom('turn', 'conversation', 'participant'),
     measure: fc.constantFrom('share', 'mean', 'median', 'words'),
     what: fc.option(name),
     is: fc.option(fc.string({ unit: 'grapheme' })),
@@ -207,8 +211,11 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       seed: fc.option(name),
       allSplits: fc.boolean(),
       filter: filters,
-      hits: fc.constantFrom('conversations' as const, 'turns' as const),
-      view: fc.option(fc.constantFrom('overview', 'figures', 'reviews', 'agreement', 'compare-groups')),
+      hits: fc.constantFrom('conversations' as const, 'turns' as const, 'participants' as const),
+      view: fc.option(
+        fc.constantFrom('overview', 'figures', 'reviews', 'agreement', 'compare-groups', 'profile'),
+      ),
+      who: fc.array(name, { maxLength: 2 }),
       pair: fc.option(fc.tuple(name, name)),
       scheme: fc.option(name),
       shares: fc.constantFrom('turns', 'conversations'),
@@ -240,6 +247,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
         chosen: depth > 2 ? view.chosen : [],
         compare: known ? view.compare : null,
         view: known ? view.view : null,
+        who: known ? view.who : [],
         pair: known ? view.pair : null,
         scheme: known ? view.scheme : null,
         shares: known ? view.shares : 'turns',

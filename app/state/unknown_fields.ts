@@ -10,7 +10,8 @@ export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
   )
     .split(' ')
     .concat(['by', 'a', 'b', 'unit', 'measure', 'what', 'is', 'sides', 'least', 'sequence', 'word', 'order'])
-    .concat(['from', 'as', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label']),
+    .concat(['from', 'as', 'who', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label'])
+    .concat(['map.role', 'map.outcome', 'map.price']),
 )
 
 /** Tracking parameters that mail and social sites add to links. */

@@ -5,6 +5,7 @@ import {
   NO_FILTER,
   type OpenRequest,
   openedId,
+  participantColumn,
   SORTABLE,
   type Sort,
   type SortColumn,
@@ -36,6 +37,9 @@ import {
 import { formatSource, parseSource } from './source_params.ts'
 import { checkFields } from './unknown_fields.ts'
 
+/** Units of the list. */
+const HITS = ['conversations', 'turns', 'participants'] as const
+
 /** A conversation within a corpus. */
 export interface ConversationAddress {
   readonly split: string
@@ -46,7 +50,7 @@ export interface ConversationAddress {
  * State of the page, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns&view=overview|figures|reviews|agreement|compare-groups&pair=<field>/<field>`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns|participants&view=overview|figures|reviews|agreement|compare-groups|profile&who=<name>/<name>&pair=<field>/<field>`
  * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
  * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&by=<field>&a=<filter>&b=<filter>&unit=conversation&measure=<measure>&what=<field>&is=<value>&sides=<value>/<value>&least=<count>&sequence=pairs&word=<word>&order=next`
@@ -78,8 +82,8 @@ export interface ViewState
   readonly allSplits: boolean
   /** `null` for the published order. */
   readonly sort: Sort | null
-  /** Shows results as conversations or as a flat list of turns. */
-  readonly hits: 'conversations' | 'turns'
+  /** Shows results as conversations, as a flat list of turns, or as their participants. */
+  readonly hits: (typeof HITS)[number]
   /** State of the annotator agreement page. */
   readonly agreement: AgreementAddress
   /** State of the comparison of groups. */
@@ -150,7 +154,7 @@ export function parseViewState(address: string): { state: ViewState; problems: A
         (m, text) => m.noSplits(text),
       ) ?? false,
     sort: readField(params, problems, 'sort', parseSort, (m, text) => m.noSort(text, SORTABLE)),
-    hits: readWord(params, problems, 'hits', ['conversations', 'turns'], (m, text) => m.noHits(text)),
+    hits: readWord(params, problems, 'hits', HITS, (m, text) => m.noHits(text)),
     ...parseOverview(params, problems),
     ...parseSeen(params, problems),
     ...parseReview(params, problems),
@@ -178,7 +182,7 @@ export function formatViewState(state: ViewState): string {
   if (known.length > 0 && sort) params.push(`sort=${sort.column}${sort.descending ? '.desc' : ''}`)
   if (known.length > 0 && compare) params.push(`compare=${formatNames([compare.split, compare.id])}`)
   if (known.length > 0 && seed) params.push(`seed=${encoded(seed)}`)
-  if (known.length > 0 && hits === 'turns') params.push('hits=turns')
+  if (known.length > 0 && hits !== 'conversations') params.push(`hits=${hits}`)
   if (known.length > 0) params.push(...formatOverview(state), ...formatSeen(state), ...formatReview(state))
   if (known.length > 0)
     params.push(...formatAgreement(state.agreement), ...formatComparison(state.comparison))
@@ -251,7 +255,8 @@ function parseCompare(text: string): ConversationAddress | null {
 
 function parseSort(text: string): Sort | null {
   const column = text.replace(/\.desc$/, '')
-  const isKnown = isFacetColumn(column) || SORTABLE.some((known) => known === column)
+  const isKnown =
+    isFacetColumn(column) || participantColumn(column) !== null || SORTABLE.some((known) => known === column)
   return isKnown ? { column: column as SortColumn, descending: column !== text } : null
 }
 

@@ -1,17 +1,25 @@
+import { countWords } from '../base/statistics/words.ts'
 import { FIELD_KINDS } from '../fields/registry.ts'
 import {
   type Conversation,
-  type Facet,
   fingerprintOf,
   formatLabelCounts,
   isUtterance,
   labelCounts,
   preview,
   type Turn,
-  type TurnField,
 } from '../model/index.ts'
 import { documentOf } from './document.ts'
-import { type Column, type CorpusTables, corpusTables, isCommonColumn, type TableName } from './schema.ts'
+import {
+  type Column,
+  type CorpusTables,
+  corpusTables,
+  type DeclaredColumns,
+  isCommonColumn,
+  ownParticipantFields,
+  TABLES,
+  type TableName,
+} from './schema.ts'
 import type { ColumnBatch, ColumnValue } from './sink.ts'
 
 /** Collects rows of conversations in columns, until they are taken as batches. */
@@ -29,16 +37,15 @@ export interface Flattener {
 }
 
 /** Creates a flattener for the tables of an adapter. */
-export function createFlattener(declared: {
-  readonly facets: readonly Facet[]
-  readonly turnFields: readonly TurnField[]
-  readonly labelSchemes: readonly unknown[]
-}): Flattener {
+export function createFlattener(
+  declared: DeclaredColumns & { readonly labelSchemes: readonly unknown[] },
+): Flattener {
   const tables = corpusTables(declared)
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
+  const ofParticipants = ownParticipantFields(declared)
   const annotatable = declared.labelSchemes.length > 0
-  let rows = emptyRows(tables, { conversations: 0, turns: 0, labels: 0 })
+  let rows = emptyRows(tables, { conversations: 0, turns: 0, labels: 0, participants: 0 })
   const pending = { conversations: 0, turns: 0, text: 0 }
 
   return {
@@ -49,38 +56,47 @@ export function createFlattener(declared: {
       pending.turns += turns.length
       const document = documentOf(conversation)
       pending.text += document.length
-      addConversation(rows.conversations, conversation, document, key, annotatable)
+      const words = turns.map(({ text }) => countWords(text))
+      addConversation(rows.conversations, conversation, document, key, annotatable, sum(words))
       for (const facet of facets) {
         rows.conversations.put(FIELD_KINDS[facet.kind].cell(facet.read(conversation)))
       }
       for (let index = 0; index < turns.length; index++) {
         const turn = turns[index] as Turn
         pending.text += turn.text.length
-        addTurn(rows.turns, conversation, key, turn, index, annotatable)
+        addTurn(rows.turns, conversation, key, turn, index, annotatable, words[index] ?? 0)
+        if (declared.addressed) addAddressee(rows.turns, conversation, turn)
         for (const field of fields) rows.turns.put(turn.values[field.key] ?? null)
         for (const [position, { scheme, value, by }] of turn.labels.entries()) {
           const { labels } = rows
           for (const cell of [key, id, split, index, scheme, value, by, position]) labels.put(cell)
         }
       }
+      const spoken = ofSpeakers(conversation, words)
+      for (const [index, participant] of conversation.participants.entries()) {
+        const { participants } = rows
+        const { turns: own = 0, words: said = 0 } = spoken[index] ?? {}
+        for (const cell of [
+          key,
+          id,
+          split,
+          index,
+          participant.id,
+          participant.name,
+          participant.role || null,
+        ])
+          participants.put(cell)
+        participants.put(own)
+        participants.put(said)
+        for (const field of ofParticipants)
+          participants.put(FIELD_KINDS[field.kind].cell(field.read(participant, conversation, index)))
+      }
     },
     take() {
-      const [conversations, turns, labels] = [
-        rows.conversations.batch(),
-        rows.turns.batch(),
-        rows.labels.batch(),
-      ]
-      const batches: [TableName, ColumnBatch][] = [
-        ['conversations', conversations],
-        ['turns', turns],
-        ['labels', labels],
-      ]
+      const batches = TABLES.map((table) => [table, rows[table].batch()] as [TableName, ColumnBatch])
+      const lengths = batches.map(([table, { length }]) => [table, length] as const)
       // The next batch is likely to have the same size.
-      rows = emptyRows(tables, {
-        conversations: conversations.length,
-        turns: turns.length,
-        labels: labels.length,
-      })
+      rows = emptyRows(tables, Object.fromEntries(lengths) as Record<TableName, number>)
       pending.conversations = 0
       pending.turns = 0
       pending.text = 0
@@ -94,8 +110,23 @@ function emptyRows(tables: CorpusTables, expected: Record<TableName, number>): R
     conversations: new Rows(tables.conversations, expected.conversations),
     turns: new Rows(tables.turns, expected.turns),
     labels: new Rows(tables.labels, expected.labels),
+    participants: new Rows(tables.participants, expected.participants),
   }
 }
+
+/** Turns and words of each participant of a conversation. */
+function ofSpeakers({ participants, turns }: Conversation, words: readonly number[]) {
+  const counts = participants.map(() => ({ turns: 0, words: 0 }))
+  for (const [index, { speaker }] of turns.entries()) {
+    const own = counts[speaker]
+    if (!own) continue
+    own.turns += 1
+    own.words += words[index] ?? 0
+  }
+  return counts
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 /** Adds the columns that every corpus has. */
 function addConversation(
@@ -104,6 +135,7 @@ function addConversation(
   document: string,
   key: number,
   annotatable: boolean,
+  words: number,
 ): void {
   const { outcome, origin } = conversation
   let utterances = 0
@@ -121,6 +153,7 @@ function addConversation(
   rows.put(preview(conversation))
   rows.put(conversation.turns.length)
   rows.put(utterances)
+  rows.put(words)
   rows.put(annotatable ? conversation.annotated.length > 0 : null)
   rows.put(outcome.status)
   rows.put(outcome.title)
@@ -138,6 +171,7 @@ function addTurn(
   turn: Turn,
   index: number,
   annotatable: boolean,
+  words: number,
 ): void {
   const speaker = conversation.participants[turn.speaker]
   rows.put(key)
@@ -155,6 +189,13 @@ function addTurn(
   rows.put(turn.section ?? null)
   rows.put(turn.time ?? null)
   rows.put(annotatable ? turn.annotated.length > 0 : null)
+  rows.put(words)
+}
+
+function addAddressee(rows: Rows, { participants }: Conversation, { addressee }: Turn): void {
+  const to = addressee === undefined ? undefined : participants[addressee]
+  rows.put(to?.id ?? null)
+  rows.put(to?.name ?? null)
 }
 
 /** Rows of a table that are filled value by value, without creating an object per row. */

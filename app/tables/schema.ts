@@ -1,8 +1,11 @@
 import type { FieldColumnType } from '../fields/field_kind.ts'
 import { FIELD_KINDS } from '../fields/registry.ts'
-import type { Facet, TurnField } from '../model/index.ts'
+import type { Facet, ParticipantField, TurnField } from '../model/index.ts'
 
-export type TableName = 'conversations' | 'turns' | 'labels'
+/** In the order in which a split is written. */
+export const TABLES = ['conversations', 'turns', 'labels', 'participants'] as const
+
+export type TableName = (typeof TABLES)[number]
 
 export type ColumnType = FieldColumnType | 'INTEGER'
 
@@ -62,6 +65,7 @@ const COMMON: CorpusTables = {
     { name: 'preview', type: 'VARCHAR' },
     { name: 'turns', type: 'INTEGER' },
     { name: 'utterances', type: 'INTEGER' },
+    { name: 'words', type: 'INTEGER' },
     { name: 'annotated', type: 'BOOLEAN' },
     { name: 'outcome', type: 'VARCHAR' },
     { name: 'outcome_title', type: 'VARCHAR' },
@@ -85,8 +89,31 @@ const COMMON: CorpusTables = {
     { name: 'section', type: 'VARCHAR' },
     { name: 'time', type: 'DOUBLE' },
     { name: 'annotated', type: 'BOOLEAN' },
+    { name: 'words', type: 'INTEGER' },
   ],
   labels: LABEL_COLUMNS,
+  participants: [
+    { name: 'conversation_key', type: 'INTEGER' },
+    { name: 'conversation', type: 'VARCHAR' },
+    { name: 'split', type: 'VARCHAR' },
+    { name: 'participant', type: 'INTEGER' },
+    { name: 'id', type: 'VARCHAR' },
+    { name: 'name', type: 'VARCHAR' },
+    { name: 'role', type: 'VARCHAR' },
+    { name: 'turns', type: 'INTEGER' },
+    { name: 'words', type: 'INTEGER' },
+  ],
+}
+
+/** Id and display name of a turn's addressee. Only in corpora that declare `addressed`. */
+const ADDRESSEE_COLUMNS: readonly Column[] = [
+  { name: 'addressee', type: 'VARCHAR' },
+  { name: 'addressee_name', type: 'VARCHAR' },
+]
+
+/** True if turns have the columns of addressees. */
+export function hasAddressees(tables: CorpusTables): boolean {
+  return tables.turns.some(({ name }) => name === ADDRESSEE_COLUMNS[1]?.name)
 }
 
 /** True if a facet shares a column that every corpus has (`outcome`, `annotated`, …). */
@@ -94,27 +121,53 @@ export function isCommonColumn(table: TableName, name: string): boolean {
   return COMMON[table].some((c) => c.name === name)
 }
 
+/** What an adapter declares about the columns of its corpus. */
+export interface DeclaredColumns {
+  readonly facets: readonly Facet[]
+  readonly turnFields: readonly TurnField[]
+  readonly addressed?: true
+  readonly participantFields?: readonly ParticipantField[]
+}
+
 /**
- * Tables of a corpus: the common columns, then one typed column per declared facet and turn field that is not a common
- * column. `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
+ * Tables of a corpus: the common columns, then addressees if declared, then one typed column per declared field that is
+ * not a common column. The column `participant` is the 0-based index in the conversation, and `words` counts `WORD`.
+ * `label_counts` and `document` (see `documentOf`) contain JSON, and `folded` the text for search. A turn's
  * `fingerprint` covers only its text (`fingerprintOf([text])`), because links search by it, see `turnPrint`. The labels
  * of a turn are sorted by `position`.
  */
-export function corpusTables(declared: {
-  readonly facets: readonly Facet[]
-  readonly turnFields: readonly TurnField[]
-}): CorpusTables {
+export function corpusTables(declared: DeclaredColumns): CorpusTables {
   const facets = declared.facets.filter((f) => !isCommonColumn('conversations', f.key))
   const fields = declared.turnFields.filter((f) => !isCommonColumn('turns', f.key))
   return {
     conversations: [...COMMON.conversations, ...facets.map(fieldColumn)],
-    turns: [...COMMON.turns, ...fields.map(fieldColumn)],
+    turns: [...COMMON.turns, ...(declared.addressed ? ADDRESSEE_COLUMNS : []), ...fields.map(fieldColumn)],
     labels: COMMON.labels,
+    participants: [...COMMON.participants, ...ownParticipantFields(declared).map(fieldColumn)],
   }
+}
+
+/** The declared fields of participants that are not common columns. */
+export function ownParticipantFields({
+  participantFields = [],
+}: Pick<DeclaredColumns, 'participantFields'>): readonly ParticipantField[] {
+  return participantFields.filter((f) => !isCommonColumn('participants', f.key))
 }
 
 function fieldColumn({ key, kind }: Pick<Facet, 'key' | 'kind'>): Column {
   return { name: key, ...FIELD_KINDS[kind].column }
+}
+
+/** Tables of an index that an older version of Parley published: nothing counts participants or words. */
+export function withoutParticipants(tables: CorpusTables): CorpusTables {
+  const isOld = ({ name }: Column) => name !== 'words'
+  const { conversations, turns } = tables
+  return {
+    ...tables,
+    conversations: conversations.filter(isOld),
+    turns: turns.filter(isOld),
+    participants: [],
+  }
 }
 
 /** Tables of a corpus whose documents are stored elsewhere. */

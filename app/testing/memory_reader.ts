@@ -1,5 +1,14 @@
 import { fold } from '../base/fold.ts'
-import { type Conversation, isEmptyFilter, labelCounts, NO_FILTER, preview } from '../model/index.ts'
+import { countWords } from '../base/statistics/words.ts'
+import {
+  type Conversation,
+  type FacetFilter,
+  isEmptyFilter,
+  labelCounts,
+  NO_FILTER,
+  preview,
+} from '../model/index.ts'
+import type { ParticipantRow } from '../readers/participants.ts'
 import type { AnyQuestion, Question } from '../readers/question.ts'
 import type { At, Beside, ConversationRef, Cursor, Reader } from '../readers/reader.ts'
 import type { ConversationPlace, ConversationRow, Hit } from '../readers/rows.ts'
@@ -9,11 +18,13 @@ type Answered = Pick<
   Reader,
   | ('can' | 'page' | 'count' | 'countTurns' | 'hits' | 'hitsIn' | 'beside' | 'place' | 'conversation')
   | ('facetsOf' | 'searchValues' | 'values' | 'labels' | 'spread' | 'totals')
+  | ('participantCount' | 'participants')
 >
 
 /**
- * A reader of conversations in memory, for component tests. It lists conversations by any column, all or those that contain
- * a text. The contract suite tests what readers answer, so other filters and questions reject here.
+ * A reader of conversations in memory, for component tests. It lists conversations by any column: all, or those that
+ * contain a text, have an outcome or a number of turns. The contract suite tests what readers answer, so other filters
+ * and questions reject here.
  */
 export function createMemoryReader(conversations: readonly Conversation[]): Reader {
   const rows = conversations.map(toRow)
@@ -21,16 +32,17 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     question.filter.search !== '' && fold(text).includes(fold(question.filter.search))
 
   function listed(question: AnyQuestion): readonly ConversationRow[] {
-    const { search, mode, ...rest } = question.filter
+    const { search, mode, facets, ...rest } = question.filter
     if (!isEmptyFilter({ ...NO_FILTER, ...rest }) || mode !== 'text' || /[:"]/.test(search))
-      throw new Error('The memory reader filters by text alone.')
+      throw new Error('The memory reader filters by text, outcome and turns alone.')
     const { column, descending } = ('sort' in question && question.sort) || {
       column: 'key',
       descending: false,
     }
-    const found = rows.filter(({ key, split }) => {
-      const turns = conversations[key]?.turns ?? []
-      return question.splits.includes(split) && (search === '' || turns.some((t) => isHit(question, t.text)))
+    const found = rows.filter((row) => {
+      const turns = conversations[row.key]?.turns ?? []
+      if (!question.splits.includes(row.split) || !facets.every((part) => passes(part, row))) return false
+      return search === '' || turns.some((t) => isHit(question, t.text))
     })
     const cellOf = (row: ConversationRow) => Reflect.get(row, column)
     return found.sort((a, b) => {
@@ -48,10 +60,25 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     })
   }
 
+  /** In published order. The values are the participants' attributes. */
+  function peopleOf(question: AnyQuestion): readonly ParticipantRow[] {
+    return listed({ ...question, sort: null }).flatMap(({ key, split, id, title }) =>
+      (conversations[key]?.participants ?? []).map((one, participant) => {
+        const turns = conversations[key]?.turns.filter(({ speaker }) => speaker === participant) ?? []
+        const words = turns.reduce((sum, { text }) => sum + countWords(text), 0)
+        const { name, role, attributes: values } = one
+        return {
+          ...{ key, split, id, title, participant, who: one.id, name, role, words, values },
+          turns: turns.length,
+        }
+      }),
+    )
+  }
+
   const find = ({ split, id }: ConversationRef) => rows.find((row) => row.split === split && row.id === id)
 
   const reader: Answered = {
-    can: { text: 'any', pattern: true },
+    can: { text: 'any', pattern: true, participants: true },
     async page(question, at, n) {
       const all = listed(question)
       const first = Math.max(0, startOf(at, n))
@@ -87,11 +114,36 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     },
     place: async (ref) => find(ref) ?? null,
     conversation: async (ref) => conversations[find(ref)?.key ?? -1] ?? null,
+    participantCount: async (question) => peopleOf(question).length,
+    participants: async (question, from, n) => peopleOf(question).slice(from, from + n),
     facetsOf: async (keys) => new Map(keys.map((key) => [key, {}])),
-    searchValues: async () => ({ speaker: [], role: [], by: [] }),
-    values: async () => [],
+    searchValues: async () => ({ speaker: [], to: [], role: [], by: [] }),
+    async values(question, { key }) {
+      if (key !== 'outcome') return []
+      const counts = Map.groupBy(listed(question), ({ outcome }) => outcome as string)
+      return [...counts]
+        .map(([value, { length }]) => ({ value, count: length }))
+        .sort((a, b) => b.count - a.count)
+    },
     labels: async () => [],
-    spread: async () => null,
+    async spread(question, { key }, bins) {
+      const all = rows.filter(({ split }) => question.splits.includes(split)).map(({ turns }) => turns)
+      if (key !== 'turns' || all.length === 0) return null
+      const [min, max] = [Math.min(...all), Math.max(...all)]
+      const binOf = (turns: number) =>
+        Math.min(bins - 1, Math.floor(((turns - min) / (max - min || 1)) * bins))
+      const count = (some: readonly number[], bin: number) =>
+        some.filter((turns) => binOf(turns) === bin).length
+      const filtered = listed(question).map(({ turns }) => turns)
+      return {
+        min,
+        max,
+        bins: Array.from({ length: bins }, (_, bin) => ({
+          all: count(all, bin),
+          filtered: count(filtered, bin),
+        })),
+      }
+    },
     async totals(question) {
       const all = rows.filter(({ split }) => question.splits.includes(split))
       const tally = (count: (row: ConversationRow) => number) => ({
@@ -109,6 +161,15 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
         ? undefined
         : () => Promise.reject(new Error(`The memory reader has no ${String(name)}.`))),
   })
+}
+
+/** True if a row meets a condition on its outcome or number of turns. */
+function passes(part: FacetFilter, { outcome, turns }: ConversationRow): boolean {
+  if (part.of === undefined && part.key === 'outcome' && part.kind === 'values')
+    return part.include.includes(outcome)
+  if (part.of === undefined && part.key === 'turns' && part.kind === 'range')
+    return turns >= (part.min ?? 0) && turns <= (part.max ?? Infinity)
+  throw new Error(`The memory reader does not filter by ${part.key}.`)
 }
 
 function startOf(at: At, n: number): number {

@@ -16,6 +16,7 @@ export const ui = messages({
   halfJudged: (label: string) => `${label} · not judged`,
   givenBy: (annotator: string) => `given by: ${annotator}`,
   score: (score: number) => `score: ${score}`,
+  evidence: (quotes: readonly string[]) => `evidence: ${quotes.map((quote) => `“${quote}”`).join(', ')}`,
   marked: (shown: number, matches: number) =>
     `First ${countText(shown)} of ${countText(matches)} matches marked.`,
   renameIt: (name: string) => `Rename “${name}”`,

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { testFolder } from '../../tools/vite/test_folder.ts'
 import { checkCommand } from './check_command.ts'
@@ -30,6 +32,17 @@ describe('a site that does not answer everything', () => {
       expect.stringMatching(/a\.parquet does not answer: no answer within 0\.3 s\.$/),
     ])
     await expect(findings({ silent: /^\/$/, limits })).rejects.toThrow(/no answer within 0\.3 s/)
+  })
+
+  it('is waited for only so long even if memory is cleaned up meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const cleaning = setInterval(collect, 20)
+    try {
+      await expect(findings({ silent: /^\/$/, limits })).rejects.toThrow(/no answer within 0\.3 s/)
+    } finally {
+      clearInterval(cleaning)
+    }
   })
 
   it('is waited for only so long altogether', async () => {

@@ -1,4 +1,5 @@
 import { messageOf } from '../../app/base/errors.ts'
+import { linkedController } from '../../app/base/linked_controller.ts'
 import { INDEX_FILE, packFile } from '../../app/published/folder.ts'
 
 /** A server's response. Names of headers are in lower case. */
@@ -64,9 +65,21 @@ export async function probeSite(
   signal: AbortSignal,
   limits = LIMITS,
 ): Promise<Probe> {
-  const stop = AbortSignal.any([signal, AbortSignal.timeout(limits.total)])
-  const ask = (url: string | URL, headers: Record<string, string>) =>
-    answerOf(fetch, new URL(url).href, headers, stop, limits)
+  const stop = linkedController(signal)
+  const end = setTimeout(() => stop.abort(late()), limits.total)
+  try {
+    return await probed(address, (url, headers) =>
+      answerOf(fetch, new URL(url).href, headers, stop.signal, limits),
+    )
+  } finally {
+    clearTimeout(end)
+  }
+}
+
+async function probed(
+  address: string,
+  ask: (url: string | URL, headers: Record<string, string>) => Promise<Answer>,
+): Promise<Probe> {
   const packed = { 'Accept-Encoding': 'gzip, br' }
   const page = await findPage(address, (url) => ask(url, packed))
   const own = folderOfPage(page)
@@ -151,7 +164,10 @@ async function answerOf(
   stop: AbortSignal,
   limits: typeof LIMITS,
 ): Promise<Answer> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(limits.request)])
+  // Not `AbortSignal.any` and `AbortSignal.timeout`: Node 20 collects nested ones as garbage, and they never fire.
+  const controller = linkedController(stop)
+  const end = setTimeout(() => controller.abort(late()), limits.request)
+  const { signal } = controller
   try {
     const response = await fetch(url, { headers: { ...headers, Origin: 'https://parley.invalid' }, signal })
     return {
@@ -170,7 +186,13 @@ async function answerOf(
       ? `no answer within ${seconds} s${stop.aborted ? ' for all requests together' : ''}`
       : `${messageOf(error)}${cause}`
     return { asked: url, url, status: 0, failure, headers: {}, body: new Uint8Array() }
+  } finally {
+    clearTimeout(end)
   }
+}
+
+function late(): DOMException {
+  return new DOMException('The time is over.', 'TimeoutError')
 }
 
 async function beginning(response: Response): Promise<Uint8Array> {

@@ -19,6 +19,7 @@ import type { Progress } from './progress.ts'
 import { ofOneCorpus, type PublishOptions } from './publish_options.ts'
 import { assembleSite } from './site/assemble_site.ts'
 import { checkSite, makeSiteFolder } from './site/check_site.ts'
+import { copyNames } from './site/compressed_copies.ts'
 import { readCatalogue, withCorpora } from './site/site_catalogue.ts'
 import { changedIdentity, checkLogo, readIdentity } from './site/site_identity.ts'
 import { lockSite } from './site/site_lock.ts'
@@ -72,7 +73,11 @@ export async function publishSite(
   const site = resolve(options.out)
   await makeSiteFolder(site)
   const identity = changedIdentity(await readIdentity(site), options.identity)
-  const added = [FULL_PAGE, ...(logoFile !== null && identity.logo !== null ? [identity.logo] : [])]
+  const added = [
+    FULL_PAGE,
+    ...(logoFile !== null && identity.logo !== null ? [identity.logo] : []),
+    ...(identity.precompress ? await copyNames(page) : []),
+  ]
   await agreeToReplace(await checkSite(site, page, added), site, options.replace, confirm)
   const work = join(site, WORK)
   const unlock = await lockSite(site)

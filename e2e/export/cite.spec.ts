@@ -27,8 +27,8 @@ test('a turn, turns and a conversation are cited, as BibTeX, text and Markdown',
   expect(place?.key).toBe('samplecasino-train-3-turn4')
   expect(place?.fields.title).toContain(`, ${said.title} (train / 3), turn 4, counted from 0`)
   expect(place?.fields.note).toContain('Made-up conversations.')
-  expect(new URL(place?.fields.url ?? '').hash).toContain(`print=${fingerprintOf(text(4, 4))}`)
-  expect(parley?.fields.url).toBe(new URL('./', page.url()).href)
+  expect(new URL(place?.fields.howpublished ?? '').hash).toContain(`print=${fingerprintOf(text(4, 4))}`)
+  expect(parley?.fields.howpublished).toBe(new URL('./', page.url()).href)
   await expectNoViolationsInEitherScheme(page, 'the dialog of citations')
 
   await dialog.getByText('Shown turns, 2–5').click()

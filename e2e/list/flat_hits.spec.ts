@@ -84,10 +84,12 @@ test('a label wanted anywhere in the conversation lists the turns that have it',
   await expect(flat(page)).toHaveAttribute('aria-rowcount', String(labelled.length))
 })
 
-test('the choice is there only where there are turns to be listed', async ({ page }) => {
+test('turns are offered only where there are some to be listed', async ({ page }) => {
   await open(page, '#/sample-casino/train?hits=turns')
   await expect(list(page)).toBeVisible()
-  await expect(page.getByRole('group', { name: 'List results as' })).toBeHidden()
+  const units = page.getByRole('group', { name: 'List results as' })
+  await expect(units).toBeVisible()
+  await expect(units.getByText('Turns', { exact: true })).toBeHidden()
   await page.getByRole('combobox', { name: 'Search turns' }).fill('firewood')
   await expect(flat(page)).toHaveAttribute('aria-rowcount', String(hits.length))
 })

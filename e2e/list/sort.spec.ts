@@ -91,6 +91,8 @@ test('headers are sorted by keyboard, too', { tag: '@core' }, async ({ page }) =
   await page.keyboard.press('Space')
   await expect(header(page, 'Turns')).toHaveAttribute('aria-sort', 'descending')
   await page.keyboard.press('ArrowDown')
+  await expect(header(page, 'Turns').getByRole('listbox')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await expect(list(page)).toBeFocused()
 })
 

@@ -150,15 +150,38 @@ test('a file with an unknown label is compared for all others', async ({ page })
   await expect(both.locator('tbody tr[data-agreement="agree"]')).toHaveCount(labelled.length)
 })
 
-test('what is no label file is named, and the corpus stays as it was', async ({ page }) => {
+test('what is no label file is asked about, and the corpus stays as it was', async ({ page }) => {
   await open(page, `#/${CORPUS}/train/0`)
-  await add(page, 'notes.csv', 'who,what\nA,B\n')
-  const alert = dialog(page).getByRole('alert')
-  await expect(alert).toContainText('notes.csv cannot be read as labels: found the columns who, what')
-  await expect(alert).toContainText('Add the columns conversation, turn and label')
+  await pick(page, 'notes.csv', 'who,what\nA,B\n')
+  const step = dialog(page).getByRole('form', { name: 'What do the columns of notes.csv mean?' })
+  await expect(step).toContainText('Choose how a row finds its turn')
+  await expect(step.getByRole('button', { name: 'Add labels' })).toBeDisabled()
+  await step.getByRole('button', { name: 'Cancel' }).click()
+  await expect(step).toHaveCount(0)
   await add(page, 'moods.csv', MOODS)
-  await expect(alert).toHaveCount(0)
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   await expect(dialog(page).getByRole('region', { name: 'moods.csv' })).toBeVisible()
+})
+
+test('columns of annotators are confirmed once, also on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `#/${CORPUS}/train/0`)
+  const file = 'conversation_id,turn,anna,bert\n0,0,warm,cold\n0,1,cold,cold\n0,999,warm,warm\n'
+  await pick(page, 'two.csv', file)
+  const step = dialog(page).getByRole('form', { name: 'What do the columns of two.csv mean?' })
+  await expect(step.getByRole('region', { name: 'Preview' })).toContainText('2 rows match a turn.')
+  await expect(step).toContainText('1 row matches none and will be listed:')
+  await expect(step.getByRole('checkbox', { name: 'anna' })).toBeChecked()
+  await expectNoViolations(page, 'label mapping')
+  await step.getByRole('textbox', { name: 'Name of the label scheme' }).fill('Temperature')
+  await step.getByRole('button', { name: 'Add labels' }).click()
+  const added = dialog(page).getByRole('region', { name: 'two.csv' })
+  await expect(added).toContainText('4 labels on 2 turns: 2 by anna, 2 by bert')
+  await expect(added).toContainText('Imported as a separate scheme, Temperature.')
+  await expect(turn(page, 0)).toHaveAttribute('data-labels', /(^| )cold$/)
+  // The next file of the same shape needs no answer.
+  await add(page, 'more.csv', 'conversation_id,turn,anna,bert\n0,2,warm,cold\n')
+  await expect(dialog(page).getByRole('region', { name: 'more.csv' })).toContainText('2 labels on 1 turn')
 })
 
 test('splits that rows may mean are loaded first', async ({ page }) => {

@@ -50,7 +50,18 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     name: 'corpora/label_file.ts',
-    mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/guard.ts', 'corpora/shared'],
+    mayImport: ['base', 'model'],
+  },
+  {
+    name: 'corpora/labels',
+    mayImport: [
+      'base',
+      'model',
+      'corpora/adapter.ts',
+      'corpora/guard.ts',
+      'corpora/label_file.ts',
+      'corpora/shared',
+    ],
   },
   { name: 'corpora/registry.ts', mayImport: ['base', 'model', 'corpora'] },
   { name: 'corpora/turn_record.ts', mayImport: ['base', 'model'] },

@@ -4,6 +4,10 @@ import { listed } from '../../base/messages/intl.ts'
 export const seenMessages = messages({
   bar: 'Seen by',
   everyone: 'Everyone',
+  search: 'Seen by…',
+  find: 'Find a participant',
+  nobody: 'No participant has this name.',
+  chosen: 'now',
   choose: (who: string) => `Seen by: ${who}`,
   role: (role: string) => `the ${role}`,
   others: 'the others',

@@ -49,6 +49,8 @@ export interface Speaker {
   readonly isRole: boolean
   /** A name given in addition to the role, or `''`. */
   readonly name: string
+  /** The speaker's part, if a column of its own gives it. Taken from the speaker's first turn. */
+  readonly role?: string
 }
 
 /** Shared by all participants, because nothing else is known about them. */
@@ -75,9 +77,9 @@ export function createCast() {
     return [columnTitle(published, 'Unnamed'), nameOf(published)].find((wish) => !names.has(wish)) ?? title
   }
 
-  const add = ({ published, isRole, name }: Speaker): void => {
+  const add = ({ published, isRole, name, role: given }: Speaker): void => {
     const known = knownRole(published, isRole)
-    const role = known || (isRole ? published.toLowerCase() : '')
+    const role = given?.toLowerCase() || known || (isRole ? published.toLowerCase() : '')
     const wish = name || published || 'unknown'
     let id = wish
     for (let n = 2; ids.has(id); n++) id = `${wish} (${n})`

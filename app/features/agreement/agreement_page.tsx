@@ -73,7 +73,8 @@ interface OfSchemeProps {
 }
 
 function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
-  const { annotations, reviewsError, leftOut, coming } = useAnnotators(corpus, splits, scheme, address.merged)
+  const found = useAnnotators(corpus, splits, scheme, address.merged)
+  const { annotations, reviewsError, leftOut, copied, coming } = found
   const known = latest(annotations)
   return (
     <>
@@ -85,6 +86,11 @@ function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
       {leftOut > 0 && (
         <Notice tone="warning" role="note">
           {annotatorMessages.leftOut(leftOut)}
+        </Notice>
+      )}
+      {copied.length > 0 && (
+        <Notice tone="info" role="note">
+          {annotatorMessages.copied(copied)}
         </Notice>
       )}
       {annotations.status === 'failed' ? (

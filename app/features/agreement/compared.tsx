@@ -17,6 +17,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import styles from './agreement.module.css'
+import { Disagreement } from './disagreement.tsx'
 import { LabelChecks } from './label_checks.tsx'
 import { AgainstReference, LabelTable } from './label_tables.tsx'
 import { MatrixPart } from './matrix/matrix_part.tsx'
@@ -144,6 +145,9 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
           <AgainstReference scheme={scheme} found={found} intervals={intervals} />
           {reference !== null && scored !== null && (
             <Scores scheme={scheme} annotations={annotations} chosen={chosen} address={address} />
+          )}
+          {!isDependent && (
+            <Disagreement corpus={corpus} judgements={judgements} places={annotations.places} />
           )}
           {pair && matrix && (
             <MatrixPart

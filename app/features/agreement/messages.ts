@@ -107,9 +107,14 @@ export const agreementMessages = messages({
   figureNames: {
     raw: 'Raw agreement',
     cohen: 'Cohen’s κ',
+    kappa_linear: 'Weighted κ (linear)',
+    kappa_quadratic: 'Weighted κ (quadratic)',
     fleiss: 'Fleiss’ κ',
     alpha: 'Krippendorff’s α',
     alpha_masi: 'Krippendorff’s α (MASI)',
+    alpha_ordinal: 'Krippendorff’s α (ordinal)',
+    alpha_interval: 'Krippendorff’s α (interval)',
+    ac1: 'Gwet’s AC1',
     precision: 'Precision',
     recall: 'Recall',
     f1: 'F1',
@@ -124,6 +129,15 @@ export const agreementMessages = messages({
       'Agreement beyond chance of any number of annotators, over turns that at least two of them examined. Values are either equal or different (nominal).',
     alpha_masi:
       'The same for sets of labels: sets that overlap disagree less than sets that share nothing (MASI distance).',
+    kappa_linear:
+      'Cohen’s κ for numbers: a disagreement counts by the number of steps between the two values. Turns without a number, or with several, are left out.',
+    kappa_quadratic:
+      'Cohen’s κ for numbers: a disagreement counts by the squared number of steps between the two values. Turns without a number, or with several, are left out.',
+    alpha_ordinal:
+      'Krippendorff’s α for ordered values: a disagreement counts more, the more judgements lie between the two values. Turns without a number, or with several, are left out.',
+    alpha_interval:
+      'Krippendorff’s α for numbers: a disagreement counts by the squared difference of the two numbers. Turns without a number, or with several, are left out.',
+    ac1: 'Agreement beyond chance that stays high if annotators agree and one value is much more frequent than the others. κ and α are low then.',
     precision: 'Of the labels that the annotator gave, the share that the reference has too.',
     recall: 'Of the labels of the reference, the share that the annotator gave too.',
     f1: 'Harmonic mean of precision and recall.',
@@ -134,6 +148,11 @@ export const agreementMessages = messages({
     fleiss: 'Fleiss 1971',
     alpha: 'Krippendorff 2011',
     alpha_masi: 'Passonneau 2006',
+    kappa_linear: 'Cohen 1968',
+    kappa_quadratic: 'Cohen 1968',
+    alpha_ordinal: 'Krippendorff 2011',
+    alpha_interval: 'Krippendorff 2011',
+    ac1: 'Gwet 2008',
     precision: 'van Rijsbergen 1979',
     recall: 'van Rijsbergen 1979',
     f1: 'van Rijsbergen 1979',

@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { FigureKey } from '../../reviews/agreement/agreement.ts'
+import { KRIPPENDORFF, LANDIS_KOCH, rangeOf } from '../../reviews/agreement/recommendation.ts'
 import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
@@ -12,6 +14,7 @@ import { agreementFigures } from './figures_messages.ts'
 import { agreementMessages as t } from './messages.ts'
 import { agreementOnly, type Found, figuresOf } from './models/figure_rows.ts'
 import { Part } from './part.tsx'
+import { recommendedMessages as r } from './recommended_messages.ts'
 import { SAMPLES, type useAgreement } from './use_agreement.ts'
 
 interface ProgressProps {
@@ -109,7 +112,31 @@ export function OverallFigures({ found, intervals, children }: OverallFiguresPro
           </tr>
         ))}
       </Table>
+      <Recommended found={found} />
       {children}
     </Part>
   )
+}
+
+/** The coefficient to report, the reason, and a convention for reading its value. */
+function Recommended({ found: { agreement } }: { readonly found: Found }) {
+  const { recommended, figures } = agreement
+  if (!recommended) return null
+  const { of, why, prevalence } = recommended
+  const value = figures.find((figure) => figure.of === of && figure.scope === 'sets')?.estimate.value ?? null
+  return (
+    <p className="sm" data-recommended={of}>
+      {r.recommended[why](t.figureNames[of], Math.round(prevalence * 100))}{' '}
+      {value !== null && <span className="soft">{conventionText(of, value)}</span>}
+    </p>
+  )
+}
+
+function conventionText(of: FigureKey['of'], value: number): string {
+  if (of.startsWith('alpha')) {
+    const range = rangeOf(KRIPPENDORFF, value)
+    return range ? r.krippendorff(r.krippendorffRanges[range]) : ''
+  }
+  const range = rangeOf(LANDIS_KOCH, value)
+  return range ? r.landisKoch(r.landisKochRanges[range]) : ''
 }

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { linkTo, wholeLink } from '../../conversation/links/link_to.ts'
 import { tableCsv } from '../../files/csv.ts'
 import { saveFile } from '../../files/save_file.ts'
@@ -10,7 +9,7 @@ import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
 import { currentViewState } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCopy } from '../../ui/copy/use_copy.ts'
-import { pngFile, svgFile } from '../../ui/drawing/svg_file.ts'
+import { useDrawingFile } from '../../ui/drawing/use_drawing_file.ts'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ui } from '../../ui/messages.ts'
 import { groupMessages as t } from './messages.ts'
@@ -32,42 +31,30 @@ interface CopyMenuProps {
 }
 
 /** Copies and saves a result. Its caption names corpus, filter, n and method. */
-export function CopyMenu({ corpus, filter, title, lines, table, csv, sql, drawing }: CopyMenuProps) {
+export function CopyMenu(props: CopyMenuProps) {
+  const { corpus, filter, title, lines: details, table, csv, sql, drawing } = props
   const [status, copy] = useCopy()
-  const [failed, setFailed] = useState(false)
   const link = () =>
     wholeLink(linkTo({ ...currentViewState(), corpus: corpus.id }, null, null), window.location.href)
-  const caption = () => [
+  const lines = () => [
     t.caption(titleWithOrigin(corpus), filter ? filterParts(filter, corpus).map(({ text }) => text) : []),
-    ...lines,
+    ...details,
     link(),
   ]
-  const svg = () => {
-    const drawn = drawing()
-    return drawn && svgFile(drawn, { title, lines: caption() })
-  }
-  const save = (extension: string, blob: Blob) => saveFile({ name: `${corpus.id}-groups.${extension}`, blob })
-  const savePng = () => {
-    const file = svg()
-    if (!file) return
-    pngFile(file).then(
-      (blob) => save('png', blob),
-      () => setFailed(true),
-    )
-  }
-  const saveSvg = () => {
-    const file = svg()
-    if (file) save('svg', new Blob([file], { type: 'image/svg+xml' }))
-  }
+  const file = useDrawingFile({
+    drawing,
+    caption: () => ({ title, lines: lines() }),
+    save: (extension, blob) => saveFile({ name: `${corpus.id}-groups.${extension}`, blob }),
+  })
   const latex = () =>
-    `\\begin{table}\n\\caption{${latexText([title, ...caption()].join(' '))}}\n${latexTable(table)}\\end{table}\n`
-  const markdown = () => `${markdownTable(table)}\n${[title, ...caption()].map(markdownText).join('  \n')}\n`
+    `\\begin{table}\n\\caption{${latexText([title, ...lines()].join(' '))}}\n${latexTable(table)}\\end{table}\n`
+  const markdown = () => `${markdownTable(table)}\n${[title, ...lines()].map(markdownText).join('  \n')}\n`
   return (
     <div className="row gap-2">
-      <span role="status" className={`sm ${status === 'refused' || failed ? 'bad' : 'soft'}`}>
+      <span role="status" className={`sm ${status === 'refused' || file.failed ? 'bad' : 'soft'}`}>
         {status === 'copied' && ui.copied}
         {status === 'refused' && ui.selectInstead}
-        {failed && t.notSaved}
+        {file.failed && t.notSaved}
       </span>
       <Menu
         trigger={
@@ -81,8 +68,8 @@ export function CopyMenu({ corpus, filter, title, lines, table, csv, sql, drawin
         <MenuItem onClick={() => copy(markdown())}>{t.copyAs.markdown}</MenuItem>
         {sql && <MenuItem onClick={() => copy(sql())}>{t.copyAs.sql}</MenuItem>}
         <MenuItem onClick={() => copy(link())}>{t.copyAs.link}</MenuItem>
-        <MenuItem onClick={saveSvg}>{t.save.svg}</MenuItem>
-        <MenuItem onClick={savePng}>{t.save.png}</MenuItem>
+        <MenuItem onClick={file.saveSvg}>{t.save.svg}</MenuItem>
+        <MenuItem onClick={file.savePng}>{t.save.png}</MenuItem>
       </Menu>
     </div>
   )

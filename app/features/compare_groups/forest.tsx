@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { Drawing, DrawingMark, XTicks } from '../../ui/drawing/drawing.tsx'
 import { fitText, textWidth } from '../../ui/drawing/fit_text.ts'
-import { useRoving } from '../../ui/drawing/use_roving.ts'
+import { useRoving } from '../../ui/roving/use_roving.ts'
 import styles from './compare_groups.module.css'
 
 export interface ForestRow {

@@ -1,5 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, decimalText, listed } from '../../base/messages/intl.ts'
+import type { ComparedUnit } from '../../readers/comparisons.ts'
 
 const digits = (number: number, most: number) =>
   new Intl.NumberFormat('en-GB', { maximumFractionDigits: most, minimumFractionDigits: most })
@@ -9,7 +10,7 @@ const digits = (number: number, most: number) =>
 /** A share as percent with one digit: `17.2 %`. */
 const share = (value: number) => `${digits(100 * value, 1)}\u00a0%`
 const sign = (value: number) => (value > 0 ? '+' : '')
-const cases = (n: number, unit: 'turn' | 'conversation') => counted(n, unit)
+const cases = (n: number, unit: ComparedUnit) => counted(n, unit)
 
 export const groupMessages = messages({
   title: 'Compare groups',
@@ -25,6 +26,7 @@ export const groupMessages = messages({
   unit: 'Count',
   turns: 'Turns',
   conversations: 'Conversations',
+  participants: 'Participants',
   measure: 'Measure',
   measures: { share: 'Share', mean: 'Mean', median: 'Median', words: 'Words' },
   what: 'Field',
@@ -67,24 +69,18 @@ export const groupMessages = messages({
   none: '–',
   whyNot: { too_few: '< 10 conversations', no_spread: 'no spread' },
   few: 'n < 10',
-  openRows: (n: number, unit: 'turn' | 'conversation', group: string) => `Show ${cases(n, unit)} of ${group}`,
+  openRows: (n: number, unit: ComparedUnit, group: string) => `Show ${cases(n, unit)} of ${group}`,
   fraction: (hits: number, n: number) => `${countText(hits)} of ${countText(n)}`,
   sentence: {
-    share: (
-      what: string,
-      group: string,
-      hits: number,
-      n: number,
-      value: number,
-      unit: 'turn' | 'conversation',
-    ) => `${what}: ${countText(hits)} of ${cases(n, unit)} of ${group} (${share(value)})`,
+    share: (what: string, group: string, hits: number, n: number, value: number, unit: ComparedUnit) =>
+      `${what}: ${countText(hits)} of ${cases(n, unit)} of ${group} (${share(value)})`,
     number: (
       statistic: 'mean' | 'median',
       what: string,
       group: string,
       n: number,
       value: string,
-      unit: 'turn' | 'conversation',
+      unit: ComparedUnit,
     ) => `${what}: the ${statistic} of ${cases(n, unit)} of ${group} is ${value}`,
     against: (first: string, second: string) => `${first}, against ${second}.`,
     other: (group: string, hits: number | null, n: number, value: string) =>
@@ -105,7 +101,7 @@ export const groupMessages = messages({
     independent:
       'Wilson intervals of shares; Newcombe intervals of differences; Katz intervals of ratios. Conversations count as independent.',
     clusters: (samples: number, seed: number) =>
-      `Intervals resample whole conversations ${countText(samples)} times (cluster bootstrap, seed ${seed}), because turns of one conversation are not independent.`,
+      `Intervals resample whole conversations ${countText(samples)} times (cluster bootstrap, seed ${seed}), because turns and participants of one conversation are not independent.`,
   },
   drawing: (drawn: number, all: number) => `Intervals: ${countText(drawn)} of ${countText(all)} samples`,
   caption: (corpus: string, parts: readonly string[]) =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { filterParts } from '../../find/filters/filter_parts.ts'
 import { type Filter, isEmptyFilter } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, hasParticipants } from '../../session/corpus_info.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSplitLoads, useView } from '../../session/react/use_session.ts'
 import { isComing } from '../../session/splits/split_load.ts'
@@ -71,6 +71,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
           number={number}
           value={value}
           values={values}
+          participants={hasParticipants(corpus)}
         />
         {notices.map((notice) => (
           <p key={notice} className="sm" role="status">

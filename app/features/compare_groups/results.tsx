@@ -254,7 +254,7 @@ function casesOf({ filter }: Group, subject: Subject, unit: ComparedUnit, scheme
 
 /** The view that lists the rows of a filter. */
 function listView(filter: Filter, unit: ComparedUnit) {
-  const hits = unit === 'turn' ? ('turns' as const) : ('conversations' as const)
+  const hits = `${unit}s` as const
   return { view: null, conversation: null, turn: null, filter, hits }
 }
 

@@ -21,13 +21,16 @@ interface SetupProps {
   readonly number: NumberField | null
   readonly value: string | null
   readonly values: readonly string[]
+  /** True if participants can be cases. */
+  readonly participants: boolean
 }
 
 /** Stands for groups A and B in the list of fields. */
 const FILTERS = 'a and b'
 
 /** Choice of groups, unit and measure. All of it is in the address. */
-export function Setup({ shown, options, by, what, number, value, values }: SetupProps) {
+export function Setup(props: SetupProps) {
+  const { shown, options, by, what, number, value, values, participants } = props
   const change = (next: Partial<ComparisonAddress>) =>
     navigate({ comparison: { ...shown, ...next } }, 'replace')
   const { unit, measure } = shown
@@ -65,6 +68,7 @@ export function Setup({ shown, options, by, what, number, value, values }: Setup
             items={[
               { value: 'turn', label: t.turns },
               { value: 'conversation', label: t.conversations },
+              ...(participants ? [{ value: 'participant', label: t.participants } as const] : []),
             ]}
             onChoose={(next) => change({ unit: next })}
           />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { CLUSTER_SAMPLES, type GroupIntervals } from '../../base/statistics/cluster_bootstrap.ts'
 import type { MeasuredCases } from '../../readers/comparisons.ts'
 import { beginWork } from '../../session/idle.ts'
-import type { IntervalAnswer, IntervalRequest } from './interval_messages.ts'
+import { resample } from '../../session/resampling/resample.ts'
 import { clustered } from './models/figures.ts'
 
 /** Seed of all samples, so that a link shows the same intervals to everyone. */
@@ -26,29 +26,22 @@ export function useIntervals(cases: MeasuredCases | null, of: 'mean' | 'median')
   const [state, setState] = useState(NOTHING)
   useEffect(() => {
     if (!cases) return
-    const worker = new Worker(new URL('./intervals.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'intervals',
-    })
     const end = beginWork()
-    const request: IntervalRequest = { values: clustered(cases), of, seed: SEED, samples: CLUSTER_SAMPLES }
-    const fail = (message: string) => {
-      end()
-      setState({ ...NOTHING, of: cases, failed: message })
-    }
     setState({ ...NOTHING, of: cases, drawn: 0 })
-    worker.addEventListener('message', ({ data }: MessageEvent<IntervalAnswer>) => {
-      if (data.kind === 'progress') setState({ ...NOTHING, of: cases, drawn: data.drawn })
-      else if (data.kind === 'failed') fail(data.error.message)
-      else {
+    const options = { of, seed: SEED, samples: CLUSTER_SAMPLES }
+    const cancel = resample(clustered(cases), options, {
+      onProgress: (drawn) => setState({ ...NOTHING, of: cases, drawn }),
+      onIntervals: (intervals) => {
         end()
-        setState({ ...NOTHING, of: cases, intervals: data.intervals })
-      }
+        setState({ ...NOTHING, of: cases, intervals })
+      },
+      onFailure: (failed) => {
+        end()
+        setState({ ...NOTHING, of: cases, failed })
+      },
     })
-    worker.addEventListener('error', ({ message }) => fail(message))
-    worker.postMessage(request)
     return () => {
-      worker.terminate()
+      cancel()
       end()
     }
   }, [cases, of])

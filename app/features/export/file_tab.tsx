@@ -14,6 +14,7 @@ import {
   useExport,
 } from '../../files/react/use_export.ts'
 import { saveFile } from '../../files/save_file.ts'
+import { hasParticipants } from '../../session/corpus_info.ts'
 import { CheckBox } from '../../ui/form/check_box.tsx'
 import { OptionList } from '../../ui/form/option_list.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
@@ -37,6 +38,7 @@ const TABLES = [
   { value: 'conversations', label: t.conversations, note: t.conversationsNote },
   { value: 'turns', label: t.turns, note: t.turnsNote },
   { value: 'labels', label: t.labels, note: t.labelsNote },
+  { value: 'participants', label: t.participants, note: t.participantsNote },
   { value: 'analysis', label: t.analysis, note: t.analysisNote },
 ] as const
 
@@ -84,7 +86,9 @@ export function FileTab({ scope, counts, options, isAnalysis, onAnalysis, onOpti
       <OptionList
         beside
         legend={t.what}
-        items={TABLES.map((item) => ({ ...item, end: size(item.value) }))}
+        items={TABLES.filter(({ value }) => value !== 'participants' || hasParticipants(scope.corpus)).map(
+          (item) => ({ ...item, end: size(item.value) }),
+        )}
         value={isAnalysis ? 'analysis' : request.table}
         onChoose={(table) => {
           onAnalysis(table === 'analysis')
@@ -97,7 +101,7 @@ export function FileTab({ scope, counts, options, isAnalysis, onAnalysis, onOpti
         </AnalysisTable>
       ) : (
         <>
-          {known && known.hitTurns !== null && request.table !== 'conversations' && (
+          {known && known.hitTurns !== null && (request.table === 'turns' || request.table === 'labels') && (
             <div className={styles.within}>
               <Segments
                 name={t.whichTurns}

@@ -8,6 +8,8 @@ import { exporting as t } from '../../files/messages.ts'
 import { turnsAsMarkdown, turnsAsText } from '../../files/react/use_export.ts'
 import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
+import type { PaletteEntry } from '../../shell/commands/live_commands.ts'
+import { usePaletteEntries } from '../../shell/commands/use_commands.ts'
 import { currentViewState } from '../../state/address.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { CopiedNote } from '../../ui/copy/copied_note.tsx'
@@ -61,6 +63,31 @@ export default function LiveShareMenu({ corpus, conversation, turn }: PaneToolPr
       </MenuItem>
     </MenuGroup>
   )
+  const choose = ({ onChoose, Dialog }: ShareTool) => {
+    onChoose?.(turn)
+    if (Dialog) setDialog(() => Dialog)
+  }
+  const copies = (what: string, from: number, to: number, linked: number | null): PaletteEntry[] => {
+    const entry = (title: string, run: () => void) => {
+      return { id: `share ${what} ${title}`, title, group: t.share, note: what, run }
+    }
+    return [
+      entry(linked === null ? links.conversation : links.turn(linked), () => copyLink(linked)),
+      entry(t.asMarkdown, () => copyText(turnsAsMarkdown(conversation, title, from, to))),
+      entry(t.asText, () => copyText(turnsAsText(conversation, title, from, to))),
+    ]
+  }
+  usePaletteEntries(() => [
+    ...(current === null ? [] : copies(t.turn(current), current, current, current)),
+    ...copies(t.whole(conversation.turns.length), 0, last, null),
+    // Commands are offered anyway.
+    ...tools
+      .filter(({ needsTurns, command }) => !command && !(needsTurns && last < 0))
+      .map((tool) => ({
+        ...{ id: `share ${tool.label}`, title: tool.label, group: t.share },
+        run: () => choose(tool),
+      })),
+  ])
   const Dialog = dialog
   return (
     <CopiedNote status={status} words={note.copied} {...(note.refused && { refused: note.refused })}>
@@ -76,16 +103,13 @@ export default function LiveShareMenu({ corpus, conversation, turn }: PaneToolPr
         {copyGroup(t.whole(conversation.turns.length), 0, last, null)}
         <MenuSeparator />
         {tools.map(
-          ({ label, Icon, needsTurns, onChoose, Dialog, command }) =>
+          ({ label, Icon, needsTurns, command, ...tool }) =>
             !(needsTurns && last < 0) && (
               <MenuItem
                 key={label}
                 icon={<Icon size={16} aria-hidden />}
                 keys={command && shownKey(command)}
-                onClick={() => {
-                  onChoose?.(turn)
-                  if (Dialog) setDialog(() => Dialog)
-                }}
+                onClick={() => choose({ label, Icon, ...tool })}
               >
                 {label}
               </MenuItem>

@@ -9,10 +9,11 @@ const file = (fields: Partial<LabelFile>): LabelFile => ({
   name: 'x.csv',
   scheme: { id: 'x', title: 'x.csv', known: false },
   unknown: [],
+  isReview: false,
   annotators: [{ by: 'Ada', labels: 1204, turns: 803 }],
   labels: 1204,
   turns: 803,
-  placing: { firstTurn: 0, because: 'default', byId: 0, byText: 0, ignoresTexts: false },
+  placing: { firstTurn: 0, because: 'default', byId: 0, byText: 0 },
   leftOut: [],
   ...fields,
 })

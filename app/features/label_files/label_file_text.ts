@@ -35,11 +35,10 @@ export function schemeText({ scheme, annotators, unknown }: LabelFile): string {
 }
 
 /** Notes on how turns were matched, if not by numbers from 0. */
-export function placingTexts({ firstTurn, because, ignoresTexts }: LabelFile['placing']): string[] {
+export function placingTexts({ firstTurn, because }: LabelFile['placing']): string[] {
   const texts: string[] = []
   if (because === 'answer') texts.push(t.placedByAnswer(firstTurn))
   else if (firstTurn === 1) texts.push(t.placedByContents)
-  if (ignoresTexts) texts.push(t.textsIgnored)
   return texts
 }
 

@@ -1,5 +1,5 @@
-import { FilePlus, Scale, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Columns3, FilePlus, Scale, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { countText } from '../../base/messages/intl.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -15,12 +15,15 @@ import { navigate } from '../../state/address.ts'
 import { NO_AGREEMENT } from '../../state/agreement_params.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { CheckBox } from '../../ui/form/check_box.tsx'
 import { receiveFiles } from '../../ui/form/file_receiver.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { Table } from '../../ui/frame/table.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import { withBratPairs } from './brat_files.ts'
 import { keptTotal, placingTexts, schemeText, stepText, summaryText } from './label_file_text.ts'
 import styles from './labels_dialog.module.css'
+import { MappingStep } from './mapping/mapping_step.tsx'
 import { labels as t } from './messages.ts'
 import { type Adding, useAddLabels, useRemoveLabels } from './use_label_changes.ts'
 
@@ -29,33 +32,35 @@ interface LabelsDialogProps {
   onClose(): void
 }
 
-const COLUMNS = Object.fromEntries(
-  [...['conversation', 'turn', 'utterance_id', 'label', 'annotator', 'model', 'split', 'score', 'text']].map(
-    (name) => [
-      name,
-      <code key={name} className="xs code">
-        {name}
-      </code>,
-    ],
-  ),
+const SUFFIXES = Object.fromEntries(
+  ['ann', 'txt'].map((suffix) => [
+    suffix,
+    <code key={suffix} className="xs code">
+      .{suffix}
+    </code>,
+  ]),
 )
 
 /** Adds others' labels from a local file and reports the result. */
 export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
   const files = useLabelFiles(corpus.id)
-  const { adding, add, cancel } = useAddLabels(corpus)
+  const { adding, add, cancel, change } = useAddLabels(corpus)
+  const [alwaysAsks, setAlwaysAsks] = useState(false)
+  const [withoutText, setWithoutText] = useState<readonly string[]>([])
   const kept = useKeptLabels(corpus.id)
   const { error, isRemovingAll, remove, removeAll, removeWaiting, addAnyway } = useRemoveLabels(corpus)
   const take = useEffectEvent(async (given: readonly File[]) => {
-    for (const file of given) if (!(await add(file))) return
+    const { files: all, withoutText: missing } = await withBratPairs(given)
+    setWithoutText(missing)
+    for (const file of all) if (!(await add(file, { alwaysAsks }))) return
   })
   useEffect(() => receiveFiles({ purpose: 'add labels', take: (given) => void take(given) }), [])
   const input = useRef<HTMLInputElement>(null)
-  const chosen = (element: HTMLInputElement) => {
-    const [file] = Array.from(element.files ?? [])
+  const onFiles = (element: HTMLInputElement) => {
+    const given = Array.from(element.files ?? [])
     // Lets the user choose the same file again.
     element.value = ''
-    if (file) void add(file)
+    void take(given)
   }
   return (
     <Dialog open wide onClose={onClose} title={t.title} description={t.description(titleWithOrigin(corpus))}>
@@ -68,11 +73,14 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
           >
             {t.choose}
           </Button>
-          <input ref={input} type="file" hidden onChange={(event) => chosen(event.target)} />
+          <input ref={input} type="file" hidden multiple onChange={(event) => onFiles(event.target)} />
           <p className={styles.note}>
-            <Sentence text={t.columns} parts={COLUMNS} />
+            <Sentence text={t.columns} parts={SUFFIXES} />
           </p>
           <p className={styles.note}>{t.keptHere}</p>
+          <CheckBox checked={alwaysAsks} onChange={setAlwaysAsks} className="sm">
+            {t.check}
+          </CheckBox>
         </div>
         <div role="status" className="row wrap gap-2 sm passing">
           {kept.isRestoring && <p className="soft">{t.restoring}</p>}
@@ -87,6 +95,19 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
           )}
         </div>
         {adding.status === 'asking' && <FirstTurnChoice {...adding} onCancel={cancel} />}
+        {adding.status === 'mapping' && (
+          <MappingStep
+            name={adding.name}
+            question={adding.question}
+            onAnswer={adding.answer}
+            onCancel={cancel}
+          />
+        )}
+        {withoutText.length > 0 && (
+          <Notice role="alert" tone="warning">
+            <p>{t.withoutText(withoutText)}</p>
+          </Notice>
+        )}
         {adding.status === 'failed' && <Failure error={adding.error} />}
         {error && <Failure error={error} />}
         {!kept.isRestoring && !isRemovingAll && files.length + kept.waiting.length > 1 && (
@@ -110,6 +131,7 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
             key={file.id}
             file={file}
             keeping={kept.files[file.id] ?? null}
+            onChange={() => void change(file)}
             onCompare={() => {
               onClose()
               navigate({ view: 'agreement', scheme: file.scheme.id, agreement: NO_AGREEMENT }, 'push')
@@ -195,6 +217,7 @@ interface LabelFileViewProps {
   readonly file: LabelFile
   /** Null until known. */
   readonly keeping: Keeping | null
+  onChange(): void
   onCompare(): void
   onRemove(): void
 }
@@ -202,7 +225,7 @@ interface LabelFileViewProps {
 const SHOWN = 500
 
 /** Summary of one label file, including rows that were not added. */
-function LabelFileView({ file, keeping, onCompare, onRemove }: LabelFileViewProps) {
+function LabelFileView({ file, keeping, onChange, onCompare, onRemove }: LabelFileViewProps) {
   const title = useId()
   return (
     <section className={styles.file} aria-labelledby={title}>
@@ -211,6 +234,11 @@ function LabelFileView({ file, keeping, onCompare, onRemove }: LabelFileViewProp
           {file.name}
         </h3>
         <span className="grow" />
+        {keeping?.kept === true && (
+          <Button look="quiet" icon={<Columns3 size={16} aria-hidden />} onClick={onChange}>
+            {t.change}
+          </Button>
+        )}
         <Button look="quiet" icon={<Scale size={16} aria-hidden />} onClick={onCompare}>
           {t.agreement}
         </Button>

@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { counted, countText, plural, sizeText } from '../../base/messages/intl.ts'
+import { counted, countText, listed, plural, sizeText } from '../../base/messages/intl.ts'
 
 export const labels = messages({
   item: 'Add labels…',
@@ -9,7 +9,11 @@ export const labels = messages({
   agreement: 'Agreement',
   remove: 'Remove',
   columns:
-    'Or drop or paste it: CSV, JSON Lines or Parquet. Each row names a turn in the columns {conversation} (its id) and {turn} (counted from 0), or in {utterance_id}, and a {label}. It may have {annotator} or {model}, {split}, {score} and {text}, by which turns are found if the numbers differ.',
+    'Or drop or paste it: CSV, JSON Lines, JSON or Parquet with a turn and its label in each row, or a file of Label Studio, doccano, Prodigy, Argilla, Potato, INCEpTION or brat ({ann} with {txt}). If the columns are not clear, you say what they mean.',
+  withoutText: (files: readonly string[]) =>
+    `Left out: ${listed(files)}. brat’s annotations need their text. Choose each .ann file together with its .txt file.`,
+  change: 'Columns…',
+  check: 'Show what the columns mean before adding',
   keptHere: 'Nothing is uploaded. Added files are kept in this browser until you remove them.',
   kept: (bytes: number) => `Kept in this browser (${sizeText(bytes)}).`,
   /** Reasons by `KeepFailureCode`. */
@@ -63,7 +67,6 @@ export const labels = messages({
     `From ${first}: ${unfit === 0 ? 'all rows fit a turn' : `${counted(unfit, 'row')} ${plural(unfit, 'fits', 'fit')} no turn`}.`,
   placedByContents: 'Turns in this file are counted from 1, according to its texts or ids.',
   placedByAnswer: (first: number) => `Turns in this file are counted from ${first}, as you chose.`,
-  textsIgnored: 'None of the texts in this file is in the corpus. Turns were found by number.',
   reading: (file: string) => `Reading ${file} …`,
   loading: (splits: readonly string[]) => `Loading ${splits.join(', ')}, which its rows may refer to …`,
   matching: (rows: number) => `Matching ${counted(rows, 'row')} …`,

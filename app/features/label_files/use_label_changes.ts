@@ -1,10 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { abortError, type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import { type Filter, schemesOfSequence, withLabels } from '../../model/index.ts'
+import {
+  type Filter,
+  type LabelMapping,
+  labelShape,
+  schemesOfSequence,
+  withLabels,
+} from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import type { AddingStep, CountQuestion, FirstTurn, LabelFile } from '../../session/react/use_label_files.ts'
+import type {
+  AddingStep,
+  CountQuestion,
+  FirstTurn,
+  LabelFile,
+  MappingQuestion,
+} from '../../session/react/use_label_files.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
+import { keepMapping, keptMapping } from './mapping/kept_mappings.ts'
 
 export type Adding =
   | { readonly status: 'idle' }
@@ -15,20 +28,35 @@ export type Adding =
       readonly question: CountQuestion
       answer(first: FirstTurn): void
     }
+  | {
+      readonly status: 'mapping'
+      readonly name: string
+      readonly question: MappingQuestion
+      answer(mapping: LabelMapping): void
+    }
   | { readonly status: 'failed'; readonly error: ErrorData }
+
+interface AddOptions {
+  /** True to show the meaning of the columns even if it is clear. */
+  readonly alwaysAsks?: boolean
+  /** Ids of label files that are removed once the meaning of the columns is chosen. */
+  readonly replaces?: readonly number[]
+}
 
 /** Adds label files one at a time. A new call or unmounting aborts the previous one. */
 export function useAddLabels(corpus: CorpusInfo): {
   readonly adding: Adding
   /** @returns true if the file was added */
-  add(file: File): Promise<boolean>
+  add(file: File, options?: AddOptions): Promise<boolean>
+  /** Shows the meaning of an added file's columns, and adds it anew if the user confirms. */
+  change(file: LabelFile): Promise<void>
   cancel(): void
 } {
   const session = useSession()
   const [adding, setAdding] = useState<Adding>({ status: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const add = async (file: File) => {
+  const add = async (file: File, { alwaysAsks = false, replaces = [] }: AddOptions = {}) => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -48,7 +76,26 @@ export function useAddLabels(corpus: CorpusInfo): {
           }
           change({ status: 'asking', name, question, answer })
         })
-      await session.addLabels(corpus, { name, file }, { signal, onStep, askFirstTurn })
+      const askMapping = async (question: MappingQuestion) => {
+        const mapping = await new Promise<LabelMapping>((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(abortError()))
+          change({ status: 'mapping', name, question, answer: resolve })
+        })
+        change({ status: 'working', name, step: { step: 'reading' } })
+        keepMapping(shapeOf(question.survey), mapping)
+        for (const id of replaces) await session.removeLabels(corpus.id, id)
+        return mapping
+      }
+      const rememberedMapping = (survey: MappingQuestion['survey']) =>
+        keptMapping(
+          shapeOf(survey),
+          survey.columns.map(({ path }) => path),
+        )
+      await session.addLabels(
+        corpus,
+        { name, file },
+        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, alwaysAsks },
+      )
       change({ status: 'idle' })
       return !signal.aborted
     } catch (error) {
@@ -60,7 +107,22 @@ export function useAddLabels(corpus: CorpusInfo): {
     running.current?.abort()
     setAdding({ status: 'idle' })
   }
-  return { adding, add, cancel }
+  const changeColumns = async (file: LabelFile) => {
+    try {
+      const stored = await session.labels.storedFile(corpus, file.id)
+      if (stored) await add(stored.file, { alwaysAsks: true, replaces: stored.files })
+    } catch (error) {
+      setAdding({ status: 'failed', error: errorData(error) })
+    }
+  }
+  return { adding, add, cancel, change: changeColumns }
+}
+
+function shapeOf({ form, columns }: MappingQuestion['survey']): string {
+  return labelShape(
+    form,
+    columns.map(({ path }) => path),
+  )
 }
 
 /** Removes added labels. With the last labels of a scheme, also removes list filters on that scheme. */

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
+/** Keys of a row of turns. */
+export const ROW_KEYS = { axis: 'horizontal', page: 10 } as const
+
 interface TurnKeysOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly turn: number | null
@@ -49,18 +52,4 @@ export function useTurnKeys({ scroller, turn, stopOf, show, byKey, onChoose }: T
     setFocused(next)
   }
   return { focused, stop, setFocused, onKeyDown }
-}
-
-/** Target index of a key press in a row of `count` items, or null for other keys. */
-export function placeByKey(key: string, from: number, count: number): number | null {
-  const places: Readonly<Record<string, number>> = {
-    ArrowLeft: from - 1,
-    ArrowRight: from + 1,
-    PageUp: from - 10,
-    PageDown: from + 10,
-    Home: 0,
-    End: count - 1,
-  }
-  const place = Object.hasOwn(places, key) ? places[key] : undefined
-  return place === undefined ? null : Math.min(count - 1, Math.max(0, place))
 }

@@ -21,13 +21,15 @@ interface SimilarDialogProps {
 /** Turns shown. All are listed. */
 const SHOWN = 100
 
-/** Turns of the listed splits that are similar to one turn. */
+/** Turns of the listed splits, and of the conversation's own, that are similar to one turn. */
 export default function SimilarDialog({ corpus, conversation, turn, onClose }: SimilarDialogProps) {
   const { listed } = useView().resolved
   const [threshold, setThreshold] = useState(USUAL_THRESHOLD)
-  const read = useTexts(corpus, listed, NO_FILTER)
-  const texts = read.status === 'ready' ? read.texts : null
   const { split, id } = conversation
+  // A link can open a conversation of a split that is not listed.
+  const splits = useMemo(() => (listed.includes(split) ? listed : [...listed, split]), [listed, split])
+  const read = useTexts(corpus, splits, NO_FILTER)
+  const texts = read.status === 'ready' ? read.texts : null
   const request = useMemo(() => {
     const to = texts?.findIndex((one) => one.split === split && one.id === id && one.turn === turn) ?? -1
     return texts && to >= 0 ? { texts: texts.map(({ text }) => text), threshold, to } : null

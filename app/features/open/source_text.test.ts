@@ -39,6 +39,16 @@ describe('what can be opened', () => {
       'https://huggingface.co/datasets/o/n/resolve/main/x.json?download=true',
       addresses('https://huggingface.co/datasets/o/n/resolve/main/x.json?download=true'),
     ],
+    ['https://github.com/o/r/blob/main/x.csv', addresses('https://raw.githubusercontent.com/o/r/main/x.csv')],
+    ['hf://datasets/owner/name', hubRef('owner/name')],
+    [`hf://datasets/owner/name@${COMMIT}`, hubRef('owner/name', null, COMMIT)],
+    ['hf://datasets/owner/name/data', hubRef('owner/name')],
+    [
+      'hf://datasets/owner/name@refs%2Fconvert%2Fparquet/default/train/0 a.parquet',
+      addresses(
+        'https://huggingface.co/datasets/owner/name/resolve/refs%2Fconvert%2Fparquet/default/train/0%20a.parquet',
+      ),
+    ],
   ])('%j', (text, expected) => {
     expect(parseSourceText(text, HUB)).toEqual(expected)
   })
@@ -72,6 +82,13 @@ describe('what cannot be opened says why', () => {
     ['https://huggingface.co/owner/model', /is not a dataset page/],
     ['https://huggingface.co/datasets', /is not a dataset page/],
     ['https://huggingface.co/datasets/a%2Fb/c', /is not a dataset name/],
+    ['hf://datasets/owner/name@branch', /newest version only/],
+    ['hf://models/owner/name', /is not a dataset name/],
+    ['hf://datasets/owner', /is not a dataset name/],
+    ['https://github.com/o/r', /page of GitHub without a file/],
+    ['https://zenodo.org/records/1', /page of Zenodo without a file/],
+    ['https://osf.io/abc12', /OSF does not let web pages read/],
+    ['https://www.kaggle.com/datasets/o/n', /signed in/],
     ['owner/name\nother/name', /opened alone/],
     ['owner/name\nhttps://example.org/x.json', /opened alone/],
     ['https://example.org/x.json\nowner/name', /cannot be opened together/],

@@ -1,4 +1,5 @@
 import { MOST_ADDRESSES, type SourceRef } from '../../model/index.ts'
+import { pageAddress } from '../../model/sources/page_address.ts'
 import { typedSource } from './typed_source_messages.ts'
 
 /** A source parsed from user input, or an error message for the user. */
@@ -10,8 +11,8 @@ const HUB_HOSTS = ['huggingface.co', 'www.huggingface.co', 'hf.co']
 const HUB_PAGES = ['tree', 'blob', 'resolve', 'raw', 'viewer', 'discussions', 'commits', 'commit', 'embed']
 
 /**
- * Parses the source that a user typed: http and https addresses, one per line; `owner/name` of a dataset on the Hub; or
- * the address of a dataset's page there.
+ * Parses the source that a user typed: http and https addresses, one per line, or the pages of files at well-known
+ * hosts; `owner/name` of a dataset on the Hub; the address of a dataset's page there, or `hf://datasets/owner/name`.
  * @param hub base address of the Hub
  */
 export function parseSourceText(text: string, hub: string): ParsedSource {
@@ -50,6 +51,8 @@ export function parsePasted(text: string, hub: string): SourceRef | null {
 
 function parseLine(line: string, hub: string): ParsedSource {
   if (/^https?:/i.test(line)) return parseAddress(line, hub)
+  const [, inHub] = /^hf:\/\/(.*)$/i.exec(line) ?? []
+  if (inHub !== undefined) return parseHubPath(inHub, line, hub)
   const dataset = line.replace(/^datasets\//, '')
   const [owner = '', name = '', ...more] = dataset.split('/')
   if (more.length === 0 && isHubName(owner) && isHubName(name) && !owner.includes('.')) {
@@ -66,7 +69,11 @@ function parseAddress(text: string, hub: string): ParsedSource {
   }
   url.hash = ''
   const path = pathOnHub(url, hub)
-  if (path === null) return { source: { kind: 'address', urls: [url.href] } }
+  if (path === null) {
+    const found = pageAddress(url)
+    if (found && 'problem' in found) return { error: typedSource[found.problem] }
+    return { source: { kind: 'address', urls: [found?.file ?? url.href] } }
+  }
   const parts = path.split('/').filter((part) => part !== '')
   if (parts[0] !== 'datasets' || parts.length < 2) {
     return { error: typedSource.noDatasetPage(shown(text), hub) }
@@ -78,6 +85,33 @@ function parseAddress(text: string, hub: string): ParsedSource {
     return { error: typedSource.noDataset(shown(dataset)) }
   const [page, ...below] = parts.slice(named ? 3 : 2)
   return { source: onPage(url, dataset, page, below) }
+}
+
+/**
+ * Parses a path of the Hub's file system as Python writes it (`huggingface_hub`, `HfFileSystem`):
+ * `datasets/OWNER/NAME[@REVISION][/PATH]`. A path with a file name leads to the file.
+ */
+function parseHubPath(path: string, line: string, hub: string): ParsedSource {
+  const [datasets, owner = '', named = '', ...below] = path.split('/').filter((part) => part !== '')
+  const [name = '', revision = null] = named.split('@', 2)
+  if (datasets !== 'datasets' || !isHubName(owner) || !isHubName(name))
+    return { error: typedSource.noDataset(shown(line)) }
+  const commit = revision === null ? null : decoded(revision)
+  if (!/\.\w+$/.test(below.at(-1) ?? '')) {
+    const isCommit = commit !== null && /^[0-9a-f]{40}$/.test(commit)
+    if (!isCommit && commit !== null && commit !== 'main')
+      return { error: typedSource.revision(shown(commit)) }
+    const exact = isCommit ? commit : null
+    return { source: { kind: 'hub', dataset: `${owner}/${name}`, revision: exact, config: null } }
+  }
+  const segments = [
+    owner,
+    name,
+    'resolve',
+    encodeURIComponent(commit ?? 'main'),
+    ...below.map(encodeURIComponent),
+  ]
+  return { source: { kind: 'address', urls: [new URL(`${hub}/datasets/${segments.join('/')}`).href] } }
 }
 
 /** Source behind a dataset's page: the URL of a file, or else the dataset. */

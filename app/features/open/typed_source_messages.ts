@@ -13,6 +13,16 @@ export const typedSource = messages({
   noDatasetPage: (text: string, hub: string) =>
     `“${text}” is not a dataset page. Dataset pages begin with ${hub}/datasets/.`,
   noDataset: (text: string) => `“${text}” is not a dataset name.`,
+  revision: (revision: string) =>
+    `The Hub gives whole datasets in their newest version only. For the revision “${revision}”, give the path of a file in it.`,
+  gist: 'A gist can have several files. Choose “Raw” beside one of them and copy that address.',
+  githubPage:
+    'This is a page of GitHub without a file. Open the file there and copy its address (…/blob/…), or download the repository and open the folder.',
+  zenodoPage:
+    'This is a page of Zenodo without a file. Copy the address of one of its files (…/files/…), or download it and open it.',
+  osf: 'OSF does not let web pages read its files. Download the file there and open it.',
+  kaggle:
+    'Kaggle gives files only to people who are signed in there. Download the dataset and open its file or folder.',
   path: (text: string) => `The browser cannot open “${text}” by its path. Choose the file or drop it here.`,
   scheme: (scheme: string) => `“${scheme}:” cannot be opened. An address begins with https:// or http://.`,
   noScheme: (text: string) => `If “${text}” is an address, add https:// or http:// at the beginning.`,

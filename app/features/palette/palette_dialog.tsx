@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { nextSort } from '../../list/grid/next_sort.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useSessionState } from '../../session/react/use_session.ts'
-import { commandHandler } from '../../shell/commands/live_commands.ts'
+import { commandHandler, paletteEntries } from '../../shell/commands/live_commands.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 import { ELSEWHERE } from '../../state/elsewhere.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,6 +32,7 @@ export default function PaletteDialog({ corpus, onClose, onDialog }: PaletteDial
   const [items] = useState<readonly PaletteItem[]>(() => [
     ...commandItems((id) => commandHandler(id) !== undefined),
     ...(corpus ? toolItems(tools, onDialog) : []),
+    ...paletteEntries().map(({ run, ...entry }): PaletteItem => ({ ...entry, act: { kind: 'run', run } })),
     ...views.flatMap(({ view, title, isOffered }): PaletteItem[] =>
       corpus && (isOffered?.(corpus) ?? true)
         ? [

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
-import { declareFor } from '../../figures/declare.ts'
+import type { Figure } from '../../figures/figure.ts'
 import { figuresText } from './copy_figures.ts'
 
-const { digits } = declareFor<'q'>()
-const figure = digits({
+const figure: Figure = {
   id: 'made-up',
   what: '=HYPERLINK("x"), & 5 % | more',
   printed: '-.092',
   where: 'Nobody 2020, Table 1',
   how: 'Made up.',
   query: 'q',
-  find: () => 0,
-})
+  splits: null,
+  decidedByPart: false,
+  reason: null,
+  expectation: { kind: 'digits', digits: ['-.092'] },
+  find: null,
+}
 const results = [{ figure, verdict: 'cut' as const, found: { values: [-0.0926], shown: '-.093*' } }]
 
 it('is CSV that no spreadsheet takes for a formula', () => {

@@ -8,6 +8,7 @@ import { sql as t } from './messages.ts'
 import { queryTitle } from './query_history.ts'
 import styles from './query_panel.module.css'
 import { parseSaved, type SavedQuery, withQuery } from './saved_queries.ts'
+import { tablesOf } from './sql_completions.ts'
 import { exampleQueries } from './use_sql.ts'
 
 interface QueryPanelProps {
@@ -133,9 +134,8 @@ function SaveForm({ names, sql, onSave }: SaveFormProps) {
 }
 
 function TableNotes({ corpus }: { readonly corpus: CorpusInfo }) {
-  const names = ['conversations', 'turns', 'labels'] as const
   const tables = askedTables(corpus)
-  return names.map((table) => (
+  return tablesOf(corpus).map((table) => (
     <details key={table} className={styles.table}>
       <summary>{table}</summary>
       <ul className={styles.columns}>

@@ -15,24 +15,32 @@ const corpus: Described = {
       { name: 'price', type: 'DOUBLE' },
     ],
     labels: [{ name: 'split', type: 'VARCHAR' }],
+    participants: [
+      { name: 'split', type: 'VARCHAR' },
+      { name: 'points', type: 'DOUBLE' },
+    ],
   },
   facets: [{ key: 'svo', title: 'Social value orientation', kind: 'list' }],
+  participantFields: [{ key: 'points', title: 'Points', kind: 'number' }],
   turnFields: [{ key: 'price', title: 'Price', kind: 'number', unit: 'USD' }],
 }
 
 describe('completion', () => {
   it('knows the columns of each table with their types and titles', () => {
-    const { conversations, turns } = tableSchema(corpus)
+    const { conversations = [], turns = [], participants = [] } = tableSchema(corpus)
     expect(conversations.map((c) => c.label)).toEqual(['split', 'svo', 'odd "name"'])
     expect(conversations[1]).toMatchObject({ detail: 'VARCHAR[]', info: 'Social value orientation' })
     expect(conversations[2]?.apply).toBe('"odd ""name"""')
     expect(turns[1]).toMatchObject({ detail: 'DOUBLE', info: 'Price' })
+    expect(participants[1]).toMatchObject({ detail: 'DOUBLE', info: 'Points' })
+    const older = { ...corpus, tables: { ...corpus.tables, participants: [] } }
+    expect(Object.keys(tableSchema(older))).toEqual(['conversations', 'turns', 'labels'])
   })
 
   it('offers each column once, and says where it is', () => {
     const columns = columnCompletions(corpus)
-    expect(columns.map((c) => c.label)).toEqual(['split', 'svo', 'odd "name"', 'price'])
-    expect(columns[0]?.detail).toBe('VARCHAR, conversations, turns, labels')
+    expect(columns.map((c) => c.label)).toEqual(['split', 'svo', 'odd "name"', 'price', 'points'])
+    expect(columns[0]?.detail).toBe('VARCHAR, conversations, turns, labels, participants')
   })
 
   const offered = (doc: string, explicit = false) =>

@@ -1,18 +1,23 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete'
+import { participantFields } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 
 /** Corpus data needed for completion. */
-export type Described = Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields'>
+export type Described = Pick<CorpusInfo, 'tables' | 'facets' | 'turnFields' | 'participantFields'>
 
 type Table = keyof CorpusInfo['tables']
 
-const TABLES: readonly Table[] = ['conversations', 'turns', 'labels']
+/** The tables of a corpus. One that an older version published has no participants. */
+export function tablesOf({ tables }: Pick<CorpusInfo, 'tables'>): readonly Table[] {
+  const names: readonly Table[] = ['conversations', 'turns', 'labels', 'participants']
+  return names.filter((table) => tables[table].length > 0)
+}
 
 /** Columns of each table, completed after `table.`. */
-export function tableSchema(corpus: Described): Record<Table, Completion[]> {
+export function tableSchema(corpus: Described): Record<string, Completion[]> {
   const of = (table: Table) =>
     corpus.tables[table].map(({ name, type }) => completion(name, type, titleOf(corpus, table, name)))
-  return { conversations: of('conversations'), turns: of('turns'), labels: of('labels') }
+  return Object.fromEntries(tablesOf(corpus).map((table) => [table, of(table)]))
 }
 
 /** Completes column names, unless `tableSchema` can complete them after a table or alias defined in the query. */
@@ -34,9 +39,10 @@ export function anyColumn(
 
 /** Distinct columns of all tables, each with the tables that have it. */
 export function columnCompletions(corpus: Described): Completion[] {
-  const names = [...new Set(TABLES.flatMap((table) => corpus.tables[table].map((c) => c.name)))]
+  const known = tablesOf(corpus)
+  const names = [...new Set(known.flatMap((table) => corpus.tables[table].map((c) => c.name)))]
   return names.map((name) => {
-    const having = TABLES.filter((table) => corpus.tables[table].some((c) => c.name === name))
+    const having = known.filter((table) => corpus.tables[table].some((c) => c.name === name))
     const [first] = having
     const type = first && corpus.tables[first].find((c) => c.name === name)?.type
     return completion(name, `${type}, ${having.join(', ')}`, first ? titleOf(corpus, first, name) : '')
@@ -55,8 +61,10 @@ function completion(name: string, detail: string, title: string): Completion {
 }
 
 /** The corpus's title of a column, or `''` for columns common to all corpora. */
-function titleOf({ facets, turnFields }: Described, table: Table, name: string): string {
+function titleOf(corpus: Described, table: Table, name: string): string {
+  const { facets, turnFields } = corpus
   if (table === 'conversations') return facets.find((f) => f.key === name)?.title ?? ''
   if (table === 'turns') return turnFields.find((f) => f.key === name)?.title ?? ''
+  if (table === 'participants') return participantFields(corpus).find((f) => f.key === name)?.title ?? ''
   return ''
 }

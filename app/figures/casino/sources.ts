@@ -1,9 +1,11 @@
-import { declareFor } from '../declare.ts'
+import type { PrintedFigure, PrintedGroup } from '../declare.ts'
 import type { Query } from './queries.ts'
+import type { readings } from './readings.ts'
+
+export type Printed = PrintedFigure<Query, typeof readings>
+export type Group = PrintedGroup<Query, typeof readings>
 
 export const PAPER = 'Chawla et al. 2021'
 export const CARD = 'Hugging Face card'
 export const CONVOKIT = 'ConvoKit documentation'
 export const README = 'README of the release'
-
-export const { digits, all, words, starred, lacking } = declareFor<Query>()

@@ -1,13 +1,40 @@
-import { declareFor, numberIn, outOf, percent, shownNumber, sumOf } from '../declare.ts'
-import type { Figure, PublishedFigures } from '../figure.ts'
-import { ofSplit, sizesOf, splitFigures, totalOf } from '../split_sizes.ts'
+import { outOf, type PrintedFigure, type PrintedGroup, publishedFigures, shownNumber } from '../declare.ts'
+import type { Row } from '../figure.ts'
+import { readings as common, numberIn, percent, sizesOf, splitFigures, splitIn } from '../readings.ts'
 import { type Query, queries } from './queries.ts'
-
-const { digits, all, unread, lacking } = declareFor<Query>()
 
 const CARD = 'Hugging Face card'
 const CODE = 'stanfordnlp/cocoa'
 const PAPER = 'He et al. 2018'
+
+const readings = {
+  ...common,
+  /** Mean number of events per dialogue of a split, or 0 without the split. */
+  lengthIn: (split: string) => (rows: readonly Row[]) => {
+    const row = splitIn(rows, split)
+    return row ? numberIn(row, 'events') / numberIn(row, 'dialogues') : 0
+  },
+  categories: () => (rows: readonly Row[]) => ({
+    values: [rows.length],
+    shown: `${rows.length} (${rows.map(({ category }) => category).join(', ')})`,
+  }),
+  /** Number of items for which a claim holds, and of all, with the percentage. */
+  shareOutOf:
+    (part: string, whole: string) =>
+    ([row]: readonly Row[]) => {
+      const values = [numberIn(row, part), numberIn(row, whole)]
+      const [holds = 0, all = 0] = values
+      return { values, shown: `${percent(holds, all).toFixed(1)}% (${outOf(values)})` }
+    },
+  endings:
+    () =>
+    ([row]: readonly Row[]) => {
+      const values = [numberIn(row, 'agreeing'), numberIn(row, 'dialogues')]
+      return { values, shown: `${outOf(values)} (${shownNumber(numberIn(row, 'deals'))} deals)` }
+    },
+}
+
+type Printed = PrintedFigure<Query, typeof readings>
 
 /** Number of dialogues and average dialogue length by split. */
 const SPLITS = [
@@ -16,9 +43,9 @@ const SPLITS = [
   ['test', 838, '9.24'],
 ] as const
 
-const sizeFigures: readonly Figure[] = [
-  ...splitFigures(digits, 'craigslist', CARD, SPLITS),
-  digits({
+const sizeFigures: readonly Printed[] = [
+  ...splitFigures('craigslist', CARD, SPLITS),
+  {
     id: 'craigslist-total',
     what: 'Dialogues between people',
     printed: '6682',
@@ -26,10 +53,10 @@ const sizeFigures: readonly Figure[] = [
     how: 'The sum of the three printed numbers of dialogues; of the rows themselves where all of them are there.',
     query: 'splits',
     decidedByPart: true,
-    find: (rows) => totalOf(SPLITS, rows),
-  }),
-  ...SPLITS.map(([split, , printed]) =>
-    digits({
+    read: ['total', SPLITS],
+  },
+  ...SPLITS.map(
+    ([split, , printed]): Printed => ({
       id: `craigslist-length-${split}`,
       what: `Average dialogue length, ${split}`,
       printed,
@@ -38,16 +65,13 @@ const sizeFigures: readonly Figure[] = [
       query: 'splits',
       splits: [split],
       ...(split === 'test' && { reason: 'Digits were cut off where they should have been rounded.' }),
-      find: (rows) => {
-        const row = ofSplit(rows, split)
-        return row ? numberIn(row, 'events') / numberIn(row, 'dialogues') : 0
-      },
+      read: ['lengthIn', split],
     }),
   ),
 ]
 
-const scenarioFigures: readonly Figure[] = [
-  digits({
+const scenarioFigures: readonly Printed[] = [
+  {
     id: 'craigslist-categories',
     what: 'Categories',
     printed: '6',
@@ -55,12 +79,10 @@ const scenarioFigures: readonly Figure[] = [
     how: 'Number of different categories of listings.',
     query: 'categories',
     decidedByPart: true,
-    find: (rows) => ({
-      values: [rows.length],
-      shown: `${rows.length} (${rows.map(({ category }) => category).join(', ')})`,
-    }),
-  }),
-  all({
+    read: ['categories'],
+  },
+  {
+    as: 'all',
     id: 'craigslist-targets',
     what: 'The buyer’s target is 0.5, 0.7 or 0.9 of the listing price',
     printed: '0.5, 0.7, 0.9',
@@ -69,13 +91,10 @@ const scenarioFigures: readonly Figure[] = [
     query: 'targets',
     decidedByPart: true,
     reason: 'The other targets lie at 0.60, 0.76 and 0.92 of the listing price.',
-    find: ([row]) => {
-      const values = [numberIn(row, 'expected'), numberIn(row, 'dialogues')]
-      const [expected = 0, dialogues = 0] = values
-      return { values, shown: `${percent(expected, dialogues).toFixed(1)}% (${outOf(values)})` }
-    },
-  }),
-  all({
+    read: ['shareOutOf', 'expected', 'dialogues'],
+  },
+  {
+    as: 'all',
     id: 'craigslist-outcome',
     what: 'A deal is an offer of one side and an accept of the other',
     printed: '–',
@@ -83,29 +102,27 @@ const scenarioFigures: readonly Figure[] = [
     how: 'Dialogues whose recorded outcome, as Parley reads it off all events in their order, is a deal just when one agent offers and the other accepts. The release itself has no outcome.',
     query: 'endings',
     decidedByPart: true,
-    find: ([row]) => {
-      const values = [numberIn(row, 'agreeing'), numberIn(row, 'dialogues')]
-      return { values, shown: `${outOf(values)} (${shownNumber(numberIn(row, 'deals'))} deals)` }
-    },
-  }),
+    read: ['endings'],
+  },
 ]
 
-const lackingFigures: readonly Figure[] = [
-  unread({
+const lackingFigures: readonly Printed[] = [
+  {
     id: 'craigslist-turns',
     what: 'Average number of turns',
     where: `${PAPER}, Table 2`,
     how: 'Mean number of events per dialogue.',
     query: 'splits',
-    find: (rows) => sumOf(rows, 'events') / sumOf(rows, 'dialogues'),
-  }),
+    printed: null,
+    read: ['quotientOfSums', 'events', 'dialogues'],
+  },
   ...(
     [
       ['craigslist-tokens', 'Tokens per message'],
       ['craigslist-vocabulary', 'Size of the vocabulary'],
     ] as const
-  ).map(([id, what]) =>
-    lacking({
+  ).map(
+    ([id, what]): Printed => ({
       id,
       what,
       printed: null,
@@ -113,32 +130,30 @@ const lackingFigures: readonly Figure[] = [
       why: 'The numbers depend on the tokenizer of the original code, which is not part of Parley, and the paper’s own table could not be read.',
     }),
   ),
-  lacking({
+  {
     id: 'craigslist-scenarios',
     what: 'Number of scenarios',
     printed: null,
     where: `${PAPER}, Table 3`,
     why: 'The release has no id of scenarios, and the paper’s own table could not be read.',
-  }),
-  lacking({
+  },
+  {
     id: 'craigslist-evaluation',
     what: 'Human evaluation, success and margin of systems',
     printed: null,
     where: PAPER,
     why: 'The chats with systems are not released.',
-  }),
+  },
+]
+
+export const groups: readonly PrintedGroup<Query, typeof readings>[] = [
+  { id: 'sizes', title: 'Dialogues', figures: sizeFigures },
+  { id: 'scenarios', title: 'Listings and endings', figures: scenarioFigures },
+  { id: 'lacking', title: 'Without a printed value, or not in this release', figures: lackingFigures },
 ]
 
 /**
  * Published figures of He et al. 2018 (EMNLP), "Decoupling Strategy and Generation in Negotiation Dialogues", and of
  * its card.
  */
-export const craigslistBargains: PublishedFigures = {
-  sizes: sizesOf(SPLITS),
-  queries,
-  groups: [
-    { id: 'sizes', title: 'Dialogues', figures: sizeFigures },
-    { id: 'scenarios', title: 'Listings and endings', figures: scenarioFigures },
-    { id: 'lacking', title: 'Without a printed value, or not in this release', figures: lackingFigures },
-  ],
-}
+export const craigslistBargains = publishedFigures({ sizes: sizesOf(SPLITS), queries, readings, groups })

@@ -34,6 +34,16 @@ export function macroF1(table: TwoByTwo): number {
   return (lieF1(table) + f1({ hits: neither, false: onlyTrue, missed: onlyPredicted })) / 2
 }
 
+/** Mean F1 of both classes if everything is predicted to be true, so that the F1 of lies is 0. */
+export function majorityF1(lies: number, truths: number): number {
+  return f1({ hits: truths, false: lies, missed: 0 }) / 2
+}
+
+/** Share of right predictions. */
+export function accuracy({ bothLie, onlyPredicted, onlyTrue, neither }: TwoByTwo): number {
+  return (bothLie + neither) / (bothLie + onlyPredicted + onlyTrue + neither)
+}
+
 /** Expected F1 of a class with `positives` of `all` items if each is predicted by a coin flip: p / (n / 2 + p). */
 export function chanceF1(positives: number, all: number): number {
   return positives / (all / 2 + positives)

@@ -38,6 +38,14 @@ export function bibtexAddress(url: string): string {
   return url.replace(/[{}\\\s]/g, (sign) => encodeURIComponent(sign))
 }
 
+/**
+ * A printed URL for `howpublished`, which every style shows (`plain` knows no `url`). `#` and `%` are escaped, since
+ * biblatex fails at them; the package hyperref prints them without the backslash.
+ */
+export function bibtexLink(url: string): string {
+  return `\\url{${bibtexAddress(url).replace(/[#%]/g, '\\$&')}}`
+}
+
 /** Builds an entry's key from words: lowercase letters, digits and hyphens. Uses `fallback` if nothing remains. */
 export function bibtexKey(words: readonly string[], fallback: string): string {
   const parts = words.map(keyWord)

@@ -51,10 +51,9 @@ describe('BibTeX of a place', () => {
       fields: {
         key: 'CaSiNo',
         title: 'CaSiNo, train / 12, turn 3, counted from 0',
-        howpublished: 'Shown in Parley 0.1.0',
-        url: place.link,
-        urldate: '2026-11-23',
-        note: 'Accessed 2026-11-23.',
+        year: '2026',
+        howpublished: 'https://site.test/#/casino/train/12?turn=3&print=abc&v=1',
+        note: 'Shown in Parley 0.1.0. Accessed 2026-11-23.',
       },
     })
     expect(parley).toEqual({
@@ -63,13 +62,22 @@ describe('BibTeX of a place', () => {
       fields: {
         key: 'Parley',
         title: 'Parley',
-        howpublished: 'Computer software',
-        version: '0.1.0',
-        url: 'https://site.test/',
-        urldate: '2026-11-23',
-        note: 'Version 0.1.0. Accessed 2026-11-23.',
+        year: '2026',
+        howpublished: 'https://site.test/',
+        note: 'Computer software. Version 0.1.0. Accessed 2026-11-23.',
       },
     })
+  })
+
+  it('links without the text, which the fingerprint replaces, wherever it stands', () => {
+    const linked = (link: string) =>
+      parseBibtex(citedPlaceText({ ...place, link }, 'bibtex'))[1]?.fields.howpublished
+    expect(linked('https://a.test/c/x/?text=a%2Cb&v=1#turn-3')).toBe('https://a.test/c/x/?v=1#turn-3')
+    expect(linked('https://a.test/c/x/?v=1&text=a#turn-3')).toBe('https://a.test/c/x/?v=1#turn-3')
+    expect(linked('https://a.test/c/x/?text=a#turn-3')).toBe('https://a.test/c/x/#turn-3')
+    expect(linked('https://a.test/#/x/a%20b/1?turn=3&context=1')).toBe(
+      'https://a.test/#/x/a%20b/1?turn=3&context=1',
+    )
   })
 
   it('names a conversation by its title, with its id', () => {
@@ -100,7 +108,7 @@ describe('BibTeX of a place', () => {
     expect(cited?.key).toBe('casino-train-12-turns3to5-9')
     expect(cited?.fields.title).toBe('CaSiNo, train / 12, turns 3 to 5 and 9, counted from 0')
     expect(cited?.fields.note).toBe(
-      'Made-up conversations. As seen by the seller. Data version 0123456789ab. Accessed 2026-11-23.',
+      'Shown in Parley 0.1.0. Made-up conversations. As seen by the seller. Data version 0123456789ab. Accessed 2026-11-23.',
     )
     const [, whole] = parseBibtex(citedPlaceText({ ...place, turns: null }, 'bibtex'))
     expect(whole).toMatchObject({ key: 'casino-train-12', fields: { title: 'CaSiNo, train / 12' } })

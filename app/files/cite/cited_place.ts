@@ -5,7 +5,7 @@ import { turnsIn } from '../../model/turns/excerpt_turns.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { citationText, isCitable } from '../citation.ts'
 import { escapeMarkdown, markdownAddress } from '../excerpt.ts'
-import { bibtexAddress, bibtexEntry, bibtexKey, bibtexText, bibtexTitle } from './bibtex.ts'
+import { bibtexEntry, bibtexKey, bibtexLink, bibtexText, bibtexTitle } from './bibtex.ts'
 import { cite as t } from './messages.ts'
 
 /** A cited place in a corpus, with everything that its citation mentions. */
@@ -65,21 +65,18 @@ const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
       // Styles use `key` to sort and label entries without an author.
       ['key', bibtexTitle(corpus.title)],
       ['title', bibtexTitle(titleOf(place))],
-      ['howpublished', bibtexText(t.shownIn(parley.version))],
-      ['url', bibtexAddress(link)],
-      ['urldate', accessed],
-      ['note', bibtexText([...notesOf(place), t.accessed(accessed)].join(' '))],
+      ['year', accessed.slice(0, 4)],
+      ['howpublished', bibtexLink(withoutText(link))],
+      ['note', bibtexText([t.shownIn(parley.version), ...notesOf(place), t.accessed(accessed)].join(' '))],
     ])
     const parleyEntry = bibtexEntry('misc', 'parley-software', [
       ['key', bibtexTitle(t.parley)],
       ['title', bibtexTitle(t.parley)],
-      ['howpublished', bibtexText(t.software)],
-      ['version', bibtexText(parley.version)],
-      ['url', bibtexAddress(parley.address)],
-      ['urldate', accessed],
-      ['note', bibtexText([t.version(parley.version), t.accessed(accessed)].join(' '))],
+      ['year', accessed.slice(0, 4)],
+      ['howpublished', bibtexLink(parley.address)],
+      ['note', bibtexText([`${t.software}.`, t.version(parley.version), t.accessed(accessed)].join(' '))],
     ])
-    return `${[...corpusEntry, placeEntry, parleyEntry].join('\n\n')}\n`
+    return `${[...corpusEntry, t.needsHyperref, placeEntry, parleyEntry].join('\n\n')}\n`
   },
 
   plain(place) {
@@ -144,6 +141,13 @@ function keyOf({ corpus, split, conversation, turns, texts }: CitedPlace): strin
   }
   if (/[^\w.:/ -]/.test(split + conversation)) words.push(fingerprintOf(texts))
   return bibtexKey(words, 'place')
+}
+
+/** A printed link is shorter without the beginning of the text: the fingerprint finds the turn as well. */
+function withoutText(link: string): string {
+  return link.replace(/([?&])text=[^&#]*(&?)/, (_, before: string, after: string) =>
+    after === '' ? '' : before,
+  )
 }
 
 function linkTo(url: string): string {

@@ -19,7 +19,9 @@ export const cite = messages({
   range: (first: number, last: number) => (first === last ? `${first}` : `${first} to ${last}`),
   madeUp: 'Made-up conversations.',
   seen: (side: string) => `As seen by ${side}.`,
-  shownIn: (version: string) => `Shown in Parley ${version}`,
+  shownIn: (version: string) => `Shown in Parley ${version}.`,
+  /** Text between entries is a comment in BibTeX. */
+  needsHyperref: '% The addresses need \\usepackage{hyperref}.',
   data: (version: string) => `Data version ${version}.`,
   accessed: (date: string) => `Accessed ${date}.`,
   software: 'Computer software',

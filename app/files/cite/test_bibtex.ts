@@ -31,7 +31,8 @@ export function parseBibtex(text: string): ParsedEntry[] {
     return text.slice(from, at - 1)
   }
   const entries: ParsedEntry[] = []
-  take(/\s*/)
+  // Text between entries is a comment.
+  take(/[^@]*/)
   while (at < text.length) {
     const type = take(/@([a-z]+)\{/)
     const key = take(/([A-Za-z0-9:._-]+),\s*/)
@@ -39,13 +40,21 @@ export function parseBibtex(text: string): ParsedEntry[] {
     while (text[at] !== '}') {
       const name = take(/([a-z]+) = /)
       if (name in fields) throw new Error(`${name} stands twice in ${key}`)
-      fields[name] = name === 'url' ? braced() : readLatex(braced())
+      fields[name] =
+        name === 'url' ? braced() : name === 'howpublished' ? readLink(braced()) : readLatex(braced())
       take(/,\s*/)
     }
-    take(/\}\s*/)
+    take(/\}[^@]*/)
     entries.push({ type, key, fields })
   }
   return entries
+}
+
+/** The address that hyperref prints. @throws Error unless all is one `\\url` with escaped `#` and `%` */
+function readLink(source: string): string {
+  const address = /^\\url\{((?:[^{}\\#%\s]|\\[#%])*)\}$/.exec(source)?.[1]
+  if (address === undefined) throw new Error(`${JSON.stringify(source)} is no address`)
+  return address.replace(/\\([#%])/g, '$1')
 }
 
 const SAID: Readonly<Record<string, string>> = {

@@ -169,7 +169,7 @@ it('parts a subset by split, with the files of each', async () => {
 })
 
 it('counts the rows of a selection', () => {
-  const counts = { conversations: 3, turns: 40, labels: 50, hitTurns: 4, hitLabels: 5 }
+  const counts = { conversations: 3, turns: 40, labels: 50, hitTurns: 4, hitLabels: 5, participants: 6 }
   expect(rowsOf(counts, { table: 'conversations', rows: 'hits' })).toBe(3)
   expect(rowsOf(counts, { table: 'turns', rows: 'all' })).toBe(40)
   expect(rowsOf(counts, { table: 'turns', rows: 'hits' })).toBe(4)

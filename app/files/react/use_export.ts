@@ -1,6 +1,6 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import { grouped } from '../../base/grouped.ts'
-import type { Filter } from '../../model/index.ts'
+import type { Conversation, Filter } from '../../model/index.ts'
 import { type ExportSelection, exportColumns } from '../../readers/duckdb/export.ts'
 import type { ExportCounts, Reader, SubsetPlace } from '../../readers/reader.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -8,6 +8,7 @@ import { queryKeys } from '../../session/react/query_keys.ts'
 import { useAnswer, useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSession } from '../../session/react/use_session.ts'
+import type { ExportRow } from '../columns.ts'
 import { encodeFile } from '../encode_file.ts'
 import { fileName } from '../file_name.ts'
 import { EXPORT_FORMS, type ExportFormat, type ExportOptions } from '../formats.ts'
@@ -50,13 +51,13 @@ export function exportName(
   { table, rows, format }: ExportRequest,
   count: number,
 ): string {
-  const hits = table !== 'conversations' && rows === 'hits'
+  const hits = (table === 'turns' || table === 'labels') && rows === 'hits'
   const ofTable = hits ? (table === 'turns' ? 'hits' : 'labels-of-hits') : table
   return fileName({
     corpus: corpus.id,
     splits,
     allSplits: splits.length === corpus.splits.length,
-    what: EXPORT_FORMS[format].documents ? 'documents' : ofTable,
+    what: EXPORT_FORMS[format].documents ? (format === 'documents' ? format : 'labels') : ofTable,
     rows: count,
     extension: EXPORT_FORMS[format].extension,
   })
@@ -65,6 +66,7 @@ export function exportName(
 /**
  * Reads the filtered rows page by page and creates a file.
  * @param onProgress called with the number of rows in the file so far
+ * @param withAdded adds labels of label files to a document
  * @throws QueryError, EngineCrash, or an error named `AbortError` if `signal` is aborted
  */
 export async function exportFile(
@@ -72,6 +74,7 @@ export async function exportFile(
   scope: ExportScope,
   request: ExportRequest,
   { signal, onProgress }: { signal: AbortSignal; onProgress(rows: number): void },
+  withAdded: (conversation: Conversation) => Conversation = (conversation) => conversation,
 ): Promise<TakenFile> {
   let rows = 0
   const { corpus, splits, filter } = scope
@@ -79,7 +82,7 @@ export async function exportFile(
   const table = form.documents ? 'documents' : request.table
   const pages = reader.exported({ splits, filter }, { table, rows: request.rows }, signal)
   const blob = await encodeFile(
-    pages,
+    form.documents ? documentsWith(pages, withAdded) : pages,
     await form.encoder(exportColumns(corpus.tables, request.table), request),
     {
       signal,
@@ -90,6 +93,18 @@ export async function exportFile(
     },
   )
   return { name: exportName(scope, request, rows), blob, rows }
+}
+
+async function* documentsWith(
+  pages: AsyncIterable<readonly ExportRow[]>,
+  withAdded: (conversation: Conversation) => Conversation,
+): AsyncGenerator<readonly ExportRow[]> {
+  for await (const page of pages)
+    yield page.map(([document]) => {
+      const conversation: Conversation = JSON.parse(String(document))
+      const added = withAdded(conversation)
+      return [added === conversation ? document : JSON.stringify(added)]
+    })
 }
 
 /** Exports the listed conversations, one file at a time. Cancels on unmount. */
@@ -104,13 +119,18 @@ export function useExport(scope: ExportScope): {
   return {
     ...run,
     start: (request) =>
-      start(async (parts) => exportFile(await session.reader(scope.corpus), scope, request, parts)),
+      start(async (parts) =>
+        exportFile(await session.reader(scope.corpus), scope, request, parts, (conversation) =>
+          session.labels.withAdded(scope.corpus.id, conversation),
+        ),
+      ),
   }
 }
 
 /** Number of rows in a selection. If the filter finds no turns, all of them count. */
 export function rowsOf(counts: ExportCounts, { table, rows }: ExportSelection): number {
   if (table === 'conversations') return counts.conversations
+  if (table === 'participants') return counts.participants ?? 0
   const [all, hits] = table === 'turns' ? [counts.turns, counts.hitTurns] : [counts.labels, counts.hitLabels]
   return (rows === 'hits' ? hits : null) ?? all
 }

@@ -94,6 +94,20 @@ describe('a filter in words', () => {
     ])
   })
 
+  it('says which fields a participant must have', () => {
+    const points = { key: 'points', title: 'Points', kind: 'number' } as const
+    const corpus = { ...words, participantFields: [points] }
+    const role = { ...values, key: 'role', of: 'participant', include: ['buyer'] } as const
+    const range = { kind: 'range', key: 'points', of: 'participant', min: 1, max: 2 } as const
+    const said = (facets: Filter['facets'], of = corpus) =>
+      filterParts({ ...NO_FILTER, facets }, of).map(({ text }) => text)
+    expect(said([role, range])).toEqual(['Participant with Role: buyer', 'Participant with Points 1–2'])
+    const { participantFields: _, ...older } = corpus
+    expect(said([role], older as typeof corpus)).toEqual([
+      'Participant with role: buyer (no field of participants of this corpus, ignored)',
+    ])
+  })
+
   it('says labels by their titles, and where they must stand', () => {
     expect(texts({ labels: [{ ...labels, include: ['greet'], on: 'turn' }] })).toEqual([
       'Acts: Greet on the same turn',

@@ -14,6 +14,7 @@ import {
   MISSING,
   type OnlyPlace,
   PARTNERS,
+  participantFields,
   type SequenceFilter,
   type StepTest,
   withFacet,
@@ -23,7 +24,7 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { filterParts as said } from './parts_messages.ts'
 
 /** The part of a corpus that is needed to describe its filters. */
-export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets' | 'turnFields'>
+export type FilterWords = Pick<CorpusInfo, 'labelSchemes' | 'facets' | 'turnFields' | 'participantFields'>
 
 /** A part of a filter that can be removed separately. */
 export interface FilterPart {
@@ -89,11 +90,13 @@ function searchText({ search, mode }: Filter): string {
 }
 
 function facetText(part: FacetFilter, words: FilterWords): string {
-  const field = filterFields(words).find((f) => isSameField(f, part))
-  const ignored = field ? '' : part.of === 'turn' ? said.unknownTurnField : said.unknownFacet
+  const field = [...filterFields(words), ...participantFields(words)].find((f) => isSameField(f, part))
+  const unknown = { turn: said.unknownTurnField, participant: said.unknownParticipantField }
+  const ignored = field ? '' : part.of ? unknown[part.of] : said.unknownFacet
   const title = plainTitle(field?.title ?? part.key)
   const condition = (of: FacetFilter) =>
     conditionForm(of).text(of, field?.unit, (value) => valueText(value, field))
+  if (part.of === 'participant') return said.hasParticipant(`${title}${condition(part)}`) + ignored
   if (part.of !== 'turn') return `${title}${condition(part)}${ignored}`
   if (part.kind === 'range' || part.exclude.length === 0)
     return said.hasTurn(`${title}${condition(part)}`) + ignored
@@ -104,6 +107,7 @@ function facetText(part: FacetFilter, words: FilterWords): string {
 
 /** Section title of a field. */
 export function fieldTitle({ title, of }: FilterField): string {
+  if (of === 'participant') return said.inParticipant(title)
   return of === 'turn' ? said.inTurn(title) : title
 }
 

@@ -16,8 +16,9 @@ import {
   type LabelFilter,
   type LabelScheme,
   MISSING,
+  participantFields,
 } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, hasParticipants } from '../../session/corpus_info.ts'
 import type { List } from '../../session/react/listing.ts'
 import { useDebouncedFilter } from '../../session/react/use_debounced_filter.ts'
 import { useView } from '../../session/react/use_session.ts'
@@ -53,7 +54,8 @@ interface FilterSectionsProps {
 /** Body of the filter panel: label schemes, sequence, facets. Only open sections query their counts. */
 export const FilterSections = memo(function FilterSections(props: FilterSectionsProps) {
   const { corpus, splits, filter } = props
-  const found = useList(corpus, splits, useView().state.sort, filter)
+  const { sort, hits } = useView().state
+  const found = useList(corpus, splits, sort, filter)
   // While the user types, only the list follows each letter.
   const list = useListToCount(corpus, splits, useDebouncedFilter(filter) === filter ? found : null)
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
@@ -75,7 +77,10 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
   const isSought = (title: string) => fold(title).includes(needle)
 
   const schemes = corpus.labelSchemes
-  const fields = filterFields(corpus)
+  const ofParticipants = (hasParticipants(corpus) ? participantFields(corpus) : []).filter(
+    (field) => hits === 'participants' || filter.facets.some((part) => isSameField(part, field)),
+  )
+  const fields = [...ofParticipants, ...filterFields(corpus)]
   const hasSteps =
     schemes.length > 0 ||
     corpus.turnFields.some(({ kind }) => kind === 'number') ||
@@ -180,8 +185,8 @@ const FacetSection = memo(function FacetSection(props: FacetSectionProps) {
       id={id}
       title={fieldTitle(facet)}
       note={part ? conditionForm(part).note(part) : ''}
-      // A conversation may have several turns with different values, so it can't be sorted by them.
-      tool={facet.of !== 'turn' && <FacetSortButton facet={facet} />}
+      // A conversation may have several turns or participants with different values, so it can't be sorted by them.
+      tool={facet.of === undefined && <FacetSortButton facet={facet} />}
       open={open}
       onToggle={onToggle}
     >

@@ -14,9 +14,12 @@ export const filterParts = messages({
   },
   unknownFacet: ' (no facet of this corpus, ignored)',
   unknownTurnField: ' (no field of turns of this corpus, ignored)',
+  unknownParticipantField: ' (no field of participants of this corpus, ignored)',
   unknownScheme: ' (no label scheme of this corpus)',
   inTurn: (title: string) => `${title} in a turn`,
   hasTurn: (some: string) => `Has a turn with ${some}`,
+  inParticipant: (title: string) => `${title} of a participant`,
+  hasParticipant: (some: string) => `Participant with ${some}`,
   /** @param some values that a turn must have, or empty if there are only excluded ones */
   hasNoTurn: (some: string, none: string) =>
     `Has ${some === '' ? '' : `a turn with ${some}, `}no turn with ${none}`,

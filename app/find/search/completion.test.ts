@@ -13,6 +13,8 @@ const vocabulary = {
     { ...acts, id: 'mood', by: 'reader', values: [greet, { ...greet, value: 'glad', title: 'Glad' }] },
   ],
   turnFields: [{ key: 'price', title: 'Price', kind: 'number', searched: true }] as const,
+  addressed: true,
+  receivers: ['Ítaly'],
   speakers: ['Agent 1', 'Ítaly', 'italy 2'],
   roles: ['buyer', 'seller'],
   annotators: ['annotator', 'a model'],
@@ -81,6 +83,7 @@ describe('completions', () => {
     expect(at('role:sell|')).toEqual(['role:seller'])
     expect(at('by:|')).toEqual(['by:annotator', 'by:reader', 'by:"a model"'])
     expect(at('-speaker:ita|')).toEqual(['-speaker:Ítaly', '-speaker:"italy 2"'])
+    expect(at('to:ita|')).toEqual(['to:Ítaly'])
     expect(at('speaker:1|')).toEqual(['speaker:"Agent 1"'])
     expect(at('action:re|')).toEqual(['action:reject', 'action:unrecorded'])
   })
@@ -93,7 +96,7 @@ describe('completions', () => {
   })
 
   it('leaves out fields that a corpus has no use for', () => {
-    const none = { speakers: [], roles: [], annotators: [] }
+    const none = { addressed: false, speakers: [], receivers: [], roles: [], annotators: [] }
     const bare = searchFields({ labelSchemes: [], turnFields: [], ...none }).map((f) => f.field)
     expect(bare).toEqual(['speaker', 'role', 'action', 'kind'])
   })
@@ -138,7 +141,9 @@ it('of thousands of values the best are offered', () => {
   const fields = searchFields({
     labelSchemes: [scheme],
     turnFields: [],
+    addressed: false,
     speakers: [],
+    receivers: [],
     roles: [],
     annotators: [],
   })

@@ -14,8 +14,11 @@ import { search as t } from './messages.ts'
 export interface Vocabulary {
   readonly labelSchemes: readonly LabelScheme[]
   readonly turnFields: readonly TurnField[]
-  /** Known speakers, roles and annotators in the data. */
+  /** True if turns have addressees. */
+  readonly addressed: boolean
+  /** Known speakers, addressees, roles and annotators in the data. */
   readonly speakers: readonly string[]
+  readonly receivers: readonly string[]
   readonly roles: readonly string[]
   readonly annotators: readonly string[]
 }
@@ -66,17 +69,19 @@ const FIELD_LETTERS = 2
 
 /** Search fields of a corpus: those of the language, of its turns, then one per label scheme and alias. */
 export function searchFields(vocabulary: Vocabulary): SearchField[] {
-  const { labelSchemes, turnFields, speakers, roles, annotators } = vocabulary
+  const { labelSchemes, turnFields, addressed, speakers, receivers, roles, annotators } = vocabulary
   const plain = (values: readonly string[]) => values.map((value) => ({ value, title: '' }))
   const values: Record<string, readonly SearchValue[]> = {
     label: distinct(labelSchemes.flatMap(valuesOf)),
     by: distinct(plain([...labelSchemes.map((scheme) => scheme.by), ...annotators])),
     speaker: plain(speakers),
+    to: plain(receivers),
     role: plain(roles),
     action: plain(ACTIONS),
     kind: plain(['utterance', 'action']),
   }
   const fits = (field: string) => {
+    if (field === 'to') return addressed
     // Speakers and roles are known at the same time.
     if (field === 'role' && roles.length === 0 && speakers.length > 0) return false
     return (field !== 'label' && field !== 'by') || labelSchemes.length > 0

@@ -39,6 +39,7 @@ export function exampleSearches(fields: readonly SearchField[], texts: readonly 
     ...[...named('role').filter(({ values }) => values.length > 1), ...named('speaker')].flatMap((field) =>
       term(field),
     ),
+    ...named('to').flatMap((field) => term(field)),
     ...(word && other ? [{ typed: `${word} -${other}`, title: t.without }] : []),
     ...labels.slice(1).flatMap((field) => term(field)),
     ...labels.slice(0, 1).flatMap((field) => term(field, 1)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleSearches } from './example_searches.ts'
-import { finishedSearch, roleWithoutRoles } from './finished_search.ts'
+import { finishedSearch, lackingTerm } from './finished_search.ts'
 
 const FIELDS = new Set(['quadrant', 'speaker', 'role'])
 
@@ -20,18 +20,35 @@ describe('a half-typed term', () => {
 })
 
 describe('a role in a corpus without roles', () => {
-  const known = { roles: [], speakers: ['italy', 'austria'] }
+  const known = { roles: [], speakers: ['italy', 'austria'], lacksAddressees: true }
   it('is offered as a speaker, with the rest of the search as it is', () => {
-    expect(roleWithoutRoles('ally role:Italy -war', known)).toEqual({
+    expect(lackingTerm('ally role:Italy -war', known)).toEqual({
+      field: 'role',
       typed: 'role:Italy',
       instead: 'speaker:Italy',
       search: 'ally speaker:Italy -war',
     })
   })
   it('is not, if there are roles, or if it is not known', () => {
-    expect(roleWithoutRoles('role:Italy', { ...known, roles: ['buyer'] })).toBeNull()
-    expect(roleWithoutRoles('role:Italy', { roles: [], speakers: [] })).toBeNull()
-    expect(roleWithoutRoles('speaker:Italy', known)).toBeNull()
+    expect(lackingTerm('role:Italy', { ...known, roles: ['buyer'] })).toBeNull()
+    expect(lackingTerm('role:Italy', { ...known, speakers: [] })).toBeNull()
+    expect(lackingTerm('speaker:Italy', known)).toBeNull()
+  })
+})
+
+describe('a receiver in a corpus without addressees', () => {
+  const known = { roles: ['buyer'], speakers: [], lacksAddressees: true }
+  it('is offered as a speaker, as soon as it is typed', () => {
+    expect(lackingTerm('ally -to:"New Italy"', known)).toEqual({
+      field: 'to',
+      typed: '-to:"New Italy"',
+      instead: '-speaker:"New Italy"',
+      search: 'ally -speaker:"New Italy"',
+    })
+  })
+  it('is not, if turns have addressees, or if `to` is a word', () => {
+    expect(lackingTerm('to:Italy', { ...known, lacksAddressees: false })).toBeNull()
+    expect(lackingTerm('to italy', known)).toBeNull()
   })
 })
 
@@ -59,6 +76,10 @@ describe('the examples', () => {
       'price:>100',
       'speaker:"Agent 1"',
     ])
+  })
+  it('have a receiver if there are any', () => {
+    const fields = [field('speaker', 'Italy'), field('to', 'Austria')]
+    expect(exampleSearches(fields, texts).map(({ typed }) => typed)).toContain('to:Austria')
   })
   it('name no field without a value', () => {
     expect(exampleSearches([field('role'), field('label')], texts).map(({ typed }) => typed)).toEqual([

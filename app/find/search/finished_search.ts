@@ -13,21 +13,41 @@ export function finishedSearch(text: string, fields: ReadonlySet<string>): strin
     .trimEnd()
 }
 
+/** A term that finds nothing, because the corpus has no data for its field, and a search to offer instead. */
+export interface LackingTerm {
+  readonly field: 'role' | 'to'
+  readonly typed: string
+  readonly instead: string
+  readonly search: string
+}
+
 /**
- * A term about roles in a corpus whose participants have none, and the same about speakers if there is one of this
- * name. Null if there is no such term, or if it is not known yet whether there are roles.
+ * A term about roles if participants have none, or about addressees if turns have none, with the same about speakers.
+ * Null if there is no such term, or if it is not known yet whether there are roles.
+ * @param lacksAddressees false also if `to` is a field of the corpus itself
  */
-export function roleWithoutRoles(
+export function lackingTerm(
   search: string,
-  { roles, speakers }: { readonly roles: readonly string[]; readonly speakers: readonly string[] },
-): { readonly typed: string; readonly instead: string; readonly search: string } | null {
-  if (roles.length > 0 || speakers.length === 0) return null
-  const term = parseSearch(search).find(({ kind, field }) => kind === 'field' && field === 'role')
-  if (!term) return null
-  const instead = formatTerm({ ...term, field: 'speaker' })
-  return {
-    typed: search.slice(term.start, term.end),
-    instead,
-    search: search.slice(0, term.start) + instead + search.slice(term.end),
+  known: {
+    readonly roles: readonly string[]
+    readonly speakers: readonly string[]
+    readonly lacksAddressees: boolean
+  },
+): LackingTerm | null {
+  const lacks: Readonly<Record<LackingTerm['field'], boolean>> = {
+    role: known.roles.length === 0 && known.speakers.length > 0,
+    to: known.lacksAddressees,
   }
+  for (const term of parseSearch(search)) {
+    const { kind, field } = term
+    if (kind !== 'field' || (field !== 'role' && field !== 'to') || !lacks[field]) continue
+    const instead = formatTerm({ ...term, field: 'speaker' })
+    return {
+      field,
+      typed: search.slice(term.start, term.end),
+      instead,
+      search: search.slice(0, term.start) + instead + search.slice(term.end),
+    }
+  }
+  return null
 }

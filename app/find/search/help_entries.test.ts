@@ -19,7 +19,9 @@ describe('the help', () => {
     const fields = searchFields({
       labelSchemes,
       turnFields: [{ key: 'price', title: 'Price', kind: 'number', searched: true }],
+      addressed: true,
       speakers: [],
+      receivers: ['Austria'],
       roles: ['the buyer'],
       annotators: [],
     })
@@ -29,6 +31,7 @@ describe('the help', () => {
       'label:greet',
       'by:annotator',
       'speaker:name',
+      'to:Austria',
       'role:"the buyer"',
       'action:propose',
       'kind:utterance',

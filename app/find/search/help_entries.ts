@@ -18,6 +18,7 @@ const LANGUAGE: readonly HelpEntry[] = [
 /** Example values for fields without suggestions. */
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['speaker', 'name'],
+  ['to', 'name'],
   ['role', 'role'],
 ])
 

@@ -18,6 +18,8 @@ export const search = messages({
   both: 'Both in the same turn',
   without: 'The first word without the second',
   noRoles: (typed: string) => `Participants of this corpus have no roles, so ${typed} finds nothing.`,
+  noReceivers: (typed: string) =>
+    `Turns of this corpus do not say to whom they are addressed, so ${typed} finds nothing.`,
   searchInstead: (typed: string) => `Search ${typed}`,
   allInOneTurn: 'All terms must match in the same turn. Case and accents make no difference.',
   word: 'Matches anywhere in the text; with “Whole words”, only whole words',
@@ -35,6 +37,7 @@ export const search = messages({
     label: 'Has this label, of any scheme',
     by: 'Has a label given by',
     speaker: 'Said by the participant with this id or name',
+    to: 'Said to the participant with this id or name',
     role: 'Said by a participant with this role',
     action: 'Is this action: propose, accept, reject, leave, select, unrecorded',
     kind: 'Is an utterance or an action',

@@ -15,7 +15,7 @@ import { FILTER_PANEL_ID } from '../filters/filter_panel_id.ts'
 import { countParts } from '../filters/filter_parts.ts'
 import { useSearchValues } from '../values/use_search_values.ts'
 import { searchFields } from './completion.ts'
-import { roleWithoutRoles } from './finished_search.ts'
+import { lackingTerm } from './finished_search.ts'
 import { search as t } from './messages.ts'
 import styles from './search_bar.module.css'
 import { SearchError, useSearchFailure } from './search_error.tsx'
@@ -36,21 +36,24 @@ interface SearchBarProps {
 /** Search field, matching mode, and the button for the filters. Memoized. */
 export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
   const { corpus, splits, filter, error, filtersOpen, onToggleFilters } = props
-  const { labelSchemes, turnFields } = corpus
+  const { labelSchemes, turnFields, addressed = false } = corpus
   const [asked, setAsked] = useState(false)
   const {
     speaker: speakers,
+    to: receivers,
     role: roles,
     by: annotators,
   } = useSearchValues(corpus, splits, asked || filter.search.includes('role:'))
   const fields = useMemo(
-    () => searchFields({ labelSchemes, turnFields, speakers, roles, annotators }),
-    [labelSchemes, turnFields, speakers, roles, annotators],
+    () => searchFields({ labelSchemes, turnFields, addressed, speakers, receivers, roles, annotators }),
+    [labelSchemes, turnFields, addressed, speakers, receivers, roles, annotators],
   )
   const failure = useSearchFailure(error, filter)
   const head = useSplitLoads(corpus.id, splits)[0]?.head
   const texts = useMemo(() => (head ?? []).map(({ preview }) => preview), [head])
-  const role = filter.mode === 'pattern' ? null : roleWithoutRoles(filter.search, { roles, speakers })
+  const lacksAddressees = !fields.some(({ field }) => field === 'to')
+  const lacking =
+    filter.mode === 'pattern' ? null : lackingTerm(filter.search, { roles, speakers, lacksAddressees })
   const session = useSession()
   const { any } = useLoaded(corpus, splits)
   const goOn = useOnceKnown(any, (back: () => void) => {
@@ -89,17 +92,17 @@ export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
         </Button>
       </div>
       {failure && <SearchError failure={failure} />}
-      {role && (
+      {lacking && (
         <Notice
           role="status"
           tone="info"
           actions={
-            <Button onClick={() => changeFilter((now) => ({ ...now, search: role.search }))}>
-              {t.searchInstead(role.instead)}
+            <Button onClick={() => changeFilter((now) => ({ ...now, search: lacking.search }))}>
+              {t.searchInstead(lacking.instead)}
             </Button>
           }
         >
-          {t.noRoles(role.typed)}
+          {lacking.field === 'to' ? t.noReceivers(lacking.typed) : t.noRoles(lacking.typed)}
         </Notice>
       )}
     </search>

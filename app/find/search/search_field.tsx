@@ -4,6 +4,7 @@ import type { SearchMode } from '../../model/index.ts'
 import { shownKey } from '../../shell/commands/commands.ts'
 import { useCommands } from '../../shell/commands/use_commands.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { stepByKey } from '../../ui/roving/keys.ts'
 import type { Completion, SearchField as Field } from './completion.ts'
 import { CompletionList, optionId } from './completion_list.tsx'
 import { finishedSearch } from './finished_search.ts'
@@ -70,9 +71,9 @@ export function SearchField(props: SearchFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const item = active === null ? undefined : items[active]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      completion.step(event.key === 'ArrowDown' ? 1 : -1)
-    } else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && item) {
+    const step = stepByKey(event.key, 'vertical')
+    if (step !== 0) completion.step(step)
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && item) {
       take(item)
     } else if (event.key === 'Enter') {
       commit()

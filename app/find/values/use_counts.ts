@@ -11,7 +11,10 @@ const BINS = 24
 /** Larger than the number of values of any facet. */
 const ALL = 0x7fffffff
 
-/** Counts the conversations of a list by value of a field, ignoring the filter's part about that field. */
+/**
+ * Counts the conversations of a list by value of a field, ignoring the filter's part about that field. For a field of
+ * participants, counts participants.
+ */
 export function useValueCounts(list: List | undefined, field: FieldRef): AsyncData<readonly ValueCount[]> {
   return useCounts(
     list,

@@ -5,7 +5,7 @@ import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 
-const NONE: SearchValues = { speaker: [], role: [], by: [] }
+const NONE: SearchValues = { speaker: [], to: [], role: [], by: [] }
 
 /**
  * Suggestions after `speaker:`, `role:` and `by:`. Empty until loaded.

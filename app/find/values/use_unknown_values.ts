@@ -1,6 +1,6 @@
 import { latest } from '../../base/async_data.ts'
 import { type AskedValue, doubtfulValues, nearestValue } from '../../model/finding/unknown_values.ts'
-import { MISSING, NO_FILTER } from '../../model/index.ts'
+import { MISSING, NO_FILTER, participantFields } from '../../model/index.ts'
 import type { Reader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type { List } from '../../session/react/listing.ts'
@@ -50,16 +50,19 @@ function suspectsOf({ question, total }: List, { labelSchemes }: CorpusInfo): re
 async function ask(
   reader: Reader,
   splits: readonly string[],
-  { labelSchemes, facets, turnFields }: CorpusInfo,
+  corpus: CorpusInfo,
   suspects: readonly AskedValue[],
   signal: AbortSignal,
 ): Promise<readonly UnknownValue[]> {
+  const { labelSchemes, facets, turnFields } = corpus
   const question = { splits, filter: NO_FILTER }
   const unknown: UnknownValue[] = []
   for (const asked of suspects) {
     const isField = 'field' in asked
-    const fields = isField && asked.field.of === 'turn' ? turnFields : facets
-    const field = isField ? fields.find(({ key }) => key === asked.field.key) : undefined
+    const fields = { turn: turnFields, participant: participantFields(corpus), conversation: facets }
+    const field = isField
+      ? fields[asked.field.of ?? 'conversation'].find(({ key }) => key === asked.field.key)
+      : undefined
     const scheme = isField ? undefined : labelSchemes.find(({ id }) => id === asked.scheme)
     if (isField && field?.kind === 'number') continue
     const counts = isField

@@ -1,3 +1,4 @@
+import { FIELD_KINDS } from '../../fields/registry.ts'
 import {
   type Facet,
   facetOfColumn,
@@ -22,6 +23,8 @@ export interface PlannedColumn {
   readonly sort: SortColumn | null
   /** Facet that it shows, or `null` for a built-in column. */
   readonly facet: DeclaredFacet | null
+  /** Facet whose values its header shows and filters by, or `null`. */
+  readonly plotted: DeclaredFacet | null
 }
 
 /** Facts about a conversation list that determine its columns. */
@@ -72,7 +75,8 @@ export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): reado
     const facet = ofFacets.find(({ key }) => key === facetOfColumn(id)) ?? null
     const sort = choice?.sort === undefined ? sortOf(id, facts) : (`f.${choice.sort}` as const)
     const title = choice?.title ?? titleOf(id, facet, facts)
-    return { id, title, byDefault: shows(id), givesWay: choice?.givesWay ?? false, sort, facet }
+    const plotted = plottedFacet(facet ?? facets.find(({ key }) => key === id))
+    return { id, title, byDefault: shows(id), givesWay: choice?.givesWay ?? false, sort, facet, plotted }
   })
 
   function shows(id: ColumnId): boolean {
@@ -85,6 +89,12 @@ export function plannedColumns(corpus: DeclaredColumns, facts: ListFacts): reado
 /** Sort key for a facet: the built-in column if there is one for it. */
 export function sortOfFacet(key: string): SortColumn {
   return SORTABLE.find((column) => column === key && isBuiltIn(column)) ?? `f.${key}`
+}
+
+/** A facet that filters can use, with one value per conversation. A mark has no space for its values. */
+function plottedFacet(facet: DeclaredFacet | undefined): DeclaredFacet | null {
+  if (!facet || facet.key === 'annotated' || facet.filtered === false) return null
+  return facet.kind === 'number' || !FIELD_KINDS[facet.kind].several ? facet : null
 }
 
 function isBuiltIn(name: string): name is BuiltInColumn {

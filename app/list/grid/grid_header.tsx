@@ -1,9 +1,14 @@
 import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react'
 import { memo } from 'react'
+import type { FacetFilter } from '../../model/index.ts'
+import type { List } from '../../session/react/listing.ts'
+import { lazyAfterReading } from '../../ui/lazy_part.ts'
 import type { ColumnId } from '../column_choice.ts'
 import type { ListColumn } from '../use_list_table.ts'
 import styles from './grid_header.module.css'
 import { ResizeEdge } from './resize_edge.tsx'
+
+const ColumnHistogram = lazyAfterReading(() => import('../histograms/column_histogram.tsx'))
 
 /** The row itself is never focused, only the grid or a header. */
 const ROW = { role: 'row', 'aria-rowindex': 1 } as const
@@ -15,6 +20,10 @@ interface GridHeaderProps {
   readonly cards: boolean
   /** Pixels per rem. */
   readonly rem: number
+  /** List whose values the header shows. Undefined if still unknown. */
+  readonly counted: List | undefined
+  /** Facet conditions of the filter. */
+  readonly parts: readonly FacetFilter[]
   onSort(column: ListColumn): void
   /** Called when the pointer enters the title of a sortable column. */
   onPrefetch(column: ListColumn): void
@@ -26,11 +35,11 @@ interface GridHeaderProps {
 
 /** Header row of the grid. Re-renders only if a column changes. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
-  const { columns, cards, rem, onSort, onPrefetch, onResize, onResetWidth } = props
+  const { columns, cards, rem, counted, parts, onSort, onPrefetch, onResize, onResetWidth } = props
   const previewAt = columns.findIndex((column) => column.id === 'preview')
   return (
     <div role="rowgroup" className={cards ? 'visually-hidden' : styles.group}>
-      <div {...ROW} className={styles.row}>
+      <div {...ROW} className={styles.row} data-plots={hasPlots(columns) || undefined}>
         {columns.map((column, i) => (
           <div
             key={column.id}
@@ -43,6 +52,20 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
             aria-sort={column.sorted ?? (column.sort === null ? undefined : 'none')}
           >
             {cards ? column.title : <HeaderTitle column={column} onSort={onSort} onPrefetch={onPrefetch} />}
+            {!cards && column.plotted && (
+              <div className={styles.plot}>
+                {counted && (
+                  <ColumnHistogram
+                    title={column.title}
+                    facet={column.plotted}
+                    list={counted}
+                    part={
+                      parts.find(({ key, of }) => key === column.plotted?.key && of === undefined) ?? null
+                    }
+                  />
+                )}
+              </div>
+            )}
             {!cards && i !== previewAt && (
               <ResizeEdge
                 column={column}
@@ -58,6 +81,11 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
     </div>
   )
 })
+
+/** True if the header reserves space for histograms. */
+function hasPlots(columns: readonly ListColumn[]): boolean {
+  return columns.some(({ plotted }) => plotted !== null)
+}
 
 interface HeaderTitleProps {
   readonly column: ListColumn

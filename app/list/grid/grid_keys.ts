@@ -1,3 +1,5 @@
+import { placeByKey, stepByKey } from '../../ui/roving/keys.ts'
+
 /** Actions of keys while the list's rows have the focus. */
 export type RowKeyMeaning =
   | { readonly type: 'open'; readonly position: number }
@@ -27,34 +29,15 @@ export interface PressedKey {
 /** @returns `null` if the list doesn't handle the key */
 export function meaningOfRowKey(event: PressedKey, context: RowKeyContext): RowKeyMeaning | null {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
-  const { position, total } = context
+  const { position, total, page } = context
   if (event.key === 'Enter') return position === null ? null : { type: 'enter' }
   // Holding the key down stops at the first row.
   if (event.key === 'ArrowUp' && (position === null || position === 0)) {
     return event.repeat ? null : { type: 'header' }
   }
-  const target = targetOf(event.key, context)
-  if (target === null || total === 0) return null
-  return { type: 'open', position: Math.min(total - 1, Math.max(0, target)) }
-}
-
-function targetOf(key: string, { position, total, page }: RowKeyContext): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return position === null ? 0 : position + 1
-    case 'ArrowUp':
-      return position === null ? 0 : position - 1
-    case 'PageDown':
-      return position === null ? 0 : position + Math.max(1, page)
-    case 'PageUp':
-      return position === null ? 0 : position - Math.max(1, page)
-    case 'Home':
-      return 0
-    case 'End':
-      return total - 1
-    default:
-      return null
-  }
+  const line = { count: total, axis: 'vertical', page: Math.max(1, page) } as const
+  const to = total === 0 ? null : placeByKey(event.key, position, line)
+  return to === null ? null : { type: 'open', position: to }
 }
 
 /** Actions of keys while a column header has the focus. */
@@ -72,27 +55,13 @@ export type HeaderKeyMeaning =
 export function meaningOfHeaderKey(event: PressedKey, at: number, count: number): HeaderKeyMeaning | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null
   if (event.shiftKey) {
-    if (event.key === 'ArrowLeft') return { type: 'resize', by: -1 }
-    if (event.key === 'ArrowRight') return { type: 'resize', by: 1 }
-    return null
+    const by = stepByKey(event.key, 'horizontal')
+    return by === 0 ? null : { type: 'resize', by }
   }
-  switch (event.key) {
-    case 'ArrowLeft':
-      return { type: 'move', to: Math.max(0, at - 1) }
-    case 'ArrowRight':
-      return { type: 'move', to: Math.min(count - 1, at + 1) }
-    case 'Home':
-      return { type: 'move', to: 0 }
-    case 'End':
-      return { type: 'move', to: count - 1 }
-    case 'Enter':
-    case ' ':
-      return { type: 'sort' }
-    case 'ArrowDown':
-      return { type: 'rows' }
-    default:
-      return null
-  }
+  if (event.key === 'Enter' || event.key === ' ') return { type: 'sort' }
+  if (event.key === 'ArrowDown') return { type: 'rows' }
+  const to = placeByKey(event.key, at, { count, axis: 'horizontal' })
+  return to === null ? null : { type: 'move', to }
 }
 
 /** Moves within this time (milliseconds) count as one pass through the list. */

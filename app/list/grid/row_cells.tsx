@@ -59,18 +59,13 @@ export function cellContent(
   if (isFacetColumn(id)) return null
   switch (id) {
     case 'id':
-      return <Text text={row.id} />
+      return <TextCell text={row.id} />
     case 'split':
-      return <Text text={row.split} />
+      return <TextCell text={row.split} />
     case 'preview':
       return <Preview row={row} hits={context.hitsOf(row.key)} highlighter={context.highlighter} />
     case 'turns':
-      return (
-        <span className={styles.turns}>
-          {countText(row.turns)}
-          <span className={styles.unit}>{listMessages.turnUnit(row.turns)}</span>
-        </span>
-      )
+      return <TurnsCell turns={row.turns} />
     case 'annotated':
       return row.annotated === null ? null : <Annotated annotated={row.annotated} />
     case 'outcome':
@@ -88,6 +83,16 @@ export function cellContent(
         />
       )
   }
+}
+
+/** A number of turns. Cards name the unit. */
+export function TurnsCell({ turns }: { readonly turns: number }) {
+  return (
+    <span className={styles.turns}>
+      {countText(turns)}
+      <span className={styles.unit}>{listMessages.turnUnit(turns)}</span>
+    </span>
+  )
 }
 
 const SKELETON_WIDTHS: Readonly<Record<BuiltInColumn, string>> = {
@@ -111,7 +116,7 @@ interface FacetCellProps {
 }
 
 /** A facet's value as text. Omits the unit if the header already names it. */
-function FacetCell({ facet, value }: FacetCellProps) {
+export function FacetCell({ facet, value }: FacetCellProps) {
   if (value === null) {
     return (
       <span className="faint">
@@ -121,7 +126,7 @@ function FacetCell({ facet, value }: FacetCellProps) {
     )
   }
   const text = facetCellText(value, facet)
-  return drawnCell(facet.kind, value, text) ?? <Text text={text} />
+  return drawnCell(facet.kind, value, text) ?? <TextCell text={text} />
 }
 
 /** Placeholder for a value that is hidden from the current side. */
@@ -134,7 +139,7 @@ export function HiddenCell() {
   )
 }
 
-function Text({ text }: { readonly text: string }) {
+export function TextCell({ text }: { readonly text: string }) {
   return (
     <span className={styles.text} dir="auto" title={text}>
       {text}

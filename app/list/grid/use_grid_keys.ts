@@ -48,13 +48,15 @@ export function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent<HTM
     const meaning = meaningOfHeaderKey(event, at, all.length)
     if (!column || !meaning) return
     event.preventDefault()
+    // Down from the title is the column's histogram, then the rows.
+    const plot = event.target === header ? header.querySelector<HTMLElement>('[role="listbox"]') : null
     if (edge && meaning.type === 'move') {
       const outwards = edge.getAttribute('data-side') === 'end' ? 1 : -1
       onResize(column.id, column.width + outwards * (event.key === 'ArrowRight' ? KEY_STEP : -KEY_STEP))
     } else if (meaning.type === 'move') all[meaning.to]?.focus()
     else if (meaning.type === 'sort') onSort(column)
     else if (meaning.type === 'resize') onResize(column.id, column.width + meaning.by * KEY_STEP)
-    else scroller?.focus()
+    else (plot ?? scroller)?.focus()
   }
 
   return (event) => {

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { facetOfColumn, type Sort, type SortColumn } from '../../model/index.ts'
+import {
+  facetOfColumn,
+  participantColumn,
+  participantFields,
+  type Sort,
+  type SortColumn,
+} from '../../model/index.ts'
 import { beginWork } from '../../session/idle.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { resolveView } from '../../session/resolve_view.ts'
@@ -60,9 +66,11 @@ function createSorting(session: Session): Sorting & { callOff(): void } {
 function isNumberFacet(session: Session, column: SortColumn): boolean {
   const { catalogue } = session.snapshot()
   if (catalogue.status !== 'ready') return false
-  const key = facetOfColumn(column)
   const { corpus } = resolveView(catalogue.value, currentViewState())
-  return corpus?.facets.some((facet) => facet.key === key && facet.kind === 'number') ?? false
+  const ofParticipants = participantColumn(column)
+  const key = facetOfColumn(column) ?? ofParticipants
+  const fields = corpus && (ofParticipants === null ? corpus.facets : participantFields(corpus))
+  return fields?.some((facet) => facet.key === key && facet.kind === 'number') ?? false
 }
 
 function afterwards(work: () => void): void {

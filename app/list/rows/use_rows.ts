@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import type { ErrorData } from '../../base/errors.ts'
+import type { ParticipantRow } from '../../readers/participants.ts'
 import type { Page, Reader } from '../../readers/reader.ts'
 import type { ConversationRow, TurnRow } from '../../readers/rows.ts'
 import type { List, Listing } from '../../session/react/listing.ts'
@@ -30,6 +31,20 @@ export function useRows(
 /** Loads the visible rows of the flat list of turns. */
 export function useTurnRows(list: Listing | undefined, visible: VisibleRange): Rows<TurnRow> {
   return useRowsAt(list, queryKeys.turnRows, NONE, visible, (reader, ...page) => reader.turns(...page))
+}
+
+/** Loads the visible rows of the list of participants. */
+export function useParticipantRows(list: Listing | undefined, visible: VisibleRange): Rows<ParticipantRow> {
+  return useRowsAt(
+    list,
+    queryKeys.participantRows,
+    NONE,
+    visible,
+    async (reader, question, at, n, signal) => {
+      const from = 'offset' in at ? at.offset : 0
+      return { rows: await reader.participants(question, from, n, signal), previous: null, next: null }
+    },
+  )
 }
 
 function useRowsAt<Row>(

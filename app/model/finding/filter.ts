@@ -3,11 +3,14 @@ import type { SequenceFilter } from './sequence.ts'
 /** Comparison of search terms with texts. */
 export type SearchMode = 'text' | 'word' | 'pattern'
 
-/** Field of a filter condition: a facet or, with `of`, a turn field. */
+/** Field of a filter condition: a facet or, with `of`, a field of turns or participants. */
 export interface FieldRef {
   readonly key: string
-  /** `turn` if some turn of the conversation must match. Absent if the conversation must match. */
-  readonly of?: 'turn'
+  /**
+   * `turn` if some turn of the conversation must match, `participant` if one participant must match all such
+   * conditions, and have said the turns that the filter finds. Absent if the conversation must match.
+   */
+  readonly of?: 'turn' | 'participant'
 }
 
 /** Chosen values of a category, list or boolean field. */
@@ -96,7 +99,7 @@ export function listsTurns(filter: Filter): boolean {
 
 /** The part of a filter that determines which turns it matches or selects. */
 export function onlyTurns(filter: Filter): Filter {
-  const facets = filter.facets.filter(wantsTurns)
+  const facets = filter.facets.filter((part) => wantsTurns(part) || part.of === 'participant')
   return facets.length === filter.facets.length ? filter : { ...filter, facets }
 }
 

@@ -10,7 +10,7 @@ export interface NumberCondition {
 }
 
 /** Fields of every search. A corpus's label schemes and searchable turn fields are fields too. */
-export const SEARCH_FIELDS = ['label', 'by', 'speaker', 'role', 'action', 'kind'] as const
+export const SEARCH_FIELDS = ['label', 'by', 'speaker', 'to', 'role', 'action', 'kind'] as const
 
 /**
  * Resolves a field name of a search to a label scheme, by id or alias.

@@ -4,7 +4,10 @@ export const SORTABLE = ['id', 'split', 'title', 'preview', 'turns', 'annotated'
 /** A facet of a corpus by its key. */
 export type FacetColumn = `f.${string}`
 
-export type SortColumn = (typeof SORTABLE)[number] | FacetColumn
+/** A field of participants by its key. Sorts only lists of participants. */
+export type ParticipantColumn = `p.${string}`
+
+export type SortColumn = (typeof SORTABLE)[number] | FacetColumn | ParticipantColumn
 
 export interface Sort {
   readonly column: SortColumn
@@ -25,4 +28,9 @@ export function isFacetColumn(column: string): column is FacetColumn {
 /** Facet key of a column; null if it is not a facet. */
 export function facetOfColumn(column: string): string | null {
   return isFacetColumn(column) ? column.slice(2) : null
+}
+
+/** Field key of a column of participants; null for other columns. */
+export function participantColumn(column: string): string | null {
+  return /^p\.[a-z][a-z0-9_]*$/.test(column) ? column.slice(2) : null
 }

@@ -1,5 +1,5 @@
 import type { CorpusOverview } from '../corpus_overview.ts'
-import type { Facet, TurnField } from '../facet.ts'
+import type { Facet, ParticipantField, TurnField } from '../facet.ts'
 import type { LabelScheme } from '../label.ts'
 import type { LensRoles } from '../lens_roles.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -9,6 +9,7 @@ interface DrawnCorpus {
   readonly labelSchemes: readonly LabelScheme[]
   readonly facets: readonly Omit<Facet, 'read'>[]
   readonly turnFields: readonly TurnField[]
+  readonly participantFields?: readonly Omit<ParticipantField, 'read'>[]
   readonly lensRoles?: LensRoles
   readonly overview?: CorpusOverview
   readonly knowledge?: Knowledge
@@ -23,12 +24,13 @@ const ANNOTATED = 'annotated'
  */
 export function withoutSchemes<C extends DrawnCorpus>(corpus: C, hidden: readonly string[]): C {
   if (hidden.length === 0) return corpus
-  const { labelSchemes, facets, lensRoles, overview, knowledge } = corpus
+  const { labelSchemes, facets, participantFields, lensRoles, overview, knowledge } = corpus
   const gone = new Set([ANNOTATED, ...(knowledge?.fromLabels?.attributes ?? [])])
   return {
     ...corpus,
     labelSchemes: labelSchemes.filter(({ id }) => !hidden.includes(id)),
     facets: facets.filter(({ key }) => !gone.has(key)),
+    ...(participantFields && { participantFields: participantFields.filter(({ key }) => !gone.has(key)) }),
     ...(lensRoles && { lensRoles: withoutLens(lensRoles, hidden) }),
     ...(overview && { overview: { ...overview, examples: [], knownIssues: [] } }),
   }

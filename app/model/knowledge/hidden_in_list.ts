@@ -12,7 +12,7 @@ export interface HiddenInList {
 }
 
 /** Facets that only repeat the outcome and the length of a conversation. */
-const SHOWN: readonly string[] = ['outcome', 'annotated', 'turns']
+const SHOWN: readonly string[] = ['outcome', 'annotated', 'turns', 'words']
 
 /** @param reveal parts that are shown anyway */
 export function hiddenInList(

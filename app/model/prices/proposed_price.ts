@@ -34,6 +34,9 @@ const NO_OFFER_BEFORE = [
   // Prices elsewhere, or of something similar
   /\b(?:new|another|other|similar) (?:ones?|models?)\b|\b(?:retail(?:s|ed|ing)?)(?: for| at)?\b/iu,
   /(?<=\p{L} )(?:went|goes|sold|sells) (?:for|at)\b/iu,
+  /\bnew,? (?:it|they|this|these|those)(?:['’](?:s|re)| is| are| was| were)\b/iu,
+  // Scores
+  /\bscor(?:ed|es|ing)\b/iu,
   /\b(?:retail|original|store|market) (?:price|value)\b|\b(?:originally|msrp|valued|appraised|book value)\b/iu,
   // Prices of something else
   /\b(?:deposit|fees?|shipping|delivery|tax(?:es)?|insurance|registration|repairs?|towing|parts?|score|credit)\b[^.,;:!?]{0,12}\b(?:is|are|be|was|of|about|at|over|above|like|to)\b/iu,

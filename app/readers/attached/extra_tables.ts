@@ -19,7 +19,8 @@
  * - `turn_prints` (print, conversation_key, turn): turns by numeric fingerprint of their text, sorted by all columns
  * - `examined_turns` (scheme, key, turns): number of turns of a conversation examined under a scheme, with or without
  *   labels, if there are any; sorted by scheme and key
- * - `search_values` (split, field, value, n): completions after `speaker:`, `role:` and `by:`, with counts
+ * - `search_values` (split, field, value, n): completions after `speaker:`, `to:`, `role:` and `by:`, with
+ *   counts
  */
 export const EXTRA_TABLES = [
   'label_places',

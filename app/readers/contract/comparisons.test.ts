@@ -19,6 +19,8 @@ interface Case {
   readonly measured: Measured
   readonly turn?: (t: Turn, c: Conversation) => number | null
   readonly conversation?: (c: Conversation, made: MadeUp) => number | null
+  /** @param turns of the participant @param index of the participant */
+  readonly participant?: (turns: readonly Turn[], index: number) => number | null
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu
@@ -36,6 +38,7 @@ const CASES: readonly Case[] = [
     measured: share({ scheme: 'act' }, "o'dd"),
     turn: (t) => (isExamined(t) ? Number(has(t, "o'dd")) : null),
     conversation: (c) => (c.turns.some(isExamined) ? Number(c.turns.some((t) => has(t, "o'dd"))) : null),
+    participant: (turns) => (turns.some(isExamined) ? Number(turns.some((t) => has(t, "o'dd"))) : null),
   },
   {
     measured: share({ key: 'polite' }, 'true'),
@@ -68,7 +71,22 @@ const CASES: readonly Case[] = [
     measured: share({ key: 'offer', of: 'turn' }, '3..9'),
     turn: (t) => ifGiven(t.values.offer, (offer: number) => offer >= 3 && offer <= 9),
   },
-  { measured: share({ key: 'no such field' }, 'x'), turn: () => null, conversation: () => null },
+  {
+    measured: share({ key: 'role', of: 'participant' }, 'seller'),
+    participant: (_, index) => Number(index === 1),
+  },
+  {
+    measured: share({ key: 'turns', of: 'participant' }, '>1'),
+    participant: (turns) => Number(turns.length > 1),
+  },
+  {
+    measured: { of: 'number', field: { key: 'turns', of: 'participant' } },
+    participant: (turns) => turns.length,
+  },
+  {
+    measured: share({ key: 'no such field' }, 'x'),
+    ...{ turn: () => null, conversation: () => null, participant: () => null },
+  },
   {
     measured: { of: 'number', field: { key: 'price' } },
     conversation: (c) => c.attributes.price as number | null,
@@ -82,6 +100,7 @@ const CASES: readonly Case[] = [
     measured: { of: 'length' },
     turn: (t) => wordsOf(t).length,
     conversation: (c) => sum(c.turns.map((t) => wordsOf(t).length)),
+    participant: (turns) => sum(turns.map((t) => wordsOf(t).length)),
   },
 ]
 
@@ -102,7 +121,12 @@ function byHand(of: FilterCase, unit: ComparedUnit, one: Case) {
     const { finds } = of
     if (!of.keeps(c) || (finds && !c.turns.some(finds))) continue
     if (unit === 'conversation') add(key, one.conversation?.(c, made) ?? null)
-    else for (const t of c.turns) if (!finds || finds(t)) add(key, one.turn?.(t, c) ?? null)
+    else if (unit === 'participant') {
+      for (const index of c.participants.keys()) {
+        const turns = c.turns.filter(({ speaker }) => speaker === index)
+        if (!finds || turns.some(finds)) add(key, one.participant?.(turns, index) ?? null)
+      }
+    } else for (const t of c.turns) if (!finds || finds(t)) add(key, one.turn?.(t, c) ?? null)
   }
   return { counts: Object.fromEntries([...counts].sort()), without }
 }
@@ -133,9 +157,9 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('comparisons of %s', (name, s
   it.each(CASES.map((one) => [JSON.stringify(one.measured), one] as const))('measure %s', async (_, one) => {
     // Words are slow to count.
     const groups = one.measured.of === 'length' ? all.slice(0, 4) : all
-    for (const unit of ['conversation', 'turn'] as const) {
+    for (const unit of ['conversation', 'turn', 'participant'] as const) {
       if (!one[unit]) continue
-      if (isLarge && one.measured.of === 'length') {
+      if (isLarge && (one.measured.of === 'length' || unit === 'participant')) {
         await expect(asked(tested.reader, groups, unit, one)).rejects.toThrow(/an SQL query/)
         continue
       }

@@ -9,10 +9,11 @@ import { type AskedReader, CORPUS } from './test_readers.ts'
 /** For tests of any reader: whole conversations, their facets, completions and exports. */
 export function testConversations(subject: AskedReader): void {
   it('knows what can be typed after a field of a search', async () => {
-    const { speaker, role, by } = await subject.reader.searchValues(SPLITS)
+    const { speaker, to, role, by } = await subject.reader.searchValues(SPLITS)
     expect(by).toEqual(['annotator'])
+    expect([...to].sort()).toEqual(['Ada', 'Bo'])
     expect(speaker.length).toBeGreaterThan(0)
-    expect(await subject.reader.searchValues([])).toEqual({ speaker: [], role: [], by: [] })
+    expect(await subject.reader.searchValues([])).toEqual({ speaker: [], to: [], role: [], by: [] })
     expect(role).toEqual(expect.any(Array))
   })
 

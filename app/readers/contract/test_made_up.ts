@@ -1,5 +1,4 @@
 import { fold } from '../../base/fold.ts'
-import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import {
   type Conversation,
   type Filter,
@@ -9,7 +8,7 @@ import {
   type Turn,
 } from '../../model/index.ts'
 import { conversationKey } from '../../tables/schema.ts'
-import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
+import { conversation, turn } from '../../tables/test_corpus.ts'
 
 /** For tests: texts with quotes, escapes and other special characters. */
 const TEXTS = [
@@ -43,6 +42,7 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
   const turns: Turn[] = Array.from({ length: i % 5 }, (_, k) =>
     turn(TEXTS[(i * 7 + k * 4) % TEXTS.length] ?? '', {
       speaker: k % 2,
+      ...((i + k) % 3 > 0 && { addressee: (i + k) % 3 === 1 ? 1 - (k % 2) : k % 2 }),
       labels: LABELS.filter((_, v) => (i + k * (v + 2)) % (v + 3) === 0).map(label),
       annotated: ['act'],
       values: {
@@ -154,6 +154,18 @@ export const FILTER_CASES: readonly FilterCase[] = [
     filter: filter({ search: 'offer:>3', facets: [{ ...MOVE, exclude: ['z'] }] }),
     keeps: (c) => !c.turns.some((t) => moves(t, 'z')),
     finds: (t) => offers(t, 3.5, 999),
+  },
+  {
+    name: 'an addressee, by name',
+    filter: filter({ search: 'to:BO' }),
+    keeps: () => true,
+    finds: (t) => t.addressee === 1,
+  },
+  {
+    name: 'a speaker, and not an addressee by id',
+    filter: filter({ search: 'speaker:a -to:b' }),
+    keeps: () => true,
+    finds: (t) => t.speaker === 0 && t.addressee !== 1,
   },
   {
     name: 'a label in the conversation',
@@ -276,24 +288,4 @@ function sequenceCases(): FilterCase[] {
 /** All turns of the made-up conversation that a turn is from. */
 function turnsAround(t: Turn): readonly Turn[] {
   return MADE_UP.find(({ conversation }) => conversation.turns.includes(t))?.conversation.turns ?? []
-}
-
-/** For tests: facets and label schemes with the distinct values of a conversation. */
-export const VALUED: Readonly<Record<string, (c: Conversation) => readonly string[]>> = {
-  outcome: (c) => [c.outcome.status],
-  polite: (c) => [typeof c.attributes.polite === 'boolean' ? String(c.attributes.polite) : MISSING],
-  tags: (c) => (c.attributes.tags as string[] | null) ?? [MISSING],
-}
-
-export const LABELLED = (c: Conversation): readonly string[] => [
-  ...new Set(c.turns.flatMap((t) => t.labels.map((l) => l.value))),
-]
-
-/** For tests: the corpus as declared by its adapter. */
-export const DECLARED: CorpusAdapter = {
-  ...testAdapter,
-  turnFields: [
-    { key: 'offer', title: 'Offer', kind: 'number', searched: true },
-    { key: 'move', title: 'Move', kind: 'category', searched: true },
-  ],
 }

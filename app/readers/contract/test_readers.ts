@@ -6,9 +6,9 @@ import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
-import type { Conversation, Filter } from '../../model/index.ts'
+import { type Conversation, type Filter, participantFields } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
-import { corpusTables } from '../../tables/schema.ts'
+import { corpusTables, TABLES } from '../../tables/schema.ts'
 import { plainRows } from '../../tables/sink.ts'
 import { planOf } from '../attached/large/plan.ts'
 import { fieldNames, type LargeCorpus } from '../attached/large/shortcuts.ts'
@@ -20,7 +20,8 @@ import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
-import { DECLARED, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+import { DECLARED } from './test_declared.ts'
+import { type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
 /** For tests: milliseconds. Starting an engine takes one second, or many if the machine is busy. */
 export const PATIENCE = 120_000
@@ -33,6 +34,7 @@ export const CORPUS: ReadCorpus = {
   schemes: [{ id: 'act' }],
   turnFields: DECLARED.turnFields,
   numberFields: DECLARED.turnFields.filter(({ kind }) => kind === 'number'),
+  participantFields: participantFields(DECLARED),
 }
 
 /** For tests: a reader of the made-up conversations, with cleanup. */
@@ -123,7 +125,7 @@ export const packsOf = (published: Published = ALL_OF_IT): ConversationSource =>
 async function writeByWasm(path: string, published: Published): Promise<void> {
   const writing = await startDuckDbInNode(undefined, [{ name: 'made', path, made: true }])
   await load(writing, published)
-  for (const table of ['conversations', 'turns', 'labels'] as const)
+  for (const table of TABLES)
     await writing.query(
       command(sql`CREATE TABLE made.main.${identifier(table)} AS FROM ${publishedTable(CORPUS.id, table)}`),
     )

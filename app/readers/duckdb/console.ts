@@ -1,5 +1,5 @@
 import type { Param, RawRow, Statement } from '../../engine/engine.ts'
-import { schemaOf } from './sql.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 
 /**
  * Makes user SQL read-only: wraps it in a subquery, where only a query is valid. The engine prepares one statement at a

@@ -72,6 +72,8 @@ describe('what can be taken away', () => {
         labels: labels(turns),
         hitTurns: hits ? hitTurns.length : null,
         hitLabels: hits ? labels(hitTurns) : null,
+        // The scope of this test has no fields of participants.
+        participants: null,
       }
     }
     expect(count(found, true).hitLabels).toBeGreaterThan(0)

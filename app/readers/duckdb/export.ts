@@ -4,6 +4,7 @@ import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
 import type { ExportCounts, ExportSelection as Selection, SubsetPlace } from '../reader.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
+import { selectedParticipants } from './participants/rows.ts'
 import { identifier, listed, number, orNull, rowOf, type SqlFragment, sql, tableOf, text } from './sql.ts'
 
 /** Columns that are meaningful only inside the engine, or redundant. */
@@ -39,9 +40,11 @@ export function exportCounts(filter: Filter, scope: FilterScope): Statement<Expo
       SELECT (SELECT count(*) FROM shown) AS conversations,
         (SELECT count(*) FROM ${table('turns')} WHERE ${inShown}) AS turns,
         (SELECT count(*) FROM ${table('labels')} WHERE ${inShown}) AS labels,
-        ${ofHits} AS "hitTurns", ${labelsOfHits} AS "hitLabels"`,
+        ${ofHits} AS "hitTurns", ${labelsOfHits} AS "hitLabels",
+        ${scope.participantFields ? sql`(SELECT count(*) FROM (${selectedParticipants(filter, scope)}))` : 'NULL'}
+          AS participants`,
     decode: rowOf({
-      ...{ conversations: number, turns: number, labels: number },
+      ...{ conversations: number, turns: number, labels: number, participants: orNull(number) },
       ...{ hitTurns: orNull(number), hitLabels: orNull(number) },
     }),
   }
@@ -71,11 +74,20 @@ export function exportPage(
 ): Statement<readonly unknown[]> {
   if (table === 'examined') return examinedPage(keys, scope)
   const key = table === 'conversations' ? 'x.key' : 'x.conversation_key'
-  const hits = table !== 'conversations' && rows === 'hits' ? hitTurns(filter, scope) : null
+  const ofTurns = table === 'turns' || table === 'labels'
+  const hits = ofTurns && rows === 'hits' ? hitTurns(filter, scope) : null
   const only = hits
     ? sql`SEMI JOIN (${hits}) h ON h.conversation_key = x.conversation_key AND h.turn = x.turn`
-    : ''
-  const order = { conversations: key, turns: `${key}, x.turn`, labels: `${key}, x.turn, x.position` }
+    : table === 'participants'
+      ? sql`SEMI JOIN (${selectedParticipants(filter, scope)}) s
+          ON s.conversation_key = x.conversation_key AND s.participant = x.participant`
+      : ''
+  const order: Readonly<Record<TableName, string>> = {
+    conversations: key,
+    turns: `${key}, x.turn`,
+    labels: `${key}, x.turn, x.position`,
+    participants: `${key}, x.participant`,
+  }
   return {
     ...sql`SELECT ${columns.map((c) => `x.${identifier(c.name)}`).join(', ')}
       FROM ${tableOf(scope.corpusId, table)} x ${only}

@@ -134,11 +134,13 @@ export function binCounts(
   filter: Filter,
   scope: FilterScope,
 ): Statement<BinCount> {
+  return binCountsOf(numberRows({ key, ...(of && { of }) }, scope), filteredKeys(filter, scope), bins)
+}
+
+/** The same for numbers as rows `key` and `x`. @param kept query of the keys that are left after filtering */
+export function binCountsOf(numbers: SqlFragment, kept: SqlFragment, bins: number): Statement<BinCount> {
   return {
-    ...sql`WITH base AS MATERIALIZED (
-        SELECT c.key, c.${identifier(key)}::DOUBLE AS x, c.key IN (${filteredKeys(filter, scope)}) AS kept
-        ${fromRows(of, scope)} AND x IS NOT NULL
-      ), ${ENDS}
+    ...sql`WITH base AS MATERIALIZED (SELECT key, x, key IN (${kept}) AS kept FROM (${numbers})), ${ENDS}
       SELECT low AS min, high AS max, ${binOf(bins)} AS bin, count(DISTINCT key) AS "all",
         count(DISTINCT key) FILTER (kept) AS filtered
       FROM base, ends GROUP BY ALL`,

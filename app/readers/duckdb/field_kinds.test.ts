@@ -9,13 +9,14 @@ import { type FacetFilter, type FacetKind, type FacetValue, MISSING } from '../.
 import { formatViewState, parseViewState } from '../../state/view_state.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables } from '../../tables/schema.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { valueGroups } from './facets.ts'
 import { fieldSql } from './fields/field_sql.ts'
 import type { FilterScope } from './filter.ts'
 import { facetValues } from './links.ts'
 import { orderedKeys } from './paging/pages.ts'
-import { publishedOf, schemaOf } from './sql.ts'
+import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
 /** Expected behaviour of a field kind, from its declaration to the page. */

@@ -11,9 +11,10 @@ import {
   schemeOfField,
 } from '../../model/index.ts'
 import { fieldSql } from './fields/field_sql.ts'
+import { hasParticipant, saidByParticipant } from './fields/participant_fields.ts'
 import { type FilterScope, inSplits } from './fields/scope.ts'
 import { turnFieldConditions } from './fields/turn_fields.ts'
-import { sequenceCondition } from './sequences.ts'
+import { sequenceCondition } from './filtering/sequences.ts'
 import {
   all,
   any,
@@ -51,13 +52,14 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlFragment[
     .filter((l) => l.on === 'turn')
     .flatMap((l) => labelConditions(l, scope, ON_TURN))
   const sequence = filter.sequence ? [sequenceCondition(filter.sequence, scope)] : []
-  return [...terms, ...labels, ...sequence, ...onlyTurns(filter)]
+  return [...terms, ...labels, ...sequence, ...saidByParticipant(filter, scope), ...onlyTurns(filter)]
 }
 
 /** Conditions on a conversation `c`, without those on hits. */
 function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment[] {
   const facets = filter.facets.flatMap((part) => {
     if (part.of === 'turn') return turnFieldConditions(part, scope)
+    if (part.of === 'participant') return []
     const facet = scope.facets.find((f) => f.key === part.key)
     return facet ? [fieldSql(facet.kind).passes(`c.${identifier(facet.key)}`, part)] : []
   })
@@ -65,7 +67,7 @@ function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment
     .filter((l) => l.on === 'conversation')
     .flatMap((l) => labelConditions(l, scope, IN_CONVERSATION))
   const only = filter.only ? [sql`(c.split, c.id) IN (${placesOf(filter.only)})`] : []
-  return [inSplits('c', scope), ...facets, ...labels, ...only]
+  return [inSplits('c', scope), ...facets, ...hasParticipant(filter, scope), ...labels, ...only]
 }
 
 /** The whole filter as a condition on a conversation `c`. */
@@ -127,6 +129,10 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
       return labelled(scope, ON_TURN, same('l.given_by'))
     case 'speaker':
       return sql`(${same('t.speaker')} OR ${same('t.name')})`
+    case 'to':
+      // In other corpora, the name may be a field of their own.
+      if (scope.addressed) return sql`(${same('t.addressee')} OR ${same('t.addressee_name')})`
+      break
     case 'role':
       return same('t.role')
     case 'action':
@@ -138,7 +144,7 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
   if (turnField) return fieldSql(turnField.kind).fits(`t.${identifier(field)}`, value)
   const scheme = schemeOfField(field, scope.schemes)
   if (scheme) return labelled(scope, ON_TURN, sql`l.scheme = ${bound(scheme)} AND ${same('l.value')}`)
-  return holds(`${field}:${value}`, mode)
+  return field === 'to' ? NEVER : holds(`${field}:${value}`, mode)
 }
 
 function kindCondition(value: string): SqlFragment {

@@ -5,6 +5,7 @@ import type { Engine, RawRow } from '../../engine/engine.ts'
 import { type Conversation, SORTABLE } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../tables/schema.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
 import { readOnly } from './console.ts'
 import {
@@ -14,7 +15,7 @@ import {
   conversationRows,
 } from './conversations.ts'
 import { orderedKeys } from './paging/pages.ts'
-import { identifier, number, publishedOf, schemaOf } from './sql.ts'
+import { identifier, number, publishedOf } from './sql.ts'
 import { countSplit, createTables, deleteSplit, deleteStrays, indexKeys } from './tables.ts'
 import { everything } from './test_conversations.ts'
 

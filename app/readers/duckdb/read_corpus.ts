@@ -1,23 +1,30 @@
 import type { FieldRef } from '../../model/index.ts'
+import { hasAddressees } from '../../tables/schema.ts'
 import type { ReadCorpus } from '../reader.ts'
 import type { ValuedFacet } from './facets.ts'
 import type { FilterScope } from './filter.ts'
 
 /** Scope of filters for the given splits. */
 export function scopeOf(
-  { id, facets, schemes, turnFields, numberFields = [] }: ReadCorpus,
+  { id, tables, facets, schemes, turnFields, numberFields = [], participantFields }: ReadCorpus,
   splits: readonly string[],
 ): FilterScope {
-  return { corpusId: id, splits, facets, schemes, turnFields, numberFields }
+  const addressed = hasAddressees(tables)
+  return { corpusId: id, splits, facets, schemes, turnFields, numberFields, participantFields, addressed }
 }
 
 /** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */
-export function valuedField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
-  const found = (of === 'turn' ? turnFields : facets).find((f) => f.key === key)
+export function valuedField(corpus: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
+  const found = fieldsWith(corpus, of).find((f) => f.key === key)
   return found && found.kind !== 'number' ? { key, ...(of && { of }), kind: found.kind } : null
 }
 
 /** True for numeric fields. */
-export function isNumberField({ facets, turnFields }: ReadCorpus, { key, of }: FieldRef): boolean {
-  return (of === 'turn' ? turnFields : facets).some((f) => f.key === key && f.kind === 'number')
+export function isNumberField(corpus: ReadCorpus, { key, of }: FieldRef): boolean {
+  return fieldsWith(corpus, of).some((f) => f.key === key && f.kind === 'number')
+}
+
+/** Fields of conversations or turns. Those of participants have questions of their own. */
+function fieldsWith({ facets, turnFields }: ReadCorpus, of: FieldRef['of']) {
+  return of === 'turn' ? turnFields : of === 'participant' ? [] : facets
 }

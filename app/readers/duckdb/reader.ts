@@ -24,6 +24,7 @@ import type { Shortcuts } from './in_memory/shortcuts.ts'
 import { exportedRows } from './paging/exported_rows.ts'
 import { orderedKeys } from './paging/pages.ts'
 import { createSqlReader, turnRows } from './paging/sql_reader.ts'
+import { withParticipants } from './participants/summaries.ts'
 import { scopeOf, valuedField } from './read_corpus.ts'
 import { keptTallies } from './summaries/kept_tallies.ts'
 import { createSummaries } from './summaries/summaries.ts'
@@ -143,7 +144,7 @@ export function createDuckDbReader(
     return hitLists.get(nameOf(question), ask, signal)
   }
 
-  return {
+  const reader: Reader = {
     ...sql,
     ...createSummaries(
       corpus,
@@ -262,6 +263,7 @@ export function createDuckDbReader(
       yield* exportedRows(engine, corpus, question, selection, { keys, turns }, signal)
     },
   }
+  return withParticipants(reader, engine, corpus)
 }
 
 /**

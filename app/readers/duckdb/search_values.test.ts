@@ -10,6 +10,7 @@ import { MOST_VALUES, searchValues } from './search_values.ts'
 import { publishedOf } from './sql.ts'
 import { createTables } from './tables.ts'
 
+const ADAPTER = { ...testAdapter, addressed: true as const }
 const NAMES = ["O'Brien", '"q" 100 %', 'שלום', 'a_b\\c']
 const participant = (id: string, name: string, role: string): Participant => ({
   id,
@@ -23,17 +24,21 @@ const label = (by: string) => ({ scheme: 'act', value: 'greet', by })
 let engine: Engine
 beforeAll(async () => {
   engine = await startDuckDbInNode()
-  for (const statement of createTables('test', corpusTables(testAdapter))) await engine.query(statement)
-  const flattener = createFlattener(testAdapter)
+  for (const statement of createTables('test', corpusTables(ADAPTER))) await engine.query(statement)
+  const flattener = createFlattener(ADAPTER)
   const odd = NAMES.map((name, i) => participant(`id${i}`, name, i < 2 ? 'buyer' : ''))
   // The first speaker has the most turns, the last the fewest. One has an id and no name.
   const turns = odd.flatMap((_, speaker) =>
     Array.from({ length: 9 - speaker }, () =>
-      turn('x', { speaker, labels: [label(speaker === 0 ? 'model' : 'a')] }),
+      turn('x', {
+        speaker,
+        ...(speaker > 1 && { addressee: speaker - 1 }),
+        labels: [label(speaker === 0 ? 'model' : 'a')],
+      }),
     ),
   )
   flattener.add(
-    conversation('1', [...turns, turn('y', { speaker: NAMES.length })], {
+    conversation('1', [...turns, turn('y', { speaker: NAMES.length, addressee: NAMES.length })], {
       participants: [...odd, participant('nameless', '', '')],
     }),
     0,
@@ -49,11 +54,19 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const valuesOf = async (field: string, ...splits: string[]) =>
-  (await engine.query(searchValues('test', splits))).filter((f) => f.field === field).map((f) => f.value)
+  (await engine.query(searchValues('test', splits, true)))
+    .filter((f) => f.field === field)
+    .map((f) => f.value)
 
 describe('the values of a field of the search', () => {
   it('are names, else ids, the most frequent first, whatever stands in them', async () => {
     expect(await valuesOf('speaker', 'train')).toEqual([...NAMES, 'nameless'])
+  })
+
+  it('are names of addressees, else ids', async () => {
+    expect(await valuesOf('to', 'train')).toEqual([NAMES[1], NAMES[2], 'nameless'])
+    const without = await engine.query(searchValues('test', ['train'], false))
+    expect(without.filter(({ field }) => field === 'to')).toEqual([])
   })
 
   it('are roles and annotators that there are', async () => {

@@ -12,16 +12,21 @@ export interface FieldValue {
 }
 
 /**
- * Speakers (display names, or ids if unnamed), roles and annotators in the data: up to `MOST_VALUES` of the most
- * frequent values per field.
+ * Speakers and addressees (display names, or ids if unnamed), roles and annotators in the data: up to `MOST_VALUES` of
+ * the most frequent values per field.
  */
-export function searchValues(corpusId: string, splits: readonly string[]): Statement<FieldValue> {
+export function searchValues(
+  corpusId: string,
+  splits: readonly string[],
+  addressed: boolean,
+): Statement<FieldValue> {
   const most = (field: OpenField, value: string, table: string) =>
     sql`(SELECT '${field}' AS field, ${value} AS value, count(*) AS n FROM ${tableOf(corpusId, table)}
       WHERE split IN ${listed(splits, 'VARCHAR')}
       GROUP BY ALL HAVING ${value} <> '' ORDER BY n DESC, value LIMIT ${MOST_VALUES})`
   const parts = [
     most('speaker', "coalesce(nullif(name, ''), speaker)", 'turns'),
+    ...(addressed ? [most('to', "coalesce(nullif(addressee_name, ''), addressee)", 'turns')] : []),
     most('role', 'role', 'turns'),
     most('by', 'given_by', 'labels'),
   ]
@@ -34,5 +39,5 @@ export function searchValues(corpusId: string, splits: readonly string[]): State
 /** @param found rows of `searchValues` */
 export function valuesByField(found: readonly FieldValue[]): SearchValues {
   const of = (field: OpenField) => found.filter((f) => f.field === field).map((f) => f.value)
-  return { speaker: of('speaker'), role: of('role'), by: of('by') }
+  return { speaker: of('speaker'), to: of('to'), role: of('role'), by: of('by') }
 }

@@ -1,15 +1,14 @@
 import type { Statement } from '../../engine/engine.ts'
-import type { CorpusTables, TableName } from '../../tables/schema.ts'
+import { type CorpusTables, TABLES } from '../../tables/schema.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 import { viewsOfPublished } from './added/views.ts'
-import { bound, command, identifier, number, publishedOf, publishedTable, schemaOf, sql } from './sql.ts'
-
-const NAMES: readonly TableName[] = ['conversations', 'turns', 'labels']
+import { bound, command, identifier, number, publishedOf, publishedTable, sql, tableOf } from './sql.ts'
 
 /** Creates the schemas, tables and views of a corpus if they don't exist. */
 export function createTables(corpusId: string, tables: CorpusTables): Statement<void>[] {
   return [
     command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(publishedOf(corpusId))}`),
-    ...NAMES.map((name) => {
+    ...TABLES.map((name) => {
       const columns = tables[name].map((c) => `${identifier(c.name)} ${c.type}`).join(', ')
       return command(sql`CREATE TABLE IF NOT EXISTS ${publishedTable(corpusId, name)} (${columns})`)
     }),
@@ -17,10 +16,19 @@ export function createTables(corpusId: string, tables: CorpusTables): Statement<
   ]
 }
 
-/** Creates the schema and views for queries on a corpus if they don't exist. The published tables must exist. */
-export function createViews(corpusId: string): Statement<void>[] {
-  const schema = command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`)
-  return [schema, ...viewsOfPublished(corpusId, 'CREATE VIEW IF NOT EXISTS')]
+/**
+ * Creates the schema and views for queries on a corpus if they don't exist. The published tables must exist.
+ * @param hasParticipants false for an index that an older version published without that table
+ */
+export function createViews(corpusId: string, hasParticipants = true): Statement<void>[] {
+  const create = 'CREATE VIEW IF NOT EXISTS'
+  const participants = `${create} ${tableOf(corpusId, 'participants')} AS FROM ${publishedTable(corpusId, 'participants')}`
+  return [
+    command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`),
+    ...viewsOfPublished(corpusId, create),
+    // Added labels don't change it.
+    ...(hasParticipants ? [command(sql`${participants}`)] : []),
+  ]
 }
 
 /**
@@ -35,7 +43,7 @@ export function indexKeys(corpusId: string): Statement<void> {
 
 /** Deletes the rows of a split, so that an interrupted load can restart. */
 export function deleteSplit(corpusId: string, split: string): Statement<void>[] {
-  return NAMES.map((name) =>
+  return TABLES.map((name) =>
     command(sql`DELETE FROM ${publishedTable(corpusId, name)} WHERE split = ${bound(split)}`),
   )
 }
@@ -43,7 +51,7 @@ export function deleteSplit(corpusId: string, split: string): Statement<void>[] 
 /** Deletes rows of a split that were appended before their conversation, when a load is cancelled in between. */
 export function deleteStrays(corpusId: string, split: string): Statement<void>[] {
   const there = sql`SELECT key FROM ${publishedTable(corpusId, 'conversations')} WHERE split = ${bound(split)}`
-  return (['turns', 'labels'] as const).map((name) =>
+  return (['turns', 'labels', 'participants'] as const).map((name) =>
     command(sql`DELETE FROM ${publishedTable(corpusId, name)}
       WHERE split = ${bound(split)} AND conversation_key NOT IN (${there})`),
   )

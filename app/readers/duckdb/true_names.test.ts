@@ -130,7 +130,7 @@ it('names of any kind come through the tables and are counted', async () => {
             keysBy(byKey, (c) => labels(c).flatMap((l) => (l.scheme === scheme ? l.value : []))),
           )
         }
-        const speakers = (await engine.query(searchValues(CORPUS, SPLITS))).filter(
+        const speakers = (await engine.query(searchValues(CORPUS, SPLITS, false))).filter(
           (v) => v.field === 'speaker',
         )
         const spoke = all.filter((c) => c.turns.length > 0).map((c) => c.participants[0]?.name)

@@ -1,7 +1,8 @@
 import type { Engine, Query, RawRow, Statement } from '../../engine/engine.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 import type { ResultColumn, UserSql, UserSqlOptions } from '../user_sql.ts'
 import { inBrackets, readOnly } from './console.ts'
-import { identifier, listed, number, rowOf, schemaOf, sql, tableOf, text } from './sql.ts'
+import { identifier, listed, number, rowOf, sql, tableOf, text } from './sql.ts'
 
 /** Types whose values are passed to the page unchanged. Others are cast to text in DuckDB's notation. */
 const PLAIN =

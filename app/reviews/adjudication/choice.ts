@@ -28,6 +28,33 @@ export function choicesOf(
   })
 }
 
+/** The choices for a turn of the queue. Empty if there is no such turn. @param turn index in the queue */
+export function choicesAt(
+  state: Pick<ReviewState, 'definition' | 'verdicts'>,
+  turn: number,
+  given: Given,
+): readonly Choice[] {
+  const { definition, verdicts } = state
+  const place = verdicts.get(verdictKey(turn, definition.schemes[0] ?? ''))?.place ?? definition.queue[turn]
+  return place ? choicesOf(state, turn, place, given) : []
+}
+
+/** What an annotator gave to a turn. Undefined if they did not examine it. */
+export function choiceAt(
+  state: Pick<ReviewState, 'definition' | 'verdicts'>,
+  turn: number,
+  given: Given,
+  annotator: string,
+): Choice | undefined {
+  const choice = choicesAt(state, turn, given).find((one) => one.annotator === annotator)
+  return choice && isExamined(choice) ? choice : undefined
+}
+
+/** True if the annotator saw the turn under any scheme. */
+export function isExamined({ given }: Choice): boolean {
+  return [...given.values()].some((own) => own !== null)
+}
+
 /** The steps that choose an annotator's labels under every scheme that they examined, if any. */
 export function taken(turn: number, { annotator, given }: Choice): readonly TurnDraft[] {
   return [...given].flatMap(([scheme, own]): TurnDraft[] =>

@@ -1,9 +1,11 @@
 import { cohenKappa, fleissKappa, rawAgreement } from './coefficients.ts'
 import { type Confusion, confusion } from './confusion.ts'
 import type { Estimate, Statistic } from './estimate.ts'
+import { gwetAC1 } from './gwet_ac1.ts'
 import { type JudgementTable, tableOfLabel, tabulate, type UnitTable } from './judgement_table.ts'
 import { type Judgements, NOT_EXAMINED } from './judgements.ts'
 import { krippendorffAlpha, masi } from './krippendorff_alpha.ts'
+import { type Recommendation, recommendation } from './recommendation.ts'
 import {
   type AgainstReference,
   type Hits,
@@ -12,10 +14,31 @@ import {
   microAverage,
   precisionRecall,
 } from './reference.ts'
+import {
+  alphaOnScale,
+  collapsing,
+  numbersOf,
+  type ScaledTable,
+  tableOnScale,
+  weightedKappa,
+} from './scaled.ts'
 
 /** A figure and its scope: all sets of labels, one label (by index), or an average over labels. */
 export interface FigureKey {
-  readonly of: 'raw' | 'cohen' | 'fleiss' | 'alpha' | 'alpha_masi' | 'precision' | 'recall' | 'f1'
+  readonly of:
+    | 'raw'
+    | 'cohen'
+    | 'kappa_linear'
+    | 'kappa_quadratic'
+    | 'fleiss'
+    | 'alpha'
+    | 'alpha_masi'
+    | 'alpha_ordinal'
+    | 'alpha_interval'
+    | 'ac1'
+    | 'precision'
+    | 'recall'
+    | 'f1'
   readonly scope: 'sets' | 'micro' | 'macro' | number
   /** For precision, recall and F1: index of the annotator among those compared. */
   readonly annotator?: number
@@ -50,6 +73,8 @@ export interface Agreement {
   readonly figures: readonly (FigureKey & { readonly estimate: Estimate })[]
   /** Null unless there are two annotators. */
   readonly confusion: Confusion | null
+  /** The coefficient to report. Null if none is computed. */
+  readonly recommended: Recommendation | null
 }
 
 /** Input for the figures of an order. */
@@ -68,12 +93,14 @@ export function prepareAgreement(judgements: Judgements, order: AgreementOrder =
   const ofSets = isDependent ? [] : statistics(table)
   if (!isDependent && hasSeveral(judgements, table))
     ofSets.push({ of: 'alpha_masi', statistic: krippendorffAlpha(table, masi(judgements.sets)) })
+  const numbers = numbersOf(judgements.labels)
+  if (!isDependent && numbers) ofSets.push(...onScale(tableOnScale(table, judgements.sets, numbers)))
   const against = reference === undefined ? [] : againstReference(annotators, reference)
   const labels = [...judgements.labels.keys()].map((label) => {
     const own = tableOfLabel(table, judgements.sets, label)
     return {
       own,
-      statistics: isDependent ? [] : statistics(own),
+      statistics: isDependent ? [] : statistics(own, 2),
       hits: against.map((one) => labelHits(own, one)),
     }
   })
@@ -103,15 +130,31 @@ export function prepareAgreement(judgements: Judgements, order: AgreementOrder =
   }
 }
 
+/** @param categories number of possible categories. Default: those that occur. */
 function statistics(
   table: JudgementTable,
+  categories?: number,
 ): { readonly of: FigureKey['of']; readonly statistic: Statistic }[] {
   return [
     { of: 'raw', statistic: rawAgreement(table) },
     ...(table.width === 2 ? [{ of: 'cohen' as const, statistic: cohenKappa(table) }] : []),
     { of: 'fleiss', statistic: fleissKappa(table) },
     { of: 'alpha', statistic: krippendorffAlpha(table) },
+    { of: 'ac1', statistic: gwetAC1(table, categories) },
   ]
+}
+
+/** Coefficients for which near values disagree less than distant ones. */
+function onScale(table: ScaledTable): { readonly of: FigureKey['of']; readonly statistic: Statistic }[] {
+  const kappas = (['linear', 'quadratic'] as const).map((weights) => ({
+    of: `kappa_${weights}` as const,
+    statistic: collapsing(table, weightedKappa(table, weights)),
+  }))
+  const alphas = (['ordinal', 'interval'] as const).map((scale) => ({
+    of: `alpha_${scale}` as const,
+    statistic: collapsing(table, alphaOnScale(table, scale)),
+  }))
+  return [...(table.width === 2 ? kappas : []), ...alphas]
 }
 
 function hitKeys(scope: FigureKey['scope'], annotator: number): readonly FigureKey[] {
@@ -130,6 +173,7 @@ export function agreement(judgements: Judgements, order: AgreementOrder, input: 
     given: annotators.map((_, column) => givenBy(judgements, table, column)),
     figures: keys.map((key, i) => ({ ...key, estimate: estimates[i] as Estimate })),
     confusion: table.width === 2 ? confusion(table, judgements) : null,
+    recommended: order.isDependent || table.counts.length === 0 ? null : recommendation(judgements, table),
   }
 }
 

@@ -177,6 +177,19 @@ describe('annotators', () => {
       [1, 1, 0],
     ])
   })
+  it('are not made of labels that were copied from a review, which only counts as itself', () => {
+    const seen: TurnDraft = {
+      ...{ kind: 'confirm', turn: 0, scheme: 's' },
+      shown: { labels: [{ value: 'a', by: 'annotator' }], fingerprint: 'f' },
+    }
+    const judged = [...published, given(0, 'Ann (review)', ['a'])]
+    const { annotators, checks } = annotationsOf({
+      ...{ scheme, judged, splits: ['train'], copied: new Set(['Ann (review)']) },
+      reviews: [reviewed({}, [seen])],
+    })
+    expect(annotators.map(({ key }) => key)).toEqual(['by:annotator', 'review:r/Ann'])
+    expect(checks).toHaveLength(1)
+  })
 })
 
 describe('what is compared', () => {

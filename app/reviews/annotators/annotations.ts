@@ -77,13 +77,17 @@ interface Sources {
   readonly splits: readonly string[]
   /** Names of people whose blind reviews count as one annotator; none if left out. */
   readonly merged?: readonly string[]
+  /** Annotators whose labels come from a review that was added as a label file; none if left out. */
+  readonly copied?: ReadonlySet<string>
 }
 
 /**
  * Brings together what annotators gave under a scheme. Each review of a person is an annotator of its own, unless blind ones
- * are merged. A check keeps those labels that it showed and that it does not call wrong.
+ * are merged. A check keeps those labels that it showed and that it does not call wrong. Copies of reviews are no
+ * annotators: only the review itself tells what the person saw.
  */
-export function annotationsOf({ scheme, judged, reviews, splits, merged = [] }: Sources): Annotations {
+export function annotationsOf(sources: Sources): Annotations {
+  const { scheme, judged, reviews, splits, merged = [], copied = new Set() } = sources
   const places = createPlaces()
   const drafts = new Map<string, Draft>()
   const draftOf: Into['draftOf'] = (ref, mode, created) => {
@@ -107,7 +111,8 @@ export function annotationsOf({ scheme, judged, reviews, splits, merged = [] }: 
   const names = namesOfSeveral(
     [...drafts.values()].flatMap(({ ref, created }) => (ref.kind === 'review' ? { ref, created } : [])),
   )
-  const { counting, repeated } = mergedDrafts([...drafts.values()], merged)
+  const own = [...drafts.values()].filter(({ ref }) => !(ref.kind === 'labels' && copied.has(ref.by)))
+  const { counting, repeated } = mergedDrafts(own, merged)
   const labels = new Set(scheme.values.map(({ value }) => value))
   const annotators = counting.map((draft) => annotatorFrom(draft, places.all.length, labels, names))
   return {

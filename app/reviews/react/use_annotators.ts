@@ -6,6 +6,7 @@ import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
 import { useAnswer } from '../../session/react/use_answer.ts'
+import { useLabelFiles } from '../../session/react/use_label_files.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSession, useSplitLoads } from '../../session/react/use_session.ts'
 import { isComing } from '../../session/splits/split_load.ts'
@@ -56,6 +57,8 @@ interface FoundAnnotators {
   readonly reviewsError: ErrorData | null
   /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
   readonly leftOut: number
+  /** Names of annotators whose labels come from a review that was added as a label file. They are left out. */
+  readonly copied: readonly string[]
   /** True while conversations are loading. Nothing is queried then. */
   readonly coming: boolean
 }
@@ -102,6 +105,11 @@ export function useAnnotators(
       ? reviews.map((one) => placedReview(one, known.get(one.definition.id) ?? []))
       : null
   }, [reviews, places])
+  const files = useLabelFiles(corpus.id)
+  const copied = useMemo(() => {
+    const ofReviews = files.filter((file) => file.isReview && file.scheme.id === scheme.id)
+    return [...new Set(ofReviews.flatMap(({ annotators }) => annotators.map(({ by }) => by)))]
+  }, [files, scheme])
   // An address has other arrays after each step.
   const people = JSON.stringify(merged)
   const annotations = useMemo((): AsyncData<Annotations> => {
@@ -116,9 +124,10 @@ export function useAnnotators(
       reviews: counting,
       splits,
       merged: JSON.parse(people) as readonly string[],
+      copied: new Set(copied),
     })
     return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
-  }, [judged, places, placed, scheme, splits, people])
+  }, [judged, places, placed, scheme, splits, people, copied])
   const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
-  return { annotations, reviewsError: error, leftOut, coming }
+  return { annotations, reviewsError: error, leftOut, copied, coming }
 }

@@ -10,7 +10,7 @@ const CORPUS = {
   entry: { adapter: 'chess' },
   opened: null,
   splits: [{ name: 'train', files: [] }],
-  tables: { conversations: [], turns: [], labels: [] },
+  tables: { conversations: [], turns: [], labels: [], participants: [] },
 } as unknown as CorpusInfo
 
 interface FakeEngine {

@@ -2,7 +2,7 @@ import { ParleyError } from '../../base/errors.ts'
 import { fingerprintOfBytes, type LocalFile, type SourceRef } from '../../model/index.ts'
 import type { PickedFile, WrongFile } from '../../protocol/import_state.ts'
 import type { HeldFile } from '../../protocol/open_order.ts'
-import { session as text } from '../messages.ts'
+import { localFiles as text } from './messages.ts'
 
 /** Maximum size for a fingerprint of the whole file. Larger files are sampled at their beginning, middle and end. */
 const WHOLE = 4 * 1024 * 1024

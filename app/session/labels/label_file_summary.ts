@@ -1,9 +1,9 @@
 import { sentenceOf } from '../../model/error_messages/index.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
-import type { LabelledTurn, LeftOutRow } from './match_rows.ts'
 import { labelRows } from './messages.ts'
-import type { Placing } from './place_rows.ts'
+import type { LabelledTurn, LeftOutRow } from './placing/match_rows.ts'
+import type { Placing } from './placing/place_rows.ts'
 
 /** An annotator in a label file. */
 export interface LabelFileAnnotator {
@@ -26,6 +26,8 @@ export interface LabelFile {
   }
   /** Labels that were left out because the scheme does not declare them, most frequent first. */
   readonly unknown: readonly string[]
+  /** True for a review file. Its annotators may have seen other labels. */
+  readonly isReview: boolean
   /** Annotators, those with most labels first. */
   readonly annotators: readonly LabelFileAnnotator[]
   readonly labels: number
@@ -43,38 +45,42 @@ interface Matched {
   readonly turns: readonly LabelledTurn[]
   readonly leftOut: readonly LeftOutRow[]
   readonly placing: Placing
+  readonly isReview: boolean
 }
 
 export function labelFileOf(
   id: number,
   { name, problems }: LabelFileContent,
-  { scheme, known, unknown, turns, leftOut, placing }: Matched,
+  { scheme, known, unknown, turns, leftOut, placing, isReview }: Matched,
 ): LabelFile {
   const annotators = new Map<string, { labels: number; turns: number }>()
   for (const { by, labels } of turns) {
     const annotator = annotators.get(by) ?? { labels: 0, turns: 0 }
     annotators.set(by, { labels: annotator.labels + labels.length, turns: annotator.turns + 1 })
   }
-  const unread = problems.map(
-    ({ severity, row, field, found, expected }): LeftOutRow => ({
-      kind: severity === 'dropped' ? 'unread' : 'odd',
-      row,
-      conversation: null,
-      turn: null,
-      why: labelRows.odd(field, found, sentenceOf(expected)),
-    }),
-  )
   return {
     id,
     name,
     scheme: { id: scheme.id, title: scheme.title, known },
     unknown,
+    isReview,
     annotators: [...annotators]
       .map(([by, counts]) => ({ by, ...counts }))
       .sort((a, b) => b.labels - a.labels),
     labels: turns.reduce((sum, turn) => sum + turn.labels.length, 0),
     turns: new Set(turns.map((t) => `${t.key}/${t.turn}`)).size,
     placing,
-    leftOut: [...leftOut, ...unread].sort((a, b) => a.row - b.row),
+    leftOut: [...leftOut, ...problemRows(problems)].sort((a, b) => a.row - b.row),
   }
+}
+
+/** Rows of a label file that could not be read, or only in part. */
+export function problemRows(problems: LabelFileContent['problems']): readonly LeftOutRow[] {
+  return problems.map(({ severity, row, field, found, expected }) => ({
+    kind: severity === 'dropped' ? 'unread' : 'odd',
+    row,
+    conversation: null,
+    turn: null,
+    why: labelRows.odd(field, found, sentenceOf(expected)),
+  }))
 }

@@ -11,7 +11,7 @@ import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { wholeCorpus } from '../corpus_info.ts'
 import { readCorpus } from '../corpus_readers.ts'
-import type { AddingStep } from './label_files.ts'
+import type { AddingStep } from './adding.ts'
 import { labelSession, NEW } from './test_label_session.ts'
 
 const page = labelSession()
@@ -77,7 +77,7 @@ describe('a label file of a scheme of its own', () => {
       const [, indices = []] = await engine.integerColumns(statement, 2)
       expect(Array.from(indices)).toEqual(turns)
     }
-    const annotators = (await engine.query(searchValues(corpus.id, ['train']))).filter(
+    const annotators = (await engine.query(searchValues(corpus.id, ['train'], false))).filter(
       (v) => v.field === 'by',
     )
     expect(annotators.map((g) => g.value)).toEqual(['annotator', 'mini', 'maxi'])
@@ -197,7 +197,7 @@ describe('files that name schemes', () => {
     const added = await addAll(corpus, 'ann.csv', text)
     expect(added.map(({ scheme, labels, turns, leftOut }) => [scheme.id, labels, turns, leftOut])).toEqual([
       ['strategy', 1, 2, []],
-      ['ann', 1, 1, []],
+      ['manners', 1, 1, []],
     ])
     const labelled = await corpusOf(corpus.id)
     expect(labelled.labelSchemes.at(-1)?.values.map(({ value }) => value)).toEqual(['nice'])

@@ -1,36 +1,27 @@
 import { type Engine, EngineCrash } from '../../engine/engine.ts'
-import { type AddedLabels, type Conversation, type LabelScheme, withAddedLabels } from '../../model/index.ts'
+import {
+  type AddedLabels,
+  type Conversation,
+  type LabelMapping,
+  type LabelScheme,
+  withAddedLabels,
+} from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
-import type { LabelFileContent } from '../../protocol/messages.ts'
-import { giversOf, labelTargets } from '../../readers/duckdb/added/labels.ts'
+import { giversOf } from '../../readers/duckdb/added/labels.ts'
 import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
 import type { AddedTurn, LabelOverlay, Reader } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
+import type { AddingParts } from './adding.ts'
 import type { KeptPart } from './kept/kept_file.ts'
 import { type LabelFile, labelFileOf } from './label_file_summary.ts'
+import { createReading, type PlacedRows } from './label_reading.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
-import { type JudgingSession, loadSplits, meantSplits } from './load_splits.ts'
+import type { JudgingSession } from './load_splits.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
-import type { LabelledTurn } from './match_rows.ts'
-import { type CountQuestion, type FirstTurn, type Places, type Placing, placeRows } from './place_rows.ts'
+import type { LabelledTurn } from './placing/match_rows.ts'
+import type { FirstTurn } from './placing/place_rows.ts'
 import type { LabelsOfReviews } from './review_labels.ts'
-import type { LoadedSplits } from './targets.ts'
-import { readContents } from './turn_contents.ts'
-
-/** Progress of adding a label file. */
-export type AddingStep =
-  | { readonly step: 'reading' }
-  /** Rows can be matched with loaded splits only. */
-  | { readonly step: 'loading'; readonly splits: readonly string[] }
-  | { readonly step: 'matching'; readonly rows: number }
-
-export interface AddingParts {
-  readonly signal: AbortSignal
-  onStep(step: AddingStep): void
-  /** Asks the user if the file counts turns from 0 or from 1. Nothing is added until the user answers. */
-  askFirstTurn(question: CountQuestion): Promise<FirstTurn>
-}
 
 /** The added parts of a label file, and the data needed to add it again. */
 export interface Added {
@@ -40,12 +31,9 @@ export interface Added {
   /** The splits with which the file was matched. */
   readonly splits: readonly string[]
   readonly firstTurn: FirstTurn
+  /** Null for a review file. */
+  readonly mapping: LabelMapping | null
   readonly parts: readonly KeptPart[]
-}
-
-interface PlacedRows {
-  readonly places: Places
-  readonly placing: Placing
 }
 
 interface OpenedLabels extends LabelsOfReviews {
@@ -127,17 +115,17 @@ export class LabelFiles {
   async add(
     corpus: CorpusInfo,
     picked: PickedFile,
-    { signal, onStep, askFirstTurn }: AddingParts,
-    kept: readonly KeptPart[] = [],
+    parts: AddingParts,
+    { mapping = null, parts: kept = [] }: { mapping?: LabelMapping | null; parts?: readonly KeptPart[] } = {},
   ): Promise<Added> {
+    const { signal, onStep } = parts
     onStep({ step: 'reading' })
     const { file, schemes, isReview } = await this.#labelFile(corpus, picked, signal)
-    const content = await this.#ingest.labels(file, signal)
-    const splits = meantSplits(corpus, content)
-    onStep({ step: 'loading', splits })
-    const loaded = await loadSplits(this.#session, corpus, splits, signal)
-    onStep({ step: 'matching', rows: content.rows.length })
-    const placed = await this.#place(corpus, content, loaded, isReview ? async () => 0 : askFirstTurn)
+    const reading = createReading({
+      ...{ corpus, file, session: this.#session, ingest: this.#ingest },
+      parts: isReview ? { signal, onStep, askFirstTurn: async () => 0 } : parts,
+    })
+    const { content, splits, loaded, placed } = await reading.read(mapping)
     signal.throwIfAborted()
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
@@ -146,12 +134,13 @@ export class LabelFiles {
       const before = own.files
       const files: LabelFile[] = []
       const positions: number[] = []
-      const parts: KeptPart[] = []
+      const added: KeptPart[] = []
       try {
         for (const [i, part] of partsByScheme(content, named).entries()) {
           signal.throwIfAborted()
-          const held = await this.#match(engine, corpus.id, own, part, placed, kept[i])
-          parts.push({ scheme: held.scheme, names: held.names, removed: kept[i]?.removed ?? false })
+          const found = { ...placed, isReview }
+          const held = await this.#match(engine, corpus.id, own, part, found, kept[i])
+          added.push({ scheme: held.scheme, names: held.names, removed: kept[i]?.removed ?? false })
           if (kept[i]?.removed) continue
           files.push(held.file)
           positions.push(i)
@@ -167,7 +156,10 @@ export class LabelFiles {
       }
       this.#hold(corpus.id, own, own.files)
       const ready = splits.filter((split) => loaded.get(split))
-      return { files, positions, splits: ready, firstTurn: placed.placing.firstTurn, parts }
+      return {
+        ...{ files, positions, splits: ready, parts: added, firstTurn: placed.placing.firstTurn },
+        mapping: isReview ? null : content.survey.mapping,
+      }
     })
   }
 
@@ -219,23 +211,6 @@ export class LabelFiles {
     return { ...(await labelsOfReviews(this.#session, corpus, picked, signal)), isReview: true }
   }
 
-  /** Finds the turns of all rows. Asks the user for the number of the first turn if it cannot be inferred. */
-  async #place(
-    corpus: CorpusInfo,
-    { rows }: LabelFileContent,
-    loaded: LoadedSplits,
-    ask: AddingParts['askFirstTurn'],
-  ): Promise<PlacedRows> {
-    const engine = await this.#session.engine()
-    const targets = await engine.query(labelTargets(corpus.id))
-    const contents = await readContents(engine, corpus, rows, targets)
-    const place = (answer: FirstTurn | null) => placeRows(rows, targets, loaded, contents, answer)
-    const first = place(null)
-    const placed = 'question' in first ? place(await ask(first.question)) : first
-    if ('question' in placed) throw new Error('The question was answered.')
-    return placed
-  }
-
   #of(corpus: CorpusInfo): OfCorpus {
     const known = this.#corpora.get(corpus.id)
     if (known) return known
@@ -256,7 +231,7 @@ export class LabelFiles {
     corpus: string,
     own: OfCorpus,
     part: SchemePart,
-    { places, placing }: PlacedRows,
+    { places, placing, isReview }: PlacedRows & { readonly isReview: boolean },
     kept: KeptPart | undefined,
   ): Promise<Held & Pick<KeptPart, 'names'>> {
     const schemes = schemesOf(own)
@@ -268,7 +243,7 @@ export class LabelFiles {
     const turns = withAnnotatorNames(found.turns, part.content.name, others, names)
     this.#lastId += 1
     const file = labelFileOf(this.#lastId, part.content, {
-      ...{ ...found, scheme, known: schemes.includes(scheme), turns, placing },
+      ...{ ...found, scheme, known: schemes.includes(scheme), turns, placing, isReview },
     })
     return { file, scheme, turns, names: [...names] }
   }

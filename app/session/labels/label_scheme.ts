@@ -1,11 +1,13 @@
 import type { LabelRow } from '../../corpora/label_file.ts'
 import { type LabelDefinition, type LabelScheme, SEARCH_FIELDS } from '../../model/index.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
-import { session as text } from '../messages.ts'
+import { labelRows as text } from './messages.ts'
 
 interface SchemeParts {
   /** Name of the label file without folders. */
   readonly name: string
+  /** Title of a new scheme. Empty for the file's name. */
+  readonly title?: string
   /** The labels of the file, as it would declare them. */
   readonly values: readonly LabelDefinition[]
   /** The annotator of most of them. */
@@ -17,27 +19,58 @@ export interface SchemePart {
   readonly content: LabelFileContent
   /** The scheme that they name. Null if the corpus has no such scheme, so that the labels determine it. */
   readonly named: LabelScheme | null
+  /** Title of a new scheme. Empty for that of the file. */
+  readonly title: string
+  /** True if the user chose the title, so that the labels don't determine the scheme. */
+  readonly isChosen: boolean
 }
 
-/** Splits a label file by the schemes that its rows name. Problems of the file are reported only once. */
+/**
+ * Splits a label file by the schemes that its rows name: ids of schemes of the corpus, or other names. If the user chose
+ * a title and the rows have one scheme at most, it is the title. Problems of the file are reported only once.
+ */
 export function partsByScheme(
   content: LabelFileContent,
   schemes: readonly LabelScheme[],
 ): readonly SchemePart[] {
   const byId = new Map(schemes.map((scheme) => [scheme.id, scheme]))
-  const parts = new Map<LabelScheme | null, LabelRow[]>()
+  const chosen = content.survey.mapping?.scheme.trim() ?? ''
+  const parts = new Map<LabelScheme | string, LabelRow[]>()
   for (const row of content.rows) {
-    const named = byId.get(row.scheme ?? '') ?? null
+    const named = byId.get(row.scheme ?? '') ?? row.scheme ?? ''
     const rows = parts.get(named)
     if (rows) rows.push(row)
     else parts.set(named, [row])
   }
-  return [...parts].map(([named, rows], i) => {
+  const isChosen = chosen !== '' && parts.size === 1
+  return [...parts].map(([name, rows], i) => {
+    const title = isChosen ? chosen : typeof name === 'string' ? name : name.title
+    const named = typeof name === 'string' || isChosen ? schemeTitled(schemes, title) : name
     const given = new Set(rows.flatMap((row) => row.labels))
     const values = content.values.filter(({ value }) => given.has(value))
-    return { content: { ...content, rows, values, problems: i === 0 ? content.problems : [] }, named }
+    const own = { ...content, rows, values, problems: i === 0 ? content.problems : [] }
+    return { content: own, named, title, isChosen }
   })
 }
+
+function schemeTitled(schemes: readonly LabelScheme[], title: string): LabelScheme | null {
+  return title === ''
+    ? null
+    : (schemes.find((scheme) => scheme.id === title || scheme.title === title) ?? null)
+}
+
+/** Labels of a row, with `small-talk, elicit-pref` as two labels if the scheme has both but not the whole. */
+export function separatedLabels(scheme: LabelScheme, labels: readonly string[]): readonly string[] {
+  const values = valuesOf(scheme)
+  return [...new Set(labels.flatMap((label) => (values.has(label) ? [label] : partsOf(label, values))))]
+}
+
+function partsOf(label: string, values: ReadonlySet<string>): readonly string[] {
+  const parts = SEPARATORS.map((sign) => label.split(sign).map((part) => part.trim()))
+  return parts.find((own) => own.length > 1 && own.every((part) => values.has(part))) ?? [label]
+}
+
+const SEPARATORS = ['|', ';', ',']
 
 /**
  * The schemes that match the labels of a file: those that declare all of them, or else the corpus's own that declare
@@ -54,7 +87,10 @@ export function fittingSchemes(
   const declared = new Map(
     schemes.map((scheme) => {
       const values = valuesOf(scheme)
-      return [scheme, given.filter((label) => values.has(label)).length]
+      return [
+        scheme,
+        given.filter((label) => partsOf(label, values).every((part) => values.has(part))).length,
+      ]
     }),
   )
   const count = (scheme: LabelScheme) => declared.get(scheme) ?? 0
@@ -68,7 +104,7 @@ export function fittingSchemes(
 export function unknownLabels(scheme: LabelScheme, rows: readonly Pick<LabelRow, 'labels'>[]): string[] {
   const values = valuesOf(scheme)
   const counts = new Map<string, number>()
-  for (const label of rows.flatMap((row) => row.labels))
+  for (const label of rows.flatMap((row) => separatedLabels(scheme, row.labels)))
     if (!values.has(label)) counts.set(label, (counts.get(label) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([label]) => label)
 }
@@ -85,12 +121,10 @@ export function schemeOfFile(
 ): LabelScheme {
   const [first] = fitting
   if (first && fitting.length === 1) return first
+  const ids = schemes.map((scheme) => scheme.id)
   return {
-    id: schemeId(
-      file.name,
-      schemes.map((s) => s.id),
-    ),
-    title: file.name,
+    id: file.title ? schemeId(`${file.title}.`, ids) : schemeId(file.name, ids),
+    title: file.title || file.name,
     by: file.by,
     source: text.addedLabels(file.name),
     counted: true,

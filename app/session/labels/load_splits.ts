@@ -4,10 +4,10 @@ import type { LabelFileContent } from '../../protocol/messages.ts'
 import type { Reader } from '../../readers/reader.ts'
 import type { JudgedTurn } from '../../readers/review_questions.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
-import { session as text } from '../messages.ts'
 import type { SessionState } from '../session_state.ts'
 import { splitKey } from '../splits/split_load.ts'
-import type { LoadedSplits } from './targets.ts'
+import { labelRows as text } from './messages.ts'
+import type { LoadedSplits } from './placing/targets.ts'
 
 /** The parts of a session needed to load splits. */
 export interface LoadingSession {

@@ -6,8 +6,8 @@ import {
   schemeOfFile,
   unknownLabels,
 } from './label_scheme.ts'
-import { type LabelledTurn, type LeftOutRow, matchRows } from './match_rows.ts'
-import type { Places } from './place_rows.ts'
+import { type LabelledTurn, type LeftOutRow, matchRows } from './placing/match_rows.ts'
+import type { Places } from './placing/place_rows.ts'
 
 /** Context for matching the rows of one scheme. */
 interface MatchedWith {
@@ -30,16 +30,16 @@ interface MatchedPart {
 
 /** Finds the scheme and the turns of the rows of a label file. */
 export function matchPart(
-  { content, named }: SchemePart,
+  { content, named, title, isChosen }: SchemePart,
   { own, schemes, places }: MatchedWith,
 ): MatchedPart {
   const { name, values, rows } = content
-  const fitting = named ? [named] : fittingSchemes(schemes, own, rows)
+  const fitting = named ? [named] : isChosen ? [] : fittingSchemes(schemes, own, rows)
   const [model = null] = fitting
   const { turns, leftOut } = matchRows(rows, places, model)
   const by = mostFrequent(turns) ?? name
   return {
-    scheme: schemeOfFile(fitting, schemes, { name, values, by }),
+    scheme: schemeOfFile(fitting, schemes, { name, title, values, by }),
     unknown: model ? unknownLabels(model, rows) : [],
     turns,
     leftOut,
@@ -84,11 +84,12 @@ export function addedOf(
       own.push({
         turn,
         scheme: scheme.id,
-        labels: labels.map(({ value, score }) => ({
+        labels: labels.map(({ value, score, evidence }) => ({
           scheme: scheme.id,
           value,
           by,
           ...(score !== null && { score }),
+          ...(evidence && { evidence }),
         })),
       })
     }

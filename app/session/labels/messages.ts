@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { listed, plural } from '../../base/messages/intl.ts'
 
-/** Reasons why rows of a label file are not used. */
+/** Messages about label files: reasons why rows are not used, and failures. */
 export const labelRows = messages({
   repeated: 'An earlier row says the same about this turn.',
   noSplit: (split: string, others: readonly string[]) =>
@@ -24,5 +24,14 @@ export const labelRows = messages({
   otherText: 'The turn with this utterance id has a different text.',
   noText: 'No turn of the conversation has this text.',
   severalTexts: 'Several turns of the conversation have this text, and the turn number matches none of them.',
+  noTextAnywhere: 'No turn has this text.',
+  severalTextsAnywhere: (turns: number) =>
+    `${turns} turns have this text, and the row does not say which conversation or turn it means.`,
   odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
+  labelsCancelled: (splits: readonly string[]) =>
+    `Labels can only be added to loaded splits, and loading ${splits.join(', ')} was cancelled.`,
+  loadRest: 'Choose “Load the rest” above the list, then add the file again.',
+  closedMeanwhile: (title: string) => `${title} was closed or reloaded while labels were being added.`,
+  addAgain: 'Add the file again.',
+  addedLabels: (file: string) => `From the file ${file}, added to the corpus on this page`,
 })

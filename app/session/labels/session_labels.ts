@@ -6,10 +6,11 @@ import { type CorpusInfo, wholeCorpus } from '../corpus_info.ts'
 import { afterFirstConversation } from '../first_reading.ts'
 import { tracked } from '../idle.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
+import type { AddingParts } from './adding.ts'
 import { type KeptLabels, NOTHING_KEPT } from './kept/kept_file.ts'
 import type { LabelKeeper } from './kept/label_keeper.ts'
 import type { LabelFile } from './label_file_summary.ts'
-import type { AddingParts, LabelFiles, OpenSession } from './label_files.ts'
+import type { LabelFiles, OpenSession } from './label_files.ts'
 
 interface Parts {
   readonly session: OpenSession
@@ -60,6 +61,14 @@ export class SessionLabels {
   /** Removes a stored file that has not been added. */
   async removeWaiting(corpus: string, kept: string): Promise<void> {
     await (await this.#labelKeeper()).removeWaiting(corpus, kept)
+  }
+
+  /** The file in the browser's storage that an added label file came from, with all label files that it gave. */
+  async storedFile(
+    corpus: CorpusInfo,
+    id: number,
+  ): Promise<{ readonly file: File; readonly files: readonly number[] } | null> {
+    return (await this.#labelKeeper()).storedFile(corpus.id, id)
   }
 
   /** Call when a corpus is being loaded. Its stored files are added again, once. */

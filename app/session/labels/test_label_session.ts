@@ -8,12 +8,12 @@ import type { Engine, EngineCrash } from '../../engine/engine.ts'
 import { createIngestWork } from '../../ingest/ingest_work.ts'
 import { formatLabelCounts, labelCounts } from '../../model/index.ts'
 import type { IngestAnswer, IngestRequest } from '../../protocol/messages.ts'
-import { schemaOf } from '../../readers/duckdb/sql.ts'
 import { dropTables } from '../../readers/duckdb/tables.ts'
+import { schemaOf } from '../../tables/schema_names.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { Session } from '../session.ts'
 import { createIngestClient, type IngestClient } from '../worker/ingest_client.ts'
-import type { AddingParts, AddingStep } from './label_files.ts'
+import type { AddingParts, AddingStep } from './adding.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../public')
 

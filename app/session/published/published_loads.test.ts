@@ -91,7 +91,7 @@ describe('the splits of a published corpus', () => {
         },
       },
       opened: null,
-      tables: { conversations: [], turns: [], labels: [] },
+      tables: { conversations: [], turns: [], labels: [], participants: [] },
       splits: [
         { name: 'train', files: [{ url: 'http://x/a.json', bytes: 10 }] },
         { name: 'test', files: [{ url: 'http://x/b.json', bytes: 10 }] },

@@ -237,7 +237,7 @@ async function attach(
   const started = await engine
   if (signal.aborted) throw abortError()
   try {
-    await attachIndex(started, corpus.id, file)
+    await attachIndex(started, corpus.id, file, json.index?.tables ?? [])
   } catch (error) {
     const told = error instanceof AttachedFileError && error.why !== 'damaged'
     throw error instanceof QueryError && !told && !(error instanceof EngineFull)

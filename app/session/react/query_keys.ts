@@ -34,6 +34,9 @@ export const queryKeys = {
   turnList: ({ loaded, name }: AskedListing) => ofRows(loaded, ['turn_list'], name),
   turnRows: ({ loaded, name }: AskedListing, range: VisibleRange) =>
     ofRows(loaded, ['turn_rows', name], range),
+  participantList: ({ loaded, name }: AskedListing) => ofRows(loaded, ['participant_list'], name),
+  participantRows: ({ loaded, name }: AskedListing, range: VisibleRange) =>
+    ofRows(loaded, ['participant_rows', name], range),
   turnPosition: ({ loaded, name }: AskedListing, ...place: readonly unknown[]) =>
     ofRows(loaded, ['turn_position', ...place], name),
   beside: ({ loaded, name }: AskedListing, split: string | null, conversation: string | null) =>

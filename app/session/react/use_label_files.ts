@@ -3,11 +3,11 @@ import { type KeptLabels, NOTHING_KEPT } from '../labels/kept/kept_file.ts'
 import type { LabelFile } from '../labels/label_file_summary.ts'
 import { useSessionState } from './use_session.ts'
 
+export type { AddingStep, LabelPreview, MappingQuestion, PreviewedRow } from '../labels/adding.ts'
 export type { Keeping, KeptLabels, WaitingFile } from '../labels/kept/kept_file.ts'
 export type { LabelFile } from '../labels/label_file_summary.ts'
-export type { AddingStep } from '../labels/label_files.ts'
-export type { LeftOutRow } from '../labels/match_rows.ts'
-export type { CountQuestion, FirstTurn } from '../labels/place_rows.ts'
+export type { LeftOutRow } from '../labels/placing/match_rows.ts'
+export type { CountQuestion, FirstTurn } from '../labels/placing/place_rows.ts'
 
 const NONE: readonly LabelFile[] = []
 

@@ -14,7 +14,7 @@ const CORPUS = {
   entry: { adapter: 'chess' },
   opened: null,
   splits: [{ name: 'train', files: [] }],
-  tables: { conversations: [], turns: [], labels: [] },
+  tables: { conversations: [], turns: [], labels: [], participants: [] },
 } as unknown as CorpusInfo
 
 interface FakeLoad {
@@ -153,8 +153,8 @@ describe('a load that is cancelled', () => {
     await vi.waitFor(() => expect(now()?.version).toBeGreaterThan(0))
     expect(now()).toMatchObject({ status: 'cancelled', progress: { conversations: 1, records: 9 } })
     expect(now()?.head).toHaveLength(1)
-    // Removes turns and labels whose conversations did not arrive.
-    expect(done.filter((what) => what === 'DELETE')).toHaveLength(2)
+    // Removes turns, labels and participants whose conversations did not arrive.
+    expect(done.filter((what) => what === 'DELETE')).toHaveLength(3)
   })
 
   it('leaves no rows in the list where the engine has none of them', async () => {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../corpora/adapter.ts'
-import type { Conversation, Mapping, PublishedFile } from '../../model/index.ts'
+import type { Conversation, LabelMapping, Mapping, PublishedFile } from '../../model/index.ts'
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type {
   CorrectedSplit,
@@ -45,8 +45,11 @@ export interface IngestClient {
   published(corpus: string, split: string, signal?: AbortSignal): Promise<readonly PublishedFile[]>
   /** Releases an opened corpus's files. */
   close(corpus: string): Promise<void>
-  /** Reads a label file. */
-  labels(file: PickedFile, signal?: AbortSignal): Promise<LabelFileContent>
+  /** Reads a label file. See `IngestWork.labels`. */
+  labels(
+    request: { readonly file: PickedFile; readonly mapping: LabelMapping | null; readonly isAsking: boolean },
+    signal?: AbortSignal,
+  ): Promise<LabelFileContent>
   /**
    * @param engineStarts true if the engine has yet to start
    * @returns number of conversations written
@@ -90,7 +93,7 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
     published: (corpus, split, signal) => ask('published', { corpus, split }, signal),
     preview: (corpus, mapping) => ask('preview', { corpus, mapping }),
     close: (corpus) => ask('close', { corpus }),
-    labels: (file, signal) => ask('labels', { file }, signal),
+    labels: (request, signal) => ask('labels', request, signal),
     load: (split, handlers, signal, engineStarts = false) =>
       ask('load', { split, engineStarts }, signal, (answer, taken) => {
         if (answer.type === 'progress') handlers.onProgress(answer.progress)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { tinykeys } from 'tinykeys'
 import { isClaimed } from './claimed_letters.ts'
 import { bindingsOf, COMMANDS, type CommandId } from './commands.ts'
-import { addHandlers } from './live_commands.ts'
+import { addEntries, addHandlers, type PaletteEntry } from './live_commands.ts'
 
 /**
  * Registers keyboard handlers for commands while the component is mounted. Shortcuts are disabled while the user is
@@ -29,6 +29,15 @@ export function useCommands(handlers: Partial<Record<CommandId, () => void>>): v
     )
     return tinykeys(window, Object.fromEntries(bindings))
   }, [])
+}
+
+/** Offers acts without keys in the command palette while the component is mounted. @param list asked when it opens */
+export function usePaletteEntries(list: () => readonly PaletteEntry[]): void {
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => addEntries(() => latest.current()), [])
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode, SVGProps } from 'react'
 import { type HintContent, hideHint, hideHintSoon, showHint, showHintSoon } from '../hint_state.ts'
+import type { Roving } from '../roving/use_roving.ts'
 import styles from './drawing.module.css'
 import { type Drag, useDrag } from './use_drag.ts'
-import type { Roving } from './use_roving.ts'
 import { useWidth } from './use_width.ts'
 
 interface DrawingProps {

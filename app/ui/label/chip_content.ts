@@ -1,3 +1,4 @@
+import { shortened } from '../../base/long_text.ts'
 import { type Label, type LabelScheme, labelDefinition } from '../../model/index.ts'
 import type { HintContent } from '../hint_state.ts'
 import { ui } from '../messages.ts'
@@ -15,6 +16,9 @@ export interface ChipContent {
 /** Neutral hue for labels that no scheme declares. */
 const UNDECLARED_HUE = 12
 
+/** Maximum length of a quote in UTF-16 units. */
+const LONGEST_QUOTE = 120
+
 /**
  * Content of a label's chip.
  * @param phrase text in place of mark, annotator and name, or `''`
@@ -25,6 +29,8 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[], phras
   const annotators = new Set(schemes.map((s) => s.by))
   const several = annotators.size > 1 || (scheme !== undefined && label.by !== scheme.by)
   const annotator = several && label.by !== 'derived' ? annotatorText(label.by) : ''
+  const quotes = (label.evidence ?? []).map(({ text }) => shortened(text, LONGEST_QUOTE))
+  const evidence = quotes.length === 0 ? '' : ui.evidence(quotes)
   const score = label.score === undefined ? '' : ui.score(label.score)
   return {
     mark: phrase === '' ? (definition?.mark ?? label.value.slice(0, 2).toUpperCase()) : '',
@@ -34,7 +40,9 @@ export function chipContent(label: Label, schemes: readonly LabelScheme[], phras
     hint: {
       title: `${definition?.title ?? label.value} · ${scheme?.title ?? label.scheme}`,
       text: definition?.definition ?? ui.undeclaredLabel,
-      source: [scheme?.source ?? '', ui.givenBy(label.by), score].filter((part) => part !== '').join(' · '),
+      source: [scheme?.source ?? '', ui.givenBy(label.by), score, evidence]
+        .filter((part) => part !== '')
+        .join(' · '),
     },
   }
 }

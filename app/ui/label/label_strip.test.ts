@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { placeByKey } from '../../features/lenses/turn_keys.ts'
 import type { Label, LabelScheme } from '../../model/index.ts'
 import { conversation, turn } from '../../tables/test_corpus.ts'
 import {
@@ -145,18 +144,4 @@ describe('what is drawn of a long strip', () => {
     expect(leftToShow(0, { ...strip, left: 2400 })).toBe(0)
     expect(leftToShow(50, { ...strip, left: 2400 })).toBe(49 * 24)
   })
-})
-
-it.each([
-  ['ArrowRight', 3, 4],
-  ['ArrowRight', 19, 19],
-  ['ArrowLeft', 3, 2],
-  ['ArrowLeft', 0, 0],
-  ['PageDown', 3, 13],
-  ['PageUp', 3, 0],
-  ['Home', 3, 0],
-  ['End', 3, 19],
-  ['j', 3, null],
-])('%s leads from column %i to %s', (key, from, to) => {
-  expect(placeByKey(key, from, 20)).toBe(to)
 })

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Keys } from '../keys.tsx'
+import { placeByKey } from '../roving/keys.ts'
 import { matchingItems, type PickItem } from './matches.ts'
 import styles from './search_list.module.css'
 
@@ -52,16 +53,10 @@ export function SearchList<T extends PickItem>(props: SearchListProps<T>) {
   }, [active])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = shown.length - 1
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowUp: active <= 0 ? last : active - 1,
-      PageDown: Math.min(active + PAGE, last),
-      PageUp: Math.max(active - PAGE, 0),
-    }
-    const to = moves[event.key]
+    const line = { count: shown.length, axis: 'vertical', page: PAGE, isBelowField: true } as const
+    const to = placeByKey(event.key, active, line)
     const item = shown[active]
-    if (to !== undefined) setAt(Math.max(to, 0))
+    if (to !== null) setAt(to)
     else if (event.key === 'Enter' && item) onChoose(item)
     else return
     event.preventDefault()

@@ -91,9 +91,21 @@ const STATEMENTS: Readonly<Record<PlainTable, readonly string[]>> = {
   ],
 }
 
-/** Creates the tables for queries of a large corpus, once all of its words have been added. */
-export async function writeExtraTables(connection: DuckDBConnection, fields: CountedFields): Promise<void> {
+const ADDRESSEES = `INSERT INTO search_values
+  SELECT split, 'to', coalesce(nullif(addressee_name, ''), addressee) AS value, count(*)::INTEGER
+  FROM turns GROUP BY ALL HAVING value <> ''`
+
+/**
+ * Creates the tables for queries of a large corpus, once all of its words have been added.
+ * @param addressed true if turns have the columns of addressees
+ */
+export async function writeExtraTables(
+  connection: DuckDBConnection,
+  fields: CountedFields,
+  addressed: boolean,
+): Promise<void> {
   for (const sql of Object.values(STATEMENTS).flat()) await connection.run(sql)
+  if (addressed) await connection.run(ADDRESSEES)
   await writeFacetTables(connection, fields)
   await writeOrders(connection, fields.facets)
 }

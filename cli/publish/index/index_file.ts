@@ -2,14 +2,7 @@ import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { identifier } from '../../../app/readers/duckdb/sql.ts'
-import {
-  type Column,
-  type CorpusTables,
-  type TableName,
-  withoutDocuments,
-} from '../../../app/tables/schema.ts'
-
-export const TABLES: readonly TableName[] = ['conversations', 'turns', 'labels']
+import { type Column, type CorpusTables, TABLES, withoutDocuments } from '../../../app/tables/schema.ts'
 
 /** Texts of a large corpus are read a few at a time or all at once, which suits Zstandard. */
 const ZSTD: readonly string[] = ['text', 'preview']

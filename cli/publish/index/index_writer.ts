@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
-import { type CorpusTables, KEYS, type TableName } from '../../../app/tables/schema.ts'
+import { type CorpusTables, hasAddressees, KEYS, TABLES, type TableName } from '../../../app/tables/schema.ts'
 import type { ColumnBatch } from '../../../app/tables/sink.ts'
 import { loadDuckDb } from './duckdb.ts'
 import { addWords, beginWords, writeExtraTables } from './extra_tables.ts'
 import type { CountedFields } from './facet_tables.ts'
 import { createFrameWriter } from './frame_writer.ts'
-import { createIndexFile, detach, enlargeIndexFile, TABLES } from './index_file.ts'
+import { createIndexFile, detach, enlargeIndexFile } from './index_file.ts'
 import { storeNumbers } from './stored_numbers.ts'
 import { createTableAppender, type TableAppender } from './table_appender.ts'
 
@@ -21,7 +21,7 @@ const WORDS_AT_ONCE = 8_192
  * Version of the index's content. Increase it with every change, so that a corpus that is published again gets another
  * address. Files at one address must never change.
  */
-export const INDEX_FORMAT = 7
+export const INDEX_FORMAT = 8
 
 export interface WrittenIndex {
   readonly bytes: number
@@ -133,7 +133,7 @@ export async function createIndexWriter(
         if (large) {
           frames.finish()
           await storeNumbers(connection, tables.conversations)
-          await writeExtraTables(connection, fields)
+          await writeExtraTables(connection, fields, hasAddressees(tables))
         } else frames.abandon()
         const made = await connection.runAndReadAll(
           "SELECT table_name FROM duckdb_tables() WHERE database_name = 'made' ORDER BY table_name",

@@ -14,6 +14,7 @@ import {
   writeStaticPages,
 } from '../dressing/static_pages.ts'
 import { type AuthorSite, authorFiles, fullPageScript } from './author_page.ts'
+import { copyNames, withCopies } from './compressed_copies.ts'
 import { placePage } from './page_files.ts'
 import { placeCatalogue } from './site_catalogue.ts'
 import { placeIdentity, type SiteIdentity } from './site_identity.ts'
@@ -84,7 +85,9 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
     if (file !== FULL_PAGE) return read(file)
     return Buffer.from(fullPageScript(await readFile(join(page, 'index.html'), 'utf8'), author))
   }
-  await placePage(page, [...(logo ? [logo.name] : []), FULL_PAGE], content, site, work)
+  const copies = identity.precompress ? await copyNames(page) : []
+  const added = [...(logo ? [logo.name] : []), FULL_PAGE]
+  await placePage(page, { before: added, after: copies }, withCopies(page, content), site, work)
   const kept = await dressSite(site, catalogue.corpora, { base: identity.base, title }, work)
   if (kept.length > 0)
     said.push(`${kept.join(', ')} in ${site} was not written by parley publish and is kept.`)

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parseSiteInfo, SITE_INFO_ID } from '../../../app/state/site_info.ts'
 import { publishInto, SAMPLES, testFolder } from '../test_publishing.ts'
@@ -11,6 +12,7 @@ const HOSTILE = `</script><script>alert(1)</script>"'&<!--`
 const IDENTITY: SiteIdentity = {
   ...{ title: null, description: HOSTILE, accent: '#ff0000', logo: null, contact: 'mailto:a@b.example' },
   ...{ paper: 'https://p.example/', openOwnData: false, base: 'https://s.example/' },
+  precompress: false,
 }
 const SITE = {
   title: HOSTILE,
@@ -126,5 +128,22 @@ describe('what an author says about the site', () => {
       ['--paper', 'javascript:x'],
     ] as const)
       expect(() => publish(option, value)).toThrow(`${option} is "${value}"`)
+  })
+
+  it('has compressed copies if asked for, which are those of its own files and go again', async () => {
+    const { folder, page } = testFolder()
+    const site = join(folder, 'site')
+    const publish = (...args: string[]) =>
+      publishInto(site, page, join(SAMPLES, 'casino'), '--no-index', '--no-static-pages', ...args)
+    const read = (name: string) => readFileSync(join(site, name))
+    await publish('--precompress', '--site-title', 'Ours')
+    expect(gunzipSync(read('index.html.gz'))).toEqual(read('index.html'))
+    expect(brotliDecompressSync(read('index.html.br'))).toEqual(read('index.html'))
+    expect(read('assets/page-1.js.gz').toString()).toBe('compressed')
+    await publish('--site-title', 'Theirs')
+    expect(gunzipSync(read('index.html.gz')).toString()).toContain('<title>Theirs</title>')
+    await publish('--no-precompress')
+    expect(existsSync(join(site, 'index.html.br'))).toBe(false)
+    expect(existsSync(join(site, 'assets/page-1.js.gz'))).toBe(false)
   })
 })

@@ -26,13 +26,14 @@ export async function pageFiles(page: string): Promise<readonly string[]> {
 /**
  * Copies the built page into a site, file by file, so that users get either the old or the new page. Old files stay,
  * because their names contain a hash and open pages may still need them.
- * @param added names of files that are not in the built page's folder
+ * @param added names of files that are not in the built page's folder, to be placed before and after its files.
+ * Compressed copies that are no longer among them are removed, since they would hide the new files.
  * @param content the content of a file of the page
  * @param work temporary folder on the same disk, for atomic replacement
  */
 export async function placePage(
   page: string,
-  added: readonly string[],
+  added: { readonly before: readonly string[]; readonly after: readonly string[] },
   content: (file: string) => Promise<Uint8Array>,
   site: string,
   work: string,
@@ -40,7 +41,7 @@ export async function placePage(
   const staged = join(work, 'page')
   await rm(staged, { recursive: true, force: true })
   const changed: string[] = []
-  const files = [...added, ...(await pageFiles(page))]
+  const files = [...added.before, ...(await pageFiles(page)), ...added.after]
   const before = await readRecord(site)
   const record: Record<string, readonly string[]> = {}
   for (const file of files) {
@@ -62,5 +63,7 @@ export async function placePage(
     await mkdir(dirname(join(site, file)), { recursive: true })
     await rename(join(staged, file), join(site, file))
   }
+  const gone = Object.keys(before ?? {}).filter((file) => /\.(?:br|gz)$/.test(file) && !files.includes(file))
+  for (const file of gone) await rm(join(site, file), { force: true })
   await rm(staged, { recursive: true, force: true })
 }

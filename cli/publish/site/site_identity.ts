@@ -25,14 +25,18 @@ export interface SiteIdentity {
   readonly openOwnData: boolean
   /** Future address of the site, with a trailing `/`, or null if unknown. */
   readonly base: string | null
+  /** True if `.br` and `.gz` copies stand next to the page's files, for servers that send them. */
+  readonly precompress: boolean
 }
 
 /** The options of the command line that change an identity. Null if not given. */
-export interface IdentityOptions extends Omit<SiteIdentity, 'description' | 'openOwnData' | 'logo'> {
+export interface IdentityOptions
+  extends Omit<SiteIdentity, 'description' | 'openOwnData' | 'precompress' | 'logo'> {
   readonly description: string | null
   /** Path of a picture. */
   readonly logoFile: string | null
   readonly openOwnData: boolean | null
+  readonly precompress: boolean | null
 }
 
 const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
@@ -89,8 +93,9 @@ const identitySchema = v.strictObject(
       ),
       null,
     ),
+    precompress: v.optional(v.boolean('true or false'), false),
   },
-  'an object with title, description, accent, logo, contact, paper, openOwnData or base',
+  'an object with title, description, accent, logo, contact, paper, openOwnData, base or precompress',
 )
 
 /**
@@ -128,6 +133,7 @@ export function changedIdentity(kept: SiteIdentity, options: IdentityOptions): S
     paper: paper ?? kept.paper,
     openOwnData: openOwnData ?? kept.openOwnData,
     base: base ?? kept.base,
+    precompress: options.precompress ?? kept.precompress,
   }
 }
 

@@ -14,10 +14,10 @@ import type { TurnPosition } from '../../../app/readers/rows.ts'
 import { type LabelFile, labelFileOf } from '../../../app/session/labels/label_file_summary.ts'
 import { partsByScheme } from '../../../app/session/labels/label_scheme.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from '../../../app/session/labels/match_part.ts'
-import type { LabelledTurn } from '../../../app/session/labels/match_rows.ts'
-import { placeRows, type TurnContents } from '../../../app/session/labels/place_rows.ts'
-import type { LoadedSplits } from '../../../app/session/labels/targets.ts'
-import { idField, positionsById } from '../../../app/session/labels/turn_contents.ts'
+import type { LabelledTurn } from '../../../app/session/labels/placing/match_rows.ts'
+import { placeRows } from '../../../app/session/labels/placing/place_rows.ts'
+import type { LoadedSplits, TurnContents } from '../../../app/session/labels/placing/targets.ts'
+import { idField, positionsById } from '../../../app/session/labels/placing/turn_contents.ts'
 import { recordFiles } from '../../../app/tables/find_conversation.ts'
 import { createOwnIds } from '../../../app/tables/own_ids.ts'
 import { conversationKey } from '../../../app/tables/schema.ts'
@@ -61,7 +61,15 @@ export async function publishedLabels(
       for (const { by } of turns) annotators.add(by)
       known.annotators.set(found.scheme.id, annotators)
       const isKnown = schemes.includes(found.scheme)
-      files.push(labelFileOf(files.length + 1, part.content, { ...found, known: isKnown, turns, placing }))
+      files.push(
+        labelFileOf(files.length + 1, part.content, {
+          ...found,
+          known: isKnown,
+          turns,
+          placing,
+          isReview: false,
+        }),
+      )
       held.push({ scheme: found.scheme, turns })
       if (!isKnown && turns.length > 0) schemes = [...schemes, found.scheme]
     }

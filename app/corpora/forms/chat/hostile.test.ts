@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../../model/index.ts'
+import { wildJson } from '../../../testing/wild_json.ts'
 import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { chat } from './index.ts'
 
@@ -19,7 +20,7 @@ const speaker = fc.oneof(
   fc.constantFrom('user', 'human', 'gpt', 'system', 'constructor'),
   fc.string({ unit: 'binary' }),
 )
-const wild = fc.jsonValue({ maxDepth: 4 })
+const wild = wildJson(4)
 const key = fc.constantFrom(
   'role',
   'content',

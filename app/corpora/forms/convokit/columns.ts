@@ -1,5 +1,5 @@
-import type { Facet, TurnField } from '../../../model/index.ts'
-import { attribute } from '../../shared/attribute_facet.ts'
+import type { Facet, ParticipantField, TurnField } from '../../../model/index.ts'
+import { attribute, participantAttribute } from '../../shared/attribute_facet.ts'
 import type { RecognisedKind } from '../../shared/columns/columns.ts'
 import { createNamer, titleOf } from './column_names.ts'
 import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
@@ -33,6 +33,7 @@ export interface Columns {
   readonly utteranceId: string
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]
+  readonly participantFields: readonly ParticipantField[]
 }
 
 /** Limits keep tables usable. Further metadata is still shown in the block of its conversation or speaker. */
@@ -49,7 +50,7 @@ const OWN_FACETS: readonly Facet[] = [
 export function columnsOf(survey: Survey): Columns {
   const nameFacet = createNamer(OWN_FACETS.map(({ key }) => key))
   const conversation = metadataColumns(survey.conversations, nameFacet, MOST_FACETS)
-  const speaker = metadataColumns(survey.speakers, createNamer(), MOST_FACETS)
+  const speaker = metadataColumns(survey.speakers, createNamer(['participant']), MOST_FACETS)
   // If the speakers of a conversation share a number, that is a coincidence.
   const ofSpeakers = gatheredColumns(SPEAKERS, speaker, survey.speakers, nameFacet, () => false)
 
@@ -88,6 +89,7 @@ export function columnsOf(survey: Survey): Columns {
         attribute(column.name, column.title, facetKindOf(column)),
       ),
     ],
+    participantFields: speaker.map(({ key, name, kind }) => participantAttribute(name, titleOf(key), kind)),
     turnFields: [
       ...turn.map(
         ({ key, name, kind }): TurnField => ({

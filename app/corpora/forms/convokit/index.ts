@@ -44,6 +44,7 @@ function adapterOf(columns: Columns, about: ReturnType<typeof aboutOf>): CorpusA
     labelSchemes: columns.labels.map(({ scheme }) => scheme),
     facets: columns.facets,
     turnFields: columns.turnFields,
+    participantFields: columns.participantFields,
     recognises: (_, firstRecord) => hasUtteranceFields(firstRecord),
     // A conversation's utterances may be anywhere in its file, so the whole file has to be read.
     locate: () => null,

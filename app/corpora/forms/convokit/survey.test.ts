@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ParleyError } from '../../../base/errors.ts'
 import { inWords } from '../../../model/error_messages/test_told.ts'
+import { wildJson } from '../../../testing/wild_json.ts'
 import { aboutOf } from './about.ts'
 import { metadataBlocks } from './blocks.ts'
 import { convokit } from './index.ts'
@@ -71,10 +72,7 @@ describe('metadataBlocks', () => {
 })
 
 describe('whatever stands in the records', () => {
-  const wild = fc.oneof(
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.constantFrom('__proto__', 'constructor', 'a', '1', true),
-  )
+  const wild = fc.oneof(wildJson(3), fc.constantFrom('__proto__', 'constructor', 'a', '1', true))
   const metadata = fc.dictionary(
     fc.oneof(fc.string(), fc.constantFrom('id', '__proto__', 'constructor', 'toString')),
     wild,

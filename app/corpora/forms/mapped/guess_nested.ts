@@ -181,7 +181,7 @@ function orderIn(records: readonly JsonObject[], unfolding: Unfolding): string |
     const unfold = createUnfold(only(unfolding), [], [path])
     return records.every((record) => {
       const numbers = unfold(record)?.turns.map((turn) =>
-        isBlank(turn[path]) ? Number.NaN : Number(turn[path]),
+        isBlank(turn[path]) || typeof turn[path] === 'object' ? Number.NaN : Number(turn[path]),
       )
       return numbers?.every(
         (number, i) => Number.isFinite(number) && (i === 0 || number > (numbers[i - 1] ?? 0)),

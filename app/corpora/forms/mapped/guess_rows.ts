@@ -14,7 +14,7 @@ import {
   TURN_NAMES,
 } from '../../shared/columns/column_names.ts'
 import { isBlank } from '../../shared/columns/columns.ts'
-import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { leavesOf, pathReader, plainText } from '../../shared/columns/columns_path.ts'
 import { findReplies } from './replies.ts'
 
 const TURN: readonly string[] = [
@@ -122,10 +122,11 @@ function isUniqueWithin(
 ): boolean {
   if (!conversation) return false
   const [read, conversationOf] = [pathReader(column.path), pathReader(conversation.path)]
-  const isNumber = (value: unknown) => !isBlank(value) && Number.isFinite(Number(value))
+  const isNumber = (value: unknown) =>
+    !isBlank(value) && typeof value !== 'object' && Number.isFinite(Number(value))
   const values = records.map(read)
   const places = records.map((record, i) =>
-    JSON.stringify([String(conversationOf(record)), String(values[i])]),
+    JSON.stringify([plainText(conversationOf(record)), plainText(values[i])]),
   )
   return values.every(isNumber) && new Set(places).size === records.length
 }
@@ -137,7 +138,7 @@ function changesWithin(records: readonly unknown[], conversation: Sketch | undef
     const read = pathReader(path)
     const first = new Map<string, string>()
     return records.some((record) => {
-      const [place, value] = [String(conversationOf(record)), String(read(record) ?? '')]
+      const [place, value] = [plainText(conversationOf(record)), plainText(read(record))]
       if (!first.has(place)) first.set(place, value)
       return first.get(place) !== value
     })
@@ -195,7 +196,10 @@ function sketch(records: readonly unknown[]): Sketch[] {
       strings: scalars.filter((value) => typeof value === 'string'),
       scalars: scalars.length,
       stringLists: lists.filter((items) => items.every((item) => typeof item === 'string')).length,
-      values: new Set([...scalars, ...lists.flat()]),
+      values: new Set([
+        ...scalars,
+        ...lists.flat().map((item) => (typeof item === 'object' ? plainText(item) : item)),
+      ]),
       distinct: new Set([...scalars, ...lists.flat()]).size,
       runs: scalars.filter((value, i) => i === 0 || value !== scalars[i - 1]).length,
     }

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { told } from '../../../model/error_messages/test_told.ts'
+import { wildJson } from '../../../testing/wild_json.ts'
 import type { Mapping } from '../../format.ts'
 import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
 import { columnsOf, guessMapping, mapped } from './index.ts'
 
 const names = ['c', 't', 's', 'text', 'l', 'x', 'm.x', 'constructor', '__proto__', 'toString', '话题', '']
 const name = fc.constantFrom(...names)
-const wild = fc.jsonValue({ maxDepth: 4 })
+const wild = wildJson(4)
 const record = fc.oneof(wild, fc.dictionary(name, wild, { maxKeys: 8 }))
 const mapping: fc.Arbitrary<Mapping> = fc.record({
   conversation: fc.option(name),

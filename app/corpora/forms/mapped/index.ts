@@ -8,6 +8,7 @@ import { contentOf } from '../../shared/message_content.ts'
 import { unknownCitation } from '../../shared/unknown_source.ts'
 import { guess } from './guess.ts'
 import { guessNested } from './guess_nested.ts'
+import { withPriceShown } from './meanings.ts'
 import { readingNested } from './nested.ts'
 import { createCollector } from './rows.ts'
 import { surveyMapped } from './survey.ts'
@@ -61,7 +62,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
     labelSchemes: survey.labels.map((column) => column.scheme),
     facets: [...(branches ? [branchFacet(branches)] : []), ...toFacets(survey.facets)],
     turnFields: [
-      ...turnFieldsOf(survey.fields, Object.values(survey.replies ?? {})),
+      ...withPriceShown(turnFieldsOf(survey.fields, Object.values(survey.replies ?? {}))),
       ...(branches ? [branchField(branches)] : []),
     ],
     recognises: (_fileNames, firstRecord) => contentOf(textOf(firstRecord)) !== null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convert, recordFile } from '../../../../tools/fixtures.ts'
+import { wildJson } from '../../../testing/wild_json.ts'
 import type { Mapping } from '../../format.ts'
 import { columnsOf, guessMapping, mapped } from './index.ts'
 import { nestedColumns } from './nested_columns.ts'
@@ -209,12 +210,12 @@ it('shows every text of wild records as plain data, or says which record it drop
   const key = fc.constantFrom('who', 'text', 'tags', 'frames', '__proto__', 'constructor', 'a.b', 'x[]')
   const item = fc.oneof(
     { weight: 3, arbitrary: fc.record({ text: fc.string(), who: fc.string(), tags: fc.array(fc.string()) }) },
-    fc.dictionary(key, fc.jsonValue({ maxDepth: 3 })),
-    fc.jsonValue({ maxDepth: 2 }),
+    fc.dictionary(key, wildJson(3)),
+    wildJson(2),
   )
   const record = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ turns: fc.array(item, { maxLength: 5 }), more: fc.jsonValue() }) },
-    fc.jsonValue({ maxDepth: 2 }),
+    { weight: 4, arbitrary: fc.record({ turns: fc.array(item, { maxLength: 5 }), more: wildJson(3) }) },
+    wildJson(2),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 6 }), async (wild) => {

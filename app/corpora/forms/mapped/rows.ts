@@ -82,6 +82,7 @@ export function facetReader(facets: MappedSurvey['facets'], findings: ColumnFind
 /** Creates a function that reads a record's turn, whose text is known. */
 export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, findings: ColumnFindings) {
   const speakerOf = mapping.speaker === null ? null : pathReader(mapping.speaker)
+  const roleOf = mapping.role === undefined ? null : pathReader(mapping.role)
   const orderOf = mapping.turn === null ? null : pathReader(mapping.turn)
   const idOf = replies && pathReader(replies.id)
   const parentOf = replies && pathReader(replies.parent)
@@ -89,7 +90,7 @@ export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, f
   const isRole = /(?:^|\.)(?:role|from)$/i.test(mapping.speaker ?? '')
   return (record: unknown, text: string, place: Place): RowTurn => {
     const published = scalarText(speakerOf?.(record)).trim()
-    if (speakerOf && published === '')
+    if (speakerOf && published === '' && !roleOf)
       findings.add({ ...place, field: mapping.speaker ?? '', found: speakerOf(record) }, 'who speaks')
     const order = orderIn(orderOf?.(record))
     if (orderOf && order === null) {
@@ -98,7 +99,7 @@ export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, f
     }
     const given = labels.map((column) => ({ column, values: readLabels(column, record, place, findings) }))
     return {
-      speaker: { published, isRole, name: '' },
+      speaker: speakerAs(published, isRole, roleOf && scalarText(roleOf(record)).trim()),
       text,
       labels: given.flatMap(({ column, values }) =>
         (values ?? []).map((value) => ({ scheme: column.scheme.id, value, by: GIVEN_BY })),
@@ -113,6 +114,15 @@ export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, f
       place,
     }
   }
+}
+
+/** @param role by a column of its own; null if there is none */
+function speakerAs(published: string, isRole: boolean, role: string | null): RowTurn['speaker'] {
+  if (role === null) return { published, isRole, name: '' }
+  // Without a speaker, the role tells speakers apart.
+  return published === ''
+    ? { published: role, isRole: role !== '', name: '' }
+    : { published, isRole, name: '', role }
 }
 
 function readLabels(

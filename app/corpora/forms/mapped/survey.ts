@@ -7,10 +7,11 @@ import { branchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf, isBlank } from '../../shared/columns/columns.ts'
 import { declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
-import { leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
+import { leavesOf, pathReader, plainText } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
 import { guessMapping } from './guess.ts'
 import { createLabelScan } from './label_columns.ts'
+import { withPrice } from './meanings.ts'
 import { isNested } from './nested_path.ts'
 import { doBranch, findReplies } from './replies.ts'
 import { type MappedSurvey, MOST_COLUMNS, noRecords, surveyNested } from './survey_nested.ts'
@@ -35,7 +36,11 @@ export async function surveyMapped(
     if (nested) return nested
   }
   const labelScans = [...new Set(mapping.labels)].map((path) => ({ path, scan: createLabelScan(path) }))
-  const skip = new Set([mapping.conversation, mapping.turn, mapping.speaker, mapping.text, ...mapping.labels])
+  const { role = null } = mapping
+  const skip = new Set([
+    ...[mapping.conversation, mapping.turn, mapping.speaker, role, mapping.text],
+    ...mapping.labels,
+  ])
   const columns = createColumnScan()
   const constancy = createConstancy()
   const conversationOf = mapping.conversation === null ? () => '' : pathReader(mapping.conversation)
@@ -65,7 +70,7 @@ export async function surveyMapped(
   const branches = replies && doBranch(sample, replies) ? branchKeys(makeKey) : null
   const labels = labelScans.map(({ path, scan }) => scan.column(makeKey(path)))
   const declared = declareColumns(columns.columns().slice(0, MOST_COLUMNS), makeKey)
-  return {
+  const survey: MappedSurvey = {
     mapping,
     labels,
     facets: declared.filter(({ path }) => constancy.isConstant(path)),
@@ -75,6 +80,7 @@ export async function surveyMapped(
     branches,
     unshown: [],
   }
+  return withPrice(survey, mapping)
 }
 
 type FirstRecord = Place & { readonly value: unknown }
@@ -144,6 +150,6 @@ function writtenValue(value: unknown): string {
       .map((item) => (typeof item === 'string' ? item.slice(0, COMPARED) : typeof item))
     return `${value.length}\n${items.join('\n')}`
   }
-  const text = String(value)
+  const text = plainText(value)
   return `${typeof value} ${text.length} ${text.slice(0, COMPARED)}`
 }

@@ -8,6 +8,7 @@ import { type DeclaredColumn, declareColumns } from '../../shared/columns/column
 import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { createLabelScan, type LabelColumn } from './label_columns.ts'
+import { withPrice } from './meanings.ts'
 import { listOf } from './nested_path.ts'
 import type { ReplyColumns } from './replies.ts'
 import { createUnfold, surveyLists, type Unfolding } from './unfold.ts'
@@ -65,6 +66,7 @@ export async function surveyNested(
     mapping.speaker,
     mapping.turn,
     mapping.text,
+    mapping.role,
     ...labels,
   ]) as Set<string>
   const named = (path: string) => nameIn(path, unfolding)
@@ -91,7 +93,7 @@ export async function surveyNested(
     DeclaredColumn[],
   ]
   const shown = new Set([...skip, ...facets.map(({ path }) => path), ...fields.map(({ path }) => path)])
-  return {
+  const survey: MappedSurvey = {
     mapping,
     labels: columns,
     facets,
@@ -101,6 +103,7 @@ export async function surveyNested(
     branches: null,
     unshown: [...filled].filter((path) => !shown.has(path)),
   }
+  return withPrice(survey, mapping)
 }
 
 /** Removes empty lists, which do not reveal a column's type. */
@@ -113,8 +116,8 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Creates a function that splits records so that every column of a mapping can be read. */
-export function unfoldBy(unfolding: Unfolding, { text, speaker, turn, labels }: Mapping) {
-  const more = [speaker, turn, ...labels].filter((path) => path !== null)
+export function unfoldBy(unfolding: Unfolding, { text, speaker, turn, role, labels }: Mapping) {
+  const more = [speaker, turn, role ?? null, ...labels].filter((path) => path !== null)
   return createUnfold(unfolding, [text], more)
 }
 

@@ -8,8 +8,8 @@ import {
 import { withBranches } from '../../shared/branch_columns.ts'
 import { createCast, type Speaker } from '../../shared/cast.ts'
 import { type ColumnFindings, columnBlocks } from '../../shared/columns/columns_declared.ts'
-import { NO_OUTCOME } from '../../shared/outcome.ts'
 import { titleColumnOf } from '../../shared/unknown_source.ts'
+import { outcomeFrom } from './meanings.ts'
 import { type Reply, threadsOf } from './replies.ts'
 import type { MappedSurvey } from './survey_nested.ts'
 
@@ -38,7 +38,7 @@ export interface RowGroup {
 export function toConversation(
   group: RowGroup,
   split: string,
-  { mapping, facets, replies, branches }: MappedSurvey,
+  { mapping, facets, fields, replies, branches }: MappedSurvey,
   findings: ColumnFindings,
 ): Conversation {
   const cast = createCast()
@@ -57,6 +57,15 @@ export function toConversation(
   )
   const titleColumn = titleColumnOf(facets)
   const valueIn = (column: { readonly key: string }) => group.values.get(column.key) ?? null
+  // The last value, if it differs between turns.
+  const valueAt = (path: string | undefined): FacetValue | undefined => {
+    if (path === undefined) return undefined
+    const facet = facets.find((column) => column.path === path)
+    if (facet) return valueIn(facet)
+    const key = fields.find((column) => column.path === path)?.key ?? ''
+    return turns.findLast(({ values }) => (values[key] ?? null) !== null)?.values[key] ?? null
+  }
+  const price = facets.find(({ path }) => path === mapping.price)
   const conversation: Conversation = {
     id: group.id,
     split,
@@ -70,7 +79,7 @@ export function toConversation(
     ),
     turns,
     annotated: [...new Set(turns.flatMap((turn) => turn.annotated))],
-    outcome: NO_OUTCOME,
+    outcome: outcomeFrom(valueAt(mapping.outcome), price ? valueIn(price) : null),
     attributes: Object.fromEntries(
       facets.filter((f) => f.kind !== 'text').map(({ key }) => [key, group.values.get(key) ?? null]),
     ),

@@ -1,5 +1,13 @@
-import type { Conversation, Facet, FacetKind, FacetValue, Scalar, TurnField } from '../../../model/index.ts'
-import { attribute } from '../../shared/attribute_facet.ts'
+import type {
+  Conversation,
+  Facet,
+  FacetKind,
+  FacetValue,
+  ParticipantField,
+  Scalar,
+  TurnField,
+} from '../../../model/index.ts'
+import { attribute, participantAttribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
 import { LIKENESSES, SATISFACTIONS } from './participants.ts'
 
@@ -66,6 +74,14 @@ export const facets: readonly Facet[] = [
   ...properties.filter((property) => property.shared).map(ofBoth),
   ...[0, 1].flatMap((position) => properties.map((property) => ofParticipant(property, position))),
 ]
+
+/** The same properties of each participant. */
+export const participantFields: readonly ParticipantField[] = properties.map(
+  ({ key, title, kind, unit, order }) => ({
+    ...participantAttribute(key, title.charAt(0).toUpperCase() + title.slice(1), kind, unit),
+    ...(order && { order }),
+  }),
+)
 
 /** Values of turns that submit a deal. */
 export const turnFields: readonly TurnField[] = [1, 2].map((agent) => ({

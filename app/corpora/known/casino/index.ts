@@ -4,7 +4,7 @@ import { locateRow } from '../../shared/locate.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
-import { facets, turnFields } from './facets.ts'
+import { facets, participantFields, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { overview } from './overview.ts'
 import { issues, packagesPerIssue, pointsPerPackage, priorities, walkAwayPoints } from './points.ts'
@@ -38,6 +38,7 @@ export const casino: CorpusAdapter = {
   labelSchemes: [strategies],
   facets,
   turnFields,
+  participantFields,
   exampleQueries,
   overview,
   lensRoles: {

@@ -1,5 +1,5 @@
-import type { Facet, TurnField, ValueNames } from '../../../model/index.ts'
-import { attribute } from '../../shared/attribute_facet.ts'
+import type { Facet, ParticipantField, TurnField, ValueNames } from '../../../model/index.ts'
+import { attribute, participantAttribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
 
 /** Categories of listings by published name. */
@@ -38,4 +38,9 @@ export const facets: readonly Facet[] = [
 
 export const turnFields: readonly TurnField[] = [
   { key: 'price', title: 'Price', kind: 'number', unit: 'USD', shown: true, searched: true },
+]
+
+export const participantFields: readonly ParticipantField[] = [
+  participantAttribute('target', 'Target price', 'number', 'USD'),
+  participantAttribute('gain', 'Gain over target', 'number', 'USD'),
 ]

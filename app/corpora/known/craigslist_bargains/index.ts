@@ -5,7 +5,7 @@ import { readBy } from '../../shared/read_by.ts'
 import { isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
 import { exampleQueries } from './example_queries.ts'
-import { facets, turnFields } from './facets.ts'
+import { facets, participantFields, turnFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { dialogueActs } from './labels.ts'
 import { overview } from './overview.ts'
@@ -55,6 +55,7 @@ export const craigslistBargains: CorpusAdapter = {
   labelSchemes: [dialogueActs],
   facets,
   turnFields,
+  participantFields,
   exampleQueries,
   overview,
   lensRoles: { pricePath },

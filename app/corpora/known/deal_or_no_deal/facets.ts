@@ -1,5 +1,5 @@
-import type { Facet } from '../../../model/index.ts'
-import { attribute } from '../../shared/attribute_facet.ts'
+import type { Facet, ParticipantField } from '../../../model/index.ts'
+import { attribute, participantAttribute } from '../../shared/attribute_facet.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
 import { issues } from './raw.ts'
 
@@ -27,3 +27,8 @@ function valueFacet(issue: string, position: number): Facet {
     read: ({ participants }) => participants[position]?.attributes[`${issue}_value`] ?? null,
   }
 }
+
+export const participantFields: readonly ParticipantField[] = [
+  participantAttribute('points', 'Points', 'number', 'points'),
+  ...issues.map((issue) => participantAttribute(`${issue}_value`, `Value of a ${issue}`, 'number', 'points')),
+]

@@ -4,7 +4,7 @@ import { locateBy, locateRow } from '../../shared/locate.ts'
 import { readBy } from '../../shared/read_by.ts'
 import { isObject, isTranscript } from '../../shared/transcript.ts'
 import { itemsAt } from '../../turn_record.ts'
-import { facets } from './facets.ts'
+import { facets, participantFields } from './facets.ts'
 import { knowledge } from './knowledge.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
@@ -42,6 +42,7 @@ export const dealOrNoDeal: CorpusAdapter = {
   labelSchemes: [],
   facets,
   turnFields: [],
+  participantFields,
   overview,
   lensRoles: {
     dealSpace: {

@@ -8,6 +8,7 @@ import { idOf, keySchema, PER_MESSAGE } from './key.ts'
 import { knowledge } from './knowledge.ts'
 import { labelSchemes } from './labels.ts'
 import { overview } from './overview.ts'
+import { participantFields } from './participant_fields.ts'
 import { isDiplomacyCompanion, isDiplomacyUtterance, isOneMessage } from './recognition.ts'
 
 /** A combination of columns that no other corpus has. */
@@ -38,6 +39,8 @@ export const diplomacy: CorpusAdapter = {
   labelSchemes,
   facets,
   turnFields,
+  addressed: true,
+  participantFields,
   listColumns: [
     { column: 'preview', title: 'Players' },
     { column: 'turns', title: 'Messages' },

@@ -10,7 +10,16 @@ export const liesBy = (name: string) => `Lies by ${name}`
 export const knowledge: Knowledge = {
   cells: [{ block: 'When the record ends', ownFields: [liesBy('{name}')] }],
   fromLabels: {
-    attributes: ['lies', 'lie_share', 'straightforward', 'deceived', 'caught', 'cassandra', 'suspected_lie'],
+    attributes: [
+      'lies',
+      'lie_share',
+      'straightforward',
+      'deceived',
+      'caught',
+      'cassandra',
+      'suspected_lie',
+      'lies_believed',
+    ],
     fields: [liesBy('{name}')],
   },
   common: [

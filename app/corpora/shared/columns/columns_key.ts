@@ -5,7 +5,7 @@
  */
 export const COMMON_COLUMNS: readonly string[] = [
   ...['key', 'id', 'split', 'file', 'row', 'title', 'preview', 'turns', 'utterances', 'annotated', 'outcome'],
-  ...['outcome_title', 'outcome_summary', 'label_counts', 'fingerprint', 'document'],
+  ...['words', 'outcome_title', 'outcome_summary', 'label_counts', 'fingerprint', 'document'],
   ...['conversation_key', 'conversation', 'turn', 'speaker', 'name', 'role', 'text', 'folded', 'action'],
   ...['section', 'time', 'label', 'by', 'kind', 'price', 'constructor'],
 ]

@@ -70,3 +70,9 @@ function at(object: JsonObject, cuts: readonly (readonly Cut[])[], from: number)
   }
   return found
 }
+
+/** A scalar as text, `''` for nothing. An object is only named, since `String` of one with a field `toString` throws. */
+export function plainText(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return '{…}'
+  return String(value ?? '')
+}

@@ -187,8 +187,17 @@ it('figures are those of their scope, with their intervals', () => {
     ...{ seed: 1, samples: 1 },
   }
   const ofX = figuresOf(found, intervals, 0)
-  expect(ofX.map(({ of }) => of)).toEqual(['raw', 'cohen', 'fleiss', 'alpha', 'precision', 'recall', 'f1'])
-  expect(agreementOnly(ofX)).toHaveLength(4)
+  expect(ofX.map(({ of }) => of)).toEqual([
+    'raw',
+    'cohen',
+    'fleiss',
+    'alpha',
+    'ac1',
+    'precision',
+    'recall',
+    'f1',
+  ])
+  expect(agreementOnly(ofX)).toHaveLength(5)
   expect(againstOnly(ofX, 1)[0]?.estimate.value).toBe(0.5)
   expect(againstOnly(ofX, 0)).toEqual([])
   const at = found.figures.findIndex(({ of, scope }) => of === 'recall' && scope === 0)

@@ -1,5 +1,5 @@
 import { fold } from '../../../base/fold.ts'
-import { WORD } from '../../../readers/comparisons.ts'
+import { WORD } from '../../../base/statistics/words.ts'
 import type { ComparisonAddress } from '../../../state/comparison_params.ts'
 
 /** A word in its context. */

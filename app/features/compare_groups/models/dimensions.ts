@@ -13,12 +13,14 @@ import {
   MISSING,
   type NumberCondition,
   parseNumberCondition,
+  participantFields,
+  WORDS_FACET,
 } from '../../../model/index.ts'
 import type { ComparedUnit, Measured, SpeakerField } from '../../../readers/comparisons.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { ComparisonAddress } from '../../../state/comparison_params.ts'
 
-type Declared = Pick<CorpusInfo, 'facets' | 'turnFields' | 'labelSchemes'>
+type Declared = Pick<CorpusInfo, 'facets' | 'turnFields' | 'participantFields' | 'labelSchemes'>
 
 /** A field whose values are groups or are counted. */
 export type Dimension = {
@@ -50,7 +52,22 @@ export interface SpeakerTitles extends Readonly<Record<SpeakerField, string>> {
 /** True if the values of a field are numbers. */
 export const isNumber = ({ kind }: Pick<FilterField, 'kind'>) => FIELD_KINDS[kind].asked === 'number'
 
-/** Fields for groups or shares: of conversations, of turns, label schemes, and properties of speakers if turns count. */
+/** Letters before the dot in an address. */
+const PREFIXES = { turn: 'tf', participant: 'p' } as const
+
+const nameOfField = ({ key, of }: FilterField) => `${of ? PREFIXES[of] : 'f'}.${key}`
+
+/** Fields that cases of the unit have or belong to. */
+function fieldsFor(corpus: Declared, unit: ComparedUnit): readonly FilterField[] {
+  const fields = filterFields(corpus)
+  if (unit !== 'participant') return fields
+  return [...participantFields(corpus), ...fields.filter(({ of }) => of !== 'turn')]
+}
+
+/** True if the field is a property of the unit itself. */
+const isOwn = ({ of }: FilterField, unit: ComparedUnit) => (of ?? 'conversation') === unit
+
+/** Fields for groups or shares: of the unit and its conversation, label schemes, and properties of speakers if turns count. */
 export function dimensions(
   corpus: Declared,
   unit: ComparedUnit,
@@ -58,12 +75,8 @@ export function dimensions(
   titles: SpeakerTitles,
 ) {
   // A share of a number is that of a condition such as `<0`.
-  const fields = filterFields(corpus).filter((field) =>
-    of === 'groups'
-      ? !isNumber(field)
-      : isNumber(field)
-        ? (unit === 'turn') === (field.of === 'turn')
-        : unit === 'conversation' || field.of === 'turn',
+  const fields = fieldsFor(corpus, unit).filter((field) =>
+    of === 'groups' ? !isNumber(field) : isOwn(field, unit) || (unit === 'conversation' && !isNumber(field)),
   )
   const speaker = (said: SpeakerField): Dimension => ({
     ...{ name: `s.${said}`, title: titles[said], kind: 'speaker', said },
@@ -75,7 +88,7 @@ export function dimensions(
   const others = fields.map(
     (field): Dimension => ({
       ...{
-        name: `${field.of === 'turn' ? 'tf' : 'f'}.${field.key}`,
+        name: nameOfField(field),
         title: field.title,
         kind: 'field',
         field,
@@ -91,12 +104,13 @@ export function numberFields(
   unit: ComparedUnit,
   titles: SpeakerTitles,
 ): readonly NumberField[] {
-  const own = filterFields(corpus).filter(
-    (field) => isNumber(field) && (unit === 'turn') === (field.of === 'turn'),
+  // The number of words comes last, as a measure of its own.
+  const own = fieldsFor(corpus, unit).filter(
+    (field) => isNumber(field) && isOwn(field, unit) && field.key !== WORDS_FACET.key,
   )
   return [
     ...own.map((field) => ({
-      name: `${field.of === 'turn' ? 'tf' : 'f'}.${field.key}`,
+      name: nameOfField(field),
       title: field.title,
       unit: field.unit,
       measured: { of: 'number', field: { key: field.key, ...(field.of && { of: field.of }) } } as const,
@@ -147,7 +161,7 @@ export function shareOf(dimension: Dimension, value: string): Measured {
 /** Adds the condition that a case has a value. Other conditions on the same field stay. */
 export function withValue(filter: Filter, dimension: Dimension, value: string, unit: ComparedUnit): Filter {
   if (dimension.kind === 'scheme')
-    return withLabel(filter, { ...ANY, scheme: dimension.scheme.id, include: [value], on: unit })
+    return withLabel(filter, { ...ANY, scheme: dimension.scheme.id, include: [value], on: placeOf(unit) })
   if (dimension.kind === 'speaker') return withTerm(filter, dimension.said, value)
   const { key, of } = dimension.field
   if (of === 'turn' && unit === 'turn') return withTerm(filter, key, value)
@@ -175,8 +189,8 @@ export function withAnyValue(
   const { id, values } = dimension.scheme
   // With one scheme, annotated turns are those examined under it, even if they have no label.
   return schemes <= 1
-    ? withLabel(filter, { ...ANY, scheme: id, exclude: [MISSING], on: unit })
-    : withLabel(filter, { ...ANY, scheme: id, include: values.map(({ value }) => value), on: unit })
+    ? withLabel(filter, { ...ANY, scheme: id, exclude: [MISSING], on: placeOf(unit) })
+    : withLabel(filter, { ...ANY, scheme: id, include: values.map(({ value }) => value), on: placeOf(unit) })
 }
 
 /** Adds the condition that a field is given. */
@@ -209,6 +223,9 @@ function neighbour(value: number, direction: 1 | -1): number {
   bits[0] = (bits[0] as bigint) + BigInt(value > 0 ? direction : -direction)
   return new Float64Array(bits.buffer)[0] as number
 }
+
+/** Where a label must be. A filter with a label on a turn selects the participants that said such a turn. */
+const placeOf = (unit: ComparedUnit) => (unit === 'conversation' ? 'conversation' : 'turn')
 
 const ANY = { include: [], exclude: [], match: 'any' } as const
 

@@ -171,6 +171,11 @@ describe('filters of groups', () => {
     })
     expect(withAnyValue(NO_FILTER, act, 'turn', 2).labels[0]).toMatchObject({ include: ['x', 'y'] })
     expect(withAnyValue(NO_FILTER, deal, 'conversation', 1).facets[0]).toMatchObject({ exclude: [MISSING] })
+    expect(said(withValue(NO_FILTER, act, 'x', 'participant'))).toEqual(['l.act=x', 'l.act.on=turn'])
+    const field = { key: 'svo', title: 'SVO', kind: 'category', of: 'participant' } as const
+    const svo: Dimension = { name: 'p.svo', title: 'SVO', kind: 'field', field }
+    expect(said(withValue(NO_FILTER, svo, 'proself', 'participant'))).toEqual(['pf.svo=proself'])
+    expect(said(withAnyValue(NO_FILTER, svo, 'participant', 1))).toEqual(['pf.svo=!~'])
     expect(said(allTurns(NO_FILTER))).toEqual(['q=-kind:none'])
   })
 

@@ -1,6 +1,7 @@
 import type { AnyInterval, NoInterval } from '../../../base/statistics/interval.ts'
 import type { DistinctiveWord } from '../../../base/statistics/log_odds.ts'
 import type { TextTable } from '../../../files/table_text.ts'
+import type { ComparedUnit } from '../../../readers/comparisons.ts'
 import { groupMessages as t } from '../messages.ts'
 import type { Estimate, GroupFigure, Statistic } from './figures.ts'
 
@@ -100,7 +101,7 @@ export function resultSentence(
   titles: readonly string[],
   figures: readonly GroupFigure[],
   statistic: Statistic,
-  unit: 'turn' | 'conversation',
+  unit: ComparedUnit,
 ): string | null {
   const { value, difference } = formatsOf(statistic)
   const [first] = figures

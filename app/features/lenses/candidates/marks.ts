@@ -1,4 +1,4 @@
-import type { MarkGrid } from '../../../ui/drawing/roving.ts'
+import type { MarkGrid } from '../../../ui/roving/keys.ts'
 import type { SideState } from './model.ts'
 
 /** Common props of all marks in a table. A mark is a button that opens a turn. */

@@ -1,6 +1,6 @@
 import { DrawingMark } from '../../../ui/drawing/drawing.tsx'
-import type { Roving } from '../../../ui/drawing/use_roving.ts'
 import { hideHint } from '../../../ui/hint_state.ts'
+import type { Roving } from '../../../ui/roving/use_roving.ts'
 import styles from './deal_mark.module.css'
 import { type Place, RADIUS } from './layout.ts'
 import type { Mark } from './marks.ts'

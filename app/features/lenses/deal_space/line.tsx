@@ -1,5 +1,5 @@
 import { Drawing, XTicks } from '../../../ui/drawing/drawing.tsx'
-import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { useRoving } from '../../../ui/roving/use_roving.ts'
 import { DealMarks } from './deal_mark.tsx'
 import styles from './drawing.module.css'
 import { axisOf, lineOf, RADIUS, WIDEST } from './layout.ts'

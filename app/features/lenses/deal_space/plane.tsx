@@ -1,7 +1,7 @@
 import type { DealSpace } from '../../../model/agreements/deal_space.ts'
 import type { Points } from '../../../model/agreements/game.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
-import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { useRoving } from '../../../ui/roving/use_roving.ts'
 import { DealMarks, Leaders } from './deal_mark.tsx'
 import styles from './drawing.module.css'
 import { Ground } from './ground.tsx'

@@ -1,5 +1,6 @@
 import type { TurnRange } from '../../../model/turns/shown_turns.ts'
-import { placeByKey } from '../turn_keys.ts'
+import { placeByKey, stepByKey } from '../../../ui/roving/keys.ts'
+import { ROW_KEYS } from '../turn_keys.ts'
 import { isQuiet, type TurnKind } from './kinds.ts'
 import type { LaneMark, LaneSection } from './model.ts'
 
@@ -178,11 +179,15 @@ export function turnByKey(
   shows: (mark: LaneMark) => boolean,
 ): number | null {
   const seen = marks.filter(shows)
-  if (key === 'ArrowUp' || key === 'ArrowDown') return inOtherLane(key === 'ArrowUp' ? -1 : 1)
+  const step = stepByKey(key, 'vertical')
+  if (step !== 0) return inOtherLane(step)
   const at = seen.findIndex(({ turn }) => turn >= from)
   const here = at < 0 ? seen.length : at
   // From a hidden turn, moving right goes to the next visible one.
-  const place = key === 'ArrowRight' && seen[here]?.turn !== from ? here : placeByKey(key, here, seen.length)
+  const place =
+    key === 'ArrowRight' && seen[here]?.turn !== from
+      ? here
+      : placeByKey(key, here, { count: seen.length, ...ROW_KEYS })
   return place === null ? null : (seen[Math.min(place, seen.length - 1)]?.turn ?? from)
 
   function inOtherLane(step: 1 | -1): number {

@@ -11,9 +11,10 @@ import {
   turnName,
 } from '../../../ui/label/label_strip.ts'
 import { labelStripMessages } from '../../../ui/label/label_strip_messages.ts'
+import { placeByKey } from '../../../ui/roving/keys.ts'
 import type { Lens, LensProps } from '../../lens.ts'
 import { lensTitles } from '../messages.ts'
-import { placeByKey, useTurnKeys } from '../turn_keys.ts'
+import { ROW_KEYS, useTurnKeys } from '../turn_keys.ts'
 import { Column } from './column.tsx'
 import styles from './view.module.css'
 
@@ -34,7 +35,7 @@ function LabelStripView({ conversation, corpus: { labelSchemes }, turn, onChoose
     turn,
     stopOf: (wanted) => Math.min(wanted, turns.length - 1),
     show,
-    byKey: (key, from) => placeByKey(key, from, turns.length),
+    byKey: (key, from) => placeByKey(key, from, { count: turns.length, ...ROW_KEYS }),
   })
   const drawn = Array.from({ length: end - first }, (_, i) => first + i)
   if (stop !== null && stop < first) drawn.unshift(stop)

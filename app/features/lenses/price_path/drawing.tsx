@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { Conversation } from '../../../model/index.ts'
 import { Drawing, DrawingMark, XTicks, YTicks } from '../../../ui/drawing/drawing.tsx'
-import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { useRoving } from '../../../ui/roving/use_roving.ts'
 import styles from './drawing.module.css'
 import { pricePathMessages as say } from './messages.ts'
 import { linesOf, type Measure, marksOf, measured, type PriceScene, pathsOf, spread } from './model.ts'

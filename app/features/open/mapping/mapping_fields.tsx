@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { hasListOfTurns, type Mapping } from '../../../model/index.ts'
+import { hasListOfTurns, type Mapping, MORE_MEANINGS } from '../../../model/index.ts'
 import type { SurveyColumn } from '../../../protocol/import_state.ts'
 import Choice from '../../../ui/choice.tsx'
 import { CheckBox } from '../../../ui/form/check_box.tsx'
@@ -26,12 +26,18 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
     label: path,
     note: sample === '' ? kind : `${kind}: ${sample}`,
   }))
-  const used: readonly (string | null)[] = ROLES.map((role) => mapping[role])
+  const used: readonly (string | null | undefined)[] = [...ROLES, 'role' as const].map(
+    (role) => mapping[role],
+  )
   const free = columns.filter(({ path }) => !used.includes(path))
   const choose = (role: (typeof ROLES)[number], chosen: string) => {
     const path = chosen === NONE ? null : chosen.slice(COLUMN.length)
     const labels = mapping.labels.filter((label) => label !== path)
     onChange({ ...mapping, [role]: path, labels })
+  }
+  const chooseMore = (meaning: (typeof MORE_MEANINGS)[number], chosen: string) => {
+    const { [meaning]: _, ...rest } = mapping
+    onChange(chosen === NONE ? rest : { ...rest, [meaning]: chosen.slice(COLUMN.length) })
   }
   return (
     <>
@@ -51,6 +57,24 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
               placeholder={mappingMessages.choose}
               items={[...(none === null ? [] : [{ value: NONE, label: none }]), ...items]}
               onChoose={(chosen) => choose(role, chosen)}
+            />
+          </div>
+        )
+      })}
+      {MORE_MEANINGS.map((meaning) => {
+        const { title, note, none } = mappingMessages.more[meaning]
+        const value = mapping[meaning]
+        return (
+          <div key={meaning} className={styles.field}>
+            <p className="sm bold">
+              {title} <span className="xs normal faint">{note}</span>
+            </p>
+            <Choice
+              name={title}
+              value={value === undefined ? NONE : COLUMN + value}
+              placeholder={mappingMessages.choose}
+              items={[{ value: NONE, label: none }, ...items]}
+              onChoose={(chosen) => chooseMore(meaning, chosen)}
             />
           </div>
         )

@@ -49,17 +49,22 @@ export function MappingPreview({ chosen, data }: MappingPreviewProps) {
 }
 
 function PreviewedConversation({ conversation }: { readonly conversation: Conversation }) {
-  const { id, title, turns, participants } = conversation
+  const { id, title, turns, participants, outcome } = conversation
+  const ended = outcome.status === 'not_applicable' ? outcome.summary : outcome.title
   return (
     <div className={styles.conversation}>
       <p className="sm bold anywhere">
         <bdi>{title || id}</bdi> <span className="normal faint">{mappingMessages.turns(turns.length)}</span>
+        {ended !== '' && <span className="normal faint"> · {ended}</span>}
       </p>
       <ol className="stack gap-1 above-2">
         {turns.slice(0, TURNS_SHOWN).map((turn, i) => (
           <li key={i} className={styles.turn} data-side={(turn.speaker % 2) + 1}>
             <span className={styles.speaker} dir="auto">
               {participants[turn.speaker]?.name ?? ''}
+              {participants[turn.speaker]?.role && (
+                <span className="xs faint"> {participants[turn.speaker]?.role}</span>
+              )}
             </span>
             <span className={styles.text} dir="auto">
               {shortened(turn.text, TEXT_SHOWN)}

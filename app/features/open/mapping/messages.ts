@@ -35,6 +35,11 @@ export const mappingMessages = messages({
       noneOfList: 'In the order of the list',
     },
   },
+  more: {
+    role: { title: 'Role', note: 'The speaker’s part: buyer, seller', none: 'No roles' },
+    outcome: { title: 'Outcome', note: 'How the conversation ended', none: 'No outcome' },
+    price: { title: 'Price', note: 'A number: an offer, or what was paid', none: 'No price' },
+  },
   labels: 'Labels',
   labelsNote: 'Values that annotators gave to turns',
   preview: 'Preview',

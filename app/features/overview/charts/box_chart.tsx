@@ -1,5 +1,6 @@
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import type { FilterField } from '../../../model/index.ts'
+import { isOfParticipants } from '../../../readers/participants.ts'
 import { Boxes, type BoxRow } from '../drawing/boxes.tsx'
 import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
@@ -21,6 +22,7 @@ const MOST = 12
 /** Distribution of a number for each value of a dimension, as box plots. */
 export function BoxChart({ number, by, ...place }: BoxChartProps) {
   const { list, filter, choose, chooseOne } = useOverview()
+  const unit = isOfParticipants(number, by.by) ? 'participants' : 'conversations'
   const data = useSummary(
     list,
     ['quartiles', number.of ?? '', number.key, by.id],
@@ -30,7 +32,7 @@ export function BoxChart({ number, by, ...place }: BoxChartProps) {
   return (
     <ChartFrame
       {...place}
-      note={chartTitles.boxNote}
+      note={chartTitles.boxNote(unit)}
       wide
       data={data}
       draw={(quartiles) => {
@@ -57,7 +59,10 @@ export function BoxChart({ number, by, ...place }: BoxChartProps) {
               rows={rows}
               unit={measureOf(number)}
               saysOf={(r: BoxRow) =>
-                chartTitles.box(r.n, words(r.median), words(r.q1), words(r.q3), words(r.min), words(r.max))
+                chartTitles.box(
+                  ...([r.n, unit] as const),
+                  ...([words(r.median), words(r.q1), words(r.q3), words(r.min), words(r.max)] as const),
+                )
               }
               onChoose={(value, wish) => chooseOne(by.by, value, wish)}
               onRange={(min, max) => choose((now) => withRange(now, number, { min, max }))}

@@ -1,4 +1,5 @@
 import { type Filter, MISSING } from '../../../model/index.ts'
+import { isOfParticipants } from '../../../readers/participants.ts'
 import type { Tally } from '../../../readers/summaries.ts'
 import { Heat } from '../drawing/heat.tsx'
 import type { HeatName } from '../drawing/heat_heading.tsx'
@@ -23,9 +24,10 @@ interface CrossChartProps extends PlacedChart {
 /** Maximum number of rows and of columns. */
 const MOST = 12
 
-/** Heat table of conversations by two dimensions. */
+/** Heat table of conversations, or of participants if one dimension is theirs, by two dimensions. */
 export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossChartProps) {
   const { list, filter, choose, chooseOne } = useOverview()
+  const unit = isOfParticipants(a.by, b.by) ? 'participants' : 'conversations'
   const data = useSummary(list, ['cross', a.id, b.id, sharesOf], async (reader, question, signal) => {
     const [by, given] = sharesOf === 'rows' ? [a.by, b.by] : [b.by, a.by]
     const [pairs, having] = await Promise.all([
@@ -47,7 +49,8 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
           inNaturalOrder(namesOf(pairs, 'b'), b.order),
         ]
         const cells = heatCells(rows, columns, pairs, whole).map((line) =>
-          line.map((cell) => ({ ...cell, interval: wilsonOf(cell) })),
+          // Participants of one conversation are not independent.
+          line.map((cell) => ({ ...cell, interval: unit === 'participants' ? null : wilsonOf(cell) })),
         )
         const sizeOf = (of: HeatWhole['of'], value: string) =>
           whole.of === of && value !== MISSING ? (whole.counts.get(value) ?? NONE) : undefined
@@ -60,7 +63,7 @@ export function CrossChart({ rows: a, columns: b, sharesOf, ...place }: CrossCha
               columns={columns.map((value) => nameOf(b, value, filter, sizeOf('columns', value)))}
               cells={cells}
               titleOf={({ row, column }) => `${a.titleOf(row)} · ${b.titleOf(column)}`}
-              counts="conversations"
+              counts={unit}
               isChosen={({ row, column }) =>
                 choiceIn(filter, a.by, row) === 'included' && choiceIn(filter, b.by, column) === 'included'
               }

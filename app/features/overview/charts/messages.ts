@@ -21,12 +21,16 @@ function intervalText({ low, high }: Ends): string {
 /** The counted unit, as the singular of a noun. */
 const units = {
   conversations: 'conversation',
+  participants: 'participant',
   turns: 'turn',
   annotatedTurns: 'annotated turn',
   annotatedConversations: 'annotated conversation',
 } as const
 
 export type CountedUnit = keyof typeof units
+
+/** The unit of a chart of two fields. */
+export type PairUnit = Extract<CountedUnit, 'conversations' | 'participants'>
 
 /** Formats `17 of 99 annotated turns (17.2%, 95% interval 10.9–25.5%)`. Without a denominator `17 turns`. */
 function partText(count: number, whole: number | null, unit: CountedUnit, interval?: Ends | null): string {
@@ -50,7 +54,6 @@ function saysText(share: Share, unit: CountedUnit, interval?: Ends | null): stri
 
 const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-const SEVERAL_COLUMNS = 'A conversation can count in several columns.'
 const SEVERAL_ROWS = 'A conversation can count in several rows.'
 
 /** Texts shared by all charts. */
@@ -188,16 +191,17 @@ export const chartTitles = messages({
   second: 'Second field',
   against: 'against',
   /** @param column null for labels */
-  crossNote: (column: string | null, hasSeveral: boolean) => {
+  crossNote: (column: string | null, hasSeveral: boolean, unit: PairUnit) => {
     const whole =
       column === null
-        ? 'the annotated conversations of the row'
-        : `the conversations of the row with a value for “${column}”`
-    return `Percentages are of ${whole}.${hasSeveral ? ` ${SEVERAL_COLUMNS}` : ''}`
+        ? `the annotated ${unit} of the row`
+        : `the ${unit} of the row with a value for “${column}”`
+    const several = hasSeveral ? ` A ${units[unit]} can count in several columns.` : ''
+    return `Percentages are of ${whole}.${several}`
   },
-  boxNote:
-    'Boxes hold the middle half of the conversations in the filter; lines extend to the smallest and largest number.',
-  box: (n: number, median: string, q1: string, q3: string, min: string, max: string) =>
-    `median ${median}, middle half ${q1} to ${q3}, all ${min} to ${max}, ${counted(n, 'conversation')}`,
-  scatterNote: 'The larger a circle, the more conversations.',
+  boxNote: (unit: PairUnit) =>
+    `Boxes hold the middle half of the ${unit} in the filter; lines extend to the smallest and largest number.`,
+  box: (n: number, unit: PairUnit, median: string, q1: string, q3: string, min: string, max: string) =>
+    `median ${median}, middle half ${q1} to ${q3}, all ${min} to ${max}, ${counted(n, units[unit])}`,
+  scatterNote: (unit: PairUnit) => `The larger a circle, the more ${unit}.`,
 })

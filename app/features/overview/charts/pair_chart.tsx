@@ -1,4 +1,5 @@
 import { plainTitle } from '../../../find/filters/filter_parts.ts'
+import { isOfParticipants } from '../../../readers/participants.ts'
 import { navigate } from '../../../state/address.ts'
 import { useViewState } from '../../../state/use_view_state.ts'
 import Choice from '../../../ui/choice.tsx'
@@ -43,6 +44,7 @@ export function PairChart() {
       </>
     ),
   }
+  const unit = isOfParticipants(a.by, b.by) ? 'participants' : 'conversations'
   const key = `${a.name}/${b.name}`
   const schemeOf = (id: string) => corpus.labelSchemes.find((one) => one.id === id)
   const named = (field: typeof a) => namedDimension(field, corpus.labelSchemes)
@@ -52,7 +54,7 @@ export function PairChart() {
   if (b.isNumber && b.field) return <BoxChart key={key} {...shared} number={b.field} by={named(a)} />
   const [labels, other] = a.field === null ? [a, b] : [b, a]
   const scheme = labels.field === null && 'scheme' in labels.by ? schemeOf(labels.by.scheme) : undefined
-  if (scheme && other.field)
+  if (scheme && other.field && other.field.of !== 'participant')
     return (
       <LabelRatesChart
         key={key}
@@ -67,7 +69,7 @@ export function PairChart() {
     <CrossChart
       key={key}
       {...shared}
-      note={chartTitles.crossNote(b.field && plainTitle(b.title), hasSeveral(b))}
+      note={chartTitles.crossNote(b.field && plainTitle(b.title), hasSeveral(b), unit)}
       rows={named(a)}
       columns={named(b)}
       sharesOf="rows"

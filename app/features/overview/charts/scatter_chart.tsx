@@ -1,6 +1,7 @@
 import { numberText } from '../../../fields/words.ts'
 import { plainTitle } from '../../../find/filters/filter_parts.ts'
 import type { FilterField } from '../../../model/index.ts'
+import { isOfParticipants } from '../../../readers/participants.ts'
 import type { CellCount } from '../../../readers/summaries.ts'
 import { type Area, Scatter } from '../drawing/scatter.tsx'
 import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
@@ -17,9 +18,10 @@ interface ScatterChartProps extends PlacedChart {
 
 const BINS = 24
 
-/** Scatter plot of conversations by two numbers. */
+/** Scatter plot of conversations, or of participants, by two numbers. */
 export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
   const { list, choose } = useOverview()
+  const unit = isOfParticipants(x, y) ? 'participants' : 'conversations'
   const nameOf = ({ key, of }: FilterField) => `${of ?? ''}.${key}`
   const data = useSummary(list, ['grid', nameOf(x), nameOf(y)], (reader, question, signal) =>
     reader.grid(question, x, y, BINS, signal),
@@ -27,7 +29,7 @@ export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
   return (
     <ChartFrame
       {...place}
-      note={chartTitles.scatterNote}
+      note={chartTitles.scatterNote(unit)}
       wide
       data={data}
       draw={(grid) => {
@@ -64,7 +66,7 @@ export function ScatterChart({ x, y, ...place }: ScatterChartProps) {
               titleOf={(cell) =>
                 `${plainTitle(x.title)} ${ends(areaOf(cell).x)} · ${plainTitle(y.title)} ${ends(areaOf(cell).y)}`
               }
-              saysOf={({ count }) => chartMessages.says({ ...count, whole }, 'conversations')}
+              saysOf={({ count }) => chartMessages.says({ ...count, whole }, unit)}
               areaOf={areaOf}
               onArea={({ x: [x0, x1], y: [y0, y1] }) =>
                 choose((now) => withRange(withRange(now, x, { min: x0, max: x1 }), y, { min: y0, max: y1 }))

@@ -1,8 +1,8 @@
 import { navigate } from '../../../state/address.ts'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { useOverview } from '../frame/overview_context.ts'
-import type { TurnIntervals } from '../intervals/use_intervals.ts'
 import type { Unit } from '../models/shares.ts'
+import type { TurnIntervals } from '../summary/use_turn_intervals.ts'
 import { chartMessages, chartTitles } from './messages.ts'
 
 /** Switches all charts of labels between turns and conversations. */

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { countText } from '../../../base/messages/intl.ts'
 import type { Wish } from '../../../model/index.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
-import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { useRoving } from '../../../ui/roving/use_roving.ts'
 import { type CountedUnit, chartMessages } from '../charts/messages.ts'
 import { type HeatCell, headingIds, heatGrid } from '../models/heat.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Wish } from '../../../model/index.ts'
-import type { Roving } from '../../../ui/drawing/use_roving.ts'
+import type { Roving } from '../../../ui/roving/use_roving.ts'
 import type { Choice } from '../models/bars.ts'
 import type { HeadingIds } from '../models/heat.ts'
 import { HEAD_LINE, HEAD_TEXT, type HeadText, type HeatWords } from '../models/heat_layout.ts'

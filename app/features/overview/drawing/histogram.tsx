@@ -5,7 +5,8 @@ import { numberText } from '../../../fields/words.ts'
 import { Brush, Drawing, YTicks } from '../../../ui/drawing/drawing.tsx'
 import { textWidth } from '../../../ui/drawing/fit_text.ts'
 import type { Drag } from '../../../ui/drawing/use_drag.ts'
-import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { stepByKey } from '../../../ui/roving/keys.ts'
+import { useRoving } from '../../../ui/roving/use_roving.ts'
 import { type Bin, isWithin, rangeOfBins } from '../models/histogram.ts'
 import { roundTicks } from '../models/order.ts'
 import styles from './drawing.module.css'
@@ -47,7 +48,7 @@ export function Histogram({ name, bins, range, unit, titleOf, saysOf, onRange }:
   }
   const onDrag = ({ from, to, width }: Drag) => choose(binAt(from.x, width), binAt(to.x, width))
   const onKeyDown = (event: KeyboardEvent, i: number) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    const step = stepByKey(event.key, 'horizontal')
     if (event.shiftKey && step !== 0) {
       setChosen([chosen?.[0] ?? i, Math.min(bins.length - 1, Math.max(0, i + step))])
     } else if (event.key === 'Escape' && chosen) {

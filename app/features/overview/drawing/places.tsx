@@ -1,7 +1,7 @@
 import type { Wish } from '../../../model/index.ts'
 import { Drawing } from '../../../ui/drawing/drawing.tsx'
 import { fitText, textWidth } from '../../../ui/drawing/fit_text.ts'
-import { useRoving } from '../../../ui/drawing/use_roving.ts'
+import { useRoving } from '../../../ui/roving/use_roving.ts'
 import type { Row } from '../models/bars.ts'
 import { chosenTitle } from '../models/heat_layout.ts'
 import type { Place } from '../models/places.ts'

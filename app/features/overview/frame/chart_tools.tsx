@@ -1,5 +1,4 @@
 import { Download, Table2 } from 'lucide-react'
-import { useState } from 'react'
 import { linkTo, wholeLink } from '../../../conversation/links/link_to.ts'
 import { tableCsv } from '../../../files/csv.ts'
 import { saveFile } from '../../../files/save_file.ts'
@@ -7,7 +6,8 @@ import { filterParts } from '../../../find/filters/filter_parts.ts'
 import { titleWithOrigin } from '../../../session/corpus_info.ts'
 import { currentViewState } from '../../../state/address.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { type Caption, pngFile, svgFile } from '../../../ui/drawing/svg_file.ts'
+import type { Caption } from '../../../ui/drawing/svg_file.ts'
+import { useDrawingFile } from '../../../ui/drawing/use_drawing_file.ts'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { chartMessages } from '../charts/messages.ts'
 import styles from './chart_frame.module.css'
@@ -28,10 +28,9 @@ interface ChartToolsProps {
 /** Buttons to show a chart's table and to save the chart. */
 export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing }: ChartToolsProps) {
   const { corpus, filter } = useOverview()
-  const [failed, setFailed] = useState(false)
   const caption = (): Caption => {
-    const parts = filterParts(filter, corpus).map(({ text }) => text)
     const view = { ...currentViewState(), corpus: corpus.id, view: 'overview' as const }
+    const parts = filterParts(filter, corpus).map(({ text }) => text)
     return {
       title,
       lines: [
@@ -42,22 +41,7 @@ export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing
     }
   }
   const save = (extension: string, blob: Blob) => saveFile({ name: `${corpus.id}-${id}.${extension}`, blob })
-  const svg = () => {
-    const drawn = drawing()
-    return drawn && svgFile(drawn, caption())
-  }
-  const saveSvg = () => {
-    const file = svg()
-    if (file) save('svg', new Blob([file], { type: 'image/svg+xml' }))
-  }
-  const savePng = () => {
-    const file = svg()
-    if (!file) return
-    pngFile(file).then(
-      (blob) => save('png', blob),
-      () => setFailed(true),
-    )
-  }
+  const file = useDrawingFile({ drawing, caption, save })
   const saveCsv = () =>
     save('csv', new Blob([tableCsv(table.columns, table.rows)], { type: 'text/csv;charset=utf-8' }))
   return (
@@ -78,10 +62,10 @@ export function ChartTools({ id, title, note, table, tableOpen, onTable, drawing
         }
       >
         <MenuItem onClick={saveCsv}>{chartMessages.csv}</MenuItem>
-        <MenuItem onClick={saveSvg}>{chartMessages.svg}</MenuItem>
-        <MenuItem onClick={savePng}>{chartMessages.png}</MenuItem>
+        <MenuItem onClick={file.saveSvg}>{chartMessages.svg}</MenuItem>
+        <MenuItem onClick={file.savePng}>{chartMessages.png}</MenuItem>
       </Menu>
-      {failed && (
+      {file.failed && (
         <span className={styles.failed} role="status">
           {chartMessages.notSaved}
         </span>

@@ -1,4 +1,5 @@
 import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { fieldTitle } from '../../../find/filters/filter_parts.ts'
 import {
   type CorpusOverview,
   type FieldRef,
@@ -6,16 +7,18 @@ import {
   type FilterField,
   filterFields,
   type LabelScheme,
+  participantFields,
   TURNS_FACET,
 } from '../../../model/index.ts'
 import type { Dimension } from '../../../readers/summaries.ts'
 import { type Choice, choiceOf, chosenLabels, chosenValues } from './bars.ts'
 import { candidates } from './ranking.ts'
 
-type Declared = Parameters<typeof filterFields>[0] & {
-  readonly labelSchemes: readonly LabelScheme[]
-  readonly overview?: CorpusOverview
-}
+type Declared = Parameters<typeof filterFields>[0] &
+  Parameters<typeof participantFields>[0] & {
+    readonly labelSchemes: readonly LabelScheme[]
+    readonly overview?: CorpusOverview
+  }
 
 /** Key of the facet for outcomes, by convention of the adapters. */
 const OUTCOME = 'outcome'
@@ -57,7 +60,7 @@ export interface PairField {
   readonly field: FilterField | null
 }
 
-/** All fields that can be combined: facets, fields of turns, label schemes. */
+/** All fields that can be combined: facets, fields of turns, label schemes, fields of participants. */
 export function pairFields(corpus: Declared): readonly PairField[] {
   const order = corpus.overview?.facets ?? []
   const rank = ({ key, of }: FieldRef) => {
@@ -77,6 +80,13 @@ export function pairFields(corpus: Declared): readonly PairField[] {
     ...corpus.labelSchemes
       .filter(({ id }) => !taken.has(id))
       .map(({ id, title }) => ({ name: id, title, by: { scheme: id }, isNumber: false, field: null })),
+    ...participantFields(corpus).map((field) => ({
+      name: `participant.${field.key}`,
+      title: fieldTitle(field),
+      by: { key: field.key, of: 'participant' } as const,
+      isNumber: isNumber(field),
+      field,
+    })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MISSING } from '../../../model/index.ts'
-import { markAfter } from '../../../ui/drawing/roving.ts'
+import { markByKey } from '../../../ui/roving/keys.ts'
 import { heatTable } from '../charts/tables.ts'
 import { bothWays, cellId, type HeatCell, headingIds, heatCells, heatGrid, namesOf } from './heat.ts'
 
@@ -61,7 +61,7 @@ describe('a heat table', () => {
     const grid = heatGrid(heatCells(['x', 'y'], ['x', 'deal'], pairs, { of: 'rows', counts: new Map() }))
     const [row, column] = [headingIds('row', 'y'), headingIds('column', 'x')]
     const from = (id: string, ...keys: string[]) =>
-      keys.reduce<string | null>((at, key) => at && markAfter(grid, at, key), id)
+      keys.reduce<string | null>((at, key) => at && markByKey(grid, at, key), id)
     expect(from(cellId('y', 'x'), 'ArrowLeft')).toBe(row.exclude)
     expect(from(cellId('y', 'deal'), 'Home')).toBe(row.include)
     expect(from(row.include, 'ArrowRight', 'ArrowRight')).toBe(cellId('y', 'x'))

@@ -1,6 +1,6 @@
 import { MISSING } from '../../../model/index.ts'
 import type { PairCount, Tally } from '../../../readers/summaries.ts'
-import type { MarkGrid } from '../../../ui/drawing/roving.ts'
+import type { MarkGrid } from '../../../ui/roving/keys.ts'
 import { type Ends, type Share, shareOf } from './shares.ts'
 
 /** `whole` is null if there is no share because the row or column is for missing values. */

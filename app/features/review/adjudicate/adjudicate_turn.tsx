@@ -1,26 +1,22 @@
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { type LabelScheme, labelDefinition, type Turn } from '../../../model/index.ts'
 import { annotatorKeys } from '../../../reviews/adjudication/annotator_keys.ts'
-import { type Choice, choicesOf, taken } from '../../../reviews/adjudication/choice.ts'
+import { type Choice, choicesAt, isExamined } from '../../../reviews/adjudication/choice.ts'
 import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
-import { verdictKey } from '../../../reviews/log/review_state.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { useReviewState } from '../../../reviews/react/use_reviews.ts'
-import {
-  firstChoice,
-  type LabelRef,
-  labelOf,
-  type PaletteLabel,
-  paletteOf,
-} from '../../../reviews/work/palette.ts'
-import { isUndecided, toggled } from '../../../reviews/work/steps.ts'
+import { type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
+import { isUndecided } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
-import { foreignReview } from '../foreign/messages.ts'
 import { useGiven } from '../session/given_labels.ts'
+import type { ReviewWork } from '../session/review_work.ts'
+import { annotatorName, titleOf } from '../session/standing_words.ts'
+import { useWorkPart } from '../session/use_work.ts'
+import { chosenLabel } from '../session/work_place.ts'
 import { Palette } from '../work/palette.tsx'
 import { useLabelKeys } from '../work/use_label_keys.ts'
 import { focusLabel, labelByKey, PALETTE_LABEL, useReviewKeys } from '../work/use_review_keys.ts'
@@ -30,6 +26,7 @@ import { adjudicate as t } from './messages.ts'
 interface AdjudicateTurnProps {
   readonly corpus: CorpusInfo
   readonly review: OpenReview
+  readonly work: ReviewWork
   /** Index in the review's queue. */
   readonly turn: number
 }
@@ -42,7 +39,7 @@ const NOTHING_THERE: Turn = { speaker: 0, text: '', action: null, labels: [], an
  * others. Handles the keys of annotators and labels. The pane handles the keys common to all modes (confirm, skip,
  * back, undo, note).
  */
-export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnProps) {
+export default function AdjudicateTurn({ corpus, review, work, turn }: AdjudicateTurnProps) {
   const state = useReviewState(review)
   const { definition } = state
   const given = useGiven(corpus, definition)
@@ -53,43 +50,18 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
   const palette = paletteOf(schemes, state, turn, NOTHING_THERE)
   const labels = palette.flatMap((scheme) => scheme.labels)
   const labelKeys = useLabelKeys({ ...corpus, labelSchemes: schemes }, definition.schemes).of(labels)
-  const place = state.verdicts.get(verdictKey(turn, definition.schemes[0] ?? ''))?.place
-  const queued = place ?? definition.queue[turn]
-  const choices = given.status === 'ready' && queued ? choicesOf(state, turn, queued, given.value) : []
+  const choices = given.status === 'ready' ? choicesAt(state, turn, given.value) : []
   const keys = annotatorKeys(choices.length, labelKeys)
-  const nameOf = (annotator: string) =>
-    annotator === 'adjudicated' || given.status !== 'ready' ? t.adjudicated : given.value.nameOf(annotator)
-  const [focused, setFocused] = useState<{ readonly turn: number; readonly label: LabelRef } | null>(null)
-  const [said, setSaid] = useState({ count: 0, words: '' })
+  const chosen = useWorkPart(work, 'chosen')
+  const current = chosenLabel(chosen, turn, palette)
   const panel = useRef<HTMLDivElement>(null)
-  const current = focused?.turn === turn ? focused.label : firstChoice(palette)
-  const titlesOf = (scheme: string, values: readonly string[]) =>
-    values.map((value) => labelDefinition(schemes, { scheme, value })?.title ?? value)
 
-  const refused = () => {
-    if (!review.isForeign) return false
-    setSaid(({ count }) => ({ count: count + 1, words: foreignReview.cannot(definition.reviewer) }))
-    return true
-  }
   const take = (choice: Choice) => {
-    if (refused()) return
-    const steps = taken(turn, choice)
-    if (steps.length === 0) return
-    void review.act(steps)
-    const titles = [...choice.given].flatMap(([scheme, own]) =>
-      titlesOf(scheme, own?.labels.map(({ value }) => value) ?? []),
-    )
-    const words = t.taken(nameOf(choice.annotator), titles)
-    setSaid(({ count }) => ({ count: count + 1, words }))
-    focusLabel(panel.current)
-  }
-  const toggle = (label: PaletteLabel) => {
-    setFocused({ turn, label })
-    if (refused()) return
-    void review.act(toggled(turn, label, palette))
+    if (given.status === 'ready') void work.take(choice.annotator, given.value)
+    if (!review.isForeign && isExamined(choice)) focusLabel(panel.current)
   }
   const focus = (label: PaletteLabel) => {
-    setFocused({ turn, label })
+    work.choose(turn, label)
     const buttons = panel.current?.querySelectorAll<HTMLElement>(`[role="toolbar"] [${PALETTE_LABEL}]`)
     buttons?.[labels.indexOf(label)]?.focus()
   }
@@ -106,7 +78,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
       return true
     }
     const label = labels[labelKeys.indexOf(key)]
-    if (label) toggle(label)
+    if (label) void work.toggle(label)
     return label !== undefined
   })
 
@@ -117,12 +89,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
     if (isKnown) focusLabel(panel.current)
   }, [isKnown, turn])
 
-  const decided = palette.flatMap(({ id, labels: own }) =>
-    titlesOf(
-      id,
-      own.filter(({ added }) => added).map(({ value }) => value),
-    ),
-  )
+  const decided = labels.filter(({ added }) => added).map((label) => titleOf(schemes, label))
   return (
     <div ref={panel} className={styles.panel} data-adjudicate={turn}>
       {!review.isForeign && <p className={styles.how}>{t.how}</p>}
@@ -133,7 +100,7 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           <li key={choice.annotator}>
             <ChoiceButton
               choice={choice}
-              name={nameOf(choice.annotator)}
+              name={given.status === 'ready' ? annotatorName(choice.annotator, given.value) : ''}
               schemes={schemes}
               shortcut={keys[i] ?? null}
               onTake={() => take(choice)}
@@ -150,16 +117,10 @@ export default function AdjudicateTurn({ corpus, review, turn }: AdjudicateTurnP
           current={current}
           mode={definition.mode}
           isReadOnly={review.isForeign}
-          onPress={(label) => {
-            const own = labelOf(palette, label)
-            if (own) toggle(own)
-          }}
-          onFocus={(label) => setFocused({ turn, label })}
+          onPress={(label) => void work.toggle(label)}
+          onFocus={(label) => work.choose(turn, label)}
         />
       </div>
-      <p className="visually-hidden" role="status">
-        <span key={said.count}>{said.words}</span>
-      </p>
     </div>
   )
 }
@@ -180,21 +141,20 @@ interface ChoiceButtonProps {
  */
 function ChoiceButton({ choice, name, schemes, shortcut, onTake }: ChoiceButtonProps) {
   const { annotator, given, chosen } = choice
-  const isExamined = [...given.values()].some((own) => own !== null)
   return (
     <button
       type="button"
       className={styles.choice}
       aria-pressed={chosen}
       aria-keyshortcuts={shortcut ?? undefined}
-      aria-disabled={!isExamined}
+      aria-disabled={!isExamined(choice)}
       data-annotator={annotator}
       {...{ [PALETTE_LABEL]: annotator }}
       tabIndex={0}
       onClick={onTake}
     >
       <span className={styles.who}>
-        {shortcut !== null && isExamined && <kbd>{shortcut}</kbd>}
+        {shortcut !== null && isExamined(choice) && <kbd>{shortcut}</kbd>}
         <b className="anywhere">{name}</b>
         {/^review(?:er)?:/.test(annotator) && <span className="xs soft">{t.reviewer}</span>}
         {chosen && (

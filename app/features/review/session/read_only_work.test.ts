@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import { givenBy } from '../../../reviews/adjudication/given.ts'
 import { ReadOnlyWork } from './read_only_work.ts'
 import { setUp } from './test_work.ts'
+
+const given = givenBy([], new Map())
 
 const readOnly = (mode: 'check' | 'blind') => setUp({ mode }, ReadOnlyWork, true)
 
@@ -21,7 +24,8 @@ it('keys of a read-only review change nothing and say so', async () => {
   const keys = {
     label: () => work.toggle(label('a')),
     wrong: () => work.judge('wrong'),
-    chosen: () => work.toggleChosen(),
+    chosen: () => work.toggle(),
+    take: () => work.take('by:a', given),
     reveal: () => work.reveal(),
     undo: () => work.undo(),
   }

@@ -28,7 +28,7 @@ export class ReadOnlyWork extends ReviewWork {
     return this.#refuse()
   }
 
-  override toggleChosen(): Promise<void> {
+  override take(): Promise<void> {
     return this.#refuse()
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { turnPrint } from '../../../model/links/turn_print.ts'
+import { givenBy } from '../../../reviews/adjudication/given.ts'
 import { StoreFailure } from '../../../reviews/store/store.ts'
 import { madeTurn } from '../../../reviews/work/test_review.ts'
 import type { ReviewWork } from './review_work.ts'
@@ -46,6 +47,28 @@ describe('a review at work', () => {
     await review.act([{ kind: 'choose', turn: 1, scheme: 's', by: 'by:a', labels: [] }])
     await work.confirm()
     expect([place.way, said(1)?.state]).toEqual([[0, 1, 2], 'done'])
+  })
+
+  it('copies an annotator’s labels of the turn that is shown when it is the key’s turn', async () => {
+    const { work, place, label, said } = await setUp({ mode: 'adjudicate', annotators: ['by:model'] })
+    const gave = (turn: number, value: string) => ({
+      ...{ split: 'train', conversation: '0', turn, by: 'model' },
+      labels: [{ value, score: null }],
+    })
+    const given = givenBy([], new Map([['s', [gave(0, 'b'), gave(1, 'c')]]]))
+    work.begin()
+    await Promise.all([work.take('by:model', given), work.confirm(), work.take('by:model', given)])
+    expect([said(0)?.added, said(0)?.state, said(0)?.chosen]).toEqual([['b'], 'done', 'by:model'])
+    expect([said(1)?.added, said(1)?.state]).toEqual([['c'], 'open'])
+    expect(work.snapshot().said.words).toBe('Copied from model: C')
+    // A label of the adjudicator's own is the chosen one of the review's work.
+    await work.toggle(label('a'))
+    expect(said(1)?.added).toContain('a')
+    expect(work.snapshot().chosen).toEqual({ position: 1, label: label('a') })
+    // An annotator who has not seen the turn gives nothing to copy.
+    await work.confirm()
+    await work.take('by:model', given)
+    expect([place.way, said(2)]).toEqual([[0, 1, 2], undefined])
   })
 
   it('asks before a blind turn is confirmed without a label, and before a reveal, which stays', async () => {

@@ -1,16 +1,11 @@
+import { choiceAt, taken } from '../../../reviews/adjudication/choice.ts'
+import type { Given } from '../../../reviews/adjudication/given.ts'
 import { revealSteps } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { nextToUndo } from '../../../reviews/log/entries.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import type { TurnDraft } from '../../../reviews/store/store.ts'
-import {
-  firstChoice,
-  type LabelRef,
-  labelMeant,
-  labelOf,
-  type PaletteLabel,
-  paletteOf,
-} from '../../../reviews/work/palette.ts'
+import { type LabelRef, labelMeant, labelOf, paletteOf } from '../../../reviews/work/palette.ts'
 import {
   firstInPart,
   likelyNext,
@@ -23,8 +18,8 @@ import { confirmed, isUndecided, judged, noted, skipped, toggled } from '../../.
 import { tracked } from '../../../session/idle.ts'
 import { blindMessages } from '../blind/messages.ts'
 import { reviewWork as text } from '../work/messages.ts'
-import { labelSentence } from './standing_words.ts'
-import type { Desk, WorkPlace, WorkState } from './work_place.ts'
+import { labelSentence, takenSentence } from './standing_words.ts'
+import { chosenLabel, type Desk, type WorkPlace, type WorkState } from './work_place.ts'
 
 /**
  * Executes the commands of keys and buttons on a review in sequence. A key pressed while the page moves to the next
@@ -55,20 +50,23 @@ export class ReviewWork {
 
   readonly snapshot = (): WorkState => this.#state
 
-  /** Handles a label's key or click. */
-  toggle(label: LabelRef): Promise<void> {
+  /** Handles a label's key or click. @param label by default, the current one */
+  toggle(label?: LabelRef): Promise<void> {
     return this.#onTurn((desk) => {
-      const own = labelOf(desk.palette, label)
+      const { position, palette } = desk
+      const pressed = label ?? this.#chosenOf(desk)
+      const own = pressed && labelOf(palette, pressed)
       if (!own) return
-      this.choose(desk.position, label)
-      this.#press(desk, own)
+      this.choose(position, own)
+      this.#act(toggled(position, own, palette))
+      this.#tell(position, own)
     })
   }
 
   /** Marks the current label as wrong or unsure. */
   judge(verdict: 'wrong' | 'unsure'): Promise<void> {
     return this.#onTurn(({ position, palette }) => {
-      const label = labelMeant(palette, this.#chosenAt(position) ?? firstChoice(palette))
+      const label = labelMeant(palette, this.#chosenOf({ position, palette }))
       if (!label) return this.say(text.said.choose)
       this.choose(position, label)
       this.#act(judged(position, label, verdict))
@@ -76,11 +74,13 @@ export class ReviewWork {
     })
   }
 
-  toggleChosen(): Promise<void> {
-    return this.#onTurn((desk) => {
-      const label = this.#chosenAt(desk.position) ?? firstChoice(desk.palette)
-      const own = label && labelOf(desk.palette, label)
-      if (own) this.#press(desk, own)
+  /** Takes over an annotator's labels in an adjudication. @param given labels of all annotators */
+  take(annotator: string, given: Given): Promise<void> {
+    return this.#onTurn(({ position }) => {
+      const choice = choiceAt(this.#review.snapshot(), position, given, annotator)
+      if (!choice) return
+      this.#act(taken(position, choice))
+      this.say(takenSentence(choice, given, this.#place.schemes()))
     })
   }
 
@@ -235,11 +235,6 @@ export class ReviewWork {
     this.say(text.said.end)
   }
 
-  #press({ position, palette }: Desk, label: PaletteLabel): void {
-    this.#act(toggled(position, label, palette))
-    this.#tell(position, label)
-  }
-
   /** True if this was asked before. Otherwise asks now. */
   #asks(position: number, what: 'no_label' | 'reveal'): boolean {
     const { asked } = this.#state
@@ -270,9 +265,8 @@ export class ReviewWork {
     return turn ? { conversation, index: shown.turn, turn } : null
   }
 
-  #chosenAt(position: number): LabelRef | null {
-    const { chosen } = this.#state
-    return chosen?.position === position ? chosen.label : null
+  #chosenOf(desk: Desk): LabelRef | null {
+    return chosenLabel(this.#state.chosen, desk.position, desk.palette)
   }
 
   #inTurn(act: () => void | Promise<void>): Promise<void> {

@@ -1,12 +1,32 @@
 import { type LabelScheme, labelDefinition } from '../../../model/index.ts'
+import type { Choice } from '../../../reviews/adjudication/choice.ts'
+import type { Given } from '../../../reviews/adjudication/given.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
 import { type ReviewState, verdictKey } from '../../../reviews/log/review_state.ts'
 import type { LabelRef, PaletteLabel } from '../../../reviews/work/palette.ts'
+import { adjudicate } from '../adjudicate/messages.ts'
 import { reviewWork as text } from '../work/messages.ts'
 
 /** Display name of a label. */
 export function titleOf(schemes: readonly LabelScheme[], { scheme, value }: LabelRef): string {
   return labelDefinition(schemes, { scheme, value })?.title ?? value
+}
+
+/** Display name of an annotator in an adjudication. */
+export function annotatorName(annotator: string, given: Given): string {
+  return annotator === 'adjudicated' ? adjudicate.adjudicated : given.nameOf(annotator)
+}
+
+/** Announces that an annotator's labels were taken over. */
+export function takenSentence(
+  { annotator, given: own }: Choice,
+  given: Given,
+  schemes: readonly LabelScheme[],
+): string {
+  const titles = [...own].flatMap(([scheme, answer]) =>
+    (answer?.labels ?? []).map(({ value }) => titleOf(schemes, { scheme, value })),
+  )
+  return adjudicate.taken(annotatorName(annotator, given), titles)
 }
 
 /** State of a label on a turn in a word or two, or `''` if the turn doesn't have it. */

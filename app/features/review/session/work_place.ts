@@ -1,5 +1,5 @@
 import type { Conversation, LabelScheme } from '../../../model/index.ts'
-import type { LabelRef, PaletteScheme } from '../../../reviews/work/palette.ts'
+import { firstChoice, type LabelRef, type PaletteScheme } from '../../../reviews/work/palette.ts'
 import type { PartOfQueue } from '../../../reviews/work/queue_parts.ts'
 
 /** Address of a turn. */
@@ -38,4 +38,13 @@ export interface WorkState {
 export interface Desk {
   readonly position: number
   readonly palette: readonly PaletteScheme[]
+}
+
+/** The label to which general keys apply on a turn: the chosen one, or else the first that the turn has. */
+export function chosenLabel(
+  chosen: WorkState['chosen'],
+  position: number,
+  palette: readonly PaletteScheme[],
+): LabelRef | null {
+  return chosen?.position === position ? chosen.label : firstChoice(palette)
 }

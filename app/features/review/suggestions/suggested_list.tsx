@@ -11,6 +11,7 @@ import { currentViewState } from '../../../state/address.ts'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LabelChip } from '../../../ui/label/label_chip.tsx'
+import { placeByKey } from '../../../ui/roving/keys.ts'
 import { useQueueTurns } from '../session/use_queue.ts'
 import { givenTo, type ListRow, listRows, turnsOf } from './list_rows.ts'
 import { suggestionMessages as t } from './messages.ts'
@@ -54,7 +55,8 @@ export function SuggestedList(props: SuggestedListProps) {
   const focused = Math.min(active, rows.length - 1)
   const onFocus = useCallback((position: number) => setActive(position), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = goal(event, focused, rows.length)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const to = placeByKey(event.key, focused, { count: rows.length, axis: 'vertical', page: PAGE })
     if (to === null) return
     event.preventDefault()
     setActive(to)
@@ -83,23 +85,8 @@ export function SuggestedList(props: SuggestedListProps) {
   )
 }
 
+/** Number of rows that Page Up and Page Down skip. */
 const PAGE = 8
-
-/** Target row of a key press, or null for other keys. */
-function goal({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, from: number, count: number): number | null {
-  if (ctrlKey || metaKey || altKey) return null
-  const last = count - 1
-  const steps: Readonly<Record<string, number>> = {
-    ArrowDown: from + 1,
-    ArrowUp: from - 1,
-    PageDown: from + PAGE,
-    PageUp: from - PAGE,
-    Home: 0,
-    End: last,
-  }
-  const to = steps[key]
-  return to === undefined ? null : Math.max(0, Math.min(last, to))
-}
 
 /** Focuses the link or button of a row once it is rendered. @param tries number of frames to wait */
 function focusRow(box: HTMLElement | null | undefined, position: number, tries: number): void {

@@ -34,7 +34,6 @@ export const reviewWork = messages({
   close: 'Close review',
 
   turns: 'Turns under review',
-  turn: (turn: number, speaker: string) => `Turn ${turn}, ${speaker}`,
   reviewed: 'Under review',
   before: (turns: number) => `${counted(turns, 'turn')} before`,
   after: (turns: number) => `${counted(turns, 'turn')} after`,

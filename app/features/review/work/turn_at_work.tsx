@@ -4,7 +4,7 @@ import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
-import { firstChoice, isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
+import { isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
 import { answeredTurn, isOutdated, shownLabels, shownTurn } from '../../../reviews/work/shown.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
@@ -19,7 +19,7 @@ import Reveal from '../blind/reveal.tsx'
 import { AnswerAuthor } from '../foreign/answer_author.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
 import { useMissingLabels, useWorkPart } from '../session/use_work.ts'
-import type { ShownPlace } from '../session/work_place.ts'
+import { chosenLabel, type ShownPlace } from '../session/work_place.ts'
 import { reviewWork as text } from './messages.ts'
 import { MissingLabels } from './missing_labels.tsx'
 import { NoteField } from './note_field.tsx'
@@ -88,7 +88,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const isAgain = !isReadOnly && shown && missing.length === 0 && isOutdated(state, position, shown)
   const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
   const labelKeys = useMemo(() => keys(labels), [keys, labels])
-  const current = chosen?.position === position ? chosen.label : firstChoice(palette)
+  const current = chosenLabel(chosen, position, palette)
   const panel = useRef<HTMLDivElement>(null)
   const note = noteOf(state, position)
 
@@ -142,7 +142,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       return true
     }
     if (key === 't') {
-      void work.toggleChosen()
+      void work.toggle()
       return true
     }
     const next = labelByKey(key, labels, current)
@@ -174,7 +174,8 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another arrival
   useEffect(() => (isHere ? afterDrawn(onArrival) : undefined), [isHere, position])
   // Moves the focus to the selected label, so that the next key works.
-  const label = current && `${current.scheme} ${current.value}`
+  // An adjudication first offers the annotators' labels, and moves the focus within its own labels itself.
+  const label = mode !== 'adjudicate' && current && `${current.scheme} ${current.value}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn or label is another target
   useEffect(() => {
     if (noting !== position && isHere) focusLabel(panel.current)
@@ -255,7 +256,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         </div>
         <div className={styles.panel}>
           {mode === 'adjudicate' ? (
-            <AdjudicateTurn corpus={corpus} review={review} turn={position} />
+            <AdjudicateTurn corpus={corpus} review={review} work={work} turn={position} />
           ) : (
             <Palette
               palette={palette}

@@ -1,10 +1,6 @@
-import { shortened } from '../../../base/long_text.ts'
 import { conversationMessages } from '../../../conversation/messages.ts'
+import { speakerName } from '../../../conversation/turn_side.ts'
 import type { Conversation } from '../../../model/index.ts'
-
-export function speakerName({ participants }: Conversation, speaker: number): string {
-  return shortened(participants[speaker]?.name ?? conversationMessages.participant(speaker + 1))
-}
 
 /** Screen-reader text of a turn: speaker and content. */
 export function turnWords(conversation: Conversation, index: number): string {

@@ -1,21 +1,17 @@
 import { UnfoldVertical } from 'lucide-react'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { ActionCard } from '../../../conversation/action_card.tsx'
-import { turnFacts } from '../../../conversation/turn_facts.ts'
-import { TurnLabels } from '../../../conversation/turn_labels.tsx'
+import { TurnArticle } from '../../../conversation/turn_article.tsx'
 import rowStyles from '../../../conversation/turn_row.module.css'
 import { turnSide } from '../../../conversation/turn_side.ts'
-import { type Conversation, type LabelScheme, roleText, type Turn } from '../../../model/index.ts'
+import type { Conversation, LabelScheme, Turn } from '../../../model/index.ts'
 import { queueState, type ReviewState, verdictKey } from '../../../reviews/log/review_state.ts'
 import { paletteOf } from '../../../reviews/work/palette.ts'
 import { positionOf } from '../../../reviews/work/queue_parts.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { turnChips } from '../../../ui/label/turn_chips.ts'
-import { BoundedText } from '../../../ui/text/bounded_text.tsx'
 import { wordsOf } from '../session/standing_words.ts'
 import { reviewWork as text } from './messages.ts'
-import { speakerName } from './turn_words.ts'
 import styles from './turns_around.module.css'
 import { windowOf } from './window_of_turns.ts'
 
@@ -69,7 +65,7 @@ export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
           const position = definition && positionOf(definition, { split, conversation: id, turn: index })
           return (
             <li key={index} className={rowStyles.row}>
-              <TurnArticle
+              <TurnAround
                 corpus={corpus}
                 conversation={conversation}
                 turn={turn}
@@ -101,7 +97,7 @@ export const TurnsAround = memo(function TurnsAround(props: TurnsAroundProps) {
   )
 })
 
-interface TurnArticleProps {
+interface TurnAroundProps {
   readonly corpus: CorpusInfo
   readonly conversation: Conversation
   readonly turn: Turn
@@ -112,58 +108,34 @@ interface TurnArticleProps {
   readonly onOpen: ((position: number) => void) | undefined
 }
 
-const TurnArticle = memo(function TurnArticle(props: TurnArticleProps) {
+const TurnAround = memo(function TurnAround(props: TurnAroundProps) {
   const { corpus, conversation, turn, index, isCurrent, position, onOpen } = props
-  const name = speakerName(conversation, turn.speaker)
-  const role = conversation.participants[turn.speaker]
-  const roleWords = role ? roleText(role) : ''
-  const { chips } = turnChips(turn.labels, corpus.labelSchemes)
-  const facts = turnFacts(turn, corpus.turnFields)
   return (
-    <article
+    <TurnArticle
       id={`turn-${index}`}
-      className={rowStyles.turn}
-      data-side={turnSide(conversation, turn.speaker)}
-      aria-current={isCurrent ? 'true' : undefined}
-      aria-label={text.turn(index, name)}
-    >
-      {position !== null && onOpen ? (
-        <button
-          type="button"
-          className={rowStyles.number}
-          aria-label={text.openTurn(index)}
-          title={text.openTurn(index)}
-          onClick={() => onOpen(position)}
-        >
-          {index}
-        </button>
-      ) : (
-        <span className={rowStyles.number}>{index}</span>
-      )}
-      <div className={rowStyles.body}>
-        <header className={rowStyles.speaker}>
-          <span className={rowStyles.name}>{name}</span>
-          {roleWords !== '' && roleWords !== name.toLowerCase() && <span className="faint">{roleWords}</span>}
-          {isCurrent && <span className={styles.mark}>{text.reviewed}</span>}
-        </header>
-        {turn.text !== '' && (
-          <p className={rowStyles.text} dir="auto">
-            <BoundedText text={turn.text} />
-          </p>
-        )}
-        {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
-        {(chips.length > 0 || facts.length > 0) && (
-          <footer className={rowStyles.footer}>
-            <TurnLabels chips={chips} schemes={corpus.labelSchemes} />
-            {facts.map(({ title, text: fact }) => (
-              <span key={title} className={rowStyles.fact}>
-                <span className="faint">{title}</span> {fact}
-              </span>
-            ))}
-          </footer>
-        )}
-      </div>
-    </article>
+      conversation={conversation}
+      corpus={corpus}
+      turn={turn}
+      index={index}
+      isCurrent={isCurrent}
+      chips={turnChips(turn.labels, corpus.labelSchemes).chips}
+      number={
+        position !== null && onOpen ? (
+          <button
+            type="button"
+            className={rowStyles.number}
+            aria-label={text.openTurn(index)}
+            title={text.openTurn(index)}
+            onClick={() => onOpen(position)}
+          >
+            {index}
+          </button>
+        ) : (
+          <span className={rowStyles.number}>{index}</span>
+        )
+      }
+      mark={isCurrent && <span className={styles.mark}>{text.reviewed}</span>}
+    />
   )
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LabelRef } from '../../../reviews/work/palette.ts'
 import { claimLetters } from '../../../shell/commands/claimed_letters.ts'
+import { placeByKey } from '../../../ui/roving/keys.ts'
 
 /** Elements in which keys are text input or belong to a popup. */
 const TYPING =
@@ -65,16 +66,6 @@ function keyOf({ key, shiftKey }: KeyboardEvent): string | null {
   return key
 }
 
-/** Keys that move between labels of the palette. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  Home: Number.NEGATIVE_INFINITY,
-  End: Number.POSITIVE_INFINITY,
-}
-
 /** Label to move to when a key is pressed. Undefined for other keys or if there are no labels. */
 export function labelByKey<T extends LabelRef>(
   key: string,
@@ -82,8 +73,8 @@ export function labelByKey<T extends LabelRef>(
   current: LabelRef | null,
 ): T | undefined {
   const at = labels.findIndex(({ scheme, value }) => scheme === current?.scheme && value === current.value)
-  const by = STEPS[key]
-  return by === undefined ? undefined : labels[Math.min(Math.max(at + by, 0), labels.length - 1)]
+  const to = placeByKey(key, at < 0 ? null : at, { count: labels.length, axis: 'both' })
+  return to === null ? undefined : labels[to]
 }
 
 /** Elements whose focus must not be taken away during a review. */

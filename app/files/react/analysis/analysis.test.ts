@@ -97,7 +97,7 @@ describe('a table for analysis', () => {
         ...{ split: 'train', conversation: c.id, turn: i, speaker: c.participants[t.speaker]?.id },
         ...{ name: c.participants[t.speaker]?.name, role: c.participants[t.speaker]?.role, text: t.text },
         ...{ action: null, section: null, time: null, annotated: t.annotated.length > 0 },
-        offer: t.values.offer,
+        ...{ offer: t.values.offer, words: t.text.split(/\s+/).length },
         ...Object.fromEntries(
           LABELS.map((value) => [
             namesOf[value],

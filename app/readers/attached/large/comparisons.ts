@@ -16,6 +16,7 @@ export function largeComparisons(
   const names = fieldNames(corpus)
   return {
     async measured(question, unit, measured, signal) {
+      if (unit === 'participant') throw new QueryError(text.noParticipants(published.total), '')
       const plans = question.groups.map((filter) => planOf(filter, names))
       const parts = plans.flatMap(({ wanted, unwanted }) => [...wanted, ...unwanted])
       const readsTexts =

@@ -28,10 +28,12 @@ export async function* largeExport(
   signal: AbortSignal | undefined,
 ): ReturnType<Reader['exported']> {
   const { source, reader, shortcuts } = parts
+  if (table === 'participants') await reader.participantCount(question)
   const until = signal ?? new AbortController().signal
   const keys = await shortcuts.order({ ...question, sort: null }, until)
   const scope = scopeOf(corpus, question.splits)
-  const onlyHits = table !== 'conversations' && rows === 'hits' && findsTurns(question.filter)
+  const onlyHits =
+    table !== 'conversations' && table !== 'participants' && rows === 'hits' && findsTurns(question.filter)
   for (let from = 0; from < keys.length; from += LARGEST_PAGE) {
     const some = Array.from(keys.subarray(from, from + LARGEST_PAGE))
     if (table === 'documents') {
@@ -93,7 +95,7 @@ export async function largeExportCounts(
     }
   }
   const ofHits = places ? { hitTurns: hits.size, hitLabels } : { hitTurns: null, hitLabels: null }
-  return { conversations: keys.length, turns, labels, ...ofHits }
+  return { conversations: keys.length, turns, labels, ...ofHits, participants: null }
 }
 
 export async function largeSubset(

@@ -9,6 +9,8 @@ export const readers = messages({
     `This corpus is too large to match the pattern ${pattern} against every text. Give it letters that every match has, or search for words.`,
   tooManyWords: (part: string, words: number) =>
     `“${part}” is part of ${countText(words)} or more different words. Type more letters, or search whole words.`,
+  noParticipants: (conversations: number) =>
+    `Participants are not listed or counted for ${countText(conversations)} conversations: the browser would have to read all of them. Use an SQL query instead.`,
   noCounting: (conversations: number) =>
     `This is not counted for ${countText(conversations)} conversations: it would keep the browser busy for minutes. Use an SQL query instead.`,
   tooManyJudged: (labels: number, most: number) =>

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../../model/index.ts'
-import { conversationKey } from '../../../tables/schema.ts'
+import { conversationKey, corpusTables } from '../../../tables/schema.ts'
 import { PublishedOrder } from './lists/published_order.ts'
 import { planOf } from './plan.ts'
 import { fieldNames } from './shortcuts.ts'
 
-const names = fieldNames({ turnFields: [{ key: 'price', kind: 'number' }], schemes: [{ id: 'act' }] })
+const declared = {
+  turnFields: [{ key: 'price', kind: 'number' as const }],
+  schemes: [{ id: 'act' }, { id: 'to' }],
+  tables: corpusTables({ facets: [], turnFields: [] }),
+}
+const names = fieldNames(declared)
 const search = (text: string, mode: Filter['mode'] = 'text') =>
   planOf({ ...NO_FILTER, search: text, mode }, names)
 
@@ -13,6 +18,14 @@ const word = (text: string, as: string) => ({ kind: 'text', text: { words: [{ te
 const own = (text: string) => ({ kind: 'own', filter: { ...NO_FILTER, search: text } })
 
 describe('how a search is asked of a large corpus', () => {
+  it('is by addressees if turns have any, else by labels of that name', () => {
+    const addressed = { ...declared, tables: corpusTables({ facets: [], turnFields: [], addressed: true }) }
+    const wanted = (of: typeof declared) => planOf({ ...NO_FILTER, search: 'to:bo' }, fieldNames(of)).wanted
+    expect(wanted(addressed)).toEqual([own('to:bo')])
+    expect(wanted({ ...declared, schemes: [] })).toEqual([own('to:bo')])
+    expect(wanted(declared)).toEqual([{ kind: 'typed label', scheme: 'to', value: 'bo' }])
+  })
+
   it('is by words, by labels, and by what needs no text', () => {
     const plan = search('Café -no -role:buyer act:Offer label:x price:>5')
     expect(plan.wanted).toEqual([

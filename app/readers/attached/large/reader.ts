@@ -17,6 +17,7 @@ import { largeExport, largeExportCounts, largeSubset } from './exported.ts'
 import { largeJudgements } from './judgements.ts'
 import { turnsOfPrint } from './links.ts'
 import { PublishedOrder } from './lists/published_order.ts'
+import { noParticipants } from './participants.ts'
 import { positionsOf } from './places.ts'
 import { isOneWord } from './plan.ts'
 import { largeReviewQuestions } from './reviews.ts'
@@ -33,7 +34,7 @@ import { countedByValue, valueNumbers } from './value_counts.ts'
  */
 export function createLargeReader(
   engine: Engine,
-  corpus: ReadCorpus,
+  { participantFields: _, ...corpus }: ReadCorpus,
   attached: {
     readonly source: ConversationSource
     readonly large: LargeCorpus
@@ -45,6 +46,7 @@ export function createLargeReader(
   const numbers = valueNumbers(engine, corpus.id)
   const counts = countedByValue(engine, corpus.id, numbers)
   const published = new PublishedOrder(large.splits)
+  const ofParticipants = noParticipants(published)
   const spreads = createSpreads(engine, corpus, published)
   const hasAdded = (signal?: AbortSignal) => hasAddedLabels(engine, corpus.id, signal)
   const said = (places: readonly TurnPosition[], signal?: AbortSignal) =>
@@ -92,14 +94,16 @@ export function createLargeReader(
 
   return {
     ...reader,
-    can: { text: 'words', pattern: true },
+    can: { text: 'words', pattern: true, participants: false },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
     ...largeJudgements({ engine, corpusId: corpus.id, published, reader }),
     ...largeComparisons(corpus, published, reader),
+    ...ofParticipants,
 
     ...largeSummaries({ engine, corpus, published, numbers, reader, countedIn, hasAdded }),
 
     async values(question, field, top, signal) {
+      if (field.of === 'participant') return ofParticipants.participantValues(question, field, top)
       if (!valuedField(corpus, field)) return []
       if (field.key === 'annotated' && (await hasAdded(signal)))
         return reader.values(question, field, top, signal)
@@ -116,6 +120,7 @@ export function createLargeReader(
     },
 
     async spread(question, field, bins, signal) {
+      if (field.of === 'participant') await ofParticipants.participantCount(question)
       const set = await countedIn(question, signal)
       return spreads(field, bins, question.splits, set, signal)
     },

@@ -1,5 +1,6 @@
 import type { Engine, RawRow } from '../../../engine/engine.ts'
 import { isEmptyFilter, SEARCH_FIELDS, schemeOfField, wantsLabels, wantsTurns } from '../../../model/index.ts'
+import { hasAddressees } from '../../../tables/schema.ts'
 import { findOverlay } from '../../duckdb/added/labels.ts'
 import { conversationRow } from '../../duckdb/conversation_row.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
@@ -12,6 +13,7 @@ import { foundTurns, type ReadTexts } from './found_turns.ts'
 import { keptConversations } from './kept_conversations.ts'
 import { createOrders } from './lists/orders.ts'
 import { PublishedOrder, type SplitSizes } from './lists/published_order.ts'
+import { refuseParticipants } from './participants.ts'
 import { type Asked, type FieldNames, type Plan, planOf } from './plan.ts'
 import { addedCounts } from './statements.ts'
 import type { ValueNumbers } from './value_counts.ts'
@@ -80,6 +82,7 @@ export function largeShortcuts({
 
   return {
     async order({ filter, sort, splits }: ListQuestion, signal) {
+      refuseParticipants(filter, published.count(splits))
       const plan = planOf(filter, names)
       const of = await asked(splits, signal)
       const [keys, found, sets] = await Promise.all([
@@ -127,10 +130,12 @@ export function largeShortcuts({
 }
 
 /** Field names that a search of a corpus can use before `:`. */
-export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes'>): FieldNames {
+export function fieldNames(corpus: Pick<ReadCorpus, 'turnFields' | 'schemes' | 'tables'>): FieldNames {
   const schemeOf = (name: string) => schemeOfField(name, corpus.schemes)
   const isOwn = (name: string) =>
-    SEARCH_FIELDS.includes(name as (typeof SEARCH_FIELDS)[number]) ||
+    (name === 'to' && schemeOf(name) !== undefined
+      ? hasAddressees(corpus.tables)
+      : SEARCH_FIELDS.includes(name as (typeof SEARCH_FIELDS)[number])) ||
     corpus.turnFields.some(({ key }) => key === name)
   return {
     isField: (name) => isOwn(name) || schemeOf(name) !== undefined,

@@ -119,7 +119,7 @@ export function schemePlaces(
 
 /** Identifies a field or label scheme in `facet_counts`. */
 export interface CountedField {
-  readonly of: 'conversation' | 'turn' | 'label'
+  readonly of: 'conversation' | 'turn' | 'participant' | 'label'
   readonly field: string
 }
 

@@ -1,6 +1,7 @@
 import { type Engine, type Query, QueryError } from '../../../engine/engine.ts'
 import { isEmptyFilter } from '../../../model/index.ts'
 import { KeySet } from '../../duckdb/in_memory/key_set.ts'
+import { isOfParticipants } from '../../participants.ts'
 import type { Question } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
 import type { Places } from '../../rows.ts'
@@ -62,7 +63,8 @@ export function largeSummaries({
     const count = (of: Int32Array): Tally => ({ filtered: filtered.countOf(of), all: all.countOf(of) })
     return { conversations: count(each), turns: count(keys) }
   }
-  const limit = (counted: keyof typeof MOST_COUNTED) => {
+  const limit = (counted: keyof typeof MOST_COUNTED, ...dimensions: readonly Dimension[]) => {
+    if (isOfParticipants(...dimensions)) throw new QueryError(text.noParticipants(published.total), '')
     if (published.total > MOST_COUNTED[counted]) throw new QueryError(text.noCounting(published.total), '')
   }
   /** Turns that were examined as published but have no label. */
@@ -138,19 +140,19 @@ export function largeSummaries({
       return reader.labelRates(...asked)
     },
     async cross(question, a, b, ...more) {
-      limit(rowsCounted(a, b))
+      limit(rowsCounted(a, b), a, b)
       return reader.cross(question, a, b, ...more)
     },
     async having(question, by, given, ...more) {
-      limit(rowsCounted(by, given))
+      limit(rowsCounted(by, given), by, given)
       return reader.having(question, by, given, ...more)
     },
     async quartiles(question, number, by, ...more) {
-      limit(rowsCounted(number, by))
+      limit(rowsCounted(number, by), number, by)
       return reader.quartiles(question, number, by, ...more)
     },
     async grid(question, x, y, ...more) {
-      limit(rowsCounted(x, y))
+      limit(rowsCounted(x, y), x, y)
       return reader.grid(question, x, y, ...more)
     },
   }

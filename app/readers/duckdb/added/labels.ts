@@ -1,5 +1,6 @@
 import type { Statement } from '../../../engine/engine.ts'
 import { type Column, LABEL_COLUMNS } from '../../../tables/schema.ts'
+import { schemaOf } from '../../../tables/schema_names.ts'
 import type { ColumnBatch, ColumnValue } from '../../../tables/sink.ts'
 import type { TurnPosition } from '../../rows.ts'
 import {
@@ -11,7 +12,6 @@ import {
   publishedTable,
   rowOf,
   type SqlFragment,
-  schemaOf,
   sql,
   tableOf,
   text,

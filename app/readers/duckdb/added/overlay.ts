@@ -1,9 +1,9 @@
 import { encodeBatch } from '../../../engine/arrow/arrow.ts'
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { formatLabelCounts } from '../../../model/index.ts'
+import { schemaOf } from '../../../tables/schema_names.ts'
 import type { ColumnValue } from '../../../tables/sink.ts'
 import type { LabelOverlay } from '../../reader.ts'
-import { schemaOf } from '../sql.ts'
 import {
   type AddedTable,
   addedBatch,

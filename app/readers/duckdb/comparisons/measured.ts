@@ -1,12 +1,14 @@
+import { WORD } from '../../../base/statistics/words.ts'
 import type { Query, Statement } from '../../../engine/engine.ts'
 import { type Filter, findsTurns, MISSING } from '../../../model/index.ts'
 import type { ComparedUnit, Measured } from '../../comparisons.ts'
-import { WORD } from '../../comparisons.ts'
 import type { Dimension } from '../../summaries.ts'
 import { givenKeys } from '../facets.ts'
 import { fieldSql } from '../fields/field_sql.ts'
+import { knownParticipantFields, saidByParticipant } from '../fields/participant_fields.ts'
 import { turnFieldConditions, turnHas } from '../fields/turn_fields.ts'
 import { conversationFilter, type FilterScope, inSplits, turnConditions } from '../filter.ts'
+import { selectedParticipants } from '../participants/rows.ts'
 import { bound, identifier, joined, number, rowOf, type SqlFragment, sql, tableOf } from '../sql.ts'
 
 /** Rows `(grp, cluster, value)` of all groups, one per case. `value` is NULL for cases without one. */
@@ -16,9 +18,13 @@ export function caseRows(
   measured: Measured,
   scope: FilterScope,
 ): SqlFragment {
-  const value = unit === 'turn' ? turnValue(measured, scope) : conversationValue(measured, scope)
+  const values = { turn: turnValue, conversation: conversationValue, participant: participantValue }
+  const value = values[unit](measured, scope)
   const rows = groups.map((filter, group) => {
     const g = bound(group, 'INTEGER')
+    if (unit === 'participant')
+      return sql`SELECT ${g} AS grp, p.conversation_key AS cluster, ${value} AS value
+          FROM (${selectedParticipants(filter, scope)}) p`
     return unit === 'turn'
       ? sql`SELECT ${g} AS grp, t.conversation_key AS cluster, ${value} AS value ${turnsOf(filter, scope)}`
       : sql`SELECT ${g} AS grp, c.key AS cluster, ${value} AS value
@@ -31,7 +37,7 @@ export function caseRows(
 export function turnsOf(filter: Filter, scope: FilterScope): SqlFragment {
   const kept = sql`t.conversation_key IN (SELECT c.key FROM ${tableOf(scope.corpusId, 'conversations')} c
     WHERE ${conversationFilter(filter, scope)})`
-  const found = findsTurns(filter) ? turnConditions(filter, scope) : []
+  const found = findsTurns(filter) ? turnConditions(filter, scope) : saidByParticipant(filter, scope)
   const conditions = [inSplits('t', scope), kept, ...found]
   return sql`FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${joined(conditions, ' AND ')}`
 }
@@ -121,6 +127,32 @@ function turnValue(measured: Measured, scope: FilterScope): SqlFragment {
     return zeroOrOne(given(column, value), fieldSql('number').fits(column, value))
   const has = what.of === 'turn' ? turnHas(valuesPart(what, value), scope.turnFields, 't') : null
   return has ? zeroOrOne(given(column, value), has) : NULL_VALUE
+}
+
+/** Value of a participant `p`. NULL if the measure is of something else. */
+function participantValue(measured: Measured, scope: FilterScope): SqlFragment {
+  if (measured.of === 'length') return sql`p.words::DOUBLE`
+  const fields = knownParticipantFields(scope)
+  if (measured.of === 'number') {
+    const { key, of } = measured.field
+    const isKnown = of === 'participant' && fields.some((f) => f.key === key && f.kind === 'number')
+    return isKnown ? sql`p.${identifier(key)}::DOUBLE` : NULL_VALUE
+  }
+  const { what, value } = measured
+  if ('scheme' in what) {
+    const own = (table: string, also: SqlFragment) =>
+      sql`(p.conversation_key, p.id) IN (SELECT t.conversation_key, t.speaker FROM ${tableOf(scope.corpusId, 'turns')} t
+        JOIN ${tableOf(scope.corpusId, table)} l ON l.conversation_key = t.conversation_key AND l.turn = t.turn
+        WHERE l.scheme = ${bound(what.scheme)} AND ${also})`
+    return zeroOrOne(own('examined', sql`true`), own('labels', sql`l.value = ${bound(value)}`))
+  }
+  const field =
+    'said' in what || what.of !== 'participant' ? undefined : fields.find(({ key }) => key === what.key)
+  if (!field) return NULL_VALUE
+  const column = `p.${identifier(field.key)}`
+  return field.kind === 'number'
+    ? zeroOrOne(given(column, value), fieldSql('number').fits(column, value))
+    : zeroOrOne(given(column, value), fieldSql(field.kind).passes(column, valuesPart(field, value)))
 }
 
 const valuesPart = (field: Exclude<Dimension, { scheme: string }>, value: string) =>

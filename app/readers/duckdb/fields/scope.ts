@@ -16,6 +16,10 @@ export interface FilterScope {
   readonly turnFields: readonly ScopedField[]
   /** Numeric turn fields, including those that searches cannot name. */
   readonly numberFields?: readonly NumberField[]
+  /** True if turns have the columns of addressees. Default: false. */
+  readonly addressed?: boolean
+  /** Undefined if the corpus has no table of participants. */
+  readonly participantFields?: readonly ScopedField[] | undefined
 }
 
 /** Restricts a table with this alias to the splits of a scope. */

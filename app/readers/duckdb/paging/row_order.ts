@@ -1,6 +1,12 @@
 import type { Param, RawRow } from '../../../engine/engine.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
-import { type FacetKind, facetOfColumn, isAsPublished, type Sort } from '../../../model/index.ts'
+import {
+  type FacetKind,
+  facetOfColumn,
+  isAsPublished,
+  participantColumn,
+  type Sort,
+} from '../../../model/index.ts'
 import type { At, Cursor, Page } from '../../reader.ts'
 import { all, any, bound, identifier, NEVER, type SqlFragment, sql } from '../sql.ts'
 
@@ -30,6 +36,7 @@ export function listOrder(sort: Sort | null, facets: SortFacets): readonly Order
     const facet = facets.find((f) => f.key === key)
     return facet ? [{ ...facetOrder(facet), descending }, published(false)] : [published(false)]
   }
+  if (participantColumn(column) !== null) return [published(false)]
   const type = column === 'turns' || column === 'annotated' ? TYPES[column] : 'VARCHAR'
   const sql = `c.${identifier(column)}`
   return [{ sql: column === 'title' ? natural(sql) : sql, type, descending }, published(false)]

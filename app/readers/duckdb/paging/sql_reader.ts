@@ -1,5 +1,6 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
+import { hasAddressees } from '../../../tables/schema.ts'
 import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { createComparisons } from '../comparisons/comparisons.ts'
@@ -8,6 +9,8 @@ import { exportCounts, subsetPlaces } from '../export.ts'
 import { binCounts, labelGroups, spreadOf, valueCounts, valueGroups } from '../facets.ts'
 import { hitsInOne, hitsOf } from '../hits.ts'
 import { facetRows, facetValues, sameTurns, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
+import { createParticipantQuestions } from '../participants/participants.ts'
+import { withParticipants } from '../participants/summaries.ts'
 import { patternMatches } from '../pattern_matches.ts'
 import { randomPlace } from '../random.ts'
 import { scopeOf, valuedField } from '../read_corpus.ts'
@@ -57,10 +60,11 @@ export function createSqlReader(
   }
 
   const reader: Reader = {
-    can: { text: 'any', pattern: true },
+    can: { text: 'any', pattern: true, participants: corpus.participantFields !== undefined },
     userSql: createUserSql(engine, corpus.id),
     ...createSummaries(corpus, tallied(engine, corpus)),
     ...createComparisons(engine, corpus),
+    ...createParticipantQuestions(engine, corpus),
     ...createJudged(engine, corpus),
     ...createTextQuestions(engine, corpus),
     ...createQueueQuestions(engine, corpus, (ref, signal) => reader.conversation(ref, signal)),
@@ -186,7 +190,9 @@ export function createSqlReader(
     },
 
     async searchValues(splits, signal) {
-      return valuesByField(await engine.query(searchValues(corpus.id, splits), signal))
+      return valuesByField(
+        await engine.query(searchValues(corpus.id, splits, hasAddressees(corpus.tables)), signal),
+      )
     },
 
     async *exported(question, selection, signal) {
@@ -200,7 +206,14 @@ export function createSqlReader(
     },
 
     async exportCounts({ filter, splits }, signal) {
-      const none = { conversations: 0, turns: 0, labels: 0, hitTurns: null, hitLabels: null }
+      const none = {
+        conversations: 0,
+        turns: 0,
+        labels: 0,
+        hitTurns: null,
+        hitLabels: null,
+        participants: null,
+      }
       return (await one(exportCounts(filter, scopeOf(corpus, splits)), signal)) ?? none
     },
 
@@ -212,7 +225,7 @@ export function createSqlReader(
     splitsOf: (ids, signal) => engine.query(splitsOf(corpus.id, ids), signal),
     ...elsewhere,
   }
-  return reader
+  return withParticipants(reader, engine, corpus)
 }
 
 /** Rows of turns, in the order of their places. */

@@ -30,7 +30,8 @@ export function tallied(engine: Engine, corpus: ReadCorpus): Tallies {
   }
 }
 
-function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
+/** Counts of rows, in all and of those with a kept key. */
+export function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
   return {
     ...sql`SELECT a, b, count(*)::DOUBLE AS conversations, sum(n)::DOUBLE AS turns,
         count(*) FILTER (kept)::DOUBLE AS kept_conversations, coalesce(sum(n) FILTER (kept), 0)::DOUBLE AS kept_turns
@@ -43,7 +44,8 @@ function tallyRows(rows: BaseRows, kept: SqlFragment): Statement<TallyRow> {
   }
 }
 
-function quartileRows(rows: ValuedNumbers, kept: SqlFragment): Statement<Quartiles> {
+/** Quartiles of the numbers with a kept key. */
+export function quartileRows(rows: ValuedNumbers, kept: SqlFragment): Statement<Quartiles> {
   return {
     ...sql`SELECT value, count(*)::DOUBLE AS n, quantile_cont(x, [0, 0.25, 0.5, 0.75, 1]) AS ends
       FROM (${rows}) WHERE key IN (${kept}) GROUP BY value, place ORDER BY place`,

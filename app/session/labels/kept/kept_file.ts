@@ -1,5 +1,5 @@
-import type { LabelScheme } from '../../../model/index.ts'
-import type { FirstTurn } from '../place_rows.ts'
+import type { LabelMapping, LabelScheme } from '../../../model/index.ts'
+import type { FirstTurn } from '../placing/place_rows.ts'
 
 /** The rows of one scheme of a label file, as they were added. */
 export interface KeptPart {
@@ -21,6 +21,8 @@ export interface KeptFile {
   /** Milliseconds since 1970. */
   readonly added: number
   readonly firstTurn: FirstTurn
+  /** How its columns were read. Absent in files stored before mappings could be chosen; null for a review file. */
+  readonly mapping?: LabelMapping | null
   readonly parts: readonly KeptPart[]
 }
 

@@ -70,7 +70,7 @@ describe('added label files', () => {
     const [first] = await addAll(corpus, 'ann.csv', text)
     await page.session.removeLabels(ID, first?.id ?? 0)
     await reloaded()
-    expect(files().map(({ scheme }) => scheme.id)).toEqual(['ann'])
+    expect(files().map(({ scheme }) => scheme.id)).toEqual(['manners'])
   })
 
   it('of a corpus that has changed are not added before the reader says so', async () => {

@@ -40,14 +40,14 @@ export class LabelKeeper {
 
   /** Stores a file that was just added. If the browser refuses, the state says so. */
   async keep(corpus: CorpusInfo, { name, file }: PickedFile, added: Added): Promise<void> {
-    const { firstTurn, parts, splits } = added
+    const { firstTurn, parts, splits, mapping } = added
     let keeping: Keeping
     const id = this.#parts.newId()
     try {
       const [bytes, fingerprint] = await Promise.all([file.arrayBuffer(), this.#fingerprint(corpus, splits)])
       const { store, now } = this.#parts
       await store.put({
-        ...{ id, corpus: corpus.id, splits, fingerprint, bytes, firstTurn, parts, added: now() },
+        ...{ id, corpus: corpus.id, splits, fingerprint, bytes, firstTurn, mapping, parts, added: now() },
         name: name.split('/').at(-1) ?? name,
       })
       keeping = { kept: true, id, bytes: bytes.byteLength }
@@ -72,6 +72,18 @@ export class LabelKeeper {
     const file = (await this.#parts.store.list(corpus.id)).find((one) => one.id === id)
     this.#forgetWaiting(corpus.id, id)
     if (file) await this.#add(corpus, file, new AbortController().signal, true)
+  }
+
+  /** The stored file of an added label file, and the ids of all label files that it gave. Null if it isn't stored. */
+  async storedFile(
+    corpus: string,
+    id: number,
+  ): Promise<{ readonly file: File; readonly files: readonly number[] } | null> {
+    const kept = this.#keptAs.get(id)?.kept
+    const stored = (await this.#parts.store.list(corpus)).find((file) => file.id === kept)
+    if (!stored) return null
+    const files = [...this.#keptAs].filter(([, as]) => as.kept === kept).map(([file]) => file)
+    return { file: new File([stored.bytes], stored.name), files }
   }
 
   /** Call when a label file was removed, so that it is not restored. */
@@ -129,7 +141,9 @@ export class LabelKeeper {
       if (!isSame && !anyway) return wait('changed')
       const picked = { name: kept.name, file: new File([kept.bytes], kept.name) }
       const parts = { signal, onStep: () => {}, askFirstTurn: async () => kept.firstTurn }
-      const added = await files.add(files.decorated(corpus), picked, parts, kept.parts)
+      const added = await files.add(files.decorated(corpus), picked, parts, {
+        ...{ mapping: kept.mapping ?? null, parts: kept.parts },
+      })
       this.#note(corpus.id, added, { kept: true, id: kept.id, bytes: kept.bytes.byteLength })
       if (isSame) return
       const fingerprint = await this.#fingerprint(corpus, added.splits, signal)

@@ -98,7 +98,8 @@ function asSessions(file: RecordFile, report?: Report): RecordFile {
         const session = found.get(last ?? '') ?? { row, id: last ?? stem(file.name), messages: [], meta: {} }
         found.set(last ?? '', session)
         const message = eventIn(value)
-        const type = isJsonObject(value) ? String(own(value, 'type')) : ''
+        const written = isJsonObject(value) ? own(value, 'type') : ''
+        const type = typeof written === 'object' ? '' : String(written ?? '')
         if (message) session.messages.push(timed(message, value))
         else if (META_TYPES.includes(type)) addMeta(session, value)
         else {

@@ -1,0 +1,95 @@
+import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
+import { itemText } from '../../cells.ts'
+import {
+  type FlatRecord,
+  inUtf16Units,
+  markedAnswers,
+  type RecordsForm,
+  withAnswer,
+} from '../../label_form.ts'
+
+type Answer = Omit<FlatRecord, 'row' | 'line'>
+
+/** An answer to a question, by a user or, if `score` may be set, by a model. */
+interface Given {
+  readonly question: string
+  readonly value: unknown
+  readonly annotator: string
+  readonly status?: unknown
+  readonly score?: unknown
+}
+
+/**
+ * Argilla's records as JSON: fields, metadata, responses by question and user, suggestions by question. Version 1 lists
+ * responses by user, with values by question.
+ */
+export const argilla: RecordsForm = {
+  reads: 'records',
+  id: 'argilla',
+  title: 'Argilla',
+  recognises: (sample) =>
+    sample.every(
+      (record) => isJsonObject(record.fields) && ('responses' in record || 'suggestions' in record),
+    ),
+  flatten: ({ fields, metadata, responses, suggestions, vectors: _vectors, ...record }) => {
+    const data = {
+      ...record,
+      ...(isJsonObject(metadata) ? metadata : {}),
+      ...(isJsonObject(fields) ? fields : {}),
+    }
+    return [...responsesIn(responses), ...suggestionsIn(suggestions)].flatMap((given) =>
+      answersOf(data, given),
+    )
+  },
+}
+
+function responsesIn(responses: unknown): Given[] {
+  if (Array.isArray(responses))
+    return responses.filter(isJsonObject).flatMap(({ values, user_id, status }) =>
+      Object.entries(isJsonObject(values) ? values : {}).map(([question, answer]) => ({
+        question,
+        value: isJsonObject(answer) ? answer.value : answer,
+        annotator: itemText(user_id),
+        status,
+      })),
+    )
+  return Object.entries(isJsonObject(responses) ? responses : {}).flatMap(([question, answers]) =>
+    (Array.isArray(answers) ? answers : []).filter(isJsonObject).map(({ value, user_id, status }) => ({
+      question,
+      value,
+      annotator: itemText(user_id),
+      status,
+    })),
+  )
+}
+
+function suggestionsIn(suggestions: unknown): Given[] {
+  const given = ({ value, agent, score }: JsonObject, question: string): Given => ({
+    question,
+    value,
+    annotator: itemText(agent) || 'suggestion',
+    score,
+  })
+  if (Array.isArray(suggestions))
+    return suggestions.filter(isJsonObject).map((one) => given(one, itemText(one.question_name)))
+  return Object.entries(isJsonObject(suggestions) ? suggestions : {}).flatMap(([question, one]) =>
+    isJsonObject(one) ? [given(one, question)] : [],
+  )
+}
+
+function answersOf(data: JsonObject, { question, value, annotator, status, score }: Given): Answer[] {
+  if (status !== undefined && status !== null && status !== 'submitted')
+    return [{ value: data, dropped: { field: `${question}.status`, found: status, expected: '"submitted"' } }]
+  const columns = { annotator, scheme: question, ...(typeof score === 'number' && { score }) }
+  const parts = Array.isArray(value) ? value : [value]
+  const objects = parts.filter(isJsonObject)
+  if (objects.length === 0) return [{ value: withAnswer(data, { ...columns, label: parts }) }]
+  const text = Object.values(data).find((part) => typeof part === 'string' && part === data.text) ?? ''
+  const marks = objects.flatMap(({ start, end, label }) =>
+    typeof start === 'number' && typeof end === 'number'
+      ? [inUtf16Units(String(text), { start, end, label: itemText(label) })]
+      : [],
+  )
+  if (marks.length > 0) return markedAnswers(data, String(text), marks, columns)
+  return [{ value: data, dropped: { field: question, found: value, expected: 'labels, a rating or spans' } }]
+}

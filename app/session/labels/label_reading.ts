@@ -1,0 +1,168 @@
+import type { LabelRow } from '../../corpora/label_file.ts'
+import type { Engine } from '../../engine/engine.ts'
+import { isCompleteMapping, type LabelMapping } from '../../model/index.ts'
+import type { PickedFile } from '../../protocol/import_state.ts'
+import type { LabelFileContent } from '../../protocol/messages.ts'
+import { labelTargets, turnTexts } from '../../readers/duckdb/added/labels.ts'
+import type { CorpusInfo } from '../corpus_info.ts'
+import type { IngestClient } from '../worker/ingest_client.ts'
+import type { AddingParts, LabelPreview, WhyMapping } from './adding.ts'
+import { problemRows } from './label_file_summary.ts'
+import { type LoadingSession, loadSplits, meantSplits } from './load_splits.ts'
+import type { LeftOutRow } from './placing/match_rows.ts'
+import {
+  type CountQuestion,
+  type FirstTurn,
+  type Places,
+  type Placing,
+  placeRows,
+} from './placing/place_rows.ts'
+import type { LoadedSplits, Place } from './placing/targets.ts'
+import { readContents } from './placing/turn_contents.ts'
+
+export interface PlacedRows {
+  readonly places: Places
+  readonly placing: Placing
+}
+
+interface Parts {
+  readonly corpus: CorpusInfo
+  readonly file: PickedFile
+  readonly session: LoadingSession & { engine(): Promise<Engine> }
+  readonly ingest: Pick<IngestClient, 'labels'>
+  readonly parts: AddingParts
+}
+
+interface ReadFile {
+  readonly content: LabelFileContent
+  readonly splits: readonly string[]
+  readonly loaded: LoadedSplits
+  readonly placed: PlacedRows
+}
+
+/** Number of turns and of unmatched rows in a preview. */
+const SHOWN = 10
+
+/** Reads a label file and finds the turns of its rows. Asks the user for what the file doesn't tell. */
+export function createReading({ corpus, file, session, ingest, parts }: Parts) {
+  const { signal, onStep, askFirstTurn, askMapping, rememberedMapping, alwaysAsks = false } = parts
+  const isAsking = askMapping !== undefined
+  const contentBy = (mapping: LabelMapping | null, own = signal) =>
+    ingest.labels({ file, mapping, isAsking }, own)
+
+  async function withSplits(content: LabelFileContent, own = signal) {
+    const splits = meantSplits(corpus, content)
+    onStep({ step: 'loading', splits })
+    const loaded = await loadSplits(session, corpus, splits, own)
+    onStep({ step: 'matching', rows: content.rows.length })
+    return { content, splits, loaded, place: await placer(content, loaded) }
+  }
+
+  /** Creates a function that finds the turns of all rows. */
+  async function placer({ rows, survey }: LabelFileContent, loaded: LoadedSplits) {
+    const engine = await session.engine()
+    const targets = await engine.query(labelTargets(corpus.id))
+    const contents = await readContents(engine, corpus, rows, targets)
+    const { firstTurn = null, isInOrder = false } = survey.mapping ?? {}
+    return (answer: FirstTurn | null = firstTurn) =>
+      placeRows(rows, targets, loaded, contents, answer ?? firstTurn, isInOrder)
+  }
+
+  async function preview(mapping: LabelMapping, own: AbortSignal): Promise<LabelPreview> {
+    const { content, place } = await withSplits(await contentBy(mapping, own), own)
+    const asked = place()
+    const question = 'question' in asked ? asked.question : null
+    const placed = question ? place(0) : asked
+    if ('question' in placed) throw new Error('The question was answered.')
+    return previewOf(content, placed, question, await session.engine(), corpus.id)
+  }
+
+  async function ask(content: LabelFileContent, why: WhyMapping) {
+    const mapping = await askMapping?.({ survey: content.survey, why, preview })
+    return mapping ? contentBy(mapping) : content
+  }
+
+  return {
+    /** @param mapping how the file was read before, or null */
+    async read(mapping: LabelMapping | null): Promise<ReadFile> {
+      let content = await contentBy(mapping)
+      const remembered = mapping === null ? (rememberedMapping?.(content.survey) ?? null) : null
+      if (remembered) content = await contentBy(remembered)
+      const isUnsure = remembered === null && !content.survey.isSure
+      const isIncomplete = !content.survey.mapping || !isCompleteMapping(content.survey.mapping)
+      let wasAsked = isAsking && (alwaysAsks || isUnsure || isIncomplete)
+      if (wasAsked) content = await ask(content, isUnsure || isIncomplete ? 'unsure' : 'asked')
+      let found = await withSplits(content)
+      let first = found.place()
+      if (isAsking && !wasAsked && isDoubtful(content, first)) {
+        wasAsked = true
+        found = await withSplits(await ask(content, 'unmatched'))
+        first = found.place()
+      }
+      const placed = 'question' in first ? found.place(await askFirstTurn(first.question)) : first
+      if ('question' in placed) throw new Error('The question was answered.')
+      return { content: found.content, splits: found.splits, loaded: found.loaded, placed }
+    },
+  }
+}
+
+/** True if no row matches a turn, or if rows without ids and numbers don't all match one. */
+function isDoubtful({ rows, survey }: LabelFileContent, placed: ReturnType<typeof placeRows>): boolean {
+  if ('question' in placed || rows.length === 0) return false
+  const places = rows.map((row) => placed.places.get(row))
+  const hasNone = places.every((place) => typeof place !== 'object')
+  const { conversation = null, utterance = null } = survey.mapping ?? {}
+  const isByText = conversation === null && utterance === null
+  return hasNone || (isByText && places.some((place) => typeof place !== 'object'))
+}
+
+async function previewOf(
+  content: LabelFileContent,
+  { places }: PlacedRows,
+  question: CountQuestion | null,
+  engine: Engine,
+  corpus: string,
+): Promise<LabelPreview> {
+  const matched: { readonly row: LabelRow; readonly place: Place }[] = []
+  const leftOut: LeftOutRow[] = [...problemRows(content.problems)]
+  for (const row of content.rows) {
+    const place = places.get(row) ?? ''
+    if (typeof place === 'object') matched.push({ row, place })
+    else
+      leftOut.push({
+        kind: 'unfit',
+        row: row.row,
+        conversation: row.conversation,
+        turn: row.turn,
+        why: place,
+      })
+  }
+  const first = matched.slice(0, SHOWN)
+  const keys = [...new Set(first.map(({ place }) => place.target.key))]
+  const texts = new Map(
+    (keys.length === 0 ? [] : await engine.query(turnTexts(corpus, keys))).map(({ key, turn, text }) => [
+      `${key}/${turn}`,
+      text,
+    ]),
+  )
+  const lost = leftOut.filter(({ kind }) => kind !== 'odd')
+  const hit = new Set(matched.map(({ row }) => row.row))
+  return {
+    first: first.map(({ row, place: { target, turn } }) => ({
+      ...{ row: row.row, by: row.by, labels: row.labels, score: row.score },
+      ...{ split: target.split, conversation: target.id, turn },
+      text: texts.get(`${target.key}/${turn}`) ?? '',
+    })),
+    matched: hit.size,
+    unmatched: new Set(lost.map(({ row }) => row).filter((row) => !hit.has(row))).size,
+    leftOut: lost.slice(0, SHOWN),
+    question,
+    isAmbiguous: content.rows.some(
+      (row) =>
+        row.conversation === null &&
+        row.turn === null &&
+        typeof places.get(row) === 'string' &&
+        row.text !== undefined,
+    ),
+  }
+}
