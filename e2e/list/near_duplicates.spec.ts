@@ -28,7 +28,7 @@ test('turns with the same words are grouped, and a group is listed', {
   await box.getByRole('spinbutton', { name: 'Words at least' }).fill('1')
   await box.getByRole('spinbutton', { name: 'Similarity of at least' }).fill('1')
   await expect(box.getByRole('region', { name: 'Groups' }).getByRole('status')).toHaveText(
-    `${groups.length} groups with ${members} of ${total.toLocaleString('en')} texts.`,
+    `${groups.length} ${groups.length === 1 ? 'group' : 'groups'} with ${members} of ${total.toLocaleString('en')} texts.`,
   )
   await box.getByRole('button', { name: 'Show in the list' }).first().click()
   const [largest] = groups

@@ -74,28 +74,26 @@ export async function nearDuplicates(
   }
   const classes = [...byWords]
   const joined = new Sets(classes.length)
-  if (threshold < 1) {
-    const shingles: Uint32Array[] = []
-    const buckets = new Map<string, number[]>()
-    const rows = rowsPerBand(threshold)
-    for (const [c, [key]] of classes.entries()) {
-      if (c % STEP === 0) await onStep(0.3 + (0.6 * c) / classes.length)
-      const own = shinglesOf(key.split(' '))
-      shingles.push(own)
-      const signature = minHash(own)
-      for (let band = 0; band < HASHES / rows; band++) {
-        const name = `${band} ${signature.subarray(band * rows, (band + 1) * rows).join(' ')}`
-        const bucket = buckets.get(name)
-        if (!bucket) {
-          buckets.set(name, [c])
-          continue
-        }
-        for (const other of bucket) {
-          if (joined.find(other) === joined.find(c)) continue
-          if (jaccard(own, shingles[other] as Uint32Array) >= threshold) joined.join(other, c)
-        }
-        bucket.push(c)
+  const shingles: Uint32Array[] = []
+  const buckets = new Map<string, number[]>()
+  const rows = rowsPerBand(threshold)
+  for (const [c, [key]] of classes.entries()) {
+    if (c % STEP === 0) await onStep(0.3 + (0.6 * c) / classes.length)
+    const own = shinglesOf(key.split(' '))
+    shingles.push(own)
+    const signature = minHash(own)
+    for (let band = 0; band < HASHES / rows; band++) {
+      const name = `${band} ${signature.subarray(band * rows, (band + 1) * rows).join(' ')}`
+      const bucket = buckets.get(name)
+      if (!bucket) {
+        buckets.set(name, [c])
+        continue
       }
+      for (const other of bucket) {
+        if (joined.find(other) === joined.find(c)) continue
+        if (jaccard(own, shingles[other] as Uint32Array) >= threshold) joined.join(other, c)
+      }
+      bucket.push(c)
     }
   }
   await onStep(1)

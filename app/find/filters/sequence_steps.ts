@@ -58,6 +58,7 @@ export function testItems(words: FilterWords, chosen: readonly (StepTest | null)
 function noteOf(test: StepTest, schemes: readonly LabelScheme[]): string | null {
   if (test.kind === 'action') return t.actions
   if (test.kind === 'change') return t.changes
+  if (schemes.length < 2) return null
   const isNamed = distinctLabelTitle(schemes, test) !== labelTitle(schemes, test)
   return isNamed ? null : (schemes.find(({ id }) => id === test.scheme)?.title ?? test.scheme)
 }

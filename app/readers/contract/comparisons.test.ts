@@ -173,7 +173,7 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('comparisons of %s', (name, s
     if (isLarge) return
     const groups = all.slice(0, 12)
     const titles = groups.map(({ name }) => name)
-    const [share, price] = [CASES[0], CASES.find(({ measured }) => measured.of === 'number')]
+    const [share, price] = [CASES[0], CASES.find((one) => one.measured.of === 'number' && one.conversation)]
     for (const [one, unit] of [
       [share, 'turn'],
       [share, 'conversation'],

@@ -232,12 +232,16 @@ export const LARGE_READERS: typeof TEST_READERS = canWrite
     ]
   : []
 
-/** For tests: true if these readers support a filter. */
-export function isAnswered(filter: Filter): boolean {
-  const { sequence } = filter
+/** For tests: true if a filter compares turns or names a fixed selection, which these readers refuse for everything. */
+export function isRefused({ sequence, only }: Filter): boolean {
   const comparesTurns =
     sequence !== null &&
     (sequence.first.kind === 'change' ||
       sequence.next.some(({ by, test }) => by !== 'anyone' || test.kind === 'change'))
-  return !filter.only && !comparesTurns && planOf(filter, fieldNames(CORPUS)).unanswered === null
+  return only !== undefined || comparesTurns
+}
+
+/** For tests: true if these readers support a filter. */
+export function isAnswered(filter: Filter): boolean {
+  return !isRefused(filter) && planOf(filter, fieldNames(CORPUS)).unanswered === null
 }
