@@ -138,6 +138,7 @@ describe('docs/opening.md', () => {
   const PLACES: Readonly<Record<string, SourceRef | null>> = {
     'your computer': { kind: 'local', files: [{ name: 'talk.csv', bytes: 12, print: 'abc' }] },
     'an address': { kind: 'address', urls: ['https://example.org/a.json', 'https://example.org/b.json'] },
+    'the page of a file on GitHub or Zenodo': { kind: 'address', urls: ['https://example.org/a.json'] },
     'the Hugging Face Hub': { kind: 'hub', dataset: 'who/what', revision: 'a1b2', config: 'default' },
     'this site': null,
   }

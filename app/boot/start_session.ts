@@ -31,14 +31,15 @@ export function startSession(begun: HeadStart): Session {
 }
 
 /**
- * True if the list has rows before the engine starts: it is in published order, and no view that needs the engine
- * covers it.
+ * True if the list has rows before the engine starts: it is of conversations in published order, and no view that needs
+ * the engine covers it.
  */
-function beginsWithRows({ opened, sort, filter, view, review, sql }: ViewState): boolean {
+function beginsWithRows({ opened, sort, filter, hits, view, review, sql }: ViewState): boolean {
   return (
     opened === null &&
     sort === null &&
     isEmptyFilter(filter) &&
+    hits === 'conversations' &&
     view === null &&
     review === null &&
     sql === null

@@ -19,6 +19,7 @@ import { raw_record } from './raw_record/index.ts'
 import { report } from './report/index.ts'
 import { review } from './review/index.ts'
 import { saved_views } from './saved_views/index.ts'
+import { schemes } from './schemes/index.ts'
 import { sql } from './sql/index.ts'
 import type { RegisteredFeatures } from './use_features.ts'
 
@@ -33,6 +34,7 @@ export const FEATURES: RegisteredFeatures = {
     published_figures,
     label_files,
     review,
+    schemes,
     agreement,
     compare_groups,
     profile,

@@ -97,7 +97,7 @@ export function ListFrame(props: ListFrameProps) {
     <div ref={measured.boxRef} className={styles.list}>
       <span ref={measured.probeRef} className={styles.probe} aria-hidden />
       {line && createPortal(bar, line)}
-      {countLine && createPortal(<p className={styles.count}>{count}</p>, countLine)}
+      {countLine && createPortal(<Count text={count} />, countLine)}
       <LoadStatus
         summary={summary}
         failed={failed}
@@ -108,5 +108,16 @@ export function ListFrame(props: ListFrameProps) {
       />
       {instead === null ? children : <div className={styles.instead}>{instead}</div>}
     </div>
+  )
+}
+
+/** A count such as `1,030 conversations`, whose noun can be hidden where the unit is shown beside it. */
+function Count({ text }: { readonly text: string }) {
+  const [, number = text, noun = ''] = /^([\d,.\s]*\d)(\s\D+)$/u.exec(text) ?? []
+  return (
+    <p className={styles.count}>
+      {number}
+      <span data-noun>{noun}</span>
+    </p>
   )
 }

@@ -39,6 +39,45 @@ export interface LabelDefinition {
   readonly alert?: boolean
   /** True if a turn with it has no other label of the scheme. */
   readonly exclusive?: boolean
+  /** Texts that deserve the label. */
+  readonly examples?: readonly string[]
+  /** Texts that look similar but do not deserve the label. */
+  readonly counterexamples?: readonly string[]
+  /** Preferred key in a review: a digit or a lower-case letter. */
+  readonly key?: string
+  /** Value of the more general label of the same scheme. */
+  readonly parent?: string
+}
+
+/** What an answer under a scheme is about. */
+export const SCHEME_UNITS = ['turn', 'conversation'] as const
+
+export type SchemeUnit = (typeof SCHEME_UNITS)[number]
+
+/**
+ * Form of an answer.
+ * - `one`, `many`: at most one label, or any number of them
+ * - `ordinal`: one label of an ordered scale
+ * - `number`, `text`: typed by the annotator. The answer is the only label of the unit.
+ */
+export const SCHEME_KINDS = ['one', 'many', 'ordinal', 'number', 'text'] as const
+
+export type SchemeKind = (typeof SCHEME_KINDS)[number]
+
+/** Limits of a number. Null if there is none. */
+export interface NumberRange {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** Form of a question that people wrote, which a review asks. Schemes of corpora have none. */
+export interface SchemeQuestion {
+  readonly unit: SchemeUnit
+  readonly kind: SchemeKind
+  /** True if a unit is not done without an answer. */
+  readonly required: boolean
+  /** Only for numbers. */
+  readonly range?: NumberRange
 }
 
 export interface LabelScheme {
@@ -75,6 +114,8 @@ export interface LabelScheme {
   readonly guesses?: { readonly scheme: string; readonly who: string }
   /** True if a turn has at most one label of the scheme. */
   readonly one?: boolean
+  /** Missing for schemes of corpora: any number of labels of a turn, or at most `one`. */
+  readonly question?: SchemeQuestion
   readonly values: readonly LabelDefinition[]
 }
 

@@ -2,11 +2,11 @@ import { encoded } from '../base/encoded.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseFullPair, parseNames, readField, readWord } from './read_field.ts'
 
-/** Views of a corpus that replace the conversation: its overview, published results, reviews, agreement,
- * compared groups, and profiles of participants. */
+/** Views of a corpus that replace the conversation: its overview, published results, reviews, label
+ * schemes, agreement, compared groups, and profiles of participants. */
 export type ShownView = (typeof VIEWS)[number]
 
-const VIEWS = ['overview', 'figures', 'reviews', 'agreement', 'compare-groups', 'profile'] as const
+const VIEWS = ['overview', 'figures', 'reviews', 'schemes', 'agreement', 'compare-groups', 'profile'] as const
 
 /** Most names whose profiles are shown side by side. */
 const MOST_NAMES = 2
@@ -19,7 +19,7 @@ export interface ShownOverview {
   readonly who: readonly string[]
   /** The two fields that the overview compares, or `null` for the default. */
   readonly pair: readonly [string, string] | null
-  /** Id of the label scheme for the charts, or `null` for the default. */
+  /** Id of the label scheme for the charts, or `null` for the default. Among one's own schemes: the one to edit. */
   readonly scheme: string | null
   /** Denominator of the shares of labels. */
   readonly shares: (typeof SHARES)[number]

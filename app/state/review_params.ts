@@ -3,7 +3,7 @@ import type { AddressProblem } from './address_problem.ts'
 import { readWord } from './read_field.ts'
 
 /** Subsets of a review's queue. */
-export const QUEUE_PARTS = ['all', 'open', 'done', 'skipped', 'unsure', 'unlabelled'] as const
+export const QUEUE_PARTS = ['all', 'open', 'done', 'skipped', 'unsure', 'unlabelled', 'affected'] as const
 
 export type QueuePart = (typeof QUEUE_PARTS)[number]
 

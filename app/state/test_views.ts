@@ -213,7 +213,17 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
       filter: filters,
       hits: fc.constantFrom('conversations' as const, 'turns' as const, 'participants' as const),
       view: fc.option(
-        fc.constantFrom('overview', 'figures', 'reviews', 'agreement', 'compare-groups', 'profile'),
+        fc.constantFrom(
+          ...([
+            'overview',
+            'figures',
+            'reviews',
+            'schemes',
+            'agreement',
+            'compare-groups',
+            'profile',
+          ] as const),
+        ),
       ),
       who: fc.array(name, { maxLength: 2 }),
       pair: fc.option(fc.tuple(name, name)),

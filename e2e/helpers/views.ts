@@ -55,11 +55,15 @@ export function choice(page: Page, name: 'Corpus' | 'Split'): Locator {
   return page.getByRole('combobox', { name })
 }
 
-/** Chooses from a dropdown list and waits until it is gone, because the next one has options, too. */
+/**
+ * Chooses from a dropdown list and waits until it is gone, because the next one has options, too. Histograms in the
+ * heads of columns are lists of several choices and stay.
+ */
 export async function pick(field: Locator, option: string | RegExp, exact = false): Promise<void> {
   await field.click()
-  await field.page().getByRole('option', { name: option, exact }).click()
-  await expect(field.page().getByRole('listbox')).toHaveCount(0)
+  const list = field.page().locator('[role="listbox"]:not([aria-multiselectable="true"])')
+  await list.getByRole('option', { name: option, exact }).click()
+  await expect(list).toHaveCount(0)
 }
 
 /** Chooses in the page's header. */

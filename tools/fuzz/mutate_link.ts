@@ -35,7 +35,10 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['chosen', ['1', '1-3.5', '0-0_abc_def', '5-2', '0.1.2.3.4.5.6.7.8.9', '0-999999999']],
   ['seen', ['mturk_agent_1', 'agent_1', 'seller', 'nobody']],
   ['reveal', ['background', 'background,result,labels', 'nothing']],
-  ['view', ['overview', 'figures', 'reviews', 'agreement', 'compare-groups', 'profile', 'nothing']],
+  [
+    'view',
+    ['overview', 'figures', 'reviews', 'schemes', 'agreement', 'compare-groups', 'profile', 'nothing'],
+  ],
   ['who', ['Agent 1', 'Agent 1/Agent 2', 'a/b/c', '/', '%', 'nobody']],
   [
     'pair',

@@ -13,7 +13,7 @@ export interface TurnTextProps {
 /** Text of a turn as it is in the data. */
 export function WrittenText({ turn, highlighter, className }: TurnTextProps) {
   return (
-    <p className={className} dir="auto">
+    <p className={className} dir="auto" data-turn-text>
       <BoundedText text={turn.text} highlighter={highlighter} />
     </p>
   )

@@ -1,5 +1,6 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
+import { isAsked } from '../schemes/asked.ts'
 import { type AnnotatorRef, annotatorKey } from './annotator.ts'
 
 /** A verdict with the annotator whose answer it is. */
@@ -12,14 +13,15 @@ export interface Answered {
 }
 
 /**
- * All verdicts of reviews, in the order of the reviews. A review that continues another one has copies of its answers; those
+ * All verdicts of reviews, in the order of the reviews, except answers to questions that are no longer asked. A review that continues another one has copies of its answers; those
  * are left out if the original answer is here, or another copy of it.
  */
 export function answersIn(reviews: readonly ReviewState[]): readonly Answered[] {
   const byId = new Map(reviews.map((review) => [review.definition.id, review]))
   const copied = new Set<Answered>()
   const all = reviews.flatMap((review) =>
-    [...review.verdicts.values()].map((verdict): Answered => {
+    [...review.verdicts.values()].flatMap((verdict): Answered | [] => {
+      if (!isAsked(review, verdict.turn, verdict.scheme)) return []
       const key = verdictKey(verdict.turn, verdict.scheme)
       if (review.definition.mode === 'adjudicate')
         return { review, verdict, key, ref: { kind: 'adjudicated' } }

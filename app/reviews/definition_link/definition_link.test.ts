@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ReviewDefinition } from '../log/review.ts'
+import { madeScheme } from '../schemes/test_schemes.ts'
 import {
   decodedBase64Url,
   definitionText,
@@ -41,7 +42,10 @@ describe('a definition in a link', () => {
       fc.asyncProperty(fc.array(queued), fc.boolean(), async (queue, own) => {
         const written = definition({
           queue: queue.map((turn) => ({ ...turn, conversation: turn.conversation.toWellFormed() })),
-          ...(own && { ownScheme: { id: 'tone', title: 'Tone', values: ['warm'] } }),
+          ...(own && {
+            ownScheme: { id: 'tone', title: 'Tone', values: ['warm'] },
+            written: [madeScheme('offers-1', ['offer'])],
+          }),
         })
         expect(await readDefinition(await definitionText(written))).toEqual({ definition: written })
       }),
@@ -110,7 +114,7 @@ describe('a definition in a link', () => {
     const { queue: _, ...review } = definition()
     const known = { version: 1, review, queue }
     expect(await readDefinition(await linkedJson(known))).toEqual({ definition: definition() })
-    expect(await readDefinition(await linkedJson({ version: 2 }))).toEqual({ problem: 'newer' })
+    expect(await readDefinition(await linkedJson({ version: 3 }))).toEqual({ problem: 'newer' })
     for (const wrong of [
       null,
       'text',

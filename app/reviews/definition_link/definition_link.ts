@@ -3,8 +3,9 @@ import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { MOST_TURNS, type QueuedTurn, type ReviewDefinition } from '../log/review.ts'
 import { definitionLine } from '../log/schemas.ts'
 
-/** Version of the format used in links. */
+/** Versions of the format used in links. 2 has written schemes, which earlier versions of Parley cannot read. */
 const VERSION = 1
+const VERSION_WITH_SCHEMES = 2
 
 /** Maximum size of inflated data, in bytes. Larger than any real definition that fits in the longest URL. */
 const MOST_BYTES = 2_000_000
@@ -32,14 +33,15 @@ const queueColumns = v.strictObject({
 type QueueColumns = v.InferOutput<typeof queueColumns>
 
 const linked = v.strictObject({
-  version: v.literal(VERSION),
+  version: v.picklist([VERSION, VERSION_WITH_SCHEMES]),
   review: v.record(v.string(), v.unknown()),
   queue: queueColumns,
 })
 
 /** Encodes a definition for the URL field `define`: JSON, deflated, in base64url. */
 export async function definitionText({ queue, ...review }: ReviewDefinition): Promise<string> {
-  const json = JSON.stringify({ version: VERSION, review, queue: columnsOf(queue) })
+  const version = review.written ? VERSION_WITH_SCHEMES : VERSION
+  const json = JSON.stringify({ version, review, queue: columnsOf(queue) })
   return encodedBase64Url(await deflated(new TextEncoder().encode(json)))
 }
 
@@ -68,7 +70,7 @@ export async function readDefinition(
 
 function isNewer(json: unknown): boolean {
   const parsed = v.safeParse(v.object({ version: v.number() }), json)
-  return parsed.success && parsed.output.version > VERSION
+  return parsed.success && parsed.output.version > VERSION_WITH_SCHEMES
 }
 
 function columnsOf(queue: readonly QueuedTurn[]): QueueColumns {

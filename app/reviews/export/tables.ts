@@ -6,7 +6,7 @@ import { noteAuthors, notesOf, type ReviewedTurn } from './reviewed_turns.ts'
 export interface ReviewTable {
   readonly columns: readonly {
     readonly name: string
-    readonly type: 'VARCHAR' | 'INTEGER' | 'VARCHAR[]'
+    readonly type: 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'VARCHAR[]'
   }[]
   /** One value per column. Null if not given. */
   readonly rows: readonly (readonly unknown[])[]

@@ -1,3 +1,4 @@
+import type { WrittenScheme } from '../schemes/written_scheme.ts'
 import { entriesInForce } from './entries.ts'
 import type { Entry, MovedTurn, QueuedTurn, ReviewDefinition } from './review.ts'
 
@@ -24,7 +25,8 @@ export function placedQueue(
 }
 
 /**
- * A review's definition according to its log: with the corpus that was used last, and the current places of its turns.
+ * A review's definition according to its log: with the corpus that was used last, the current versions of its schemes, and
+ * the current places of its turns.
  * @param entries in log order, of this review and others
  * @returns the definition itself if the log has no such entry
  */
@@ -35,9 +37,35 @@ export function placedDefinition(definition: ReviewDefinition, entries: readonly
       entry.kind === 'corpus' && entry.review === definition.id,
   )
   const corpus = used?.corpus ?? definition.corpus
-  return queue === definition.queue && corpus === definition.corpus
+  const written = currentSchemes(definition, entries)
+  return queue === definition.queue && corpus === definition.corpus && written === definition.written
     ? definition
-    : { ...definition, corpus, queue }
+    : { ...definition, corpus, queue, ...(written && { written }) }
+}
+
+/** Versions of written schemes that a review used before the current ones. @param entries in log order */
+export function earlierSchemes(
+  made: Pick<ReviewDefinition, 'id' | 'written'>,
+  entries: readonly Entry[],
+): readonly WrittenScheme[] {
+  const current = currentSchemes(made, entries)
+  if (current === made.written) return []
+  const used = entries.flatMap((entry) =>
+    entry.kind === 'scheme' && entry.review === made.id ? entry.scheme : [],
+  )
+  return [...(made.written ?? []), ...used].filter((scheme) => !current?.includes(scheme))
+}
+
+/** The written schemes of a review at their latest versions. @returns the definition's own list if it is unchanged */
+function currentSchemes(
+  { id, written }: Pick<ReviewDefinition, 'id' | 'written'>,
+  entries: readonly Entry[],
+): ReviewDefinition['written'] {
+  const changed = entries.flatMap((entry) =>
+    entry.kind === 'scheme' && entry.review === id ? entry.scheme : [],
+  )
+  if (!written || changed.length === 0) return written
+  return written.map((scheme) => changed.findLast((one) => one.id === scheme.id) ?? scheme)
 }
 
 function placeOf({ split, conversation, index, fingerprint }: MovedTurn): QueuedTurn {

@@ -1,3 +1,5 @@
+import type { WrittenScheme } from '../schemes/written_scheme.ts'
+
 /** A turn of a corpus. */
 export interface TurnPlace {
   readonly split: string
@@ -24,7 +26,7 @@ export const REVIEW_MODES = ['check', 'blind', 'adjudicate'] as const
 
 export type ReviewMode = (typeof REVIEW_MODES)[number]
 
-/** A label scheme that was created for a review and is not in the corpus. */
+/** A scheme with names of labels only, created for a review and not in the corpus. Asked of turns. */
 export interface OwnScheme {
   /** Differs from all scheme ids of the corpus. */
   readonly id: string
@@ -58,6 +60,11 @@ export interface ReviewDefinition {
   readonly schemes: readonly string[]
   /** The scheme among `schemes` that the corpus does not have, see `reviewSchemes`. */
   readonly ownScheme?: OwnScheme
+  /**
+   * The schemes among `schemes` that people wrote, at the versions in use when the review was made. Later versions are in
+   * the log.
+   */
+  readonly written?: readonly WrittenScheme[]
   /** Omitted if all labels under review are part of the corpus. */
   readonly labelFiles?: readonly LabelSource[]
   readonly mode: ReviewMode
@@ -125,6 +132,8 @@ export type TurnEntry = TurnEntryHead &
     | { readonly kind: 'label'; readonly label: string; readonly given: boolean }
     /** Adjudication: chooses all labels of an annotator, replacing any previous answer. */
     | { readonly kind: 'choose'; readonly by: string; readonly labels: readonly string[] }
+    /** The words of the turn that support a label. Replaces the previous ones. */
+    | { readonly kind: 'evidence'; readonly label: string; readonly spans: readonly EvidenceSpan[] }
     /** Replaces the previous note. Empty to remove it. */
     | { readonly kind: 'note'; readonly text: string }
     /** The turn was examined. Its answer is now in force, even if it is empty. */
@@ -139,6 +148,16 @@ export type TurnEntry = TurnEntryHead &
     /** The data has changed, and the reviewer says where the turn is now. Its answer is about that text. */
     | ({ readonly kind: 'place' } & Omit<MovedTurn, 'turn'>)
   )
+
+/** Words of a turn, as an annotator selected them. */
+export interface EvidenceSpan {
+  /** Offset in the turn's text, in Unicode characters (code points, as in Python), 0-based. */
+  readonly start: number
+  /** Offset after the last character. */
+  readonly end: number
+  /** The selected words. */
+  readonly text: string
+}
 
 /** Undoes an action of the same review. If that is an undo, the action it undid is in force again. */
 export interface UndoEntry extends EntryHead {
@@ -167,6 +186,8 @@ export type ReviewEntry = EntryHead &
     | { readonly kind: 'moved'; readonly places: readonly MovedTurn[] }
     /** The reviewer continues with the same turns in another corpus: a changed file, or another source. */
     | { readonly kind: 'corpus'; readonly corpus: ReviewDefinition['corpus'] }
+    /** Another version of a written scheme is in use from here on. */
+    | { readonly kind: 'scheme'; readonly scheme: WrittenScheme }
     /** A removed review is not listed. It can be restored. */
     | { readonly kind: 'remove' | 'restore' }
   )

@@ -49,6 +49,7 @@ describe('current verdicts', () => {
         added: ['c'],
         chosen: null,
         shown: null,
+        evidence: new Map(),
         note: 'second',
         revealed: false,
         saidAfterReveal: false,

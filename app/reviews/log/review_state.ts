@@ -1,7 +1,11 @@
+import { askedAt } from '../schemes/asked.ts'
+import type { WrittenScheme } from '../schemes/written_scheme.ts'
 import { compareEntries } from './entries.ts'
-import { placedDefinition } from './placed_queue.ts'
+import { earlierSchemes, placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition } from './review.ts'
-import { currentVerdicts, isUnrecorded, labelsByReviewer, type TurnVerdict } from './verdicts.ts'
+import { currentVerdicts, isUnrecorded, labelsByReviewer, type TurnVerdict, verdictKey } from './verdicts.ts'
+
+export { verdictKey }
 
 /** Progress of a turn in the queue, over all schemes of the review. */
 export type QueueState = 'open' | 'done' | 'skipped'
@@ -10,6 +14,8 @@ export type QueueState = 'open' | 'done' | 'skipped'
 export interface ReviewState {
   /** With the corpus that was used last and the current places of the queue's turns, see `placedDefinition`. */
   readonly definition: ReviewDefinition
+  /** Versions of written schemes that were in use before those of the definition. */
+  readonly earlier: readonly WrittenScheme[]
   /** The latest name. */
   readonly name: string
   readonly paused: boolean
@@ -26,15 +32,11 @@ export interface ReviewState {
 /** Counts of turns in the queue. */
 export interface Progress {
   readonly all: number
-  /** Confirmed under every scheme. */
+  /** Confirmed under every scheme that is asked. */
   readonly done: number
   readonly skipped: number
   /** Number of done turns with a label marked as unsure. */
   readonly unsure: number
-}
-
-export function verdictKey(turn: number, scheme: string): string {
-  return `${turn} ${scheme}`
 }
 
 /** Computes the state of a review from its log. @param entries of the review, in any order */
@@ -48,6 +50,7 @@ export function reviewState(definition: ReviewDefinition, entries: readonly Entr
   )
   const state = {
     definition: placedDefinition(definition, sorted),
+    earlier: earlierSchemes(definition, sorted),
     ...sorted.reduce(withWholeEntry, untouchedWhole(definition)),
     entries: sorted,
     verdicts,
@@ -61,32 +64,25 @@ export function reviewState(definition: ReviewDefinition, entries: readonly Entr
 }
 
 /** Progress of a turn in the queue. */
-export function queueState(
-  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
-  turn: number,
-): QueueState {
-  const states = definition.schemes.map((scheme) => verdicts.get(verdictKey(turn, scheme))?.state ?? 'open')
-  if (states.every((state) => state === 'done')) return 'done'
-  return states.some((state) => state === 'skipped') ? 'skipped' : 'open'
+export function queueState(state: Pick<ReviewState, 'definition' | 'verdicts'>, turn: number): QueueState {
+  const { verdicts } = state
+  const states = askedAt(state, turn).map((scheme) => verdicts.get(verdictKey(turn, scheme))?.state ?? 'open')
+  if (states.every((one) => one === 'done')) return 'done'
+  return states.some((one) => one === 'skipped') ? 'skipped' : 'open'
 }
 
 /** True if a label of a turn is marked as unsure. */
-export function isUnsure(
-  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
-  turn: number,
-) {
-  return definition.schemes.some((scheme) =>
-    [...(verdicts.get(verdictKey(turn, scheme))?.verdicts.values() ?? [])].includes('unsure'),
+export function isUnsure(state: Pick<ReviewState, 'definition' | 'verdicts'>, turn: number) {
+  return askedAt(state, turn).some((scheme) =>
+    [...(state.verdicts.get(verdictKey(turn, scheme))?.verdicts.values() ?? [])].includes('unsure'),
   )
 }
 
 /** True if a turn is done and has no label by the reviewer. False if the log does not record what was shown. */
-export function isUnlabelled(
-  { definition, verdicts }: Pick<ReviewState, 'definition' | 'verdicts'>,
-  turn: number,
-): boolean {
-  const { schemes, mode } = definition
-  return schemes.every((scheme) => {
+export function isUnlabelled(state: Pick<ReviewState, 'definition' | 'verdicts'>, turn: number): boolean {
+  const { verdicts } = state
+  const { mode } = state.definition
+  return askedAt(state, turn).every((scheme) => {
     const verdict = verdicts.get(verdictKey(turn, scheme))
     return verdict && !isUnrecorded(verdict, mode) && labelsByReviewer(verdict, mode, [])?.length === 0
   })
@@ -113,7 +109,8 @@ export function withTurn(
   }
 }
 
-function progressOf(state: Pick<ReviewState, 'definition' | 'verdicts'>): Progress {
+/** Counts of a whole queue. */
+export function progressOf(state: Pick<ReviewState, 'definition' | 'verdicts'>): Progress {
   const touched = new Set([...state.verdicts.keys()].map((key) => Number.parseInt(key, 10)))
   return [...touched].reduce(
     (progress, turn) => withTurn(progress, state, turn, 1),

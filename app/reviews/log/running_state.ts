@@ -1,9 +1,10 @@
 import { createPauses, PAGE_PERIOD } from '../../base/pauses.ts'
 import { compareEntries } from './entries.ts'
-import { placedDefinition } from './placed_queue.ts'
+import { earlierSchemes, placedDefinition } from './placed_queue.ts'
 import type { Entry, ReviewDefinition, TurnEntry } from './review.ts'
 import {
   noProgress,
+  progressOf,
   type ReviewState,
   untouchedWhole,
   verdictKey,
@@ -34,6 +35,7 @@ export class RunningState {
     this.#made = definition
     this.#state = {
       definition,
+      earlier: [],
       ...untouchedWhole(definition),
       entries: [],
       verdicts: new Map(),
@@ -61,7 +63,10 @@ export class RunningState {
       const steps = entry.kind === 'undo' ? this.#takeBack(entry.undone) : 'turn' in entry ? [entry] : []
       for (const step of steps) changed.set(verdictKey(step.turn, step.scheme), step)
       isPlaced ||=
-        entry.kind === 'moved' || entry.kind === 'corpus' || steps.some(({ kind }) => kind === 'place')
+        entry.kind === 'moved' ||
+        entry.kind === 'corpus' ||
+        entry.kind === 'scheme' ||
+        steps.some(({ kind }) => kind === 'place')
     }
     this.#change(entries, changed, isPlaced)
     return this.#state
@@ -143,6 +148,10 @@ export class RunningState {
         ]),
       ),
     }
+    // Another version of a scheme may ask fewer or more questions.
+    if (placed.written === definition.written) return
+    const earlier = earlierSchemes(this.#made, entries)
+    this.#state = { ...this.#state, earlier, progress: progressOf(this.#state) }
   }
 
   #verdictsWith(

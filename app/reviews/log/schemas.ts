@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { writtenScheme } from '../schemes/written_scheme.ts'
 import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './review.ts'
 
-/** Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`. Version 1 can still be read. */
-export const VERSION = 2
+/**
+ * Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`; 3 adds `written`, `evidence` and
+ * `scheme`. Earlier versions can still be read.
+ */
+export const VERSION = 3
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Limited to valid dates. */
@@ -22,6 +26,7 @@ const definition = v.strictObject({
   ownScheme: v.exactOptional(
     v.strictObject({ id: name, title: name, values: v.pipe(v.array(name), v.minLength(1)) }),
   ),
+  written: v.exactOptional(v.pipe(v.array(writtenScheme), v.maxLength(MOST_NAMES))),
   labelFiles: v.exactOptional(v.array(v.strictObject({ scheme: name, file: name, by: name }))),
   mode: v.picklist(REVIEW_MODES),
   annotators: v.pipe(v.array(name), v.maxLength(MOST_NAMES)),
@@ -46,12 +51,14 @@ const shown = v.strictObject({
   fingerprint: v.string(),
   version: v.exactOptional(v.string()),
 })
+const span = v.strictObject({ start: whole, end: whole, text: v.string() })
 const ofTurn = { ...head, action: name, turn: whole, scheme: name }
 
 const entry = v.variant('kind', [
   v.strictObject({ ...ofTurn, kind: v.literal('verdict'), label: name, verdict: v.picklist(VERDICTS) }),
   v.strictObject({ ...ofTurn, kind: v.literal('label'), label: name, given: v.boolean() }),
   v.strictObject({ ...ofTurn, kind: v.literal('choose'), by: name, labels: v.array(name) }),
+  v.strictObject({ ...ofTurn, kind: v.literal('evidence'), label: name, spans: v.array(span) }),
   v.strictObject({ ...ofTurn, kind: v.literal('note'), text: v.string() }),
   v.strictObject({ ...ofTurn, kind: v.literal('confirm'), shown: v.exactOptional(shown) }),
   v.strictObject({ ...ofTurn, kind: v.literal('skip') }),
@@ -64,6 +71,7 @@ const entry = v.variant('kind', [
   }),
   v.strictObject({ ...head, kind: v.literal('undo'), undone: name }),
   v.strictObject({ ...head, kind: v.literal('corpus'), corpus }),
+  v.strictObject({ ...head, kind: v.literal('scheme'), scheme: writtenScheme }),
   v.strictObject({ ...head, kind: v.literal('name'), name: v.string() }),
   ...(['pause', 'resume', 'remove', 'restore'] as const).map((kind) =>
     v.strictObject({ ...head, kind: v.literal(kind) }),

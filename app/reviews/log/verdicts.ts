@@ -1,6 +1,7 @@
 import { entriesInForce } from './entries.ts'
 import { placedQueue } from './placed_queue.ts'
 import type {
+  EvidenceSpan,
   QueuedTurn,
   ReviewDefinition,
   ReviewLog,
@@ -31,12 +32,19 @@ export interface TurnVerdict {
   readonly chosen: string | null
   /** The state shown at the last confirmation. Null if the turn is not confirmed, or if the log does not record it. */
   readonly shown: Shown | null
+  /** Words of the turn that support a label, by label. Kept if the label is taken back, in case it is given again. */
+  readonly evidence: ReadonlyMap<string, readonly EvidenceSpan[]>
   /** Empty if there is none. A note alone is not a disagreement. */
   readonly note: string
   /** True if published labels were revealed before the end of a blind review. */
   readonly revealed: boolean
   /** True if its labels were given or changed after the reveal, so that the answer is not blind. */
   readonly saidAfterReveal: boolean
+}
+
+/** Key of the verdict on a turn of a queue under a scheme. */
+export function verdictKey(turn: number, scheme: string): string {
+  return `${turn} ${scheme}`
 }
 
 /**
@@ -53,12 +61,14 @@ export function currentVerdicts({ definitions, entries }: ReviewLog): readonly T
     const place = definition && queues.get(definition)?.[entry.turn]
     if (!definition || !place) throw new RangeError(`Entry ${entry.id} is of no turn of a review in the log.`)
     const own = byReview.get(definition)
-    const key = `${entry.turn} ${entry.scheme}`
+    const key = verdictKey(entry.turn, entry.scheme)
     const before = own?.get(key) ?? untouched(definition, entry, place)
     own?.set(key, withEntry(before, entry))
   }
   return [...byReview.values()].flatMap((own) => [...own.values()].sort((a, b) => a.turn - b.turn))
 }
+
+const NO_EVIDENCE: TurnVerdict['evidence'] = new Map()
 
 /** The verdict on a turn before its first entry. */
 export function untouched(
@@ -78,6 +88,7 @@ export function untouched(
     added: [],
     chosen: null,
     shown: null,
+    evidence: NO_EVIDENCE,
     note: '',
     revealed: false,
     saidAfterReveal: false,
@@ -86,7 +97,8 @@ export function untouched(
 
 /** The verdict on a turn after one more step. */
 export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
-  const says = entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose'
+  const says =
+    entry.kind === 'verdict' || entry.kind === 'label' || entry.kind === 'choose' || entry.kind === 'evidence'
   const said = says && before.revealed ? { ...before, saidAfterReveal: true } : before
   const isAnswer = says || entry.kind === 'confirm' || entry.kind === 'skip'
   const draft = isAnswer ? { ...said, author: entry.author ?? before.reviewer } : said
@@ -99,6 +111,8 @@ export function withEntry(before: TurnVerdict, entry: TurnEntry): TurnVerdict {
     }
     case 'choose':
       return { ...resumed(draft), added: [...new Set(entry.labels)], chosen: entry.by }
+    case 'evidence':
+      return { ...resumed(draft), evidence: new Map([...draft.evidence, [entry.label, entry.spans]]) }
     case 'note':
       return { ...draft, note: entry.text }
     case 'confirm':

@@ -1,11 +1,11 @@
-import type { Verdict } from '../log/review.ts'
+import type { EvidenceSpan, Verdict } from '../log/review.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import type { TurnDraft } from '../store/store.ts'
 
 /** Answer to a turn under one scheme, or `null` if the turn was not touched. */
 export type Answer = TurnVerdict | null
 
-/** True if two answers have the same state, labels and verdicts. Notes are compared apart. */
+/** True if two answers have the same state, labels, verdicts and evidence. Notes are compared apart. */
 export function hasSameLabels(a: Answer, b: Answer): boolean {
   return labelsText(a) === labelsText(b)
 }
@@ -21,19 +21,25 @@ export function noteOf(answer: Answer): string {
 function labelsText(answer: Answer): string {
   const { state, added, shown } = answer ?? NOTHING
   const judged = state === 'done' ? (shown?.labels.map(({ value }) => value).sort() ?? null) : null
-  return JSON.stringify([state, [...added].sort(), [...toVerdicts(answer ?? NOTHING)].sort(), judged])
+  const said = [...toVerdicts(answer ?? NOTHING)].sort()
+  return JSON.stringify([state, [...added].sort(), said, judged, [...toEvidence(answer ?? NOTHING)].sort()])
 }
 
 const NOTHING: TurnVerdict = {
   ...{ review: '', reviewer: '', author: '', turn: 0, scheme: '', note: '' },
   place: { split: '', conversation: '', turn: 0, fingerprint: '' },
   ...{ state: 'open', verdicts: new Map(), added: [], chosen: null, shown: null },
-  ...{ revealed: false, saidAfterReveal: false },
+  ...{ evidence: new Map(), revealed: false, saidAfterReveal: false },
 }
 
 /** Verdicts other than "right", which says the same as none. */
 function toVerdicts({ verdicts }: TurnVerdict): ReadonlyMap<string, Verdict> {
   return new Map([...verdicts].filter(([, verdict]) => verdict !== 'right'))
+}
+
+/** Labels with words that support them. */
+function toEvidence({ evidence }: TurnVerdict): ReadonlyMap<string, readonly EvidenceSpan[]> {
+  return new Map([...evidence].filter(([, spans]) => spans.length > 0))
 }
 
 /** Steps after which a turn has other labels, verdicts and state. None if it has them already. */
@@ -44,7 +50,11 @@ export function stepsToLabels(
 ): readonly TurnDraft[] {
   if (hasSameLabels(from, to)) return []
   const [before, after] = [from ?? NOTHING, to ?? NOTHING]
-  const labels = [...verdictSteps(before, after, on), ...labelSteps(before, after, on)]
+  const labels = [
+    ...verdictSteps(before, after, on),
+    ...labelSteps(before, after, on),
+    ...evidenceSteps(before, after, on),
+  ]
   switch (after.state) {
     case 'done':
       return [...labels, { ...on, kind: 'confirm', ...(after.shown && { shown: after.shown }) }]
@@ -80,4 +90,14 @@ function labelSteps(before: TurnVerdict, after: TurnVerdict, on: Place): readonl
     ...removed.map((label): TurnDraft => ({ ...on, kind: 'label', label, given: false })),
     ...given.map((label): TurnDraft => ({ ...on, kind: 'label', label, given: true })),
   ]
+}
+
+function evidenceSteps(before: TurnVerdict, after: TurnVerdict, on: Place): readonly TurnDraft[] {
+  const [had, has] = [toEvidence(before), toEvidence(after)]
+  return [...new Set([...had.keys(), ...has.keys()])].flatMap((label): readonly TurnDraft[] => {
+    const spans = has.get(label) ?? []
+    return JSON.stringify(spans) === JSON.stringify(had.get(label) ?? [])
+      ? []
+      : [{ ...on, kind: 'evidence', label, spans }]
+  })
 }

@@ -1,19 +1,25 @@
 import type { Hue, LabelDefinition, LabelScheme } from '../../model/index.ts'
 import type { OwnScheme, ReviewDefinition } from '../log/review.ts'
+import { labelSchemeOf, uniqueMarks } from '../schemes/written_scheme.ts'
+
+type SchemesOfReview = Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'written' | 'reviewer'>
 
 /** Maximum number of own labels. Keys and two-character marks do not suffice for more. */
 export const MOST_OWN_LABELS = 40
 
 /**
- * The schemes of a review in the order of its definition, including one created for the review. Skips schemes that are
- * neither declared nor created.
+ * The schemes of a review in the order of its definition, including those that people wrote. Skips schemes that are
+ * neither declared nor written.
  * @param declared schemes of the corpus
  */
 export function reviewSchemes(
-  { schemes, ownScheme, reviewer }: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,
+  { schemes, ownScheme, written = [], reviewer }: SchemesOfReview,
   declared: readonly LabelScheme[],
 ): readonly LabelScheme[] {
   return schemes.flatMap((id) => {
+    const own = written.find((scheme) => scheme.id === id)
+    // Labels of the review that are shown in the list declare a scheme with this id, too, but no question.
+    if (own) return [labelSchemeOf(own, reviewer)]
     const known = declared.find((scheme) => scheme.id === id)
     if (known) return [known]
     return ownScheme?.id === id ? [ownLabelScheme(ownScheme, reviewer)] : []
@@ -30,12 +36,13 @@ export function askedIds(ids: readonly string[], declared: readonly LabelScheme[
   return [...new Set(ids.flatMap((id) => declared.find((scheme) => scheme.id === id)?.derivedFrom ?? [id]))]
 }
 
-/** The schemes of a corpus, plus the one created for a review. */
+/** The schemes of a corpus, plus those written for a review. */
 export function withOwnScheme(
-  definition: Pick<ReviewDefinition, 'schemes' | 'ownScheme' | 'reviewer'>,
+  definition: SchemesOfReview,
   declared: readonly LabelScheme[],
 ): readonly LabelScheme[] {
-  return [...new Set([...declared, ...reviewSchemes(definition, declared)])]
+  const all = [...declared, ...reviewSchemes(definition, declared)]
+  return [...new Map(all.map((scheme) => [scheme.id, scheme])).values()]
 }
 
 function ownLabelScheme({ id, title, values }: OwnScheme, by: string): LabelScheme {
@@ -49,17 +56,9 @@ export function writtenLabels(text: string): readonly string[] {
 }
 
 function ownDefinitions(values: readonly string[]): LabelDefinition[] {
-  const marks = new Set<string>()
-  return values.map((value, i) => {
-    const mark = freeMark(value, i, marks)
-    marks.add(mark)
-    return { value, title: value, definition: '', mark, hue: ((i % 12) + 1) as Hue }
-  })
-}
-
-/** The first letter plus the next one that makes a unique pair, or else the label's number. */
-function freeMark(value: string, position: number, taken: ReadonlySet<string>): string {
-  const [first = '', ...others] = [...value.toUpperCase()].filter((c) => /[\p{L}\p{N}]/u.test(c))
-  const pairs = others.map((other) => first + other.toLowerCase())
-  return pairs.find((pair) => !taken.has(pair)) ?? String(position + 1).padStart(2, '0')
+  const marks = uniqueMarks(values)
+  return values.map((value, i) => ({
+    ...{ value, title: value, definition: '', mark: marks[i] ?? '' },
+    hue: ((i % 12) + 1) as Hue,
+  }))
 }

@@ -1,7 +1,7 @@
 import type { LabelRef } from './palette.ts'
 
 /** Keys of actions on a whole turn, which cannot be assigned to labels. */
-export const RESERVED_KEYS = ['x', 'u', 'n', 'z', 'b', 's', 't', 'r'] as const
+export const RESERVED_KEYS = ['x', 'u', 'n', 'z', 'b', 's', 't', 'r', 'd'] as const
 
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(97 + i))
 
@@ -22,15 +22,24 @@ export function keyOf({ scheme, value }: LabelRef): string {
 }
 
 /**
- * The key of each label, in order: the one assigned by the reviewer, or else the first free one.
+ * The key of each label, in order: the one assigned by the reviewer, or the preferred one, or else the first free one.
+ * @param preferred the key that the label's scheme asks for, if any
  * @returns null for labels for which no key is left
  */
-export function labelKeys(labels: readonly LabelRef[], chosen: ChosenKeys = {}): readonly (string | null)[] {
-  const own = labels.map((label) => {
-    const key = chosen[keyOf(label)]
-    return key !== undefined && isFit(key) ? key : null
-  })
-  const kept = own.map((key, i) => (key !== null && own.indexOf(key) === i ? key : null))
+export function labelKeys(
+  labels: readonly LabelRef[],
+  chosen: ChosenKeys = {},
+  preferred: (label: LabelRef) => string | undefined = () => undefined,
+): readonly (string | null)[] {
+  const kept: (string | null)[] = labels.map(() => null)
+  const assign = (wanted: (label: LabelRef) => string | undefined) => {
+    for (const [i, label] of labels.entries()) {
+      const key = wanted(label)
+      if (kept[i] === null && key !== undefined && isFit(key) && !kept.includes(key)) kept[i] = key
+    }
+  }
+  assign((label) => chosen[keyOf(label)])
+  assign(preferred)
   const free = FREE.filter((key) => !kept.includes(key))
   return kept.map((key) => key ?? free.shift() ?? null)
 }
@@ -45,7 +54,8 @@ export function refusalOf(key: string, others: readonly (string | null)[]): KeyR
   return others.includes(key) ? 'taken' : null
 }
 
-function isReserved(key: string): boolean {
+/** True for keys that a review needs. */
+export function isReserved(key: string): boolean {
   return RESERVED_KEYS.some((reserved) => reserved === key)
 }
 

@@ -4,7 +4,7 @@ import type { Entry } from '../log/review.ts'
 const LATEST = 20
 
 /** Gaps longer than this between two turns are breaks, in milliseconds. */
-const BREAK = 120_000
+export const BREAK_MS = 120_000
 
 /** A reviewer's speed. */
 export interface Pace {
@@ -33,7 +33,7 @@ export function paceOf(entries: readonly Entry[], left: number): Pace | null {
   const gaps = times.slice(1).flatMap((time, i) => {
     const gap = (times[i] ?? 0) - time
     // Ignore gaps of a clock that was set back.
-    return gap >= 0 && gap <= BREAK ? [gap] : []
+    return gap >= 0 && gap <= BREAK_MS ? [gap] : []
   })
   const spent = gaps.reduce((sum, gap) => sum + gap, 0)
   if (gaps.length < 2 || spent <= 0) return null

@@ -1,8 +1,15 @@
 import type { Turn } from '../../model/index.ts'
-import { areExclusive, type Label, type LabelDefinition, type LabelScheme } from '../../model/label.ts'
+import {
+  areExclusive,
+  type Label,
+  type LabelDefinition,
+  type LabelScheme,
+  type SchemeQuestion,
+} from '../../model/label.ts'
 import type { ReviewDefinition, Verdict } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
+import { askedAt } from '../schemes/asked.ts'
 
 export interface LabelRef {
   readonly scheme: string
@@ -28,13 +35,15 @@ export interface PaletteScheme {
   readonly title: string
   /** Source of its definitions. */
   readonly source: string
+  /** Null for schemes of the corpus. */
+  readonly question: SchemeQuestion | null
   readonly labels: readonly PaletteLabel[]
   /** True if a turn cannot have both labels. */
   excludes(value: string, other: string): boolean
 }
 
 /**
- * The possible answers for a turn, scheme by scheme. Undeclared labels come last.
+ * The possible answers for a turn, for each scheme that is asked. Undeclared labels come last.
  * @param turn as published
  * @param position index of the turn in the queue
  */
@@ -44,7 +53,7 @@ export function paletteOf(
   position: number,
   turn: Turn,
 ): readonly PaletteScheme[] {
-  return state.definition.schemes.map((id) => {
+  return askedAt(state, position).map((id) => {
     const scheme = schemes.find((one) => one.id === id)
     const there = labelsThere(state.definition, turn, id, scheme).map(({ value }) => value)
     const said = state.verdicts.get(verdictKey(position, id))
@@ -54,6 +63,7 @@ export function paletteOf(
       id,
       title: scheme?.title ?? id,
       source: scheme?.source ?? '',
+      question: scheme?.question ?? null,
       labels: values.map((value) => ({
         scheme: id,
         value,
@@ -98,6 +108,16 @@ function standingOf(
   }
 }
 
+/** True if the answer is typed instead of chosen: a number or a text. */
+export function isTyped({ question }: Pick<PaletteScheme, 'question'>): boolean {
+  return question?.kind === 'number' || question?.kind === 'text'
+}
+
+/** The labels to choose from, in order. */
+export function choosable(palette: readonly PaletteScheme[]): readonly PaletteLabel[] {
+  return palette.flatMap((scheme) => (isTyped(scheme) ? [] : scheme.labels))
+}
+
 export function labelOf(
   palette: readonly PaletteScheme[],
   { scheme, value }: LabelRef,
@@ -114,7 +134,7 @@ export function isGiven({ there, added, verdict }: PaletteLabel): boolean {
  * The label to which *wrong* and *unsure* apply: the selected one if the turn has or had it, or else its only label.
  */
 export function labelMeant(palette: readonly PaletteScheme[], chosen: LabelRef | null): PaletteLabel | null {
-  const labels = palette.flatMap((scheme) => scheme.labels)
+  const labels = choosable(palette)
   const concerned = labels.filter(({ there, added }) => there || added)
   const own = concerned.find(({ scheme, value }) => scheme === chosen?.scheme && value === chosen?.value)
   return own ?? (concerned.length === 1 ? (concerned[0] ?? null) : null)
@@ -122,6 +142,6 @@ export function labelMeant(palette: readonly PaletteScheme[], chosen: LabelRef |
 
 /** The label that is focused when a turn is shown: the first that it has, or else the first of all. */
 export function firstChoice(palette: readonly PaletteScheme[]): LabelRef | null {
-  const labels = palette.flatMap((scheme) => scheme.labels)
+  const labels = choosable(palette)
   return labels.find(({ there, added }) => there || added) ?? labels[0] ?? null
 }

@@ -1,15 +1,20 @@
 import type { QueuedTurn, ReviewDefinition, TurnPlace } from '../log/review.ts'
 import { isUnlabelled, isUnsure, queueState, type ReviewState } from '../log/review_state.ts'
+import { isOfChangedDefinition } from '../schemes/affected.ts'
 
-/** Parts of a queue to work on. Turns that are `unsure` or `unlabelled` are also `done`. */
-export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure' | 'unlabelled'
+/**
+ * Parts of a queue to work on. Turns that are `unsure`, `unlabelled` or `affected` (by a changed definition) are also
+ * `done`.
+ */
+export type PartOfQueue = 'all' | 'open' | 'done' | 'skipped' | 'unsure' | 'unlabelled' | 'affected'
 
-type Standing = Pick<ReviewState, 'definition' | 'verdicts'>
+type Standing = Pick<ReviewState, 'definition' | 'verdicts'> & Partial<Pick<ReviewState, 'earlier'>>
 
 /** True if a turn of the queue (by index) belongs to a part. */
 function isInPart(state: Standing, position: number, part: PartOfQueue): boolean {
   if (part === 'all') return true
   const own = queueState(state, position)
+  if (part === 'affected') return own === 'done' && isOfChangedDefinition(state, position)
   if (part === 'unlabelled') return isUnlabelled(state, position)
   if (part === 'unsure') return own === 'done' && isUnsure(state, position)
   return own === part
@@ -28,6 +33,15 @@ export function nearestInPart(
   const { length } = state.definition.queue
   for (let at = from; at >= 0 && at < length; at += direction) if (isInPart(state, at, part)) return at
   return null
+}
+
+/** Number of done turns that a changed definition affects. */
+export function countAffected(state: Standing): number {
+  if (!state.earlier?.length) return 0
+  return state.definition.queue.reduce(
+    (count, _, turn) => count + (isInPart(state, turn, 'affected') ? 1 : 0),
+    0,
+  )
 }
 
 /** Number of done turns without a label. */

@@ -1,4 +1,6 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { isOfEarlierVersion } from '../schemes/affected.ts'
+import { askedAt } from '../schemes/asked.ts'
 import type { TurnDraft } from '../store/store.ts'
 import { isGiven, type PaletteLabel, type PaletteScheme } from './palette.ts'
 import { isOutdated, type ShownTurn } from './shown.ts'
@@ -31,7 +33,8 @@ export function toggled(
   ]
 }
 
-function takenBack(turn: number, label: PaletteLabel): readonly TurnDraft[] {
+/** Takes back a label that the reviewer added. */
+export function takenBack(turn: number, label: PaletteLabel): readonly TurnDraft[] {
   const of = { turn, scheme: label.scheme, label: label.value }
   // A removed label cannot be unsure.
   const sure = label.verdict === 'unsure' ? [{ ...of, kind: 'verdict', verdict: 'right' } as const] : []
@@ -47,14 +50,20 @@ export function judged(turn: number, label: PaletteLabel, verdict: 'wrong' | 'un
 }
 
 /**
- * Confirms a turn under each scheme that is not done, or under all if other labels are shown than when it was done.
+ * Confirms a turn under each scheme that is not done, or was done under an earlier version. Confirms it under all if other
+ * labels are shown than when it was done.
  * @param shown the state of the turn as shown now
  */
 export function confirmed(state: Standing, turn: number, shown: ShownTurn): readonly TurnDraft[] {
-  const { definition, verdicts } = state
+  const { verdicts } = state
   const isAgain = isOutdated(state, turn, shown)
-  return definition.schemes
-    .filter((scheme) => isAgain || verdicts.get(verdictKey(turn, scheme))?.state !== 'done')
+  return askedAt(state, turn)
+    .filter(
+      (scheme) =>
+        isAgain ||
+        verdicts.get(verdictKey(turn, scheme))?.state !== 'done' ||
+        isOfEarlierVersion(state, turn, scheme),
+    )
     .map((scheme): TurnDraft => {
       const own = shown.get(scheme)
       return { kind: 'confirm', turn, scheme, ...(own && { shown: own }) }
@@ -62,18 +71,41 @@ export function confirmed(state: Standing, turn: number, shown: ShownTurn): read
 }
 
 /** True if a turn has no answer yet, so that confirming it would record no label. False in a check. */
-export function isUndecided({ definition, verdicts }: Standing, turn: number): boolean {
-  if (definition.mode === 'check') return false
-  return definition.schemes.every((scheme) => {
-    const said = verdicts.get(verdictKey(turn, scheme))
+export function isUndecided(state: Standing, turn: number): boolean {
+  if (state.definition.mode === 'check') return false
+  return askedAt(state, turn).every((scheme) => {
+    const said = state.verdicts.get(verdictKey(turn, scheme))
     return !said || (said.state !== 'done' && said.chosen === null && said.added.length === 0)
   })
 }
 
+/** Titles of required questions without an answer. */
+export function unanswered(state: Standing, turn: number): readonly string[] {
+  const { written = [], mode } = state.definition
+  if (mode === 'adjudicate') return []
+  return askedAt(state, turn).flatMap((id) => {
+    const scheme = written.find((one) => one.id === id)
+    const isOpen = (state.verdicts.get(verdictKey(turn, id))?.added.length ?? 0) === 0
+    return scheme?.required && isOpen ? [scheme.title] : []
+  })
+}
+
+/** Replaces a typed answer. @param text empty to take it back */
+export function typed(state: Standing, turn: number, scheme: string, text: string): readonly TurnDraft[] {
+  const given = state.verdicts.get(verdictKey(turn, scheme))?.added ?? []
+  const others = given.filter((label) => label !== text)
+  return [
+    ...others.map((label): TurnDraft => ({ kind: 'label', turn, scheme, label, given: false })),
+    ...(text === '' || given.includes(text)
+      ? []
+      : [{ kind: 'label', turn, scheme, label: text, given: true } as const]),
+  ]
+}
+
 /** Skips a turn. A turn that is done stays done. */
-export function skipped({ definition, verdicts }: Standing, turn: number): readonly TurnDraft[] {
-  return definition.schemes
-    .filter((scheme) => (verdicts.get(verdictKey(turn, scheme))?.state ?? 'open') === 'open')
+export function skipped(state: Standing, turn: number): readonly TurnDraft[] {
+  return askedAt(state, turn)
+    .filter((scheme) => (state.verdicts.get(verdictKey(turn, scheme))?.state ?? 'open') === 'open')
     .map((scheme) => ({ kind: 'skip', turn, scheme }))
 }
 
@@ -87,8 +119,9 @@ export function noteOf({ definition, verdicts }: Standing, turn: number): string
 export function noted(state: Standing, turn: number, text: string): readonly TurnDraft[] {
   const { definition, verdicts } = state
   if (text === noteOf(state, turn)) return []
-  const [first = ''] = definition.schemes
-  const others = definition.schemes.slice(1).filter((scheme) => {
+  const first = askedAt(state, turn)[0] ?? definition.schemes[0] ?? ''
+  const others = definition.schemes.filter((scheme) => {
+    if (scheme === first) return false
     const { note = '' } = verdicts.get(verdictKey(turn, scheme)) ?? {}
     return note !== ''
   })

@@ -1,4 +1,5 @@
 import { LateParts } from '../../features/late_parts.tsx'
+import { currentViewState } from '../../state/address.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { COMMANDS } from './commands.ts'
 import styles from './help_dialog.module.css'
@@ -9,9 +10,12 @@ const GROUPS = ['turns', 'conversations', 'view'] as const
 
 /** Lists all keys with their commands. */
 export default function HelpDialog({ onClose }: { onClose(): void }) {
+  // In a review, its keys are the ones that the reader looks for.
+  const isReview = currentViewState().review !== null
   return (
     <Dialog open onClose={onClose} title={text.title} description={text.whileTyping}>
       <div className={styles.groups}>
+        {isReview && <LateParts slot="HelpKeys" props={{}} />}
         {GROUPS.map((group) => (
           <KeyGroup
             key={group}
@@ -30,7 +34,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
             [`Ctrl/⌘ ${text.click}`, text.rowPin],
           ]}
         />
-        <LateParts slot="HelpKeys" props={{}} />
+        {!isReview && <LateParts slot="HelpKeys" props={{}} />}
       </div>
       <p className={`${styles.notices} sm`}>
         <a href="third_party_notices.txt" target="_blank" rel="noreferrer">

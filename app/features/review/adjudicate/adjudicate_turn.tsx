@@ -7,7 +7,7 @@ import type { GivenToTurn } from '../../../reviews/adjudication/given.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
 import { useReviewState } from '../../../reviews/react/use_reviews.ts'
-import { type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
+import { choosable, type PaletteLabel, paletteOf } from '../../../reviews/work/palette.ts'
 import { isUndecided } from '../../../reviews/work/steps.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
@@ -48,7 +48,7 @@ export default function AdjudicateTurn({ corpus, review, work, turn }: Adjudicat
     [definition, corpus.labelSchemes],
   )
   const palette = paletteOf(schemes, state, turn, NOTHING_THERE)
-  const labels = palette.flatMap((scheme) => scheme.labels)
+  const labels = choosable(palette)
   const labelKeys = useLabelKeys({ ...corpus, labelSchemes: schemes }, definition.schemes).of(labels)
   const choices = given.status === 'ready' ? choicesAt(state, turn, given.value) : []
   const keys = annotatorKeys(choices.length, labelKeys)

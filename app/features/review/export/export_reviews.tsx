@@ -62,7 +62,7 @@ export function ExportPart({ corpus, reviews, isBlind = false }: ExportPartProps
         </Notice>
       )}
       {found.status === 'ready' &&
-        (found.value.turns.length + found.value.notes.rows.length === 0 ? (
+        (found.value.verdicts.length + found.value.notes.rows.length === 0 ? (
           <p role="status">{t.nothing}</p>
         ) : (
           <ExportForm corpus={corpus} found={found.value} isBlind={isBlind} />
@@ -87,18 +87,21 @@ interface ExportFormProps {
 
 function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
   const hasOwnForm = corpus.correctsLabels !== undefined
-  const [what, setWhat] = useState<What>(found.turns.length > 0 ? 'labels' : 'notes')
+  const [what, setWhat] = useState<What>(
+    found.turns.length > 0 ? 'labels' : found.verdicts.length > 0 ? 'verdicts' : 'notes',
+  )
   const [tableForm, setTableForm] = useState<'csv' | 'jsonl' | 'parquet'>('csv')
   const [corpusForm, setCorpusForm] = useState<'own' | 'convokit'>(hasOwnForm ? 'own' : 'convokit')
   const { state, start, reset } = useReviewExport(corpus)
   const unrecorded = found.turns.filter(({ isUnrecorded }) => isUnrecorded).length
   const counts = {
     labels: found.turns.length,
+    verdicts: found.verdicts.length,
     decisions: found.decisions.length,
     notes: found.notes.rows.length,
     corpus: found.corrections.changes.length,
   }
-  const all: readonly What[] = ['labels', 'decisions', 'notes', 'corpus']
+  const all: readonly What[] = ['labels', 'verdicts', 'decisions', 'notes', 'corpus']
   const offered = all.filter((one) =>
     one === 'corpus' ? !isBlind && found.turns.length > 0 : counts[one] > 0,
   )

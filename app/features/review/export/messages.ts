@@ -11,6 +11,8 @@ export const exportReviews = messages({
   as: 'As',
   labels: 'Labels',
   labelsNote: 'A label file with one row per examined turn. “Add labels” can read it.',
+  verdicts: 'Verdicts',
+  verdictsNote: 'One row per label: text, version, published label, verdict, evidence, note, seconds',
   decisions: 'Decisions',
   decisionsNote: 'Each annotator’s labels, the decision, the reviewer and the time',
   notes: 'Notes',

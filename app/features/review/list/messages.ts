@@ -12,6 +12,7 @@ export const reviewList = messages({
   noneNote:
     'In a review you go through turns one by one, with the keyboard: check the labels that are there, or label blind. Start one from the turns in the list or from a suggestion below, or open a colleague’s review file.',
   agreement: 'Agreement',
+  schemes: 'Label schemes',
   exportAll: 'Export results…',
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudication' },
   /** Lines below the name of a review. */

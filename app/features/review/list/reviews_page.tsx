@@ -1,4 +1,4 @@
-import { ClipboardCheck, Download, Scale } from 'lucide-react'
+import { ClipboardCheck, Download, Scale, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
@@ -104,6 +104,12 @@ function Listed({
           onClick={() => navigate({ view: 'agreement' }, 'push')}
         >
           {t.agreement}
+        </Button>
+        <Button
+          icon={<Tags size={16} aria-hidden />}
+          onClick={() => navigate({ view: 'schemes', scheme: null }, 'push')}
+        >
+          {t.schemes}
         </Button>
         {own.length > 1 && (
           <Button

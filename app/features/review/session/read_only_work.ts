@@ -40,7 +40,23 @@ export class ReadOnlyWork extends ReviewWork {
     return this.#refuse()
   }
 
+  override replace(): Promise<void> {
+    return this.#refuse()
+  }
+
+  override step(): Promise<void> {
+    return this.#refuse()
+  }
+
+  override removeEvidence(): Promise<void> {
+    return this.#refuse()
+  }
+
+  override select(): void {}
+
   override draftNote(): void {}
+
+  override draftAnswer(): void {}
 
   async #refuse(): Promise<void> {
     this.say(foreignReview.cannot(this.#reviewer))

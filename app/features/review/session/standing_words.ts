@@ -7,8 +7,9 @@ import type { LabelRef, PaletteLabel } from '../../../reviews/work/palette.ts'
 import { adjudicate } from '../adjudicate/messages.ts'
 import { reviewWork as text } from '../work/messages.ts'
 
-/** Display name of a label. */
+/** Display name of a label. For the field of a typed answer, that of its scheme. */
 export function titleOf(schemes: readonly LabelScheme[], { scheme, value }: LabelRef): string {
+  if (value === '') return schemes.find(({ id }) => id === scheme)?.title ?? scheme
   return labelDefinition(schemes, { scheme, value })?.title ?? value
 }
 

@@ -17,6 +17,8 @@ import {
   type ReviewTable,
   withListTexts,
 } from '../../../reviews/export/tables.ts'
+import { type VerdictRow, verdictRows, verdictTable } from '../../../reviews/export/verdict_table.ts'
+import type { TurnPlace } from '../../../reviews/log/review.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { countLeftOut } from '../../../reviews/places/as_placed.ts'
 import { placedReviews } from '../../../reviews/react/ask_places.ts'
@@ -30,6 +32,7 @@ import { givenLabels } from './given_labels.ts'
 export interface ReviewsFound {
   readonly reviews: readonly ReviewState[]
   readonly turns: readonly ReviewedTurn[]
+  readonly verdicts: readonly VerdictRow[]
   /** Completed decisions of adjudications. */
   readonly decisions: readonly Decision[]
   /** Annotators whose labels were adjudicated. */
@@ -43,7 +46,7 @@ export interface ReviewsFound {
 export type TableForm = 'csv' | 'jsonl' | 'parquet'
 
 export type ReviewExportRequest =
-  | { readonly what: 'labels' | 'decisions' | 'notes'; readonly form: TableForm }
+  | { readonly what: 'labels' | 'verdicts' | 'decisions' | 'notes'; readonly form: TableForm }
   | { readonly what: 'corpus'; readonly form: CorpusForm }
 
 async function findReviews(
@@ -68,7 +71,7 @@ async function findReviews(
   const annotatorsOf = ({ definition }: ReviewState) => definition.annotators.flatMap(given.annotators)
   const decisions = settled.flatMap((review) => decisionsOf(review, labelsOf, annotatorsOf(review)))
   return {
-    ...{ reviews: found, turns },
+    ...{ reviews: found, turns, verdicts: verdictRows(found) },
     decisions: decisions.filter(({ state }) => state === 'done'),
     annotators: [...new Set(settled.flatMap(annotatorsOf))].map((key) => ({ key, name: given.nameOf(key) })),
     // Includes notes on those turns, at their old places.
@@ -90,9 +93,36 @@ export function useReviewsFound(corpus: CorpusInfo, ids: readonly string[]): Asy
   )
 }
 
-function tableOf(found: ReviewsFound, what: 'labels' | 'decisions' | 'notes'): ReviewTable {
+async function tableOf(
+  session: Session,
+  corpus: CorpusInfo,
+  found: ReviewsFound,
+  what: 'labels' | 'verdicts' | 'decisions' | 'notes',
+  signal: AbortSignal,
+): Promise<ReviewTable> {
+  if (what === 'verdicts')
+    return verdictTable(found.verdicts, await textsOf(session, corpus, found.verdicts, signal))
   if (what === 'labels') return labelTable(found.turns)
   return what === 'notes' ? found.notes : decisionTable(found.decisions, found.annotators)
+}
+
+/** Reads the texts of turns, conversation by conversation. */
+async function textsOf(
+  session: Session,
+  corpus: CorpusInfo,
+  rows: readonly VerdictRow[],
+  signal: AbortSignal,
+): Promise<(place: TurnPlace) => string | null> {
+  const nameOf = ({ split, conversation }: TurnPlace) => JSON.stringify([split, conversation])
+  const texts = new Map<string, readonly string[]>()
+  for (const { place } of rows) {
+    signal.throwIfAborted()
+    const name = nameOf(place)
+    if (texts.has(name)) continue
+    const found = await session.conversations.get(corpus, place.split, place.conversation)
+    texts.set(name, found?.turns.map(({ text }) => text) ?? [])
+  }
+  return (place) => texts.get(nameOf(place))?.[place.turn] ?? null
 }
 
 async function exportTable(
@@ -120,7 +150,12 @@ export function useReviewExport(corpus: CorpusInfo) {
       start(async ({ signal }) =>
         request.what === 'corpus'
           ? correctedCorpus(session, corpus, found.corrections.changes, request.form, signal)
-          : exportTable(corpus, tableOf(found, request.what), request.what, request.form),
+          : exportTable(
+              corpus,
+              await tableOf(session, corpus, found, request.what, signal),
+              request.what,
+              request.form,
+            ),
       ),
   }
 }

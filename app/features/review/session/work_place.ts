@@ -1,4 +1,5 @@
 import type { Conversation, LabelScheme } from '../../../model/index.ts'
+import type { EvidenceSpan } from '../../../reviews/log/review.ts'
 import { firstChoice, type LabelRef, type PaletteScheme } from '../../../reviews/work/palette.ts'
 import type { PartOfQueue } from '../../../reviews/work/queue_parts.ts'
 
@@ -23,11 +24,19 @@ export interface WorkPlace {
   prefetch(place: ShownPlace): void
 }
 
+/**
+ * Reason why a turn was not confirmed or revealed. `required`: a question needs an answer first. `invalid`: a typed answer
+ * cannot be saved as it is.
+ */
+export type Asked = 'no_label' | 'reveal' | 'required' | 'invalid'
+
 export interface WorkState {
   /** The label to which general keys apply, on the turn at this position. */
   readonly chosen: { readonly position: number; readonly label: LabelRef } | null
-  /** A pending confirmation. Repeating the action confirms it. */
-  readonly asked: { readonly position: number; readonly what: 'no_label' | 'reveal' } | null
+  /** A pending confirmation. Repeating the action confirms it, unless an answer is required. */
+  readonly asked: { readonly position: number; readonly what: Asked } | null
+  /** Words of the turn at this position that the user has selected. */
+  readonly selected: { readonly position: number; readonly span: EvidenceSpan } | null
   /** True if the reviewer has passed the last turn of the part. */
   readonly ended: boolean
   /** Latest screen-reader announcement. The count distinguishes repetitions. */

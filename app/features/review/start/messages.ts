@@ -37,6 +37,9 @@ export const startReview = messages({
   schemes: 'Labels',
   noValues: 'declares no labels',
   ownScheme: 'A scheme of your own',
+  writtenHere: (unit: 'turn' | 'conversation') => (unit === 'turn' ? 'yours' : 'yours, about conversations'),
+  conversationNote: 'Questions about a conversation are asked at its last turn in the review.',
+  toSchemes: 'Write a scheme with definitions',
   ownTitle: 'Name of the scheme',
   ownLabels: 'Its labels, one per line',
   ownNote: 'You will label from scratch; there is nothing to check yet.',
@@ -81,6 +84,7 @@ export const startReview = messages({
   problems: {
     scheme: 'Choose a label scheme.',
     ownChecked: 'A scheme of your own has no labels to check: choose Blind.',
+    after: 'A chosen question depends on another scheme. Choose that, too.',
     ownTitle: 'Name your scheme.',
     ownLabels: 'Write the labels of your scheme.',
     tooManyLabels: 'A scheme of your own can have at most 40 labels, so that keys can reach them.',

@@ -4,6 +4,7 @@ import { LoadNote, useLoaded } from '../../../files/react/load_note.tsx'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
 import { askedIds, askedSchemes } from '../../../reviews/queue/review_schemes.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
+import { currentSchemes, useKeptSchemes } from '../../../reviews/react/use_schemes.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../../session/corpus_info.ts'
 import { useLabelFiles } from '../../../session/react/use_label_files.ts'
 import { useView } from '../../../session/react/use_session.ts'
@@ -57,10 +58,14 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
   const queue = useFormQueue({ listed: { corpus, splits, sort, filter }, form, given, differing })
   const loaded = useLoaded({ corpus, splits })
   const count = queue.drawn?.positions.length ?? null
-  const problems = formProblems(form, count)
-  const titles = corpus.labelSchemes.filter(({ id }) => form.schemes.includes(id)).map(({ title }) => title)
+  const kept = currentSchemes(latest(useKeptSchemes()) ?? [])
+  const problems = formProblems(form, count, kept)
+  const titles = [
+    ...corpus.labelSchemes.filter(({ id }) => form.schemes.includes(id)),
+    ...kept.filter(({ id }) => form.written.includes(id)),
+  ].map(({ title }) => title)
   const name = form.name ?? defaultName(form, titles, given?.title ?? null)
-  const { starting, error, start } = useStart({ corpus, form, name, given, onStarted: onClose })
+  const { starting, error, start } = useStart({ corpus, form, kept, name, given, onStarted: onClose })
   const waiting = loaded.loading.length > 0 || queue.drawn === null
   const [first] = problems
   const differed = corpus.labelSchemes.find(({ id }) => id === form.schemes[0])
@@ -74,6 +79,12 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
     >
       <form
         className="stack gap-5"
+        onKeyDown={(event) => {
+          // Enter starts the review from any one-line field.
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (problems.length === 0 && !waiting && !starting && queue.drawn) void start(queue.drawn.positions)
@@ -90,7 +101,13 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           value={form.mode}
           onChoose={(mode) => change({ mode })}
         />
-        <SchemePart schemes={askedSchemes(corpus.labelSchemes)} form={form} onChange={change} />
+        <SchemePart
+          schemes={askedSchemes(corpus.labelSchemes)}
+          kept={kept}
+          form={form}
+          onChange={change}
+          onLeave={onClose}
+        />
         <TurnsPart
           form={form}
           given={given}

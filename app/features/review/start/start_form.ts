@@ -2,6 +2,7 @@ import { type Filter, isEmptyFilter, type LabelScheme, listsTurns } from '../../
 import { MOST_TURNS, type ReviewDefinition, type ReviewMode } from '../../../reviews/log/review.ts'
 import type { Draw, QueueOrder } from '../../../reviews/queue/draw.ts'
 import { MOST_OWN_LABELS, writtenLabels } from '../../../reviews/queue/review_schemes.ts'
+import type { WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
 import { schemeId } from '../../../session/labels/label_scheme.ts'
 import { startReview as t } from './messages.ts'
 
@@ -19,7 +20,9 @@ export interface StartForm {
   readonly mode: ReviewMode
   /** Ids of declared schemes. */
   readonly schemes: readonly string[]
-  /** A scheme written for the review, or null. */
+  /** Ids of schemes that people wrote on the page of schemes. */
+  readonly written: readonly string[]
+  /** Labels typed for this review only, or null. */
   readonly own: { readonly title: string; readonly labels: string } | null
   readonly turns: TurnsOf
   /** Keys of the annotators whose disagreements are reviewed, or null for the first ones. */
@@ -48,6 +51,7 @@ export function firstForm({ schemes, filter, reviewer, seed }: FirstForm): Start
   return {
     mode: first === undefined ? 'blind' : 'check',
     schemes: first === undefined ? [] : [first],
+    written: [],
     own: first === undefined ? { title: '', labels: '' } : null,
     turns: finds ? 'hits' : first === undefined ? 'all' : 'labelled',
     between: null,
@@ -60,27 +64,42 @@ export function firstForm({ schemes, filter, reviewer, seed }: FirstForm): Start
   }
 }
 
-/** Applies a change and its consequences: adjudication requires disagreements, and annotators depend on the scheme. */
+/**
+ * Applies a change and its consequences: adjudication requires disagreements, annotators depend on the scheme, and a
+ * chosen scheme replaces an empty one.
+ */
 export function changedForm(form: StartForm, change: Partial<StartForm>): StartForm {
   const next = { ...form, ...change }
+  const isOwnEmpty = next.own?.title.trim() === '' && next.own.labels.trim() === ''
   const differs = next.turns === 'differ' || next.turns === 'given'
   return {
     ...next,
     ...(next.mode === 'adjudicate' && !differs && { mode: 'check' as const }),
     ...(change.schemes && { between: null }),
+    ...(change.written && change.written.length > 0 && { mode: 'blind' as const }),
+    ...(change.written && change.written.length > 0 && isOwnEmpty && { own: null }),
   }
 }
 
 /** Reasons why a review cannot be started, as keys of their messages. */
 export type FormProblem = keyof typeof t.problems
 
-/** @param count number of drawn turns, or null until known */
-export function formProblems(form: StartForm, count: number | null): readonly FormProblem[] {
-  const { mode, schemes, own, take, reviewer } = form
+/**
+ * @param count number of drawn turns, or null until known
+ * @param kept schemes in this browser
+ */
+export function formProblems(
+  form: StartForm,
+  count: number | null,
+  kept: readonly WrittenScheme[] = [],
+): readonly FormProblem[] {
+  const { mode, schemes, own, written, take, reviewer } = form
+  const chosen = kept.filter(({ id }) => written.includes(id))
   const labels = own ? writtenLabels(own.labels) : []
   const problems: readonly (FormProblem | false)[] = [
-    schemes.length === 0 && own === null && 'scheme',
-    own !== null && mode !== 'blind' && 'ownChecked',
+    schemes.length === 0 && own === null && written.length === 0 && 'scheme',
+    (own !== null || written.length > 0) && mode !== 'blind' && 'ownChecked',
+    chosen.some(({ after }) => after !== null && !written.includes(after.scheme)) && 'after',
     own !== null && own.title.trim() === '' && 'ownTitle',
     own !== null && labels.length === 0 && 'ownLabels',
     labels.length > MOST_OWN_LABELS && 'tooManyLabels',
@@ -120,26 +139,50 @@ export function defaultName(form: StartForm, titles: readonly string[], given: s
     .slice(0, NAME_LENGTH)
 }
 
-/** The form's part of a definition. `schemes` are those of the corpus, to avoid duplicate ids. */
+/**
+ * The form's part of a definition.
+ * @param schemes those of the corpus, to avoid duplicate ids
+ * @param kept schemes in this browser
+ */
 export function definedBy(
   form: StartForm,
   schemes: readonly LabelScheme[],
   name: string,
-): Pick<ReviewDefinition, 'name' | 'schemes' | 'ownScheme' | 'mode' | 'reviewer' | 'seed' | 'copyOf'> {
+  kept: readonly WrittenScheme[] = [],
+): Pick<
+  ReviewDefinition,
+  'name' | 'schemes' | 'ownScheme' | 'written' | 'mode' | 'reviewer' | 'seed' | 'copyOf'
+> {
   const title = form.own?.title.trim() ?? ''
+  const written = kept.filter((scheme) => form.written.includes(scheme.id))
   const id = schemeId(
     title,
     schemes.map((scheme) => scheme.id),
   )
   return {
     name,
-    schemes: form.own ? [...form.schemes, id] : form.schemes,
+    schemes: [...form.schemes, ...(form.own ? [id] : []), ...inAskedOrder(written).map((one) => one.id)],
     ...(form.own && { ownScheme: { id, title, values: writtenLabels(form.own.labels) } }),
+    ...(written.length > 0 && { written }),
     mode: form.mode,
     reviewer: form.reviewer.trim(),
     seed: isRandom(form) ? drawOf(form).seed : null,
     copyOf: null,
   }
+}
+
+/** A question that depends on another comes after it, and questions about conversations come last. */
+function inAskedOrder(schemes: readonly WrittenScheme[]): readonly WrittenScheme[] {
+  const placed: WrittenScheme[] = []
+  const place = (scheme: WrittenScheme, above: readonly string[]) => {
+    if (placed.includes(scheme) || above.includes(scheme.id)) return
+    const first = schemes.find(({ id }) => id === scheme.after?.scheme)
+    if (first) place(first, [...above, scheme.id])
+    placed.push(scheme)
+  }
+  const units = ['turn', 'conversation'] as const
+  for (const unit of units) for (const scheme of schemes) if (scheme.unit === unit) place(scheme, [])
+  return placed
 }
 
 function wholeOf(text: string, least: number): number | null {

@@ -4,6 +4,8 @@ import { own } from '../../../base/safe_access.ts'
 import type { TurnPosition } from '../../../readers/rows.ts'
 import { labelSources } from '../../../reviews/queue/label_sources.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
+import { asksOnlyConversations, lastOfConversations } from '../../../reviews/schemes/asked.ts'
+import type { WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession } from '../../../session/react/use_session.ts'
@@ -16,13 +18,15 @@ import { definedBy, type StartForm } from './start_form.ts'
 interface StartParts {
   readonly corpus: CorpusInfo
   readonly form: StartForm
+  /** Schemes in this browser. */
+  readonly kept: readonly WrittenScheme[]
   readonly name: string
   readonly given: GivenTurns | null
   onStarted(): void
 }
 
 /** Creates a review from a form and opens its first turn. */
-export function useStart({ corpus, form, name, given, onStarted }: StartParts) {
+export function useStart({ corpus, form, kept, name, given, onStarted }: StartParts) {
   const session = useSession()
   const [starting, setStarting] = useState(false)
   const [error, setError] = useState<ErrorData | null>(null)
@@ -30,17 +34,19 @@ export function useStart({ corpus, form, name, given, onStarted }: StartParts) {
     const reader = await session.reader(corpus)
     const turns = await reader.queueTurns(positions)
     const reviews = await session.reviews()
-    const queue = turns.map(({ split, conversation, turn, fingerprint }) => ({
+    const defined = {
+      ...definedBy(form, corpus.labelSchemes, name, kept),
+      annotators: form.mode === 'adjudicate' ? (given?.annotators ?? form.between ?? []) : [],
+    }
+    const drawn = turns.map(({ split, conversation, turn, fingerprint }) => ({
       split,
       conversation,
       turn,
       fingerprint,
     }))
+    const last = lastOfConversations(drawn)
+    const queue = asksOnlyConversations(defined) ? drawn.filter((_, i) => last.has(i)) : drawn
     const splits = [...new Set(queue.map(({ split }) => split))]
-    const defined = {
-      ...definedBy(form, corpus.labelSchemes, name),
-      annotators: form.mode === 'adjudicate' ? (given?.annotators ?? form.between ?? []) : [],
-    }
     const files = own(session.snapshot().labelFiles, corpus.id) ?? []
     const labelFiles = labelSources(defined, corpus.labelSchemes, files)
     const review = await reviews.create({

@@ -3,7 +3,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { hiddenTurns, revealSteps } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
-import { countUnlabelled } from '../../../reviews/work/queue_parts.ts'
+import { asksOnlyConversations, asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
+import { countAffected, countUnlabelled } from '../../../reviews/work/queue_parts.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useBlindCorpus } from '../../../session/react/use_blind.ts'
 import { useView } from '../../../session/react/use_session.ts'
@@ -15,6 +16,7 @@ import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { blindMessages } from '../blind/messages.ts'
 import { ShowAsAnnotator } from '../export/show_as_annotator.tsx'
 import { SaveToFile } from '../file/save_to_file.tsx'
+import { ReviewResults } from '../questions/review_results.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
 import styles from './end_of_queue.module.css'
 import { reviewWork as text } from './messages.ts'
@@ -52,7 +54,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   })
   const { all, done, skipped, unsure } = state.progress
   const open = all - done - skipped
-  const parts = { open, skipped, unsure, unlabelled: countUnlabelled(state) }
+  const parts = { open, skipped, unsure, unlabelled: countUnlabelled(state), affected: countAffected(state) }
   const go = (to: QueuePart) => {
     navigate({ queue: to }, 'replace')
     work.begin(to)
@@ -66,12 +68,17 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
         <CircleCheck size={32} />
       </span>
       <h3 ref={heading} tabIndex={-1} className={styles.title}>
-        {done === all ? text.allDone(all) : part === 'all' ? text.end : text.endOfPart(text.parts[part])}
+        {done === all
+          ? text.allDone(all, asksOnlyConversations(state.definition) ? 'conversation' : 'turn')
+          : part === 'all'
+            ? text.end
+            : text.endOfPart(text.parts[part])}
       </h3>
       <p className="soft">{text.endCounts(done, skipped, unsure, open)}</p>
+      {done > 0 && mode !== 'adjudicate' && <ReviewResults corpus={corpus} state={state} />}
       <h4 className={styles.next}>{text.next}</h4>
       <div className={styles.ways}>
-        {(['open', 'skipped', 'unsure', 'unlabelled'] as const).map(
+        {(['open', 'skipped', 'unsure', 'unlabelled', 'affected'] as const).map(
           (one) =>
             parts[one] > 0 && (
               <Button key={one} look={one === 'open' ? 'primary' : 'plain'} onClick={() => go(one)}>
@@ -91,7 +98,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
           {text.back}
         </Button>
       </div>
-      {mode === 'blind' && !isReadOnly && (
+      {mode === 'blind' && !isReadOnly && !asksOnlyWritten(state.definition) && (
         <div className={styles.ways}>
           <RevealAll review={review} />
         </div>

@@ -4,7 +4,9 @@ import { reviewWork as t } from './messages.ts'
 /** The keys of a review at work, separated by spaces. */
 const REVIEW_KEYS: Readonly<Record<keyof typeof t.commands, string>> = {
   label: '1 …',
-  arrows: '← →',
+  replace: 'Shift 1 …',
+  scale: '← →',
+  arrows: '← → ↑ ↓',
   toggle: 't',
   wrong: 'x',
   unsure: 'u',
@@ -14,6 +16,7 @@ const REVIEW_KEYS: Readonly<Record<keyof typeof t.commands, string>> = {
   note: 'n',
   undo: 'z',
   context: 'Space',
+  definitions: 'd',
   reveal: 'r',
 }
 

@@ -14,7 +14,8 @@ export const reviewWork = messages({
   modes: { check: 'Check labels', blind: 'Blind', adjudicate: 'Adjudicate' },
   by: (mode: string, reviewer: string) => `${mode} · ${reviewer}`,
   progress: 'Turns done',
-  done: (done: number, all: number) => `${countText(done)} of ${counted(all, 'turn')} done`,
+  done: (done: number, all: number, unit: 'turn' | 'conversation' = 'turn') =>
+    `${countText(done)} of ${counted(all, unit)} done`,
   left: (open: number) => (open === 0 ? 'none left' : `${countText(open)} left`),
   pace: (perMinute: number, minutesLeft: number) =>
     `${decimalText(perMinute)} a minute, about ${durationText(minutesLeft)} left`,
@@ -27,8 +28,28 @@ export const reviewWork = messages({
     skipped: 'Skipped',
     unsure: 'Unsure',
     unlabelled: 'No label',
+    affected: 'Changed definition',
   },
   partCount: (part: string, turns: number) => `${part}: ${counted(turns, 'turn')}`,
+  /** Versions of the schemes of a review. */
+  newer: (scheme: string, used: number, latest: number) =>
+    `“${scheme}” has a newer version. This review uses version ${countText(used)}; the latest is ${countText(latest)}.`,
+  otherUnit: 'It is about something else now, so this review cannot use it. Start a new review.',
+  takeVersion: (version: number) => `Use version ${countText(version)}`,
+  versionUse: (scheme: string, uses: readonly { readonly version: string; readonly turns: number }[]) =>
+    `${scheme}: ${listed(
+      uses.map(({ version, turns }) =>
+        version === ''
+          ? `${counted(turns, 'turn')} under an unknown version`
+          : `${counted(turns, 'turn')} under version ${version}`,
+      ),
+    )}.`,
+  affectedTurns: (turns: number) =>
+    turns === 0
+      ? 'No answer is affected by the changed definitions.'
+      : `${counted(turns, 'turn')} ${plural(turns, 'has', 'have')} an answer that a changed definition affects.`,
+  earlierVersion:
+    'Confirmed under an earlier version of the definitions. Confirm again under the current one.',
   keys: 'Label keys',
   pause: 'Pause review',
   close: 'Close review',
@@ -69,6 +90,11 @@ export const reviewWork = messages({
     `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the earlier labels. Confirm again to answer for the labels shown now.`,
   confirmAgain: 'Confirm again',
   definitions: 'All definitions',
+  definitionsTitle: 'Definitions and guideline',
+  definitionsKey: 'Definitions, examples, guideline',
+  partOf: (label: string) => `part of ${label}`,
+  examples: 'Examples',
+  counterexamples: 'Counterexamples',
   noDefinition: 'No definition is given.',
   verdicts: 'Verdict on a label',
   wrong: 'Wrong',
@@ -85,6 +111,26 @@ export const reviewWork = messages({
     blind: 'Nothing chosen. Press a label’s key, or confirm again for “no label”.',
     adjudicate: 'Nothing chosen. Choose an annotator or a label, or confirm again for “no label”.',
   },
+  unanswered: (questions: readonly string[]) =>
+    `${listed(questions)} ${plural(questions.length, 'needs', 'need')} an answer.`,
+  invalid: 'A typed answer cannot be saved as it is. Correct it to go on.',
+  aboutConversation: 'about the whole conversation',
+  requiredMark: 'required',
+  number: {
+    any: 'Enter a number.',
+    least: (min: number) => `Enter a number of at least ${decimalText(min)}.`,
+    most: (max: number) => `Enter a number of at most ${decimalText(max)}.`,
+    between: (min: number, max: number) => `Enter a number from ${decimalText(min)} to ${decimalText(max)}.`,
+    less: (question: string) => `${question}: one less`,
+    more: (question: string) => `${question}: one more`,
+  },
+  typedHint: 'Saved while you type. Enter confirms the turn. Shift+Enter starts a new line.',
+  selected: (words: string) => `Selected: “${words}”. Choose a label to keep these words with it.`,
+  forgetSelected: 'Forget',
+  evidence: (label: string) => `${label}:`,
+  quote: (words: string) => `“${words}”`,
+  evidenceGone: (words: string) => `“${words}” (no longer in the text)`,
+  removeEvidence: (label: string, words: string) => `Remove “${words}” from ${label}`,
   addNote: 'Note',
   editNote: 'Edit note',
   saveNote: 'Save note',
@@ -96,8 +142,8 @@ export const reviewWork = messages({
   resume: 'Resume',
   removed: 'This review was removed.',
   restore: 'Restore',
-  allDone: (turns: number) =>
-    turns === 1 ? 'The only turn is done.' : `All ${counted(turns, 'turn')} are done.`,
+  allDone: (units: number, unit: 'turn' | 'conversation' = 'turn') =>
+    units === 1 ? `The only ${unit} is done.` : `All ${counted(units, unit)} are done.`,
   end: 'End of the queue',
   endOfPart: (part: string) => `End of “${part}”`,
   endCounts: (done: number, skipped: number, unsure: number, open: number) =>
@@ -107,6 +153,19 @@ export const reviewWork = messages({
       `${countText(unsure)} unsure`,
       `${countText(open)} open`,
     ])}.`,
+  results: {
+    title: 'Results',
+    label: 'Label',
+    stand: 'Right',
+    wrong: 'Wrong',
+    added: 'Added',
+    given: 'Given',
+    unsure: 'Unsure',
+    time: (minutes: number) => `Time at work: ${durationText(minutes)}, without breaks.`,
+    examined: (units: number, isConversation: boolean, none: number) =>
+      `${counted(units, isConversation ? 'conversation' : 'turn')}${none > 0 ? `, ${countText(none)} without a label` : ''}`,
+    more: (labels: number) => `${counted(labels, 'more label')} in the export.`,
+  },
   next: 'Next steps',
   goThrough: (part: string, turns: number) => `${part}: go through ${counted(turns, 'turn')}`,
   again: 'Go through all turns again',
@@ -145,6 +204,8 @@ export const reviewWork = messages({
 
   commands: {
     label: 'Give the label, or mark it wrong or right again',
+    replace: 'Give the label instead of all others',
+    scale: 'Move the answer on a scale',
     toggle: 'The same for the focused label',
     arrows: 'Move between the labels',
     wrong: 'Mark the label as wrong',
@@ -155,6 +216,7 @@ export const reviewWork = messages({
     note: 'Note',
     undo: 'Undo',
     context: 'More turns before and after',
+    definitions: 'Definitions, examples and guideline of the label',
     reveal: 'Reveal published labels, in a blind review',
   },
   commandsTitle: 'In a review',

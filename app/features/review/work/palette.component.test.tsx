@@ -34,7 +34,9 @@ async function drawPalette(review: number, panel: number) {
     flushSync(() =>
       root.render(
         <Palette
-          palette={[{ id: scheme.id, title: scheme.title, source: '', labels, excludes: () => false }]}
+          palette={[
+            { id: scheme.id, title: scheme.title, source: '', question: null, labels, excludes: () => false },
+          ]}
           keys={labels.map((_, i) => String(i))}
           current={labels[current] ?? null}
           mode="check"

@@ -1,13 +1,16 @@
 import { Check, CircleHelp, Plus, X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
 import {
+  choosable,
   isGiven,
+  isTyped,
   type LabelRef,
   type PaletteLabel,
   type PaletteScheme,
 } from '../../../reviews/work/palette.ts'
 import { useEventCallback } from '../../../session/react/use_event_callback.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
 import { useRemembered } from '../../../ui/use_remembered.ts'
 import { wordsOf } from '../session/standing_words.ts'
@@ -21,7 +24,7 @@ const HOW = { check: text.howChecked, blind: text.howBlind, adjudicate: text.how
 
 interface PaletteProps {
   readonly palette: readonly PaletteScheme[]
-  /** Keys of all labels, in order. */
+  /** Keys of all labels to choose from, in order, then those of the fields of typed answers. */
   readonly keys: readonly (string | null)[]
   /** The focused label, or the one to focus. */
   readonly current: LabelRef | null
@@ -30,13 +33,18 @@ interface PaletteProps {
   readonly isReadOnly: boolean
   onPress(label: LabelRef): void
   onFocus(label: LabelRef): void
+  /** Opens definitions, examples and guideline. */
+  onDefinitions?(): void
+  /** Draws the field of a typed answer. */
+  typedAnswer?(scheme: PaletteScheme, shortcut: string | null): ReactNode
 }
 
 /** Labels available for a turn by scheme, with keys, and the definition of the selected label. */
 export function Palette(props: PaletteProps) {
   const { palette, keys, current, mode, isReadOnly, onPress, onFocus } = props
   const [open, setOpen] = useRemembered<boolean>('review-definitions', false)
-  const labels = palette.flatMap((scheme) => scheme.labels)
+  const labels = choosable(palette)
+  const fields = palette.filter(isTyped)
   const isCurrent = (label: LabelRef) => label.scheme === current?.scheme && label.value === current.value
   const chosen = labels.find(isCurrent)
   const press = useEventCallback(onPress)
@@ -47,10 +55,18 @@ export function Palette(props: PaletteProps) {
       {palette.map((scheme) => (
         <div key={scheme.id}>
           <h3 className={styles.title} id={`palette-${scheme.id}`}>
-            {scheme.title}
+            <span dir="auto">{scheme.title}</span>
+            <QuestionMarks scheme={scheme} />
           </h3>
-          <div className={styles.labels} role="toolbar" aria-labelledby={`palette-${scheme.id}`}>
-            {scheme.labels.map((label) => (
+          {isTyped(scheme) &&
+            props.typedAnswer?.(scheme, keys[labels.length + fields.indexOf(scheme)] ?? null)}
+          <div
+            className={styles.labels}
+            role="toolbar"
+            aria-labelledby={`palette-${scheme.id}`}
+            hidden={isTyped(scheme)}
+          >
+            {(isTyped(scheme) ? [] : scheme.labels).map((label) => (
               <LabelKey
                 key={label.value}
                 label={label}
@@ -72,6 +88,13 @@ export function Palette(props: PaletteProps) {
           </>
         )}
       </p>
+      {props.onDefinitions && (
+        <div className={styles.more}>
+          <Button look="quiet" shortcut="d" onClick={props.onDefinitions}>
+            {text.definitionsKey}
+          </Button>
+        </div>
+      )}
       <details className={styles.all} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{text.definitions}</summary>
         <dl>
@@ -93,6 +116,15 @@ export function Palette(props: PaletteProps) {
       </details>
     </div>
   )
+}
+
+/** What a question is about, if it is not the turn, and whether it needs an answer. */
+function QuestionMarks({ scheme: { question } }: { readonly scheme: PaletteScheme }) {
+  const marks = [
+    ...(question?.unit === 'conversation' ? [text.aboutConversation] : []),
+    ...(question?.required ? [text.requiredMark] : []),
+  ]
+  return marks.length === 0 ? null : <span className="normal faint"> · {marks.join(' · ')}</span>
 }
 
 interface LabelKeyProps {

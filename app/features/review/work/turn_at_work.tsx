@@ -4,34 +4,35 @@ import { withoutUndecided } from '../../../reviews/adjudication/undecided.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
-import { isGiven, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
-import { answeredTurn, isOutdated, shownLabels, shownTurn } from '../../../reviews/work/shown.ts'
+import { isOfChangedDefinition } from '../../../reviews/schemes/affected.ts'
+import { choosable, isGiven, isTyped, type LabelRef, paletteOf } from '../../../reviews/work/palette.ts'
+import { isOutdated, shownTurn } from '../../../reviews/work/shown.ts'
 import { noteOf } from '../../../reviews/work/steps.ts'
 import { afterDrawn } from '../../../session/after_drawn.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useConversation } from '../../../session/react/use_conversation.ts'
 import { useEventCallback } from '../../../session/react/use_event_callback.ts'
 import { useLast } from '../../../session/react/use_last.ts'
-import { Notice } from '../../../ui/frame/notice.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
-import Reveal from '../blind/reveal.tsx'
-import { AnswerAuthor } from '../foreign/answer_author.tsx'
+import { TypedAnswer } from '../questions/typed_answer.tsx'
+import { useSelectedWords } from '../questions/use_selected_words.ts'
 import type { ReviewWork } from '../session/review_work.ts'
 import { useMissingLabels, useWorkPart } from '../session/use_work.ts'
 import { chosenLabel, type ShownPlace } from '../session/work_place.ts'
 import { reviewWork as text } from './messages.ts'
-import { MissingLabels } from './missing_labels.tsx'
-import { NoteField } from './note_field.tsx'
 import { Palette } from './palette.tsx'
 import { TurnActions } from './turn_actions.tsx'
+import { TurnRemarks } from './turn_remarks.tsx'
 import { turnWords } from './turn_words.ts'
 import { TurnsAround } from './turns_around.tsx'
-import { focusLabel, labelByKey, useReviewKeys } from './use_review_keys.ts'
+import { typedRef } from './use_label_keys.ts'
+import { focusLabel, labelByKey, TYPED_ANSWER, useFocusReturn, useReviewKeys } from './use_review_keys.ts'
 import { countsAround, lastReach } from './window_of_turns.ts'
 import styles from './work_view.module.css'
 
 const AdjudicateTurn = lazyBounded(() => import('../adjudicate/adjudicate_turn.tsx'))
+const DefinitionsDialog = lazyBounded(() => import('../questions/definitions_dialog.tsx'))
 
 interface TurnAtWorkProps {
   readonly corpus: CorpusInfo
@@ -48,7 +49,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const isReadOnly = useIsForeign(review)
   const { data, retry } = useConversation(corpus, place.split, place.conversation)
   const conversation = data.status === 'ready' ? data.value : null
-  const { mode, schemes, queue } = state.definition
+  const { mode, queue } = state.definition
   const turn = conversation?.turns[place.turn]
   // Keeps the previous turn while the next conversation is loading.
   const here = useMemo(
@@ -67,13 +68,10 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         : around?.conversation,
     [around, mode, state.definition, corpus.labelSchemes],
   )
-  const reviewed = useMemo(
-    () => corpus.labelSchemes.filter(({ id }) => schemes.includes(id)),
-    [corpus.labelSchemes, schemes],
-  )
   const [unfolded, setUnfolded] = useState({ position, reach: 1 })
   const reach = unfolded.position === position ? unfolded.reach : 1
   const [noting, setNoting] = useState<number | null>(null)
+  const [isDefining, setDefining] = useState(false)
   const chosen = useWorkPart(work, 'chosen')
   const asked = useWorkPart(work, 'asked')
   const palette = useMemo(
@@ -86,8 +84,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
     [corpus.labelSchemes, state, position, conversation, turn, place.turn],
   )
   const isAgain = !isReadOnly && shown && missing.length === 0 && isOutdated(state, position, shown)
-  const labels = useMemo(() => palette.flatMap((scheme) => scheme.labels), [palette])
-  const labelKeys = useMemo(() => keys(labels), [keys, labels])
+  const labels = useMemo(() => choosable(palette), [palette])
+  const fields = useMemo(() => palette.filter(isTyped).map(({ id }) => typedRef(id)), [palette])
+  const labelKeys = useMemo(() => keys([...labels, ...fields]), [keys, labels, fields])
   const current = chosenLabel(chosen, position, palette)
   const panel = useRef<HTMLDivElement>(null)
   const note = noteOf(state, position)
@@ -103,6 +102,9 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
   const onReach = useEventCallback(unfold)
   const onNote = useEventCallback(() => setNoting(position))
   const onPressed = useEventCallback(() => focusLabel(panel.current))
+  useFocusReturn(panel)
+  const selected = useWorkPart(work, 'selected')?.position === position
+  useSelectedWords(turn?.text ?? '', selected, (span) => work.select(position, span))
 
   useReviewKeys((key) => {
     const onPanel =
@@ -145,14 +147,25 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       void work.toggle()
       return true
     }
+    if (key === 'd') {
+      setDefining(true)
+      return true
+    }
+    const isScale = palette.some(({ id, question }) => id === current?.scheme && question?.kind === 'ordinal')
+    if (isScale && current && onPanel && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+      void work.step(current.scheme, key === 'ArrowLeft' ? -1 : 1)
+      return true
+    }
     const next = labelByKey(key, labels, current)
     if (next && onPanel) {
       work.choose(position, next)
       return true
     }
-    const label = labels[labelKeys.indexOf(key)]
-    if (label) void work.toggle(label)
-    return label !== undefined
+    const at = labelKeys.indexOf(key.replace('Shift+', ''))
+    const [label, field] = [labels[at], fields[at - labels.length]]
+    if (label) void (key.startsWith('Shift+') ? work.replace(label) : work.toggle(label))
+    if (field) panel.current?.querySelector<HTMLElement>(`[${TYPED_ANSWER}="${field.scheme}"]`)?.focus()
+    return label !== undefined || field !== undefined
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field does not open again when its turn comes back
@@ -210,50 +223,20 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
       )}
       <div ref={panel} className={styles.controls}>
         {/* Above the labels, so that these keep their place. */}
-        <div className={styles.remarks}>
-          <AnswerAuthor state={state} position={position} />
-          <MissingLabels corpus={corpus.id} files={missing} />
-          {isAgain && (
-            <Notice banner tone="warning" role="status">
-              {text.outdated(
-                shownLabels(corpus.labelSchemes, answeredTurn(state, position)),
-                shownLabels(corpus.labelSchemes, shown),
-              )}
-            </Notice>
-          )}
-          {mode === 'blind' && !isReadOnly && (
-            <div className={styles.reveal}>
-              <Reveal
-                review={review}
-                work={work}
-                turn={position}
-                schemes={reviewed}
-                published={turn ?? null}
-                shortcut="r"
-              />
-            </div>
-          )}
-          {noting === position ? (
-            <NoteField
-              key={position}
-              work={work}
-              position={position}
-              note={note}
-              onClose={() => setNoting(null)}
-            />
-          ) : (
-            note !== '' && (
-              <p className={styles.note} dir="auto">
-                <span className="faint">{text.note}</span> {note}
-              </p>
-            )
-          )}
-          {asked?.position === position && asked.what === 'no_label' && (
-            <Notice banner tone="warning">
-              {text.undecided[mode === 'adjudicate' ? 'adjudicate' : 'blind']}
-            </Notice>
-          )}
-        </div>
+        <TurnRemarks
+          corpus={corpus}
+          review={review}
+          work={work}
+          position={position}
+          turn={turn ?? null}
+          palette={palette}
+          shown={shown || null}
+          isAgain={isAgain === true}
+          missing={missing}
+          note={note}
+          isNoting={noting === position}
+          onNoted={() => setNoting(null)}
+        />
         <div className={styles.panel}>
           {mode === 'adjudicate' ? (
             <AdjudicateTurn corpus={corpus} review={review} work={work} turn={position} />
@@ -266,6 +249,14 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
               isReadOnly={isReadOnly}
               onPress={(label) => void work.toggle(label)}
               onFocus={(label) => work.choose(position, label)}
+              onDefinitions={() => setDefining(true)}
+              typedAnswer={(scheme, shortcut) => (
+                <TypedAnswer
+                  key={`${position} ${scheme.id}`}
+                  {...{ work, scheme, position, shortcut, isReadOnly }}
+                  onDone={onPressed}
+                />
+              )}
             />
           )}
           <TurnActions
@@ -274,7 +265,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
             hasNote={note !== ''}
             isReadOnly={isReadOnly}
             confirm={
-              isAgain
+              isAgain || isOfChangedDefinition(state, position)
                 ? 'again'
                 : queueState(state, position) === 'done'
                   ? 'done'
@@ -288,6 +279,14 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
           />
         </div>
       </div>
+      {isDefining && (
+        <DefinitionsDialog
+          palette={palette}
+          written={state.definition.written ?? []}
+          current={current}
+          onClose={() => setDefining(false)}
+        />
+      )}
     </div>
   )
 }

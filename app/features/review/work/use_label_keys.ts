@@ -29,16 +29,29 @@ export function useLabelKeys(
   )
   const { labelSchemes } = corpus
   return useMemo(() => {
-    const labels = schemes.flatMap((scheme) =>
-      (labelSchemes.find(({ id }) => id === scheme)?.values ?? []).map(({ value }) => ({ scheme, value })),
-    )
+    const found = (scheme: string) => labelSchemes.find(({ id }) => id === scheme)
+    const labels = schemes.flatMap((scheme) => {
+      const { kind } = found(scheme)?.question ?? {}
+      if (kind === 'number' || kind === 'text') return [typedRef(scheme)]
+      return (found(scheme)?.values ?? []).map(({ value }) => ({ scheme, value }))
+    })
+    const preferred = ({ scheme, value }: LabelRef) => {
+      const own = found(scheme)?.values.find((one) => one.value === value)
+      // The levels of a scale from 1 to 5 have these keys.
+      return own?.key ?? (/^\d$/.test(value) ? value : undefined)
+    }
     return {
       labels,
-      of: (all) => labelKeys(all, chosen),
+      of: (all) => labelKeys(all, chosen, preferred),
       choose: (label, key) => set({ ...chosen, [keyOf(label)]: key }),
       reset: () => set({}),
     }
   }, [labelSchemes, schemes, chosen, set])
+}
+
+/** Stands for the field of a typed answer among labels with keys. */
+export function typedRef(scheme: string): LabelRef {
+  return { scheme, value: '' }
 }
 
 function chosenKeys(kept: unknown): ChosenKeys {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { LabelRef } from '../../../reviews/work/palette.ts'
 import { claimLetters } from '../../../shell/commands/claimed_letters.ts'
 import { placeByKey } from '../../../ui/roving/keys.ts'
@@ -17,7 +17,8 @@ export const PALETTE_LABEL = 'data-palette-label'
 /**
  * Handles the keys of a review wherever the focus is, except on elements with their own keys. Disables single-letter
  * page commands in the meantime.
- * @param onKey receives a lower-case letter, a sign, or a key's name, and returns true if it handled the key
+ * @param onKey receives a lower-case letter, a sign, a key's name, or `Shift+` and a digit, and returns true if it handled
+ * the key
  */
 export function useReviewKeys(onKey: (key: string) => boolean): void {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
@@ -61,7 +62,9 @@ function belongsTo(target: Element, key: string): boolean {
 }
 
 /** Some keyboards need Shift for digits, but never for letters. Caps Lock doesn't count as Shift. */
-function keyOf({ key, shiftKey }: KeyboardEvent): string | null {
+function keyOf({ key, code, shiftKey }: KeyboardEvent): string | null {
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  if (shiftKey && digit !== undefined && !/^\d$/.test(key)) return `Shift+${digit}`
   if (/^\p{L}$/u.test(key)) return shiftKey ? null : key.toLowerCase()
   return key
 }
@@ -80,13 +83,56 @@ export function labelByKey<T extends LabelRef>(
 /** Elements whose focus must not be taken away during a review. */
 const ELSEWHERE = 'input, textarea, select, [role="dialog"], [role="listbox"], [role="menu"], [role="grid"]'
 
-/** Focuses the selected label, or else the confirm button, unless the user is typing or in a list or dialog. */
+/** Attribute of the fields of typed answers. */
+export const TYPED_ANSWER = 'data-typed-answer'
+
+/**
+ * Focuses the selected label, or else the field of a typed answer or the confirm button, unless the user is typing or in
+ * a list or dialog.
+ */
 export function focusLabel(panel: HTMLElement | null): void {
   const { activeElement } = document
   if (activeElement?.closest(ELSEWHERE)) return
   const label = panel?.querySelector<HTMLElement>('[data-palette-label][tabindex="0"]')
-  const target = label ?? panel?.querySelector<HTMLElement>('button[aria-keyshortcuts="Enter"]')
+  // On touch screens, a focused field would open the keyboard.
+  const canType = !window.matchMedia('(pointer:coarse)').matches
+  const field = canType ? panel?.querySelector<HTMLElement>(`[${TYPED_ANSWER}]`) : null
+  const target = label ?? field ?? panel?.querySelector<HTMLElement>('button[aria-keyshortcuts="Enter"]')
   if (!target || target === activeElement) return
   target.focus({ preventScroll: true })
   target.scrollIntoView({ block: 'nearest' })
+}
+
+const POPUP = '[role="dialog"], [role="listbox"], [role="menu"]'
+
+/**
+ * Returns the focus to the palette after each click with a pointer, and when a dialog, menu or list closes. Elements that
+ * the user reaches with Tab keep the focus.
+ */
+export function useFocusReturn(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let isInPopup = false
+    let frame = 0
+    const back = () => {
+      cancelAnimationFrame(frame)
+      // A frame later, because a popup takes the focus only when it is drawn.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => focusLabel(panel.current))
+      })
+    }
+    // Clicks by keyboard have no pointer.
+    const onClick = ({ detail }: MouseEvent) => detail > 0 && back()
+    const onFocus = ({ target }: FocusEvent) => {
+      const wasInPopup = isInPopup
+      isInPopup = target instanceof Element && target.closest(POPUP) !== null
+      if (wasInPopup && !isInPopup) back()
+    }
+    window.addEventListener('click', onClick)
+    window.addEventListener('focusin', onFocus)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('click', onClick)
+      window.removeEventListener('focusin', onFocus)
+    }
+  }, [panel])
 }

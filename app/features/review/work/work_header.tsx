@@ -3,8 +3,9 @@ import { memo, useId, useMemo, useState } from 'react'
 import { countText } from '../../../base/messages/intl.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { useIsForeign, useReviewStateBeside } from '../../../reviews/react/use_reviews.ts'
+import { asksOnlyConversations } from '../../../reviews/schemes/asked.ts'
 import { paceOf } from '../../../reviews/work/pace.ts'
-import { countUnlabelled } from '../../../reviews/work/queue_parts.ts'
+import { countAffected, countUnlabelled } from '../../../reviews/work/queue_parts.ts'
 import { navigate } from '../../../state/address.ts'
 import { QUEUE_PARTS, type QueuePart } from '../../../state/review_params.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -26,11 +27,15 @@ export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKey
   const isReadOnly = useIsForeign(review)
   const { all, done, skipped } = progress
   const open = all - done - skipped
+  const unit = asksOnlyConversations(definition) ? 'conversation' : 'turn'
   const pace = paceOf(entries, open)
   const [unfolded, setUnfolded] = useState(false)
   const parts = useId()
   const unlabelled = useMemo(() => countUnlabelled(state), [state])
-  const counts = { ...progress, open, unlabelled }
+  const affected = useMemo(() => countAffected(state), [state])
+  const counts = { ...progress, open, unlabelled, affected }
+  // Most reviews never change their definitions.
+  const offered = QUEUE_PARTS.filter((one) => one !== 'affected' || state.earlier.length > 0 || part === one)
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -64,7 +69,7 @@ export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKey
       <div className={styles.progress}>
         <ProgressBar name={text.progress} value={done} max={Math.max(all, 1)} />
         <p className={styles.counts}>
-          {text.done(done, all)} · {text.left(open)}
+          {text.done(done, all, unit)} · {text.left(open)}
           {pace && open > 0 && <span> · {text.pace(pace.perMinute, pace.minutesLeft)}</span>}
         </p>
       </div>
@@ -75,7 +80,7 @@ export const WorkHeader = memo(function WorkHeader({ review, part, onPart, onKey
         className={styles.parts}
         data-unfolded={unfolded}
       >
-        {QUEUE_PARTS.map((one) => (
+        {offered.map((one) => (
           <button
             key={one}
             type="button"

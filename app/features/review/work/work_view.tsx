@@ -15,6 +15,7 @@ import { KeepFile } from '../file/keep_file.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
 import { ForeignNotice } from '../foreign/foreign_notice.tsx'
 import { PlacesFold } from '../places/places_fold.tsx'
+import { SchemeVersions } from '../questions/scheme_versions.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
 import { useWork, useWorkPart } from '../session/use_work.ts'
 import { EndOfQueue } from './end_of_queue.tsx'
@@ -76,6 +77,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
       <WorkHeader review={review} part={queue} onPart={onPart} onKeys={onKeys} />
       <ForeignNotice review={review} />
       <PlacesFold corpus={corpus} review={review} />
+      {definition.written && <SchemeVersions review={review} onQueue={() => onPart('affected')} />}
       {ended ? (
         <EndOfQueue corpus={corpus} review={review} work={work} part={queue} />
       ) : shown && position !== null ? (
