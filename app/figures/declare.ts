@@ -32,7 +32,7 @@ interface Printed {
   readonly where: string
 }
 
-/** A published number as data: the printed value, where it is printed, and how it is recomputed. */
+/** A published number as data: the printed value, its place in the paper, and the query that recomputes it. */
 export type PrintedFigure<Query extends string, R extends Readings> = Printed &
   (
     | {

@@ -111,7 +111,7 @@ export function ListFrame(props: ListFrameProps) {
   )
 }
 
-/** A count such as `1,030 conversations`, whose noun can be hidden where the unit is shown beside it. */
+/** A count such as `1,030 conversations`, whose noun can be hidden if the unit is shown beside it. */
 function Count({ text }: { readonly text: string }) {
   const [, number = text, noun = ''] = /^([\d,.\s]*\d)(\s\D+)$/u.exec(text) ?? []
   return (

@@ -49,7 +49,7 @@ export interface LabelDefinition {
   readonly parent?: string
 }
 
-/** What an answer under a scheme is about. */
+/** Subject of an answer under a scheme. */
 export const SCHEME_UNITS = ['turn', 'conversation'] as const
 
 export type SchemeUnit = (typeof SCHEME_UNITS)[number]

@@ -121,7 +121,7 @@ export function isCommonColumn(table: TableName, name: string): boolean {
   return COMMON[table].some((c) => c.name === name)
 }
 
-/** What an adapter declares about the columns of its corpus. */
+/** Columns that an adapter declares for its corpus. */
 export interface DeclaredColumns {
   readonly facets: readonly Facet[]
   readonly turnFields: readonly TurnField[]

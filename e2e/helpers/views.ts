@@ -61,7 +61,8 @@ export function choice(page: Page, name: 'Corpus' | 'Split'): Locator {
  */
 export async function pick(field: Locator, option: string | RegExp, exact = false): Promise<void> {
   await field.click()
-  const list = field.page().locator('[role="listbox"]:not([aria-multiselectable="true"])')
+  const page = field.page()
+  const list = page.getByRole('listbox').and(page.locator(':not([aria-multiselectable="true"])'))
   await list.getByRole('option', { name: option, exact }).click()
   await expect(list).toHaveCount(0)
 }

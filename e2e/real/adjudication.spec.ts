@@ -26,6 +26,7 @@ function stepsOf(given: Given): TurnDraft[] {
 test('files of two made-up reviewers of CaSiNo are merged, compared, settled by keys, exported and added again', async ({
   page,
 }) => {
+  test.slow()
   await open(page, '#/casino/train')
   const turns = await query(
     page,

@@ -53,6 +53,7 @@ test('the published figures, by queries', async ({ page }) => {
 })
 
 test('the same figures, by reading the whole list', async ({ page }) => {
+  test.slow()
   await page.setViewportSize({ width: 1800, height: 1400 })
   await open(page, '#/casino')
   await expect(listPane(page)).toContainText('1,030 conversations')

@@ -32,7 +32,7 @@ test('several schemes are asked of an unlabelled file, and no answer is lost whe
     ...{ name: 'made.scheme.json', mimeType: 'application/json' },
     buffer: Buffer.from(writeSchemeFile([offers, price, outcome, why])),
   })
-  await expect(page.getByText('Added 4 versions.')).toBeVisible()
+  await expect(page.getByText(/: 4 versions added\.$/)).toBeVisible()
   await page.keyboard.press('v')
   for (const name of [/^Offers/, /^Price/, /^Outcome/, /^Why/])
     await dialog.getByRole('checkbox', { name }).check()

@@ -24,7 +24,7 @@ async function chunksOf(files: Readonly<Record<string, string>>) {
 }
 
 const MODEL = {
-  'model/index.ts': "/** What there is. */\nexport * from './early.ts'\nexport * from './late.ts'\n",
+  'model/index.ts': "/** Existing files. */\nexport * from './early.ts'\nexport * from './late.ts'\n",
   'model/early.ts':
     "import { deep } from './deep.ts'\nexport interface Kind { a: 1 }\nexport const early = () => deep + 1",
   'model/deep.ts': 'export const deep = Math.random()',

@@ -92,3 +92,10 @@ export function inUtf16Units(text: string, { label, start, end }: Marked): Marke
   const units = (count: number) => points.slice(0, count).join('').length
   return { label, start: units(start), end: units(end) }
 }
+
+/** The annotated text of a task: the longest of its texts, unless one is named so. */
+export function textIn(data: JsonObject): string {
+  if (typeof data.text === 'string') return data.text
+  const texts = Object.values(data).filter((value) => typeof value === 'string')
+  return texts.sort((a, b) => b.length - a.length)[0] ?? ''
+}

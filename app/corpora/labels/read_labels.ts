@@ -65,10 +65,16 @@ export async function readLabelRows(
   for await (const record of records) {
     if (reading?.isRead === false) break
     if (reading) reading.add(record)
-    else if (first.push(record) === LOOKED_AT) reading = begin()
+    else if (first.push(record) % LOOKED_AT === 0 && hasRows(first, order)) reading = begin()
   }
   const { survey } = reading ?? begin()
-  return { rows: withCommonScheme(rows), survey }
+  return { rows: withSchemes(rows), survey }
+}
+
+/** False if the records have no answers so far, such as tasks of a tool that are still pending. */
+function hasRows(first: readonly FlatRecord[], order: LabelOrder): boolean {
+  const last = first.slice(-LOOKED_AT)
+  return last.some((record) => recognised(last, order).flattened(record).length > 0)
 }
 
 function recognised(first: readonly FlatRecord[], { forms, form }: LabelOrder) {
@@ -122,12 +128,11 @@ function samplesOf(records: readonly SourceRecord[], path: string): string[] {
   return [...samples]
 }
 
-/** Gives rows without a scheme that of all others, if they have the same: an annotator's answer without a label. */
-function withCommonScheme(rows: readonly LabelRow[]): readonly LabelRow[] {
-  const named = new Set(rows.flatMap(({ scheme }) => scheme ?? []))
-  const [common] = named
-  if (common === undefined || named.size > 1) return rows
-  return rows.map((row) =>
-    row.scheme === undefined && row.labels.length === 0 ? { ...row, scheme: common } : row,
+/** Gives rows without scheme and label every scheme of the file: the annotator gave no answer to any question. */
+function withSchemes(rows: readonly LabelRow[]): readonly LabelRow[] {
+  const named = [...new Set(rows.flatMap(({ scheme }) => scheme ?? []))]
+  if (named.length === 0) return rows
+  return rows.flatMap((row) =>
+    row.scheme === undefined && row.labels.length === 0 ? named.map((scheme) => ({ ...row, scheme })) : [row],
   )
 }

@@ -49,7 +49,7 @@ export interface Speaker {
   readonly isRole: boolean
   /** A name given in addition to the role, or `''`. */
   readonly name: string
-  /** The speaker's part, if a column of its own gives it. Taken from the speaker's first turn. */
+  /** The speaker's part, if the mapping names a column of roles. Taken from the speaker's first turn. */
   readonly role?: string
 }
 

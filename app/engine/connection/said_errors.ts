@@ -24,7 +24,7 @@ export function queryError(said: string, sql: string): QueryError {
   if (failed) return new AttachedFileError(failed, sql, new Error(firstLine(message)))
   const full =
     /^Out of Memory Error|^std::bad_alloc/.test(message) ||
-    (message !== said && /could not allocate|out of memory/i.test(message))
+    (message !== said && /could not allocate|failed to allocate|out of memory/i.test(message))
   return full
     ? new EngineFull({ needed: null, free: null }, sql, new Error(firstLine(message)))
     : new QueryError(message, sql)

@@ -1,7 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { countText } from '../../base/messages/intl.ts'
 
-/** Which coefficient to report, and conventions for reading it. */
+/** Recommends a coefficient, with conventions for reading it. */
 export const recommendedMessages = messages({
   /** Reasons by `WhyRecommended`. */
   recommended: {

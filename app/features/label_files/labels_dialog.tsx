@@ -234,7 +234,7 @@ function LabelFileView({ file, keeping, onChange, onCompare, onRemove }: LabelFi
           {file.name}
         </h3>
         <span className="grow" />
-        {keeping?.kept === true && (
+        {keeping?.kept === true && !file.isReview && (
           <Button look="quiet" icon={<Columns3 size={16} aria-hidden />} onClick={onChange}>
             {t.change}
           </Button>

@@ -39,7 +39,7 @@ export type Adding =
 interface AddOptions {
   /** True to show the meaning of the columns even if it is clear. */
   readonly alwaysAsks?: boolean
-  /** Ids of label files that are removed once the meaning of the columns is chosen. */
+  /** Ids of label files that the added one replaces. They stay if it is not added. */
   readonly replaces?: readonly number[]
 }
 
@@ -48,7 +48,7 @@ export function useAddLabels(corpus: CorpusInfo): {
   readonly adding: Adding
   /** @returns true if the file was added */
   add(file: File, options?: AddOptions): Promise<boolean>
-  /** Shows the meaning of an added file's columns, and adds it anew if the user confirms. */
+  /** Shows the meaning of an added file's columns, and adds it again if the user confirms. */
   change(file: LabelFile): Promise<void>
   cancel(): void
 } {
@@ -82,8 +82,8 @@ export function useAddLabels(corpus: CorpusInfo): {
           change({ status: 'mapping', name, question, answer: resolve })
         })
         change({ status: 'working', name, step: { step: 'reading' } })
-        keepMapping(shapeOf(question.survey), mapping)
-        for (const id of replaces) await session.removeLabels(corpus.id, id)
+        // The annotator's name and the first number belong to one file, not to all of its shape.
+        keepMapping(shapeOf(question.survey), { ...mapping, annotatorName: '', firstTurn: null })
         return mapping
       }
       const rememberedMapping = (survey: MappingQuestion['survey']) =>
@@ -91,10 +91,13 @@ export function useAddLabels(corpus: CorpusInfo): {
           shapeOf(survey),
           survey.columns.map(({ path }) => path),
         )
+      const beforeAdding = async () => {
+        for (const id of replaces) await session.removeLabels(corpus.id, id)
+      }
       await session.addLabels(
         corpus,
         { name, file },
-        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, alwaysAsks },
+        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, beforeAdding, alwaysAsks },
       )
       change({ status: 'idle' })
       return !signal.aborted

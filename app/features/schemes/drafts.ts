@@ -14,9 +14,11 @@ export function draftOf(id: string): WrittenScheme | null {
 export function keepDraft(id: string, draft: WrittenScheme | null): void {
   if (draft) drafts.set(id, draft)
   else drafts.delete(id)
+  // On every page of the tab. Adding the same listener again does nothing.
+  if (drafts.size > 0) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
 }
 
-/** True if leaving the page would lose changes. */
-export function hasDrafts(): boolean {
-  return drafts.size > 0
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }

@@ -24,6 +24,7 @@ const problems: Readonly<Record<SchemeProblemCode, string>> = {
   keyTwice: 'Another label has this key.',
   noParent: 'The scheme has no label with this name.',
   parentCycle: 'A label cannot be part of itself.',
+  noNumber: 'Enter numbers, or leave the fields empty.',
   range: 'The smallest number is larger than the largest.',
   afterGone: 'This browser has no scheme with that label.',
   afterItself: 'A question cannot depend on itself.',
@@ -65,10 +66,10 @@ export const schemesPage = messages({
   confirmDelete: (title: string, versions: number) =>
     `Delete “${title}” with ${counted(versions, 'version')}? Reviews that use it keep theirs.`,
   keep: 'Keep',
-  opened: (added: number, known: number, copies: number) =>
-    `${listed([
-      ...(added > 0 ? [`Added ${counted(added, 'version')}`] : []),
-      ...(copies > 0 ? [`added ${counted(copies, 'version')} as copies, because yours differ`] : []),
+  opened: (file: string, added: number, known: number, copies: number) =>
+    `${file}: ${listed([
+      ...(added > 0 ? [`${counted(added, 'version')} added`] : []),
+      ...(copies > 0 ? [`${counted(copies, 'version')} added as copies, because yours differ`] : []),
       ...(known > 0 ? [`${counted(known, 'version')} already here`] : []),
     ])}.`,
   fileProblem: {
@@ -81,7 +82,6 @@ export const schemesPage = messages({
   notFound: 'This browser does not have this scheme.',
 
   newTitle: 'New scheme',
-  editTitle: (title: string) => title,
   name: 'Name',
   nameNote: 'What the question is about, such as “Offers”.',
   unit: 'It is about',

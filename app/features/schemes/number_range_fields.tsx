@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { NumberRange } from '../../model/label.ts'
+import { numberAnswer } from '../../reviews/work/typed_number.ts'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { schemesPage as t } from './messages.ts'
 import { Field } from './scheme_field.tsx'
@@ -38,11 +39,12 @@ export function NumberRangeFields({ range, problem, onChange }: NumberRangeField
 }
 
 function textOf(number: number | null): string {
-  return number === null ? '' : String(number)
+  return number === null || Number.isNaN(number) ? '' : String(number)
 }
 
-/** Null if there is no number. */
+/** Null if it is empty, NaN if it is not a number. */
 function numberOf(text: string): number | null {
-  const number = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || !Number.isFinite(number) ? null : number
+  const answer = numberAnswer(text, undefined)
+  if (answer === '') return null
+  return answer === null ? Number.NaN : Number(answer)
 }

@@ -58,6 +58,7 @@ const EMPTY: readonly SchemeProblem['code'][] = ['title', 'noValue', 'noLabels',
 /** Form for a scheme. Saving makes a new version. */
 export function SchemeEditor({ id, saved, versions, kept, said, onSaid }: SchemeEditorProps) {
   const [scheme, setScheme] = useState(() => draftOf(id) ?? saved ?? emptyScheme(NEW_SCHEME))
+  const [discarded, setDiscarded] = useState(0)
   const [hasTried, setTried] = useState(false)
   const [error, setError] = useState<ErrorData | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -98,12 +99,14 @@ export function SchemeEditor({ id, saved, versions, kept, said, onSaid }: Scheme
     }
   }
   const changeLabel = (position: number, some: Partial<WrittenLabel>) => {
-    const before = scheme.labels[position]
+    const before = scheme.labels[position]?.value
+    // While a name is typed, it may be that of another label for a moment.
+    const isOnly = scheme.labels.filter(({ value }) => value === before).length === 1
     change({
       labels: scheme.labels.map((label, i) => {
         if (i === position) return { ...label, ...some }
         // Labels that are part of a renamed one stay so.
-        const isBelow = some.value !== undefined && before && label.parent === before.value
+        const isBelow = isOnly && some.value !== undefined && label.parent === before
         return isBelow ? { ...label, parent: some.value ?? null } : label
       }),
     })
@@ -148,6 +151,7 @@ export function SchemeEditor({ id, saved, versions, kept, said, onSaid }: Scheme
       />
       {scheme.kind === 'number' && (
         <NumberRangeFields
+          key={discarded}
           range={scheme.range ?? { min: null, max: null }}
           problem={problemAt('range')}
           onChange={(range) => change({ range })}
@@ -178,7 +182,7 @@ export function SchemeEditor({ id, saved, versions, kept, said, onSaid }: Scheme
                 problemAt={(field) => problemAt({ label: i, field })}
                 onChange={(some) => changeLabel(i, some)}
                 onMove={(by) => change({ labels: moved(scheme.labels, i, by) })}
-                onRemove={() => change({ labels: scheme.labels.filter((_, at) => at !== i) })}
+                onRemove={() => change({ labels: withoutLabel(scheme.labels, i) })}
               />
             ))}
           </ol>
@@ -217,11 +221,12 @@ export function SchemeEditor({ id, saved, versions, kept, said, onSaid }: Scheme
             <p className="soft">{isChanged ? t.unsaved : t.versions(versions)}</p>
           )}
         </div>
-        {isChanged && saved && (
+        {isChanged && draftOf(id) && (
           <Button
             onClick={() => {
               keepDraft(id, null)
-              setScheme(saved)
+              setScheme(saved ?? emptyScheme(NEW_SCHEME))
+              setDiscarded(discarded + 1)
             }}
           >
             {t.discard}
@@ -251,6 +256,14 @@ function tidied(scheme: WrittenScheme): WrittenScheme {
         }))
       : [],
   }
+}
+
+/** Labels without one. Its parts become independent. */
+function withoutLabel(labels: readonly WrittenLabel[], position: number): readonly WrittenLabel[] {
+  const removed = labels[position]?.value
+  return labels
+    .filter((_, i) => i !== position)
+    .map((label) => (label.parent === removed ? { ...label, parent: null } : label))
 }
 
 function withoutBlanks(lines: readonly string[]): readonly string[] {

@@ -9,12 +9,7 @@ import {
   schemeFileName,
   writeSchemeFile,
 } from '../../reviews/schemes/scheme_file.ts'
-import {
-  emptyScheme,
-  newSchemeId,
-  startFrom,
-  type WrittenScheme,
-} from '../../reviews/schemes/written_scheme.ts'
+import { newSchemeId, startFrom, type WrittenScheme } from '../../reviews/schemes/written_scheme.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { keptSchemes } from '../../session/schemes/kept_schemes.ts'
@@ -57,15 +52,15 @@ export function SchemeList({ corpus, kept }: SchemeListProps) {
         <Button
           look="primary"
           icon={<Plus size={16} aria-hidden />}
-          onClick={() => begin(draftOf(NEW_SCHEME) ?? emptyScheme(NEW_SCHEME))}
+          onClick={() => navigate({ scheme: NEW_SCHEME }, 'push')}
         >
           {t.create}
         </Button>
         <FileButton onFiles={(files) => void tracked(take(files))} />
       </div>
       <div role="status" className="stack gap-2 passing">
-        {said.map(({ tone, words }) => (
-          <Notice key={words} tone={tone} onClose={() => setSaid([])}>
+        {said.map(({ tone, words }, i) => (
+          <Notice key={i} tone={tone} onClose={() => setSaid([])}>
             {words}
           </Notice>
         ))}
@@ -204,15 +199,15 @@ function SchemeCard({ scheme, versions, onSaid }: SchemeCardProps) {
 
 async function openFile(file: File): Promise<Said> {
   if (file.size > MOST_SCHEME_BYTES) return { tone: 'error', words: t.fileProblem.large(file.name) }
-  const read = readSchemeFile(await file.text())
-  if ('problem' in read) {
-    const { code, detail } = read.problem
-    return { tone: 'error', words: t.fileProblem[code](file.name, detail) }
-  }
   try {
+    const read = readSchemeFile(await file.text())
+    if ('problem' in read) {
+      const { code, detail } = read.problem
+      return { tone: 'error', words: t.fileProblem[code](file.name, detail) }
+    }
     const newId = ({ title }: WrittenScheme) => newSchemeId(title, randomDigits())
     const { added, known, copies }: ImportedSchemes = await keptSchemes().add(read.schemes, newId)
-    return { tone: 'info', words: t.opened(added.length, known, copies.length) }
+    return { tone: 'info', words: t.opened(file.name, added.length, known, copies.length) }
   } catch (error) {
     return { tone: 'error', words: errorData(error).message }
   }

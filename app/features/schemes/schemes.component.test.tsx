@@ -63,7 +63,7 @@ it('starts from a scheme of the corpus, reads files, and asks before it deletes'
   await userEvent.upload(upload, file('{"parley":"review"}'))
   await expect.element(page.getByText('made.scheme.json is not a scheme file of Parley.')).toBeVisible()
   await userEvent.upload(upload, file(writeSchemeFile([madeScheme('mood-1', ['warm', 'cold'])])))
-  await expect.element(page.getByText('Added 1 version.')).toBeVisible()
+  await expect.element(page.getByText(/: 1 version added\.$/)).toBeVisible()
   await click('Delete: MOOD-1')
   await expect.element(page.getByText(/Delete “MOOD-1” with 1 version\?/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type KeptSchemes, useKeptSchemes } from '../../reviews/react/use_schemes.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/frame/page_head.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { FailureMessage, StateMessage } from '../../ui/state_message.tsx'
-import { draftOf, hasDrafts, NEW_SCHEME } from './drafts.ts'
+import { draftOf, NEW_SCHEME } from './drafts.ts'
 import { schemesPage as t } from './messages.ts'
 import { SchemeEditor } from './scheme_editor.tsx'
 import { SchemeList } from './scheme_list.tsx'
@@ -20,11 +20,6 @@ export default function SchemesPage({ corpus }: { readonly corpus: CorpusInfo })
   const data = useKeptSchemes()
   const kept = latest(data)
   const [said, setSaid] = useState('')
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => hasDrafts() && event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
   return (
     <WholeView label={t.title} className={page.scroller} data-schemes={id ?? ''} aria-busy={!kept}>
       <div className={page.page}>
@@ -70,7 +65,7 @@ function Edited({ id, kept, said, onSaid }: EditedProps) {
   return (
     <>
       <PageHead
-        title={saved ? t.editTitle(saved.title) : t.newTitle}
+        title={saved?.title ?? t.newTitle}
         back={t.backToList}
         onBack={() => {
           onSaid('')

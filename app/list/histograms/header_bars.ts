@@ -23,7 +23,7 @@ export interface Bar {
 /** Number of bars of a numeric column, unless it has fewer distinct integers. */
 const BARS = 12
 
-/** Number of values of a category with a bar of their own, besides missing values. */
+/** Number of values of a category that get a bar, besides missing values. */
 const VALUES = 6
 
 /** Minimum number of steps between the smallest and the largest number, if they aren't integers. */

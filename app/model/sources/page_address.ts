@@ -1,4 +1,4 @@
-/** What an address of a well-known host leads to. */
+/** Result for an address of a well-known host. */
 export type PageAddress =
   /** The file itself, which other sites may read. */
   { readonly file: string } | { readonly problem: PageProblem }

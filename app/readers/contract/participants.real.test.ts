@@ -45,7 +45,7 @@ const of = (key: string) => ({ key, of: 'participant' }) as const
 const values = (key: string, value: string) =>
   ({ ...of(key), kind: 'values', include: [value], exclude: [], match: 'any' }) as const
 
-// The expected numbers were counted from the published files by a script that uses none of this code.
+// The expected numbers were counted from the published files by a separate script.
 describe.skipIf(!existsSync(`${DATA}/README.md`))('participants of the published corpora', () => {
   it('CaSiNo: satisfaction by points and by orientation of all 2,060', { timeout: 120_000 }, async () => {
     const { reader, question, close } = await open('casino')

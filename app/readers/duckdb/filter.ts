@@ -130,7 +130,7 @@ function fieldCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope):
     case 'speaker':
       return sql`(${same('t.speaker')} OR ${same('t.name')})`
     case 'to':
-      // In other corpora, the name may be a field of their own.
+      // In other corpora, `to` may be the name of a field.
       if (scope.addressed) return sql`(${same('t.addressee')} OR ${same('t.addressee_name')})`
       break
     case 'role':

@@ -24,7 +24,7 @@ export function isNumberField(corpus: ReadCorpus, { key, of }: FieldRef): boolea
   return fieldsWith(corpus, of).some((f) => f.key === key && f.kind === 'number')
 }
 
-/** Fields of conversations or turns. Those of participants have questions of their own. */
+/** Fields of conversations or turns. Fields of participants are asked for separately. */
 function fieldsWith({ facets, turnFields }: ReadCorpus, of: FieldRef['of']) {
   return of === 'turn' ? turnFields : of === 'participant' ? [] : facets
 }

@@ -39,7 +39,7 @@ export function choicesAt(
   return place ? choicesOf(state, turn, place, given) : []
 }
 
-/** What an annotator gave to a turn. Undefined if they did not examine it. */
+/** Labels that an annotator gave to a turn. Undefined if they did not examine it. */
 export function choiceAt(
   state: Pick<ReviewState, 'definition' | 'verdicts'>,
   turn: number,

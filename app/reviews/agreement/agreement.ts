@@ -73,7 +73,7 @@ export interface Agreement {
   readonly figures: readonly (FigureKey & { readonly estimate: Estimate })[]
   /** Null unless there are two annotators. */
   readonly confusion: Confusion | null
-  /** The coefficient to report. Null if none is computed. */
+  /** The coefficient to report, or null if there are no coefficients. */
   readonly recommended: Recommendation | null
 }
 

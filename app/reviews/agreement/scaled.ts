@@ -33,19 +33,18 @@ export function tableOnScale(
   values: readonly number[],
 ): ScaledTable {
   const valueOfSet = sets.map((set) => (set.length === 1 ? (values[set[0] as number] as number) : null))
-  const given = new Set(
-    [...rows].map((category) => (category === NOT_EXAMINED ? null : valueOfSet[category])),
-  )
-  const scale = [...given].filter((value) => value !== null && value !== undefined).sort((a, b) => a - b)
+  const valueIn = (category: number) => (category === NOT_EXAMINED ? null : (valueOfSet[category] ?? null))
+  const valuesOfRows = Array.from(counts, (_, row) => {
+    const found = [...rows.subarray(row * width, (row + 1) * width)].map(valueIn)
+    return found.filter((value) => value !== null).length < 2 ? null : found
+  })
+  const given = new Set(valuesOfRows.flatMap((found) => found ?? []))
+  const scale = [...given].filter((value) => value !== null).sort((a, b) => a - b)
   const place = new Map(scale.map((value, i) => [value, i]))
   const own: number[] = []
-  const rowOfRow = Int32Array.from(counts, (_, row) => {
-    const cells = [...rows.subarray(row * width, (row + 1) * width)].map((category) => {
-      const value = category === NOT_EXAMINED ? null : (valueOfSet[category] ?? null)
-      return value === null ? NOT_EXAMINED : (place.get(value) as number)
-    })
-    if (cells.filter((cell) => cell !== NOT_EXAMINED).length < 2) return -1
-    own.push(...cells)
+  const rowOfRow = Int32Array.from(valuesOfRows, (found) => {
+    if (!found) return -1
+    own.push(...found.map((value) => (value === null ? NOT_EXAMINED : (place.get(value) as number))))
     return own.length / width - 1
   })
   const size = own.length / Math.max(width, 1)

@@ -13,8 +13,8 @@ export interface Answered {
 }
 
 /**
- * All verdicts of reviews, in the order of the reviews, except answers to questions that are no longer asked. A review that continues another one has copies of its answers; those
- * are left out if the original answer is here, or another copy of it.
+ * All verdicts of reviews, in the order of the reviews, except answers to questions that are no longer asked. A review
+ * that continues another one has copies of its answers. A copy is left out if the original or another copy is here.
  */
 export function answersIn(reviews: readonly ReviewState[]): readonly Answered[] {
   const byId = new Map(reviews.map((review) => [review.definition.id, review]))

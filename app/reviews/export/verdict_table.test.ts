@@ -17,6 +17,8 @@ function stateOf(
   return reviewState(definition, entries)
 }
 
+const none = () => []
+
 const shown = { labels: ['a', 'b', 'c'].map((value) => ({ value, by: 'annotator' })), fingerprint: 'f0' }
 
 const checked = stateOf(madeReview(3, { reviewer: 'ann', mode: 'check' }), [
@@ -31,7 +33,7 @@ const checked = stateOf(madeReview(3, { reviewer: 'ann', mode: 'check' }), [
 ])
 
 it('has a row for each label, and one for a turn without any', () => {
-  const { columns, rows } = verdictTable(verdictRows([checked]), ({ turn }) => `text ${turn}`)
+  const { columns, rows } = verdictTable(verdictRows([checked], none), ({ turn }) => `text ${turn}`)
   expect(columns.map(({ name }) => name)).toEqual([
     ...['split', 'conversation', 'turn', 'text', 'scheme', 'version', 'published', 'verdict', 'label'],
     ...['evidence', 'note', 'annotator', 'mode', 'seconds'],
@@ -55,7 +57,7 @@ it('names the version, and leaves turn and text of answers about conversations e
     { kind: 'label', turn: 1, label: 'fair', given: true, scheme: 'outcome-1' },
     { kind: 'confirm', turn: 1, scheme: 'outcome-1', shown: { labels: [], fingerprint: 'f', version: '1' } },
   ])
-  const { rows } = verdictTable(verdictRows([state]), () => 'text')
+  const { rows } = verdictTable(verdictRows([state], none), () => 'text')
   expect(rows.map((row) => row.slice(0, 9))).toEqual([
     ['train', '0', null, null, 'outcome-1', '1', null, 'given', 'fair'],
   ])
@@ -76,5 +78,35 @@ it('counts what stands, is wrong, was added and is unsure by label, and the time
   expect([...timeByTurn(checked.entries)]).toEqual([
     [0, 5000],
     [2, 2500],
+  ])
+})
+
+it('judges the labels that a turn has now if an old version did not record them', () => {
+  const old = stateOf(madeReview(1, { mode: 'check' }), [
+    { kind: 'verdict', turn: 0, label: 'a', verdict: 'wrong' },
+    { kind: 'confirm', turn: 0 },
+  ])
+  const rows = verdictRows([old], () => ['a', 'b'])
+  expect(rows.map(({ published, verdict }) => [published, verdict])).toEqual([
+    ['a', 'wrong'],
+    ['b', 'right'],
+  ])
+  expect(reviewResults(old)[0]).toMatchObject({ examined: 1, none: 0 })
+})
+
+it('counts labels of a blind review that were revealed as given only if they were given', () => {
+  const reveal = { kind: 'reveal', scheme: 's' }
+  const blind = stateOf(madeReview(2, { mode: 'blind' }), [
+    { ...reveal, turn: 0 },
+    { kind: 'label', turn: 0, label: 'a', given: true },
+    { kind: 'confirm', turn: 0, shown },
+    { ...reveal, turn: 1 },
+    { kind: 'confirm', turn: 1, shown },
+  ])
+  expect(reviewResults(blind)).toEqual([
+    {
+      ...{ scheme: 's', examined: 2, none: 1 },
+      labels: [{ value: 'a', stand: 0, wrong: 0, added: 1, unsure: 0 }],
+    },
   ])
 })

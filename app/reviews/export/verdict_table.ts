@@ -1,9 +1,9 @@
-import { annotatorKey } from '../annotators/annotator.ts'
 import { answersIn } from '../annotators/answers.ts'
 import type { EvidenceSpan, TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import { timeByTurn } from '../work/results.ts'
+import type { LabelsThere } from './reviewed_turns.ts'
 import type { ReviewTable } from './tables.ts'
 
 /** One judgement of a label. */
@@ -28,16 +28,15 @@ export interface VerdictRow {
   readonly seconds: number | null
 }
 
-/** All verdicts of reviews, a row for each label. A turn that was examined without a label has a row, too. */
-export function verdictRows(reviews: readonly ReviewState[]): readonly VerdictRow[] {
+/**
+ * All verdicts of reviews, a row for each label. A turn that was examined without a label has a row, too.
+ * @param there labels of a turn now, for checks by old versions, which did not record them
+ */
+export function verdictRows(reviews: readonly ReviewState[], there: LabelsThere): readonly VerdictRow[] {
   const times = new Map(reviews.map((review) => [review, timeByTurn(review.entries)]))
-  const seen = new Set<string>()
-  return answersIn(reviews).flatMap(({ review, verdict, ref }): readonly VerdictRow[] => {
+  return answersIn(reviews).flatMap(({ review, verdict }): readonly VerdictRow[] => {
     const { turn, scheme, place, state, note, author } = verdict
     if (state === 'open') return []
-    const key = JSON.stringify([review.definition.id, turn, scheme, annotatorKey(ref)])
-    if (seen.has(key)) return []
-    seen.add(key)
     const { written = [], mode } = review.definition
     const spent = times.get(review)?.get(turn)
     const common = {
@@ -47,18 +46,20 @@ export function verdictRows(reviews: readonly ReviewState[]): readonly VerdictRo
     }
     const nothing = { published: null, label: null, evidence: [] }
     if (state === 'skipped') return [{ ...common, ...nothing, verdict: 'skipped' }]
-    const rows = judgements(verdict, mode === 'check')
+    const shown = verdict.shown?.labels.map(({ value }) => value)
+    const rows = judgements(verdict, mode === 'check' ? (shown ?? there(place, scheme)) : null)
     return rows.length === 0
       ? [{ ...common, ...nothing, verdict: 'none' }]
       : rows.map((row) => ({ ...common, ...row }))
   })
 }
 
+/** @param checked the labels that a check judges. Null for labels given from scratch. */
 function judgements(
-  { shown, verdicts, added, evidence }: TurnVerdict,
-  isCheck: boolean,
+  { verdicts, added, evidence }: TurnVerdict,
+  checked: readonly string[] | null,
 ): readonly Pick<VerdictRow, 'published' | 'verdict' | 'label' | 'evidence'>[] {
-  const there = isCheck ? [...new Set(shown?.labels.map(({ value }) => value))] : []
+  const there = [...new Set(checked ?? [])]
   const of = (value: string) => evidence.get(value) ?? []
   return [
     ...there.map((value) => {
@@ -68,7 +69,7 @@ function judgements(
     ...added
       .filter((value) => !there.includes(value))
       .map((value) => {
-        const verdict = verdicts.get(value) === 'unsure' ? 'unsure' : isCheck ? 'added' : 'given'
+        const verdict = verdicts.get(value) === 'unsure' ? 'unsure' : checked ? 'added' : 'given'
         return { published: null, verdict, label: value, evidence: of(value) } as const
       }),
   ]

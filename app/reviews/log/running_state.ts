@@ -148,8 +148,8 @@ export class RunningState {
         ]),
       ),
     }
-    // Another version of a scheme may ask fewer or more questions.
-    if (placed.written === definition.written) return
+    // Another version of a scheme, and another place in a conversation, may ask fewer or more questions.
+    if (!placed.written) return
     const earlier = earlierSchemes(this.#made, entries)
     this.#state = { ...this.#state, earlier, progress: progressOf(this.#state) }
   }

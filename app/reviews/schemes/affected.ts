@@ -43,7 +43,7 @@ export interface VersionUse {
   readonly turns: number
 }
 
-/** How many turns were confirmed under each version of a written scheme, lowest version first. */
+/** Number of turns confirmed under each version of a written scheme, lowest version first. */
 export function versionUse({ definition, verdicts }: Standing, id: string): readonly VersionUse[] {
   const counts = new Map<string, number>()
   for (const turn of definition.queue.keys()) {

@@ -20,6 +20,7 @@ export type SchemeProblemCode =
   | 'keyTwice'
   | 'noParent'
   | 'parentCycle'
+  | 'noNumber'
   | 'range'
   | 'afterGone'
   | 'afterItself'
@@ -51,7 +52,8 @@ export function schemeProblems(
       for (const problem of labelProblems(scheme.labels, label, i, isReserved)) problems.push(problem)
   }
   const { min = null, max = null } = scheme.range ?? {}
-  if (scheme.kind === 'number' && min !== null && max !== null && min > max) add('range', 'range')
+  if (scheme.kind === 'number' && (Number.isNaN(min) || Number.isNaN(max))) add('range', 'noNumber')
+  else if (scheme.kind === 'number' && min !== null && max !== null && min > max) add('range', 'range')
   const after = afterProblem(scheme, others)
   if (after) add('after', after)
   return problems

@@ -6,7 +6,7 @@ import { isOfChangedDefinition, versionUse } from '../schemes/affected.ts'
 import { madeScheme } from '../schemes/test_schemes.ts'
 import { labelKeys } from './label_keys.ts'
 import { type PaletteLabel, paletteOf } from './palette.ts'
-import { evidenced, isThere, replaced, spanOf, stepped } from './question_steps.ts'
+import { evidenced, hasInvalidAnswer, isThere, replaced, spanOf, stepped } from './question_steps.ts'
 import { countAffected, nearestInPart } from './queue_parts.ts'
 import { confirmed, typed, unanswered } from './steps.ts'
 import { madeReview, madeTurn } from './test_review.ts'
@@ -123,4 +123,22 @@ it('queues the turns that a changed definition affects, until they are confirmed
     { version: '1', turns: 1 },
     { version: '2', turns: 1 },
   ])
+})
+
+it('finds answers that the current version of a number question does not allow', () => {
+  const price = madeScheme('price-1', [], { kind: 'number', range: { min: null, max: 10 } })
+  const review = madeReview(1, { mode: 'blind', schemes: ['price-1'], written: [price] })
+  const answered = (label: string) => {
+    const entry = {
+      ...given('price-1', label),
+      id: 'e',
+      review: review.id,
+      seq: 1,
+      at: 0,
+      action: 'e',
+      turn: 0,
+    }
+    return hasInvalidAnswer(reviewState(review, [entry] as unknown as readonly Entry[]), 0)
+  }
+  expect(['9.5', '30', 'offer'].map(answered)).toEqual([false, true, true])
 })

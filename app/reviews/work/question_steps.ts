@@ -1,8 +1,10 @@
 import type { EvidenceSpan } from '../log/review.ts'
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
+import { isAsked } from '../schemes/asked.ts'
 import type { TurnDraft } from '../store/store.ts'
 import { isGiven, type LabelRef, type PaletteLabel, type PaletteScheme } from './palette.ts'
 import { takenBack, toggled } from './steps.ts'
+import { numberAnswer } from './typed_number.ts'
 
 /** The steps that give a label and take back all others of its scheme. */
 export function replaced(
@@ -48,6 +50,15 @@ export function evidenced(
   const spans = isAdded ? [...others, span].sort((a, b) => a.start - b.start || a.end - b.end) : others
   if (spans.length === before.length && isAdded) return []
   return [{ kind: 'evidence', turn, scheme, label: value, spans }]
+}
+
+/** True if an answer to a number question is not one of its current version, such as a number that is now out of range. */
+export function hasInvalidAnswer(state: Pick<ReviewState, 'definition' | 'verdicts'>, turn: number): boolean {
+  return (state.definition.written ?? []).some(({ id, kind, range }) => {
+    if (kind !== 'number' || !isAsked(state, turn, id)) return false
+    const given = state.verdicts.get(verdictKey(turn, id))?.added ?? []
+    return given.some((value) => numberAnswer(value, range ?? undefined) !== value)
+  })
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Entry } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
-import type { TurnVerdict } from '../log/verdicts.ts'
+import { isUnrecorded, type TurnVerdict } from '../log/verdicts.ts'
 import { isAsked } from '../schemes/asked.ts'
 import { BREAK_MS } from './pace.ts'
 
-/** What a review found about one label, in confirmed turns. */
+/** Results for one label, in confirmed turns. */
 export interface LabelResult {
   readonly value: string
   /** Shown, and not marked as wrong. */
@@ -26,7 +26,7 @@ export interface SchemeResult {
   readonly labels: readonly LabelResult[]
 }
 
-/** What a review found, by scheme in the order of its definition. */
+/** Results of a review, by scheme in the order of its definition. */
 export function reviewResults(state: ReviewState): readonly SchemeResult[] {
   const done = [...state.verdicts.values()].filter(
     ({ state: own, turn, scheme }) => own === 'done' && isAsked(state, turn, scheme),
@@ -39,10 +39,12 @@ export function reviewResults(state: ReviewState): readonly SchemeResult[] {
       counts.set(value, count)
       return count
     }
+    const { mode } = state.definition
     let none = 0
     for (const verdict of verdicts) {
-      const kept = countLabels(verdict, of)
-      if (kept === 0) none += 1
+      const kept = countLabels(verdict, mode === 'check', of)
+      // Old versions did not record the checked labels.
+      if (kept === 0 && !isUnrecorded(verdict, mode)) none += 1
     }
     const total = ({ stand, wrong, added }: LabelResult) => stand + wrong + added
     const labels = [...counts.values()].sort((a, b) => total(b) - total(a))
@@ -50,13 +52,17 @@ export function reviewResults(state: ReviewState): readonly SchemeResult[] {
   })
 }
 
-/** @returns number of labels that the turn has according to the reviewer */
+/**
+ * @param isCheck true if the shown labels are judged. In a blind review, they were revealed.
+ * @returns number of labels that the turn has according to the reviewer
+ */
 function countLabels(
   { shown, verdicts, added }: TurnVerdict,
+  isCheck: boolean,
   of: (value: string) => { stand: number; wrong: number; added: number; unsure: number },
 ): number {
   let kept = 0
-  const there = new Set(shown?.labels.map(({ value }) => value))
+  const there = new Set(isCheck ? shown?.labels.map(({ value }) => value) : [])
   for (const value of there) {
     const verdict = verdicts.get(value)
     if (verdict === 'wrong') of(value).wrong += 1

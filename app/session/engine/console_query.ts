@@ -5,7 +5,7 @@ import { session as text } from '../messages.ts'
 import type { Session } from '../session.ts'
 import { splitKey } from '../splits/split_load.ts'
 
-/** Runs a query of `ParleyConsole.query`, in a file of its own because few visits need it. */
+/** Runs a query of `ParleyConsole.query`, in a separate file because few visits need it. */
 export async function consoleRows(
   session: Session,
   sql: string,

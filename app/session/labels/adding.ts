@@ -19,6 +19,8 @@ export interface AddingParts {
   askMapping?(question: MappingQuestion): Promise<LabelMapping>
   /** The mapping of an earlier file of the same shape, if there is one. */
   rememberedMapping?(survey: LabelSurvey): LabelMapping | null
+  /** Called after the last question, before anything is added. */
+  beforeAdding?(): Promise<void>
   /** True if the user wants to see the mapping even if it is clear. */
   readonly alwaysAsks?: boolean
 }
@@ -43,7 +45,7 @@ export interface PreviewedRow extends Pick<LabelRow, 'row' | 'by' | 'labels' | '
   readonly text: string
 }
 
-/** What a label file would add. */
+/** Preview of what a label file adds. */
 export interface LabelPreview {
   readonly first: readonly PreviewedRow[]
   /** Numbers of rows of the file that match a turn, and that do not or could not be read. */

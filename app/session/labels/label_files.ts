@@ -127,6 +127,7 @@ export class LabelFiles {
     })
     const { content, splits, loaded, placed } = await reading.read(mapping)
     signal.throwIfAborted()
+    await parts.beforeAdding?.()
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
       const engine = await this.#session.engine()

@@ -16,17 +16,21 @@ async function addAsked(
   const corpus = await page.ready(ID, ['train'])
   const asked: MappingQuestion[] = []
   const previews: LabelPreview[] = []
+  const steps: string[] = []
   const files = await page.session.addLabels(
     corpus,
     { name, file: new File([text], name) },
     {
       signal: page.signal,
-      onStep: () => {},
+      onStep: ({ step }) => steps.push(step),
       askFirstTurn: () => Promise.reject(new Error('asked for the first turn')),
       askMapping: async (question) => {
         asked.push(question)
         const mapping = answer(question.survey.mapping ?? NO_LABEL_MAPPING)
+        const before = steps.length
         previews.push(await question.preview(mapping, page.signal))
+        // A step would replace the question on the page.
+        expect(steps.length).toBe(before)
         return mapping
       },
     },

@@ -1,3 +1,4 @@
+import { CodedError } from '../../base/coded_error.ts'
 import type { LabelRow } from '../../corpora/label_file.ts'
 import type { Engine } from '../../engine/engine.ts'
 import { isCompleteMapping, type LabelMapping } from '../../model/index.ts'
@@ -50,11 +51,11 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   const contentBy = (mapping: LabelMapping | null, own = signal) =>
     ingest.labels({ file, mapping, isAsking }, own)
 
-  async function withSplits(content: LabelFileContent, own = signal) {
+  async function withSplits(content: LabelFileContent, own = signal, tell = onStep) {
     const splits = meantSplits(corpus, content)
-    onStep({ step: 'loading', splits })
+    tell({ step: 'loading', splits })
     const loaded = await loadSplits(session, corpus, splits, own)
-    onStep({ step: 'matching', rows: content.rows.length })
+    tell({ step: 'matching', rows: content.rows.length })
     return { content, splits, loaded, place: await placer(content, loaded) }
   }
 
@@ -69,7 +70,8 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   }
 
   async function preview(mapping: LabelMapping, own: AbortSignal): Promise<LabelPreview> {
-    const { content, place } = await withSplits(await contentBy(mapping, own), own)
+    // The user is choosing, so that no progress is shown.
+    const { content, place } = await withSplits(await contentBy(mapping, own), own, () => {})
     const asked = place()
     const question = 'question' in asked ? asked.question : null
     const placed = question ? place(0) : asked
@@ -99,6 +101,7 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
         found = await withSplits(await ask(content, 'unmatched'))
         first = found.place()
       }
+      if (found.content.rows.length === 0) throw nothingRead(found.content)
       const placed = 'question' in first ? found.place(await askFirstTurn(first.question)) : first
       if ('question' in placed) throw new Error('The question was answered.')
       return { content: found.content, splits: found.splits, loaded: found.loaded, placed }
@@ -106,9 +109,17 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   }
 }
 
-/** True if no row matches a turn, or if rows without ids and numbers don't all match one. */
+function nothingRead({ name, problems }: LabelFileContent): CodedError {
+  const [first] = problems
+  const { field = '', found = '', expected = '' } = first ?? {}
+  return new CodedError('labelsUnreadable', { name, place: first ?? null, field, found, expected })
+}
+
+/** True if no row could be read or matches a turn, or if rows without ids and numbers don't all match one. */
 function isDoubtful({ rows, survey }: LabelFileContent, placed: ReturnType<typeof placeRows>): boolean {
-  if ('question' in placed || rows.length === 0) return false
+  if ('question' in placed) return false
+  // The preview lists why.
+  if (rows.length === 0) return true
   const places = rows.map((row) => placed.places.get(row))
   const hasNone = places.every((place) => typeof place !== 'object')
   const { conversation = null, utterance = null } = survey.mapping ?? {}

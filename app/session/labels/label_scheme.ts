@@ -49,7 +49,9 @@ export function partsByScheme(
     const given = new Set(rows.flatMap((row) => row.labels))
     const values = content.values.filter(({ value }) => given.has(value))
     const own = { ...content, rows, values, problems: i === 0 ? content.problems : [] }
-    return { content: own, named, title, isChosen }
+    // Several questions of a file are never one scheme, even if they have the same answers.
+    const isOwn = isChosen || (parts.size > 1 && title !== '')
+    return { content: own, named, title, isChosen: isOwn }
   })
 }
 

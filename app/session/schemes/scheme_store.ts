@@ -9,7 +9,7 @@ interface SchemesDatabase extends DBSchema {
   versions: { key: [id: string, version: number]; value: WrittenScheme }
 }
 
-/** What became of schemes that were read from a file. */
+/** Outcome for schemes that were read from a file. */
 export interface ImportedSchemes {
   readonly added: readonly WrittenScheme[]
   /** Already stored with the same content. */
@@ -28,7 +28,7 @@ export interface SchemeStore {
    * @throws StoreFailure
    */
   save(scheme: WrittenScheme): Promise<WrittenScheme>
-  /** Adds versions from a file as they are. @throws StoreFailure */
+  /** Adds versions from a file without changing their numbers. @throws StoreFailure */
   add(schemes: readonly WrittenScheme[], newId: (scheme: WrittenScheme) => string): Promise<ImportedSchemes>
   /** Deletes all versions of a scheme. Reviews keep theirs. @throws StoreFailure */
   remove(id: string): Promise<void>

@@ -56,7 +56,7 @@ function adapterOfRows(survey: MappedSurvey): CorpusAdapter {
   return {
     id: 'mapped',
     title,
-    // What a form is says nothing about the data.
+    // A form's name says nothing about the data.
     description: '',
     citation: unknownCitation(title),
     labelSchemes: survey.labels.map((column) => column.scheme),

@@ -116,7 +116,7 @@ export function turnReader({ mapping, fields, labels, replies }: MappedSurvey, f
   }
 }
 
-/** @param role by a column of its own; null if there is none */
+/** @param role from the column of roles, or null if there is no such column */
 function speakerAs(published: string, isRole: boolean, role: string | null): RowTurn['speaker'] {
   if (role === null) return { published, isRole, name: '' }
   // Without a speaker, the role tells speakers apart.

@@ -224,7 +224,7 @@ function neighbour(value: number, direction: 1 | -1): number {
   return new Float64Array(bits.buffer)[0] as number
 }
 
-/** Where a label must be. A filter with a label on a turn selects the participants that said such a turn. */
+/** Place that a label must have. A filter with a label on a turn selects the participants that said such a turn. */
 const placeOf = (unit: ComparedUnit) => (unit === 'conversation' ? 'conversation' : 'turn')
 
 const ANY = { include: [], exclude: [], match: 'any' } as const

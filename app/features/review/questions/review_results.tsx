@@ -15,7 +15,7 @@ interface ReviewResultsProps {
 /** Maximum number of labels in the table of a scheme. Typed answers may have many values. */
 const MOST_ROWS = 30
 
-/** What a review found so far, by label, and the time that it took. */
+/** Results of a review so far, by label, and the time that it took. */
 export function ReviewResults({ corpus, state }: ReviewResultsProps) {
   const results = useMemo(() => reviewResults(state).filter(({ examined }) => examined > 0), [state])
   const minutes = useMemo(

@@ -36,6 +36,7 @@ export function TypedAnswer({ work, scheme, position, shortcut, isReadOnly, onDo
   const answer = isNumber ? numberAnswer(shown, question.range) : shown
   const about = useId()
   const onLeave = useEffectEvent(() => work.keepAnswers())
+  const onGone = useEffectEvent(() => work.leaveField(id))
   useEffect(() => {
     const keep = () => onLeave()
     // In the capture phase, so that the answer is among the unsaved steps that are put aside when the page closes.
@@ -44,7 +45,7 @@ export function TypedAnswer({ work, scheme, position, shortcut, isReadOnly, onDo
     return () => {
       clearTimeout(timer.current)
       for (const event of leaving) window.removeEventListener(event, keep, true)
-      keep()
+      onGone()
     }
   }, [])
   const type = (words: string) => {

@@ -16,7 +16,7 @@ import type { WorkPlace, WorkState } from './work_place.ts'
 interface TypedAnswer {
   readonly position: number
   readonly words: string
-  /** False if it cannot be saved as it is, such as a number out of range. */
+  /** False if it cannot be saved, such as a number out of range. */
   readonly isValid: boolean
 }
 
@@ -80,7 +80,13 @@ export class QueueWalk {
     this.#answers.set(scheme, { position, words, isValid })
   }
 
-  /** True if an answer on the turn cannot be saved as it is. */
+  /** Saves the drafts of typed answers, and discards that of a field that is gone. */
+  readonly leaveField = (scheme: string): void => {
+    this.keepAnswers()
+    this.#answers.delete(scheme)
+  }
+
+  /** True if an answer on the turn cannot be saved. */
   protected hasInvalid(position: number): boolean {
     return [...this.#answers.values()].some((one) => one.position === position && !one.isValid)
   }
@@ -114,8 +120,10 @@ export class QueueWalk {
 
   readonly open = (position: number): void => {
     this.keepDrafts()
+    // What is left could not be saved.
+    if (this.#answers.size > 0) this.aside = text.said.notSaved
     this.#answers.clear()
-    this.dismiss()
+    this.set({ asked: null, selected: null })
     const place = this.review.snapshot().definition.queue[position]
     if (!place) return
     this.leaveEnd()

@@ -5,6 +5,7 @@ import { nextToUndo } from '../../../reviews/log/entries.ts'
 import type { EvidenceSpan } from '../../../reviews/log/review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
+import type { TurnDraft } from '../../../reviews/store/store.ts'
 import {
   isGiven,
   type LabelRef,
@@ -13,7 +14,7 @@ import {
   type PaletteLabel,
   paletteOf,
 } from '../../../reviews/work/palette.ts'
-import { evidenced, replaced, stepped } from '../../../reviews/work/question_steps.ts'
+import { evidenced, hasInvalidAnswer, replaced, stepped } from '../../../reviews/work/question_steps.ts'
 import { shownTurn } from '../../../reviews/work/shown.ts'
 import { confirmed, isUndecided, judged, skipped, toggled, unanswered } from '../../../reviews/work/steps.ts'
 import { blindMessages } from '../blind/messages.ts'
@@ -45,7 +46,7 @@ export class ReviewWork extends QueueWalk {
       const own = labelOf(palette, label)
       if (!own) return
       this.choose(position, label)
-      this.act(replaced(position, own, palette))
+      this.act([...replaced(position, own, palette), ...(this.#takeSelected(position, own) ?? [])])
       this.#tell(position, label)
     })
   }
@@ -56,12 +57,12 @@ export class ReviewWork extends QueueWalk {
       const next = stepped(palette, scheme, by)
       if (!next) return
       this.choose(position, next)
-      this.act(replaced(position, next, palette))
+      this.act([...replaced(position, next, palette), ...(this.#takeSelected(position, next) ?? [])])
       this.#tell(position, next)
     })
   }
 
-  /** Remembers selected words of the turn, which the next label is given with. Null if none are selected. */
+  /** Remembers selected words of the turn as evidence of the next label. Null if none are selected. */
   select(position: number, span: EvidenceSpan | null): void {
     this.set({ selected: span && { position, span } })
   }
@@ -105,7 +106,7 @@ export class ReviewWork extends QueueWalk {
       const on = await this.#turn()
       if (!on) return text.said.notShown
       const state = this.review.snapshot()
-      if (this.hasInvalid(position)) {
+      if (this.hasInvalid(position) || hasInvalidAnswer(state, position)) {
         this.set({ asked: { position, what: 'invalid' } })
         return text.invalid
       }
@@ -157,14 +158,19 @@ export class ReviewWork extends QueueWalk {
   }
 
   #press({ position, palette }: Desk, label: PaletteLabel): void {
-    const { selected } = this.state
-    const span = selected?.position === position ? selected.span : null
-    if (span) {
-      const given = isGiven(label) ? [] : toggled(position, label, palette)
-      this.act([...given, ...evidenced(this.review.snapshot(), position, label, span, true)])
-      this.set({ selected: null })
-    } else this.act(toggled(position, label, palette))
+    const evidence = this.#takeSelected(position, label)
+    // Words for a label that is given already don't take it back.
+    const given = evidence !== null && isGiven(label) ? [] : toggled(position, label, palette)
+    this.act([...given, ...(evidence ?? [])])
     this.#tell(position, label)
+  }
+
+  /** Steps that keep the selected words as evidence of a label. Null if no words are selected. */
+  #takeSelected(position: number, label: LabelRef): readonly TurnDraft[] | null {
+    const { selected } = this.state
+    if (selected?.position !== position) return null
+    this.set({ selected: null })
+    return evidenced(this.review.snapshot(), position, label, selected.span, true)
   }
 
   /** True if this was asked before. Otherwise asks now. */

@@ -71,7 +71,7 @@ async function findReviews(
   const annotatorsOf = ({ definition }: ReviewState) => definition.annotators.flatMap(given.annotators)
   const decisions = settled.flatMap((review) => decisionsOf(review, labelsOf, annotatorsOf(review)))
   return {
-    ...{ reviews: found, turns, verdicts: verdictRows(found) },
+    ...{ reviews: found, turns, verdicts: verdictRows(found, given.there) },
     decisions: decisions.filter(({ state }) => state === 'done'),
     annotators: [...new Set(settled.flatMap(annotatorsOf))].map((key) => ({ key, name: given.nameOf(key) })),
     // Includes notes on those turns, at their old places.

@@ -26,7 +26,7 @@ export interface WorkPlace {
 
 /**
  * Reason why a turn was not confirmed or revealed. `required`: a question needs an answer first. `invalid`: a typed answer
- * cannot be saved as it is.
+ * cannot be saved.
  */
 export type Asked = 'no_label' | 'reveal' | 'required' | 'invalid'
 

@@ -85,6 +85,7 @@ export const startReview = messages({
     scheme: 'Choose a label scheme.',
     ownChecked: 'A scheme of your own has no labels to check: choose Blind.',
     after: 'A chosen question depends on another scheme. Choose that, too.',
+    afterGone: 'A chosen question depends on a label that no longer exists. Edit the question first.',
     ownTitle: 'Name your scheme.',
     ownLabels: 'Write the labels of your scheme.',
     tooManyLabels: 'A scheme of your own can have at most 40 labels, so that keys can reach them.',

@@ -58,7 +58,8 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
   const queue = useFormQueue({ listed: { corpus, splits, sort, filter }, form, given, differing })
   const loaded = useLoaded({ corpus, splits })
   const count = queue.drawn?.positions.length ?? null
-  const kept = currentSchemes(latest(useKeptSchemes()) ?? [])
+  const stored = useKeptSchemes()
+  const kept = currentSchemes(latest(stored) ?? [])
   const problems = formProblems(form, count, kept)
   const titles = [
     ...corpus.labelSchemes.filter(({ id }) => form.schemes.includes(id)),
@@ -81,7 +82,8 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
         className="stack gap-5"
         onKeyDown={(event) => {
           // Enter starts the review from any one-line field.
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+          const isField = event.target instanceof HTMLInputElement
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isField) return
           event.preventDefault()
           event.currentTarget.requestSubmit()
         }}
@@ -90,6 +92,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           if (problems.length === 0 && !waiting && !starting && queue.drawn) void start(queue.drawn.positions)
         }}
       >
+        {stored.status === 'failed' && <FailureMessage error={stored.error} />}
         <OptionList
           beside
           legend={t.mode}

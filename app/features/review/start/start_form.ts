@@ -100,6 +100,7 @@ export function formProblems(
     schemes.length === 0 && own === null && written.length === 0 && 'scheme',
     (own !== null || written.length > 0) && mode !== 'blind' && 'ownChecked',
     chosen.some(({ after }) => after !== null && !written.includes(after.scheme)) && 'after',
+    chosen.some((scheme) => lacksLabel(scheme, chosen)) && 'afterGone',
     own !== null && own.title.trim() === '' && 'ownTitle',
     own !== null && labels.length === 0 && 'ownLabels',
     labels.length > MOST_OWN_LABELS && 'tooManyLabels',
@@ -112,6 +113,12 @@ export function formProblems(
     count !== null && count > MOST_TURNS && 'tooMany',
   ]
   return problems.filter((problem) => problem !== false)
+}
+
+/** True if a question depends on a label that the scheme before it no longer has. */
+function lacksLabel({ after }: WrittenScheme, chosen: readonly WrittenScheme[]): boolean {
+  const asked = chosen.find(({ id }) => id === after?.scheme)
+  return asked?.labels.every(({ value }) => value !== after?.label) ?? false
 }
 
 /** True if the seed has an effect. */

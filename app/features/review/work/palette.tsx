@@ -118,7 +118,7 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-/** What a question is about, if it is not the turn, and whether it needs an answer. */
+/** Subject of a question, if it is not the turn, and a note if it needs an answer. */
 function QuestionMarks({ scheme: { question } }: { readonly scheme: PaletteScheme }) {
   const marks = [
     ...(question?.unit === 'conversation' ? [text.aboutConversation] : []),

@@ -42,7 +42,14 @@ export function useLabelKeys(
     }
     return {
       labels,
-      of: (all) => labelKeys(all, chosen, preferred),
+      of: (all) => {
+        // Dealt over all schemes, so that a key stays with its label when a question appears.
+        const declared = new Set(labels.map(keyOf))
+        const every = [...labels, ...all.filter((label) => !declared.has(keyOf(label)))]
+        const keys = labelKeys(every, chosen, preferred)
+        const byLabel = new Map(every.map((label, i) => [keyOf(label), keys[i] ?? null]))
+        return all.map((label) => byLabel.get(keyOf(label)) ?? null)
+      },
       choose: (label, key) => set({ ...chosen, [keyOf(label)]: key }),
       reset: () => set({}),
     }

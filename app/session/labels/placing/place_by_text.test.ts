@@ -40,7 +40,7 @@ it('a text of several turns matches none, unless rows are in order', () => {
   expect(placed(rows).filter((place) => /^bike/.test(place ?? ''))).toEqual(['bike-1/1'])
   const all = targets.flatMap(({ id }) => [0, 1, 2].map((turn) => `${id}/${turn}`))
   expect(placed(rows, true)).toEqual(all)
-  // Another annotator begins anew, and a second label of a row is on the same turn.
+  // Another annotator begins at the first turn again, and a second label of a row is on the same turn.
   const two = [row({ text: 'Hi' }, 0), row({ text: 'Hi', labels: ['y'] }, 0), row({ text: 'Hi', by: 'n' }, 1)]
   expect(placed(two, true)).toEqual(['bike-0/0', 'bike-0/0', 'bike-0/0'])
 })

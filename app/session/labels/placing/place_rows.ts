@@ -87,7 +87,7 @@ export function placeRows(
   }
   const placesById = new Map<LabelRow, Place | string>()
   if (usesIds) for (const row of rows) if (row.utterance !== undefined) placesById.set(row, placeById(row))
-  // Even if they are none of the corpus: numbers that every text contradicts prove nothing.
+  // Also if the corpus has none of the texts: numbers that all texts contradict may be wrong.
   const usesTexts = rows.some(({ text }) => text !== undefined)
   /** Rejects a match by id if the text of the row contradicts it. */
   const checked = (row: LabelRow, place: Place | string): Place | string => {

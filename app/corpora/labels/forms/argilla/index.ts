@@ -5,6 +5,7 @@ import {
   inUtf16Units,
   markedAnswers,
   type RecordsForm,
+  textIn,
   withAnswer,
 } from '../../label_form.ts'
 
@@ -84,12 +85,12 @@ function answersOf(data: JsonObject, { question, value, annotator, status, score
   const parts = Array.isArray(value) ? value : [value]
   const objects = parts.filter(isJsonObject)
   if (objects.length === 0) return [{ value: withAnswer(data, { ...columns, label: parts }) }]
-  const text = Object.values(data).find((part) => typeof part === 'string' && part === data.text) ?? ''
+  const text = textIn(data)
   const marks = objects.flatMap(({ start, end, label }) =>
     typeof start === 'number' && typeof end === 'number'
-      ? [inUtf16Units(String(text), { start, end, label: itemText(label) })]
+      ? [inUtf16Units(text, { start, end, label: itemText(label) })]
       : [],
   )
-  if (marks.length > 0) return markedAnswers(data, String(text), marks, columns)
+  if (marks.length > 0) return markedAnswers(data, text, marks, columns)
   return [{ value: data, dropped: { field: question, found: value, expected: 'labels, a rating or spans' } }]
 }

@@ -56,15 +56,13 @@ function parsed(text: string): readonly [readonly Column[], readonly Sentence[]]
     if (kind !== undefined) {
       const [type = '', ...features] = layer.split('|')
       const name = type.split('.').at(-1) ?? type
-      for (const feature of features.length > 0 ? features : ['']) {
+      for (const [i, feature] of (features.length > 0 ? features : ['']).entries()) {
         const own = feature === '' ? name : `${name}.${feature}`
-        if (kind === 'SP' && !feature.startsWith('ROLE_'))
-          columns.push({ index: next, layer: name, name: own })
-        // A slot feature has a second column, for its targets.
-        next += feature.startsWith('ROLE_') ? 2 : 1
+        // A slot feature, and the type after it, name links to other annotations.
+        const isLink = feature.startsWith('ROLE_') || features[i - 1]?.startsWith('ROLE_') === true
+        if (kind === 'SP' && !isLink) columns.push({ index: next, layer: name, name: own })
+        next += 1
       }
-      // A relation's last column names its source.
-      if (kind === 'RL') next += 1
     } else if (line.startsWith('#Text=')) {
       const last = sentences.at(-1)
       const part = unescaped(line.slice('#Text='.length))

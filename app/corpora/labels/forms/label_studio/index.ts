@@ -5,6 +5,7 @@ import {
   type FlatRecord,
   markedAnswers,
   type RecordsForm,
+  textIn,
   withAnswer,
 } from '../../label_form.ts'
 
@@ -82,25 +83,24 @@ export function marksIn({ start, end, labels, hypertextlabels }: JsonObject) {
   return (names ?? []).map((label) => ({ label: itemText(label), start, end }))
 }
 
-/** Labels on a dialogue: `start` is the index of the paragraph, and offsets are within it. */
+/** Labels on a dialogue: from one paragraph to another, by index, with an offset in the first and in the last. */
 function paragraphAnswers(data: JsonObject, value: JsonObject, answer: AnswerColumns): Answer[] {
-  const turn = Number(value.start)
   const paragraphs = Object.values(data).find((part) => Array.isArray(part) && part.some(isJsonObject))
-  const paragraph = (paragraphs as unknown[] | undefined)?.[turn]
-  const text = isJsonObject(paragraph) ? textIn(paragraph) : ''
-  const { startOffset: start = 0, endOffset: end = text.length, paragraphlabels } = value
-  const marks = listed(paragraphlabels).map((label) => ({
-    ...{ label: itemText(label), start: Number(start), end: Number(end) },
-  }))
   const rest = Object.fromEntries(Object.entries(data).filter(([, part]) => !Array.isArray(part)))
-  return markedAnswers({ ...rest, turn, ...(text !== '' && { text }) }, text, marks, answer)
-}
-
-/** The annotated text of a task: the longest of its texts, unless one is named so. */
-export function textIn(data: JsonObject): string {
-  if (typeof data.text === 'string') return data.text
-  const texts = Object.values(data).filter((value) => typeof value === 'string')
-  return texts.sort((a, b) => b.length - a.length)[0] ?? ''
+  const first = Number(value.start)
+  // No further than the dialogue, whatever the file says.
+  const last = Math.min(
+    Math.max(first, Number(value.end ?? first) || first),
+    Math.max(first, listed(paragraphs).length - 1),
+  )
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i).flatMap((turn) => {
+    const paragraph = listed(paragraphs)[turn]
+    const text = isJsonObject(paragraph) ? textIn(paragraph) : ''
+    const start = turn === first ? Number(value.startOffset ?? 0) : 0
+    const end = turn === last ? Number(value.endOffset ?? text.length) : text.length
+    const marks = listed(value.paragraphlabels).map((label) => ({ label: itemText(label), start, end }))
+    return markedAnswers({ ...rest, turn, ...(text !== '' && { text }) }, text, marks, answer)
+  })
 }
 
 /** An annotator is an id, or an object with an e-mail address. */

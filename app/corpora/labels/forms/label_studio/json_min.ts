@@ -1,7 +1,7 @@
 import { bareName, CONVERSATION_NAMES, TEXT_NAMES, TURN_NAMES } from '../../../shared/columns/column_names.ts'
 import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
-import { type FlatRecord, markedAnswers, type RecordsForm, withAnswer } from '../../label_form.ts'
-import { annotatorName, marksIn, textIn } from './index.ts'
+import { type FlatRecord, markedAnswers, type RecordsForm, textIn, withAnswer } from '../../label_form.ts'
+import { annotatorName, marksIn } from './index.ts'
 
 const DATA_NAMES = [...CONVERSATION_NAMES, ...TURN_NAMES, ...TEXT_NAMES]
 

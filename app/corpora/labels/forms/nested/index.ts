@@ -34,6 +34,8 @@ export const nested: RecordsForm = {
         ...outer,
         ...(!isPlaced && { turn }),
         ...(isJsonObject(item) ? item : { label: item }),
+        // Both have an id: that of the turn is no conversation's.
+        ...('id' in outer && isJsonObject(item) && 'id' in item && { id: outer.id, utterance_id: item.id }),
       },
     }))
   },
