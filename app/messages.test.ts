@@ -21,23 +21,17 @@ const NO_SENTENCES: readonly string[] = [
   'features/overview/charts/label_pairs_chart.tsx: next turn',
   'features/overview/charts/label_pairs_chart.tsx: same turn',
   'ui/drawing/svg_file.ts: Inter, system-ui, sans-serif',
-  'files/react/analysis/analysis_columns.ts: is hit',
-  'files/react/analysis/analysis_columns.ts: participant number',
   'find/search/help_entries.ts: "some words"',
   'find/search/pattern_error.ts: no argument for repetition operator',
   'features/sql/result_row.tsx: null',
   'features/sql/sql_extensions.ts: bigint boolean date double integer text timestamp varchar',
 ]
 
-/** Programs in Python and R, as in `files/snippet.ts`, and a note in both. */
-const PROGRAMS = /^files\/react\/analysis\/(?:coded_table|pandas_code|r_code)\.ts$/
-
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
   .filter(
     (path) =>
       ROOMS.test(path) &&
-      !PROGRAMS.test(path) &&
       /\.tsx?$/.test(path) &&
       !/\.(test|d)\.tsx?$|\/test_\w+\.ts$|messages\.ts$/.test(path),
   )

@@ -113,7 +113,7 @@ test('a table for analysis, with labels and a field of the speaker, and its code
   )
   await box.getByRole('tab', { name: 'Code' }).click()
   await expect(box.getByRole('region', { name: 'Python code' })).toContainText(
-    '"attribute points": "speaker_points"',
+    '"attribute.points": "speaker_points"',
   )
   await box.getByText('Table in R').click()
   await expect(box.getByRole('region', { name: 'R code' })).toContainText('lme4::glmer(')

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { latest } from '../../base/async_data.ts'
+import { type AnalysisLanguage, analysisCode } from '../../files/analysis/analysis_code.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
-import { type AnalysisLanguage, analysisCode } from '../../files/react/analysis/analysis_code.ts'
-import type { AnalysisOptions } from '../../files/react/analysis/analysis_columns.ts'
 import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
 import {
   archiveName,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { latest } from '../../base/async_data.ts'
+import type { AnalysisOptions, AnalysisUnit } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
-import type { AnalysisOptions, AnalysisUnit } from '../../files/react/analysis/analysis_columns.ts'
 import type { AnalysisChoices } from '../../files/react/analysis/analysis_file.ts'
 import type { useAnalysisChoices } from '../../files/react/use_analysis.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'

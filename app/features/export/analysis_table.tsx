@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { latest } from '../../base/async_data.ts'
-import type { AnalysisOptions } from '../../files/react/analysis/analysis_columns.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { analysisSize, useAnalysisChoices, useAnalysisExport } from '../../files/react/use_analysis.ts'
 import type { ExportCounts, ExportRequest, ExportScope } from '../../files/react/use_export.ts'
 import { saveFile } from '../../files/save_file.ts'

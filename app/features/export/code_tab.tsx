@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { wholeLink } from '../../conversation/links/link_to.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
-import type { AnalysisOptions } from '../../files/react/analysis/analysis_columns.ts'
 import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
 import {
   type ExportScope,

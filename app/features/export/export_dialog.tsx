@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
-import type { AnalysisOptions } from '../../files/react/analysis/analysis_columns.ts'
 import { type ExportScope, useExportCounts } from '../../files/react/use_export.ts'
 import type { Filter } from '../../model/index.ts'
 import { isEmptyFilter } from '../../model/index.ts'

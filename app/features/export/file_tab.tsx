@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { countText } from '../../base/messages/intl.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
-import type { AnalysisOptions } from '../../files/react/analysis/analysis_columns.ts'
 import {
   EXPORT_FORMS,
   type ExportCounts,

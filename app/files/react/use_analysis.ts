@@ -4,9 +4,10 @@ import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSession } from '../../session/react/use_session.ts'
+import type { AnalysisOptions } from '../analysis/table.ts'
 import { fileName } from '../file_name.ts'
 import { EXPORT_FORMS, type ExportFormat } from '../formats.ts'
-import { type AnalysisOptions, analysisColumns } from './analysis/analysis_columns.ts'
+import { analysisColumns } from './analysis/analysis_columns.ts'
 import {
   type AnalysisChoices,
   analysisChoices,

@@ -41,7 +41,7 @@ export const SEQUENCE_ACTIONS = [
   'leave',
 ] as const satisfies readonly ActionType[]
 
-/** Maximum number of steps after the first. The engine joins the table of turns once for each. */
+/** Maximum number of steps after the first. The engine reads the table of turns once for each. */
 export const MOST_STEPS = 5
 
 /** A numeric field of turns, as sequences compare it. */

@@ -47,6 +47,16 @@ describe('offers that were rejected and then improved', () => {
     expect(sequenceMatches({ participants, turns }, near, fields)).toEqual([[0, 2, 3]])
   })
 
+  it('takes little time in a long conversation where every turn passes all steps but the last', () => {
+    const step = { test: { kind: 'action', action: 'propose' }, by: 'anyone', within: 9_999 } as const
+    const last = { ...step, test: { kind: 'action', action: 'leave' } } as const
+    const long: SequenceFilter = { first: step.test, next: [step, step, step, step, last] }
+    const turns = Array.from({ length: 5_000 }, (_, i) => act(i % 2, 'propose'))
+    expect(sequenceMatches({ participants, turns }, long, [])).toEqual([])
+    const found = sequenceMatches({ participants, turns: [...turns, act(0, 'leave')] }, long, [])
+    expect([found.length, found[0]]).toEqual([4_996, [0, 1, 2, 3, 4, 5_000]])
+  })
+
   it('ignores fields that the corpus does not have', () => {
     const turns = [
       act(0, 'propose', { one: 1, two: 1 }),

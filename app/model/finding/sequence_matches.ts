@@ -1,31 +1,63 @@
 import type { Conversation, Turn } from '../conversation.ts'
-import { type NumberField, numberKeys, type SequenceFilter, type StepTest } from './sequence.ts'
+import {
+  type NumberField,
+  numberKeys,
+  type SequenceFilter,
+  type SequenceStep,
+  type StepTest,
+} from './sequence.ts'
 
-/** Turns of each match, by their indices: for every possible first turn, the earliest turns that continue it. */
+/**
+ * Turns of each match, by their indices: for every possible first turn, the earliest turns that continue it. Takes time
+ * proportional to turns × steps × speakers, because conversations can have thousands of turns that pass every step.
+ */
 export function sequenceMatches(
   { participants, turns }: Pick<Conversation, 'participants' | 'turns'>,
   { first, next }: SequenceFilter,
   fields: readonly NumberField[],
 ): readonly (readonly number[])[] {
   const passes = (test: StepTest) => stepTurns(test, turns, participants, fields)
-  const starts = passes(first)
-  const steps = next.map((step) => ({ ...step, turns: passes(step.test) }))
-  const rest = (at: number, i: number): readonly number[] | null => {
-    const step = steps[i]
-    if (!step) return []
-    for (let turn = at + 1; turn <= Math.min(at + step.within, turns.length - 1); turn++) {
-      if (!step.turns.has(turn)) continue
-      const isSame = turns[turn]?.speaker === turns[at]?.speaker
-      if (step.by !== 'anyone' && isSame !== (step.by === 'same')) continue
-      const later = rest(turn, i + 1)
-      if (later) return [turn, ...later]
-    }
-    return null
+  // For each later step: the turn that follows each turn, or undefined. The last step is found first.
+  const following: (number | undefined)[][] = []
+  let later: ReadonlySet<number> | null = null
+  for (const { test, by, within } of next.toReversed()) {
+    const passing = passes(test)
+    const reachable: ReadonlySet<number> = later
+      ? new Set([...passing].filter((at) => later?.has(at)))
+      : passing
+    const found = nearestLater(turns, reachable, by, within)
+    following.unshift(found)
+    later = new Set(found.flatMap((to, at) => (to === undefined ? [] : [at])))
   }
-  return [...starts].flatMap((start) => {
-    const later = rest(start, 0)
-    return later ? [[start, ...later]] : []
+  return [...passes(first)].flatMap((start) => {
+    if (!later?.has(start)) return []
+    const match = [start]
+    for (const found of following) match.push(found[match.at(-1) as number] as number)
+    return [match]
   })
+}
+
+/** By turn: the earliest later one of a set within some turns, by the given speaker. Undefined if there is none. */
+function nearestLater(
+  turns: readonly Turn[],
+  wanted: ReadonlySet<number>,
+  by: SequenceStep['by'],
+  within: number,
+): (number | undefined)[] {
+  const found: (number | undefined)[] = []
+  /** Earliest wanted turn after the current one, by speaker. */
+  const earliest = new Map<number, number>()
+  for (let at = turns.length - 1; at >= 0; at--) {
+    const own = turns[at]?.speaker
+    let nearest: number | undefined
+    for (const [speaker, turn] of earliest) {
+      if (by !== 'anyone' && (speaker === own) !== (by === 'same')) continue
+      if (turn - at <= within && (nearest === undefined || turn < nearest)) nearest = turn
+    }
+    found[at] = nearest
+    if (own !== undefined && wanted.has(at)) earliest.set(own, at)
+  }
+  return found
 }
 
 function stepTurns(

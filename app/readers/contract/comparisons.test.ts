@@ -173,11 +173,14 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('comparisons of %s', (name, s
     if (isLarge) return
     const groups = all.slice(0, 12)
     const titles = groups.map(({ name }) => name)
-    const [share, price] = [CASES[0], CASES.find((one) => one.measured.of === 'number' && one.conversation)]
+    const share = CASES[0]
+    const price = CASES.find((one) => one.measured.of === 'number' && one.conversation)
+    const words = CASES.find((one) => one.measured.of === 'length')
     for (const [one, unit] of [
       [share, 'turn'],
       [share, 'conversation'],
       [price, 'conversation'],
+      [words, 'turn'],
     ] as const) {
       if (!one) throw new Error('The case exists.')
       const question = { splits: SPLITS, groups: groups.map(({ filter }) => filter) }

@@ -13,8 +13,9 @@ import type { Reader } from '../../../readers/reader.ts'
 import { createFlattener } from '../../../tables/flatten.ts'
 import { conversationKey, corpusTables } from '../../../tables/schema.ts'
 import { conversation, testAdapter, turn } from '../../../tables/test_corpus.ts'
-import { analysisCode } from './analysis_code.ts'
-import { type AnalysisOptions, analysisColumns } from './analysis_columns.ts'
+import { analysisCode } from '../../analysis/analysis_code.ts'
+import type { AnalysisOptions } from '../../analysis/table.ts'
+import { analysisColumns } from './analysis_columns.ts'
 import { analysisChoices, analysisFile, tablesArchive } from './analysis_file.ts'
 
 const LABELS = ['greet', "o'dd one", 'leave']

@@ -1,45 +1,9 @@
 import type { LabelScheme } from '../../../model/index.ts'
 import { exportColumns } from '../../../readers/duckdb/export.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import type { ExportColumn, ExportType } from '../../columns.ts'
-
-/** The unit of a row. */
-export type AnalysisUnit = 'turns' | 'participants' | 'conversations'
-
-/** Content of a table for analysis. */
-export interface AnalysisOptions {
-  readonly unit: AnalysisUnit
-  /** One column per label, or one list per scheme. For turns only; other units always have a count per label. */
-  readonly labels: 'columns' | 'lists'
-  /** Facets of the conversation. `outcome` is always included. */
-  readonly facets: readonly string[]
-  /** Attributes of the participant. For turns: of their speaker. */
-  readonly attributes: readonly ParticipantAttribute[]
-  /** For turns. */
-  readonly rows: 'all' | 'hits'
-  /** With `hits`: number of turns before and after each hit that are included. */
-  readonly context: number
-}
-
-/** A property of participants that a corpus gives, with the type of all its values. */
-export interface ParticipantAttribute {
-  readonly key: string
-  readonly type: Extract<ExportType, 'VARCHAR' | 'DOUBLE' | 'BOOLEAN'>
-}
-
-/** Origin of a column's values. */
-export type ColumnSource =
-  | { readonly of: 'turn' | 'conversation' | 'participant' | 'attribute'; readonly key: string }
-  /** True, false, or null if the turn was not examined. For participants and conversations: a number of turns. */
-  | { readonly of: 'label'; readonly scheme: string; readonly value: string }
-  /** Labels of a scheme on a turn; null if it was not examined. */
-  | { readonly of: 'labels'; readonly scheme: string }
-  /** True for a hit. For participants and conversations: number of hits. Null if the filter has no condition on turns. */
-  | { readonly of: 'hit' }
-
-export interface AnalysisColumn extends ExportColumn {
-  readonly source: ColumnSource
-}
+import type { AnalysisColumn, AnalysisOptions, AnalysisUnit } from '../../analysis/table.ts'
+import { PARTICIPANT_COLUMNS } from '../../analysis/table.ts'
+import type { ExportColumn } from '../../columns.ts'
 
 /** Label values of a corpus by scheme: the declared ones, and others in the data. */
 export type LabelValues = readonly { readonly scheme: string; readonly values: readonly string[] }[]
@@ -48,24 +12,6 @@ export type LabelValues = readonly { readonly scheme: string; readonly values: r
 export const MOST_LABEL_COLUMNS = 300
 
 const PLACE = ['split', 'conversation', 'turn']
-
-/** Columns of a participant besides attributes. `participant` is its 0-based number in the conversation. */
-export const PARTICIPANT_COLUMNS: readonly ExportColumn[] = [
-  { name: 'participant', type: 'INTEGER' },
-  { name: 'speaker', type: 'VARCHAR' },
-  { name: 'name', type: 'VARCHAR' },
-  { name: 'role', type: 'VARCHAR' },
-  { name: 'turns', type: 'INTEGER' },
-]
-
-/** Names of columns that only the archive of tables has. The spaces keep them apart from a corpus's own columns. */
-export const ARCHIVED = {
-  hit: 'is hit',
-  /** 0-based number of a turn's speaker in the conversation. */
-  participant: 'participant number',
-  /** Beginning of the names of attributes. */
-  attribute: 'attribute ',
-} as const
 
 /** Columns of a table for analysis. Their names are unique and, in most corpora, valid in formulas of R and Python. */
 export function analysisColumns(

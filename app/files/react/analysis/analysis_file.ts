@@ -2,20 +2,18 @@ import { findsTurns, MISSING, NO_FILTER } from '../../../model/index.ts'
 import { EXAMINED_COLUMNS, exportColumns } from '../../../readers/duckdb/export.ts'
 import type { Question, Reader } from '../../../readers/reader.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import {
+  type AnalysisOptions,
+  ARCHIVED,
+  PARTICIPANT_COLUMNS,
+  type ParticipantAttribute,
+} from '../../analysis/table.ts'
 import type { ExportColumn, ExportRow } from '../../columns.ts'
 import { encodeFile } from '../../encode_file.ts'
 import { EXPORT_FORMS, type ExportFormat } from '../../formats.ts'
 import { parquetEncoder } from '../../parquet.ts'
 import { zipFile } from '../../zip_file.ts'
-import {
-  type AnalysisOptions,
-  ARCHIVED,
-  analysisColumns,
-  type LabelValues,
-  labelValues,
-  PARTICIPANT_COLUMNS,
-  type ParticipantAttribute,
-} from './analysis_columns.ts'
+import { analysisColumns, type LabelValues, labelValues } from './analysis_columns.ts'
 import { AttributeTypes, analysisRows, attributeOf, speakersOf } from './analysis_rows.ts'
 import { type TableRow, type WholeConversation, wholeConversations } from './wholes.ts'
 

@@ -1,7 +1,7 @@
 import { own } from '../../../base/safe_access.ts'
 import type { Participant, Scalar } from '../../../model/index.ts'
+import type { AnalysisColumn, AnalysisOptions, ParticipantAttribute } from '../../analysis/table.ts'
 import type { ExportRow, ExportType } from '../../columns.ts'
-import type { AnalysisColumn, AnalysisOptions, ParticipantAttribute } from './analysis_columns.ts'
 import type { TableRow, WholeConversation } from './wholes.ts'
 
 /** Rows of one conversation in a table for analysis, with values in the order of the columns. */

@@ -30,10 +30,13 @@ JOIN (VALUES ${names}) names(grp, title) USING (grp)
 GROUP BY cases.grp, names.title ORDER BY cases.grp`)}\n`
 }
 
-/** SQL text with its values as literals. Placeholders are its only question marks. */
-function written({ sql: text, params }: SqlFragment): string {
-  const [first = '', ...rest] = text.split('?')
-  return rest.reduce((before, piece, i) => `${before}${literal(params[i] ?? null)}${piece}`, first)
+/** Strings, quoted names and placeholders. Only the last are outside quotation marks. */
+const QUOTED_OR_PLACE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g
+
+/** SQL text with its values as literals. Leaves question marks in strings and names. */
+export function written({ sql: text, params }: SqlFragment): string {
+  let next = 0
+  return text.replace(QUOTED_OR_PLACE, (found) => (found === '?' ? literal(params[next++] ?? null) : found))
 }
 
 function literal(value: unknown): string {

@@ -1,22 +1,24 @@
-import { numberKeys, type SequenceFilter, type StepTest } from '../../../model/index.ts'
+import { numberKeys, type SequenceFilter, type SequenceStep, type StepTest } from '../../../model/index.ts'
 import { type FilterScope, inSplits } from '../fields/scope.ts'
 import { all, bound, identifier, joined, type SqlFragment, sql, tableOf } from '../sql.ts'
 
-/** Requires that a turn `t` starts a sequence. */
+/**
+ * Requires that a turn `t` starts a sequence. Keeps the turns of each step from which the later ones can be reached, the
+ * last step first, so that no step multiplies the rows of another.
+ */
 export function sequenceCondition({ first, next }: SequenceFilter, scope: FilterScope): SqlFragment {
-  const steps = [first, ...next.map(({ test }) => test)]
-  const joins = next.map(({ by, within }, i) => {
-    const [before, step] = [`s${i}`, `s${i + 1}`]
-    const test = steps[i + 1] as StepTest
-    const speaker =
-      by === 'anyone'
-        ? ''
-        : `AND ${step}.speaker IS ${by === 'same' ? 'NOT ' : ''}DISTINCT FROM ${before}.speaker`
-    return sql`JOIN (${stepTurns(test, scope)}) ${step} ON ${step}.conversation_key = ${before}.conversation_key
-      AND ${step}.turn > ${before}.turn AND ${step}.turn <= ${before}.turn + ${bound(within, 'INTEGER')} ${speaker}`
-  })
-  return sql`(t.conversation_key, t.turn) IN (SELECT s0.conversation_key, s0.turn
-    FROM (${stepTurns(first, scope)}) s0 ${joined(joins, ' ')})`
+  const tests = [first, ...next.map(({ test }) => test)]
+  const reached = tests
+    .map((test) => stepTurns(test, scope))
+    .reduceRight((later, step, i) => {
+      const { by, within } = next[i] as SequenceStep
+      const speaker =
+        by === 'anyone' ? '' : `AND n.speaker IS ${by === 'same' ? 'NOT ' : ''}DISTINCT FROM s.speaker`
+      return sql`SELECT s.conversation_key, s.turn, s.speaker FROM (${step}) s SEMI JOIN (${later}) n
+      ON n.conversation_key = s.conversation_key AND n.turn > s.turn
+        AND n.turn <= s.turn + ${bound(within, 'INTEGER')} ${speaker}`
+    })
+  return sql`(t.conversation_key, t.turn) IN (SELECT conversation_key, turn FROM (${reached}))`
 }
 
 /** Turns that pass a test, with the columns `conversation_key`, `turn` and `speaker`. */

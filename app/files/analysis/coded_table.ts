@@ -1,4 +1,4 @@
-import { type AnalysisColumn, type AnalysisOptions, ARCHIVED } from './analysis_columns.ts'
+import { type AnalysisColumn, type AnalysisOptions, ARCHIVED } from './table.ts'
 
 /** A table for analysis, and the archive that the code derives it from. */
 export interface CodedTable {

@@ -1,6 +1,6 @@
-import { pythonString } from '../../python.ts'
-import { ARCHIVED } from './analysis_columns.ts'
+import { pythonString } from '../python.ts'
 import { type CodedTable, modelled, NEEDED, onlyHits, type TableParts } from './coded_table.ts'
+import { ARCHIVED } from './table.ts'
 
 /** R has no null character in strings. */
 const rString = (text: string) => pythonString(text.toWellFormed().replaceAll('\0', ''))

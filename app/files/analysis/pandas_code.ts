@@ -1,6 +1,6 @@
-import { pythonList, pythonString } from '../../python.ts'
-import { ARCHIVED } from './analysis_columns.ts'
+import { pythonList, pythonString } from '../python.ts'
 import { type CodedTable, modelled, NEEDED, onlyHits, type TableParts } from './coded_table.ts'
+import { ARCHIVED } from './table.ts'
 
 /** Lines of a Python program that creates the table as `data`. */
 export function pandasLines(parts: TableParts, table: CodedTable): string[] {
