@@ -49,10 +49,10 @@ export interface DuplicateGroup {
 }
 
 /**
- * Groups texts with the same words and, with a threshold below 1, texts whose shingles have at least this Jaccard
- * similarity. A group contains everything that is connected by such pairs. Candidates come from MinHash signatures in
- * bands and are then compared exactly, so no group is wrong; a pair at the threshold is missed with a probability below
- * one in a million (at 0.8). Texts without words are in no group.
+ * Groups texts with the same words, and texts whose shingles have at least this Jaccard similarity. A group contains
+ * everything that is connected by such pairs. Candidates come from MinHash signatures in bands and are then compared
+ * exactly, so no group is wrong; a pair at the threshold is missed with a probability below one in a million (at 0.8).
+ * Texts without words are in no group.
  * @param threshold above 0, at most 1
  * @param onStep called now and then with the share of work that is done, from 0 to 1; the work pauses until it resolves
  * @returns groups by descending size, then by first member
@@ -75,23 +75,30 @@ export async function nearDuplicates(
   const classes = [...byWords]
   const joined = new Sets(classes.length)
   const shingles: Uint32Array[] = []
-  const buckets = new Map<string, number[]>()
   const rows = rowsPerBand(threshold)
+  const bands = Array.from({ length: HASHES / rows }, () => new Map<number, number[]>())
+  /** By class: number of the last class that it was compared with, plus 1. */
+  const compared = new Uint32Array(classes.length)
   for (const [c, [key]] of classes.entries()) {
-    if (c % STEP === 0) await onStep(0.3 + (0.6 * c) / classes.length)
+    if (c % STEP === 0) await onStep(0.3 + (0.7 * c) / classes.length)
     const own = shinglesOf(key.split(' '))
     shingles.push(own)
     const signature = minHash(own)
-    for (let band = 0; band < HASHES / rows; band++) {
-      const name = `${band} ${signature.subarray(band * rows, (band + 1) * rows).join(' ')}`
+    for (const [band, buckets] of bands.entries()) {
+      const name = hashOfRows(signature, band * rows, rows)
       const bucket = buckets.get(name)
       if (!bucket) {
         buckets.set(name, [c])
         continue
       }
       for (const other of bucket) {
+        if (compared[other] === c + 1) continue
+        compared[other] = c + 1
+        const others = shingles[other] as Uint32Array
+        // The similarity is at most the ratio of the sizes.
+        if (Math.min(own.length, others.length) < threshold * Math.max(own.length, others.length)) continue
         if (joined.find(other) === joined.find(c)) continue
-        if (jaccard(own, shingles[other] as Uint32Array) >= threshold) joined.join(other, c)
+        if (jaccard(own, others) >= threshold) joined.join(other, c)
       }
       bucket.push(c)
     }
@@ -165,6 +172,13 @@ function mixed(value: number): number {
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return (h ^ (h >>> 16)) >>> 0
+}
+
+/** Hash of a band of a signature. Collisions only add candidates. */
+function hashOfRows(signature: Uint32Array, from: number, rows: number): number {
+  let h = 0
+  for (let i = from; i < from + rows; i++) h = mixed(h ^ (signature[i] as number))
+  return h
 }
 
 /** FNV-1a over UTF-16 units, mixed. */

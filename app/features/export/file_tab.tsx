@@ -3,6 +3,7 @@ import { type AsyncData, latest } from '../../base/async_data.ts'
 import { countText } from '../../base/messages/intl.ts'
 import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
+import { analysisSize } from '../../files/react/use_analysis.ts'
 import {
   EXPORT_FORMS,
   type ExportCounts,
@@ -62,8 +63,9 @@ export function FileTab({ scope, counts, options, isAnalysis, onAnalysis, onOpti
   const isConversations = !isAnalysis && request.table === 'conversations'
   const size = (table: (typeof TABLES)[number]['value']) => {
     if (!known) return '…'
-    const rows = table === 'analysis' ? options.rows : request.rows
-    return countText(rowsOf(known, { table: table === 'analysis' ? 'turns' : table, rows }))
+    if (table !== 'analysis') return countText(rowsOf(known, { table, rows: request.rows }))
+    const rows = analysisSize(known, options, scope.filter)
+    return rows === null ? '' : countText(rows)
   }
   const format = (
     <>

@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { DuplicateGroup } from '../../base/duplicates/near_duplicates.ts'
 import { USUAL_THRESHOLD } from '../../base/duplicates/near_duplicates.ts'
+import { MOST_PLACES } from '../../model/index.ts'
 import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +17,9 @@ import { type ReadTexts, useCompared, useTexts } from './use_duplicates.ts'
 
 /** Groups shown at first, and with each click. */
 const SHOWN = 50
+
+/** Smallest similarity of a group. Below it, most texts are connected. */
+const LEAST_THRESHOLD = 0.3
 
 /** Default of the fewest words of a turn. Shorter ones, such as “ok”, repeat by chance. */
 const FEWEST_WORDS = 4
@@ -57,7 +61,7 @@ export default function DuplicatesDialog({ corpus, splits, filter, onClose }: Li
           <NumberField
             name={t.threshold}
             value={threshold}
-            min={0.1}
+            min={LEAST_THRESHOLD}
             max={1}
             step={0.05}
             onChoose={setThreshold}
@@ -173,7 +177,7 @@ function Group({ group, texts, onClose }: Omit<GroupsProps, 'groups'> & { readon
       <div className={styles.head}>
         <span className="sm medium tabular">{t.group(places.length, conversations, group.exact)}</span>
         <Button look="quiet" onClick={() => listPlaces(places, onClose)}>
-          {t.list}
+          {t.list(places.length, MOST_PLACES)}
         </Button>
       </div>
       {quotes.map((quote) => (

@@ -23,12 +23,13 @@ export const duplicates = messages({
   groups: 'Groups',
   group: (members: number, conversations: number, exact: boolean) =>
     `${counted(members, 'text')} in ${counted(conversations, 'conversation')}${exact ? ', same words' : ''}`,
-  list: 'Show in the list',
+  list: (places: number, most: number) =>
+    places > most ? `Show the first ${countText(most)} in the list` : 'Show in the list',
   showMore: (left: number) => `Show ${countText(left)} more`,
   similarTitle: 'Similar turns',
   similarDescription: (turn: number) => `Turns with many runs of three words in common with turn ${turn}.`,
-  similarFound: (turns: number) => counted(turns, 'similar turn'),
+  similarFound: (turns: number, shown: number) =>
+    `${counted(turns, 'similar turn')}${shown < turns ? `; the first ${countText(shown)} are shown` : ''}`,
   place: (split: string, id: string, turn: number) => `${split}, conversation ${id}, turn ${turn}`,
   noneSimilar: 'No other turn is similar.',
-  similarity: (share: number) => `${Math.round(share * 100)} %`,
 })

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
 import { USUAL_THRESHOLD } from '../../base/duplicates/near_duplicates.ts'
-import { type Conversation, NO_FILTER } from '../../model/index.ts'
+import { percentText } from '../../base/messages/intl.ts'
+import { type Conversation, MOST_PLACES, NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
+import { currentViewState } from '../../state/address.ts'
+import { formatViewState } from '../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './duplicates.module.css'
@@ -61,17 +64,31 @@ export default function SimilarDialog({ corpus, conversation, turn, onClose }: S
         {similar && (
           <>
             <p role="status" className="sm soft">
-              {similar.length === 0 ? t.noneSimilar : t.similarFound(similar.length)}
+              {similar.length === 0
+                ? t.noneSimilar
+                : t.similarFound(similar.length, Math.min(SHOWN, similar.length))}
             </p>
             {similar.length > 0 && (
-              <Button onClick={() => listPlaces([{ split, id, turn }, ...similar], onClose)}>{t.list}</Button>
+              <Button onClick={() => listPlaces([{ split, id, turn }, ...similar], onClose)}>
+                {t.list(similar.length + 1, MOST_PLACES)}
+              </Button>
             )}
             <ol className={styles.groups}>
               {similar.slice(0, SHOWN).map((one) => (
                 <li key={JSON.stringify([one.split, one.id, one.turn])} className={styles.group}>
                   <div className={styles.head}>
-                    <span className="sm medium">{t.place(one.split, one.id, one.turn)}</span>
-                    <span className="sm tabular">{t.similarity(one.similarity)}</span>
+                    <a
+                      className="sm medium"
+                      href={formatViewState({
+                        ...currentViewState(),
+                        view: null,
+                        ...{ split: one.split, conversation: one.id, turn: one.turn },
+                      })}
+                      onClick={onClose}
+                    >
+                      {t.place(one.split, one.id, one.turn)}
+                    </a>
+                    <span className="sm tabular">{percentText(one.similarity)}</span>
                   </div>
                   <p className={styles.quote} dir="auto">
                     {one.text}

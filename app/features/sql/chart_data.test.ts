@@ -13,7 +13,7 @@ it('draws a bar per row of texts and numbers, without rows that have no number',
       kind: 'bars',
       bars: [
         { name: 'a', value: 1 },
-        { name: '', value: -2 },
+        { name: 'NULL', value: -2 },
       ],
     },
     ...{ shown: 2, given: 2 },

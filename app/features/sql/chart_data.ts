@@ -37,6 +37,6 @@ export function chartOf(rows: Rows, x: number, y: number): Chart {
   const some = given.slice(0, isNumber ? MOST_POINTS : MOST_BARS)
   const data: ChartData = isNumber
     ? { kind: 'points', points: some.map((row) => ({ x: Number(row[x]), y: Number(row[y]) })) }
-    : { kind: 'bars', bars: some.map((row) => ({ name: cellText(row[x]) ?? '', value: Number(row[y]) })) }
+    : { kind: 'bars', bars: some.map((row) => ({ name: cellText(row[x]) ?? 'NULL', value: Number(row[y]) })) }
   return { data, shown: some.length, given: given.length }
 }

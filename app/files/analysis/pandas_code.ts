@@ -47,7 +47,7 @@ export function pandasLines(parts: TableParts, table: CodedTable): string[] {
     'own = {',
     ...pairs(own),
     '}',
-    `data = ${base}[list(own)].rename(columns=own)`,
+    `data = ${base === 'participants' ? `participants[participants[${s(ARCHIVED.selected)}]]` : base}[list(own)].rename(columns=own)`,
     ...(ofTurn ? [] : [`turns["participant"] = turns[${s(ARCHIVED.participant)}]`]),
     '',
     ...(labels.length === 0

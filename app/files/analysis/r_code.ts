@@ -31,7 +31,7 @@ export function rLines(parts: TableParts, table: CodedTable): string[] {
     'labels <- read("labels")',
     'examined <- read("examined")',
     '',
-    `data <- ${base}[c(${own.map(([from]) => s(from)).join(', ')})]`,
+    `data <- ${base}[${base === 'participants' ? `participants[[${s(ARCHIVED.selected)}]]` : ''}, c(${own.map(([from]) => s(from)).join(', ')})]`,
     `names(data) <- c(${own.map(([, to]) => s(to)).join(', ')})`,
     `turns[["participant"]] <- turns[[${s(ARCHIVED.participant)}]]`,
     ...(labels.length + lists.length > 0 ? ['# Turns that were not examined stay empty (NA).'] : []),

@@ -20,8 +20,11 @@ interface SequenceBuilderProps {
 
 /** Builds a sequence of steps: what each turn is or does, its speaker and its distance. Takes effect once all are chosen. */
 export function SequenceBuilder({ words, filter }: SequenceBuilderProps) {
-  // Keep an incomplete sequence out of the address, because it matches nothing.
-  const [draft, setDraft] = useState<SequenceDraft | null>(null)
+  // Keep an incomplete sequence out of the address, because it matches nothing. A sequence chosen elsewhere replaces it.
+  const [begun, setBegun] = useState<{ readonly from: string; readonly draft: SequenceDraft } | null>(null)
+  const from = JSON.stringify(filter.sequence)
+  const draft = begun?.from === from ? begun.draft : null
+  const setDraft = (draft: SequenceDraft | null) => setBegun(draft && { from, draft })
   const { first, next }: SequenceDraft = draft ?? filter.sequence ?? NEW_SEQUENCE
   const change = (changed: SequenceDraft) => {
     const sequence = wholeSequence(changed)

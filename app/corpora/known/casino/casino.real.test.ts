@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { asyncBufferFromFile } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nearDuplicates, wordsIn } from '../../../base/duplicates/near_duplicates.ts'
 import { sequenceMatches } from '../../../model/finding/sequence_matches.ts'
 import { type Conversation, isUtterance, labelCounts } from '../../../model/index.ts'
 import { openParquet } from '../../../reading/parquet/parquet.ts'
@@ -47,6 +48,14 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
     const found = conversations.map((c) => sequenceMatches(c, sequence, fields).length)
     expect(found.reduce((sum, n) => sum + n, 0)).toBe(67)
     expect(found.filter((n) => n > 0)).toHaveLength(40)
+  })
+
+  it('has 117 groups of near-duplicate turns, with 415 of the turns of at least four words', async () => {
+    // Counted by a comparison of every pair in a separate script in Python.
+    const texts = turns().flatMap(({ text }) => (wordsIn(text).length >= 4 ? [text] : []))
+    const groups = await nearDuplicates(texts, 0.8)
+    expect(groups).toHaveLength(117)
+    expect(groups.reduce((sum, { members }) => sum + members.length, 0)).toBe(415)
   })
 
   it('has the published number of utterances, annotated conversations and annotated utterances', () => {

@@ -1,11 +1,19 @@
 import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPython, runPython } from '../../../../tools/python.ts'
+import type { CorpusAdapter } from '../../../corpora/adapter.ts'
 import { encodeBatch } from '../../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../../engine/duckdb_node.ts'
 import type { Engine } from '../../../engine/engine.ts'
 import { describeAdapter } from '../../../ingest/describe_adapter.ts'
-import { type Conversation, type Filter, type Label, NO_FILTER } from '../../../model/index.ts'
+import {
+  type Conversation,
+  type Filter,
+  findsTurns,
+  type Label,
+  NO_FILTER,
+  participantFields,
+} from '../../../model/index.ts'
 import { createDuckDbReader } from '../../../readers/duckdb/reader.ts'
 import { publishedOf } from '../../../readers/duckdb/sql.ts'
 import { createTables } from '../../../readers/duckdb/tables.ts'
@@ -43,12 +51,22 @@ const conversations: Conversation[] = Array.from({ length: 600 }, (_, i) => {
   return { ...made, participants }
 })
 
-const corpus = {
-  ...describeAdapter({ ...testAdapter, facets: testAdapter.facets }),
-  tables: corpusTables(testAdapter),
+const adapter: CorpusAdapter = {
+  ...testAdapter,
+  participantFields: [
+    {
+      ...{ key: 'points', title: 'Points', kind: 'number' },
+      read: ({ attributes }) => (attributes.points as number | undefined) ?? null,
+    },
+  ],
 }
+const corpus = { ...describeAdapter(adapter), tables: corpusTables(adapter) }
 const splits = ['train']
 const WATER: Filter = { ...NO_FILTER, search: 'water' }
+const RICH: Filter = {
+  ...NO_FILTER,
+  facets: [{ kind: 'range', key: 'points', min: 300, max: 500, of: 'participant' }],
+}
 const ALL: AnalysisOptions = {
   ...{ unit: 'turns', labels: 'columns', facets: ['price', 'tags', 'turns'] },
   attributes: [
@@ -67,12 +85,13 @@ const PATIENCE = 120_000
 beforeAll(async () => {
   engine = await startDuckDbInNode()
   for (const statement of createTables('test', corpus.tables)) await engine.query(statement)
-  const flattener = createFlattener(testAdapter)
+  const flattener = createFlattener(adapter)
   for (const [i, c] of conversations.entries()) flattener.add(c, conversationKey(0, i))
   for (const [table, batch] of flattener.take())
     await engine.append(publishedOf('test'), table, encodeBatch(batch))
   const { facets, labelSchemes: schemes, turnFields, tables } = corpus
-  reader = createDuckDbReader(engine, { id: 'test', tables, facets, schemes, turnFields })
+  const fields = { facets, schemes, turnFields, participantFields: participantFields(adapter) }
+  reader = createDuckDbReader(engine, { id: 'test', tables, ...fields })
 }, PATIENCE)
 afterAll(() => engine.close())
 
@@ -168,6 +187,16 @@ describe('a table for analysis', () => {
     expect(whole).toMatchObject(listed.map((c) => ({ conversation: c.id, ...counts(c.turns) })))
   })
 
+  it('has only the participants that the filter selects', async () => {
+    const isRich = (points: unknown) => typeof points === 'number' && points >= 300 && points <= 500
+    const people = (await table({ unit: 'participants' }, RICH)).map((row) => [row.conversation, row.speaker])
+    expect(people).toEqual(
+      conversations.flatMap((c) =>
+        c.participants.flatMap((p) => (isRich(p.attributes.points) ? [[c.id, p.id]] : [])),
+      ),
+    )
+  })
+
   it('gives attributes the type of all their values', async () => {
     const { attributes } = await analysisChoices(reader, corpus, { splits, filter: NO_FILTER }, run.signal)
     expect(attributes.toSorted((a, b) => b.key.localeCompare(a.key))).toEqual(ALL.attributes)
@@ -178,6 +207,9 @@ describe('a table for analysis', () => {
     const names = analysisColumns(corpus, [{ scheme: 'act', values }], ALL).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['a_b', 'a_b_2', 'A_B_3', '_1']))
     expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+    const attributes = [{ key: '=1+1', type: 'VARCHAR' as const }]
+    const people = analysisColumns(corpus, [], { ...ALL, unit: 'participants', attributes })
+    expect(people.map(({ name }) => name)).toContain('_1_1')
   })
 })
 
@@ -202,6 +234,7 @@ const TABLES: readonly (readonly [string, Partial<AnalysisOptions>, Filter])[] =
   ['only hits', { rows: 'hits' }, WATER],
   ['hits in context, labels as lists', { rows: 'hits', context: 2, labels: 'lists' }, WATER],
   ['participants', { unit: 'participants' }, WATER],
+  ['selected participants', { unit: 'participants' }, RICH],
   ['participants without hits', { unit: 'participants' }, NO_FILTER],
   ['conversations', { unit: 'conversations' }, WATER],
 ]
@@ -212,7 +245,7 @@ const coded = async (change: Partial<AnalysisOptions>, filter: Filter) => {
   return {
     ...{ title: 'A "title"', link: 'https://x.example/#/', archive: 'tables.zip', options },
     columns: analysisColumns(corpus, choices.labels, options),
-    hasHits: filter !== NO_FILTER,
+    hasHits: findsTurns(filter),
   }
 }
 

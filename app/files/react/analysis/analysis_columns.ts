@@ -13,7 +13,7 @@ export const MOST_LABEL_COLUMNS = 300
 
 const PLACE = ['split', 'conversation', 'turn']
 
-/** Columns of a table for analysis. Their names are unique and, in most corpora, valid in formulas of R and Python. */
+/** Columns of a table for analysis. Their names are unique, and valid in formulas of R and Python. */
 export function analysisColumns(
   corpus: Pick<CorpusInfo, 'tables' | 'labelSchemes'>,
   labels: LabelValues,
@@ -38,7 +38,7 @@ export function analysisColumns(
   const taken = new Set<string>()
   return columns
     .filter(({ source }) => unit !== 'conversations' || source.of !== 'attribute')
-    .map((column) => ({ ...column, name: uniqueName(column.name, taken) }))
+    .map((column) => ({ ...column, name: uniqueName(plain(column.name), taken) }))
 }
 
 function ownColumns({ tables }: Pick<CorpusInfo, 'tables'>, unit: AnalysisUnit): AnalysisColumn[] {
@@ -83,7 +83,7 @@ function labelColumns(labels: LabelValues, options: AnalysisOptions): AnalysisCo
   const isOne = labels.length === 1
   if (hasLists(labels, options))
     return labels.map(({ scheme }) => ({
-      name: plain(scheme),
+      name: scheme,
       type: 'VARCHAR[]',
       source: { of: 'labels', scheme },
     }))
@@ -91,7 +91,7 @@ function labelColumns(labels: LabelValues, options: AnalysisOptions): AnalysisCo
   return labels.flatMap(({ scheme, values }) =>
     values.map(
       (value): AnalysisColumn => ({
-        name: plain(isOne ? value : `${scheme}_${value}`),
+        name: isOne ? value : `${scheme}_${value}`,
         type,
         source: { of: 'label', scheme, value },
       }),
@@ -118,7 +118,7 @@ export function labelValues(
 
 /** A name without characters that formulas of R and Python interpret. */
 function plain(name: string): string {
-  const words = name.replace(/[^\p{L}\p{N}_]+/gu, '_').slice(0, 80)
+  const words = [...name.replace(/[^\p{L}\p{N}_]+/gu, '_')].slice(0, 80).join('')
   return /^[\p{L}_]/u.test(words) ? words : `_${words}`
 }
 

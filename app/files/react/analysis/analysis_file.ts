@@ -119,7 +119,8 @@ type TableFile = 'conversations' | 'turns' | 'labels' | 'examined' | 'participan
 
 /**
  * Creates an archive of Parquet files: the corpus's tables of the filtered conversations, from which the code for R and
- * Python derives a table for analysis. `turns` has a column that marks hits, `participants` the given attributes.
+ * Python derives a table for analysis. `turns` has a column that marks hits, `participants` the given attributes and
+ * a column that marks those that the filter selects.
  */
 export async function tablesArchive(
   reader: Pick<Reader, 'exported'>,
@@ -141,6 +142,7 @@ export async function tablesArchive(
       { name: 'split', type: 'VARCHAR' },
       { name: 'conversation', type: 'VARCHAR' },
       ...PARTICIPANT_COLUMNS,
+      { name: ARCHIVED.selected, type: 'BOOLEAN' },
       ...attributes.map(({ key, type }) => ({ name: `${ARCHIVED.attribute}${key}`, type })),
     ],
   }
@@ -155,10 +157,11 @@ export async function tablesArchive(
       turns: whole.turns.map((row) => cells({ ...row, ...ownOf(Number(row.turn)) }, columns.turns)),
       labels: whole.labels.map((row) => cells(row, columns.labels)),
       examined: whole.examined.map((row) => cells(row, columns.examined)),
-      participants: speakersOf(whole).map(({ participant, values }) => [
+      participants: speakersOf(whole).map(({ participant, values, isSelected }) => [
         split,
         id,
         ...PARTICIPANT_COLUMNS.map(({ name }) => values[name] ?? null),
+        isSelected,
         ...attributes.map(({ key, type }) => attributeOf(participant, key, type)),
       ]),
     }

@@ -15,7 +15,7 @@ export function analysisRows(
     case 'turns':
       return turnRows(whole, columns, options, marks)
     case 'participants':
-      return speakersOf(whole).map(({ participant, values, turns }) =>
+      return selectedSpeakers(whole).map(({ participant, values, turns }) =>
         columns.map(({ source, type }) => {
           if (source.of === 'participant') return values[source.key] ?? null
           if (source.of === 'attribute') return attributeOf(participant, source.key, type)
@@ -114,13 +114,17 @@ function groupValue(
 }
 
 /** Participants of a conversation, each with the table's columns of it and the indices of its turns. */
-export function speakersOf({ document }: Pick<WholeConversation, 'document'>) {
+export function speakersOf({ document, selected }: Pick<WholeConversation, 'document' | 'selected'>) {
   return (document?.participants ?? []).map((participant, i) => {
     const turns = document?.turns.flatMap(({ speaker }, turn) => (speaker === i ? [turn] : [])) ?? []
     const { id, name, role } = participant
     const values: TableRow = { participant: i, speaker: id, name, role, turns: turns.length }
-    return { participant, turns, values }
+    return { participant, turns, values, isSelected: selected?.has(i) ?? true }
   })
+}
+
+function selectedSpeakers(whole: WholeConversation) {
+  return speakersOf(whole).filter(({ isSelected }) => isSelected)
 }
 
 /** Collects the attributes of participants, and the type that fits all values of each. */

@@ -17,6 +17,8 @@ export interface WholeConversation {
   readonly examined: readonly TableRow[]
   /** Indices of the turns that the filter matches. Null if it has no condition on turns. */
   readonly hits: ReadonlySet<number> | null
+  /** Numbers of the participants that the filter selects. Null if it has no condition on participants. */
+  readonly selected: ReadonlySet<number> | null
   /** Null unless documents were requested. */
   readonly document: Conversation | null
 }
@@ -44,6 +46,8 @@ export async function* wholeConversations(
   }
   const [turns, labels, examined] = [rows('turns'), rows('labels'), rows('examined')]
   const hits = wanted.hits ? rows('turns', 'hits') : null
+  const selects = wanted.documents && question.filter.facets.some(({ of }) => of === 'participant')
+  const selected = selects ? rows('participants') : null
   const documents = wanted.documents
     ? flat(reader.exported(question, { table: 'documents', rows: 'all' }, signal))
     : null
@@ -53,7 +57,7 @@ export async function* wholeConversations(
     for await (const cells of flat(pages)) {
       const row = recordOf(names, cells)
       const [split, id] = [String(row.split), String(row.id)]
-      const found = await hits?.of(split, id)
+      const [found, people] = [await hits?.of(split, id), await selected?.of(split, id)]
       const document = (await documents?.next())?.value
       yield {
         ...{ split, id, row },
@@ -61,11 +65,12 @@ export async function* wholeConversations(
         labels: await labels.of(split, id),
         examined: await examined.of(split, id),
         hits: found ? new Set(found.map(({ turn }) => Number(turn))) : null,
+        selected: people ? new Set(people.map(({ participant }) => Number(participant))) : null,
         document: document ? (JSON.parse(String(document[0])) as Conversation) : null,
       }
     }
   } finally {
-    await Promise.all([turns, labels, examined, hits].map((groups) => groups?.close()))
+    await Promise.all([turns, labels, examined, hits, selected].map((groups) => groups?.close()))
     await documents?.return()
   }
 }
