@@ -69,7 +69,10 @@ export default function SimilarDialog({ corpus, conversation, turn, onClose }: S
                 : t.similarFound(similar.length, Math.min(SHOWN, similar.length))}
             </p>
             {similar.length > 0 && (
-              <Button onClick={() => listPlaces([{ split, id, turn }, ...similar], onClose)}>
+              <Button
+                className={styles.list}
+                onClick={() => listPlaces([{ split, id, turn }, ...similar], onClose)}
+              >
                 {t.list(similar.length + 1, MOST_PLACES)}
               </Button>
             )}

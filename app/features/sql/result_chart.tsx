@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { useState } from 'react'
+import { countText } from '../../base/messages/intl.ts'
 import Choice from '../../ui/choice.tsx'
 import { Drawing, XTicks, YTicks } from '../../ui/drawing/drawing.tsx'
 import { fitText, textWidth } from '../../ui/drawing/fit_text.ts'
@@ -114,5 +115,5 @@ function drawPoints(points: Extract<ChartData, { kind: 'points' }>['points'], wi
 }
 
 function shortNumber(value: number): string {
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)))
+  return Number.isInteger(value) ? countText(value) : String(Number(value.toPrecision(4)))
 }
