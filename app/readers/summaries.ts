@@ -22,6 +22,8 @@ export interface ValueCount {
 export interface Spread {
   readonly min: number
   readonly max: number
+  /** True if all numbers are known to be integers. */
+  readonly whole: boolean
   /** Of equal width from `min` to `max`. */
   readonly bins: readonly { readonly all: number; readonly filtered: number }[]
 }

@@ -10,9 +10,13 @@ export function beginWork(): () => void {
   return () => {
     if (ended) return
     ended = true
-    busy -= 1
-    if (busy === 0) for (const wake of waiting) wake()
+    pause()
   }
+}
+
+function pause(): void {
+  busy -= 1
+  if (busy === 0) for (const wake of waiting) wake()
 }
 
 /** Counts a promise as work until it settles. Returns the same promise. */
@@ -20,6 +24,16 @@ export function tracked<T>(promise: Promise<T>): Promise<T> {
   const end = beginWork()
   promise.then(end, end)
   return promise
+}
+
+/** Waits for a person within tracked work. The page is at rest until they answer. */
+export async function awaitPerson<T>(answer: Promise<T>): Promise<T> {
+  pause()
+  try {
+    return await answer
+  } finally {
+    busy += 1
+  }
 }
 
 /**

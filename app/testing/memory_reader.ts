@@ -136,8 +136,7 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
         some.filter((turns) => binOf(turns) === bin).length
       const filtered = listed(question).map(({ turns }) => turns)
       return {
-        min,
-        max,
+        ...{ min, max, whole: true },
         bins: Array.from({ length: bins }, (_, bin) => ({
           all: count(all, bin),
           filtered: count(filtered, bin),

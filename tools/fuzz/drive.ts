@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { Case } from './cases.ts'
 import type { Observation } from './judge.ts'
 import { Late, within } from './patience.ts'
@@ -121,6 +121,8 @@ async function act(page: Page, url: string, one: Case): Promise<boolean> {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await dialog.locator('input[type=file]').first().setInputFiles(file)
+    await idle(page)
+    await answerLabels(dialog)
   } else if (one.kind === 'review') {
     await goTo(page, '#/sample-casino?view=reviews')
     await page.locator('[data-review-files]').setInputFiles(file)
@@ -176,6 +178,16 @@ async function answer(page: Page): Promise<boolean> {
   return readsTurns
 }
 
+/** Takes what the page guesses of a label file's columns, and that turns count from 0. */
+async function answerLabels(dialog: Locator): Promise<void> {
+  for (const name of ['Add labels', 'Count from 0']) {
+    const button = dialog.getByRole('button', { name, exact: true })
+    if ((await button.count()) === 0 || !(await button.first().isEnabled())) continue
+    await button.first().click()
+    await idle(dialog.page())
+  }
+}
+
 function visible(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText)
 }
@@ -199,8 +211,11 @@ async function observe(
   if (one.kind === 'link' || one.kind === 'review' || one.kind === 'catalogue')
     return { ...NOTHING, text, alerts, opened: alerts.length === 0 }
   if (one.kind === 'labels') {
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true })
+    const asks = (await cancel.count()) > 0
+    if (asks) await cancel.first().click()
     await removeLabels(page)
-    return { ...NOTHING, text, alerts, ...labelsOf(seen.dialog, one.name) }
+    return { ...NOTHING, text, alerts, asks, ...labelsOf(seen.dialog, one.name) }
   }
   const asks = /How should .* be read\?|What do the columns/.test(seen.heads)
   const rows = asks || alerts.length > 0 ? null : await counts(page, one.expected.mark)

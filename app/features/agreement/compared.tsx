@@ -20,6 +20,7 @@ import styles from './agreement.module.css'
 import { Disagreement } from './disagreement.tsx'
 import { LabelChecks } from './label_checks.tsx'
 import { AgainstReference, LabelTable } from './label_tables.tsx'
+import { MarkedWordsTable } from './marked_words.tsx'
 import { MatrixPart } from './matrix/matrix_part.tsx'
 import { agreementMessages as t } from './messages.ts'
 import { chosenOf, comparable, withMeant } from './models/chosen.ts'
@@ -142,6 +143,7 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
             </OverallFigures>
           )}
           <LabelTable scheme={scheme} found={found} intervals={intervals} />
+          <MarkedWordsTable scheme={scheme} annotations={annotations} chosen={chosen} />
           <AgainstReference scheme={scheme} found={found} intervals={intervals} />
           {reference !== null && scored !== null && (
             <Scores scheme={scheme} annotations={annotations} chosen={chosen} address={address} />

@@ -137,7 +137,7 @@ export const agreementMessages = messages({
       'Krippendorff’s α for ordered values: a disagreement counts more, the more judgements lie between the two values. Turns without a number, or with several, are left out.',
     alpha_interval:
       'Krippendorff’s α for numbers: a disagreement counts by the squared difference of the two numbers. Turns without a number, or with several, are left out.',
-    ac1: 'Agreement beyond chance that stays high if annotators agree and one value is much more frequent than the others. κ and α are low then.',
+    ac1: 'Agreement beyond chance that stays high if annotators agree and one value is much more frequent than the others. κ and α can be low then.',
     precision: 'Of the labels that the annotator gave, the share that the reference has too.',
     recall: 'Of the labels of the reference, the share that the annotator gave too.',
     f1: 'Harmonic mean of precision and recall.',
@@ -187,6 +187,10 @@ export const agreementMessages = messages({
   seedHint: 'Seed of the samples: the same seed gives the same intervals.',
   perLabel: 'Each label',
   perLabelNote: 'Each label as given or not, over the same turns.',
+  marked: 'Marked words',
+  markedTurns: 'Turns with marked words',
+  markedNote: (first: string, second: string) =>
+    `F1 of the characters that ${first} and ${second} marked in reviews, over turns that both examined and at least one marked. 1: the same words; 0: no character in common.`,
   label: 'Label',
   givenBy: (name: string) => `Given by ${name}`,
   against: (reference: string) => `Against ${reference}`,

@@ -122,11 +122,11 @@ export function OverallFigures({ found, intervals, children }: OverallFiguresPro
 function Recommended({ found: { agreement } }: { readonly found: Found }) {
   const { recommended, figures } = agreement
   if (!recommended) return null
-  const { of, why, prevalence } = recommended
+  const { of, why, prevalence, judgements } = recommended
   const value = figures.find((figure) => figure.of === of && figure.scope === 'sets')?.estimate.value ?? null
   return (
     <p className="sm" data-recommended={of}>
-      {r.recommended[why](t.figureNames[of], Math.round(prevalence * 100))}{' '}
+      {r.recommended[why](t.figureNames[of], Math.round(prevalence * 100), judgements)}{' '}
       {value !== null && <span className="soft">{conventionText(of, value)}</span>}
     </p>
   )
@@ -137,6 +137,8 @@ function conventionText(of: FigureKey['of'], value: number): string {
     const range = rangeOf(KRIPPENDORFF, value)
     return range ? r.krippendorff(r.krippendorffRanges[range]) : ''
   }
+  // Landis and Koch speak of κ only.
+  if (of === 'ac1') return ''
   const range = rangeOf(LANDIS_KOCH, value)
   return range ? r.landisKoch(r.landisKochRanges[range]) : ''
 }

@@ -8,13 +8,13 @@ export const recommendedMessages = messages({
     several: (figure: string) =>
       `Report ${figure}: turns can have several labels, and sets that overlap disagree less than sets that share nothing.`,
     scale: (figure: string) =>
-      `Report ${figure}: the labels are numbers, so that values close to each other disagree less than distant ones.`,
-    prevalence: (figure: string, percent: number) =>
-      `Report ${figure} next to raw agreement: one value makes up ${percent}% of all judgements, and κ and α are then low even if annotators agree.`,
+      `Report ${figure} if the order of these numbers has a meaning: values close to each other then disagree less than distant ones.`,
+    prevalence: (figure: string, percent: number, judgements: number) =>
+      `Report ${figure} next to raw agreement: one value makes up ${percent}% of ${countText(judgements)} judgements, and κ and α can then be low even if annotators agree.`,
     missing: (figure: string) =>
       `Report ${figure}: not every turn was examined by all annotators, and α uses every turn that two of them examined.`,
-    two: (figure: string) =>
-      `Report ${figure}: two annotators gave one label of a kind to the same turns, and no value is much more frequent than the others.`,
+    two: (figure: string, percent: number, judgements: number) =>
+      `Report ${figure}: two annotators gave at most one label to each turn, and the most frequent value makes up only ${percent}% of ${countText(judgements)} judgements.`,
     many: (figure: string) => `Report ${figure}: more than two annotators examined all of these turns.`,
   },
   landisKoch: (range: string) =>

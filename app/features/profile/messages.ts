@@ -40,5 +40,8 @@ export const profileMessages = messages({
   number: (value: number | null) => (value === null ? '–' : decimalText(value)),
   count: (count: number) => countText(count),
   list: (name: string, participants: number) => `List ${counted(participants, 'row')} of ${name}`,
-  most: (most: number) => `Only the first ${countText(most)} conversations of a name are summed up.`,
+  most: (most: number) =>
+    `Turns, words, numbers and values are of the first ${countText(most)} conversations of a name; labels and outcomes are of all.`,
+  mostNames: (most: number) =>
+    `The list offers the ${countText(most)} most frequent names. Others are found in the list of participants.`,
 })

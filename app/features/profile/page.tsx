@@ -3,7 +3,7 @@ import { latest } from '../../base/async_data.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import { nameOf } from '../../fields/words.ts'
 import { filterParts } from '../../find/filters/filter_parts.ts'
-import { isEmptyFilter, labelDefinition, participantFields } from '../../model/index.ts'
+import { isEmptyFilter, labelDefinition, participantFields, withFacet } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSplitLoads, useView } from '../../session/react/use_session.ts'
@@ -16,7 +16,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { profileMessages as t } from './messages.ts'
 import { ProfileTable } from './profile_table.tsx'
-import { MOST_ROWS, type Profile, useNames, useProfiles } from './use_profile.ts'
+import { MOST_NAMES, MOST_ROWS, type Profile, useNames, useProfiles } from './use_profile.ts'
 
 /** Stands for no second name in the list of names. */
 const NOBODY = '\u0000'
@@ -26,7 +26,11 @@ const itemsOf = (names: readonly string[]) => names.map((name) => ({ value: name
 /** All participants with a name as one, or two names side by side. */
 export default function ProfilePage({ corpus }: { readonly corpus: CorpusInfo }) {
   const { state, resolved } = useView()
-  const { filter } = state
+  // The name in the list's filter is a choice among these.
+  const filter = useMemo(
+    () => withFacet(state.filter, { key: 'name', of: 'participant' }, null),
+    [state.filter],
+  )
   const who = useMemo(() => [...new Set(state.who)], [state.who])
   const loaded = useLoaded(corpus, resolved.listed)
   const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
@@ -72,6 +76,7 @@ export default function ProfilePage({ corpus }: { readonly corpus: CorpusInfo })
               </>
             )}
           </div>
+          {names.length === MOST_NAMES && <p className="sm soft">{t.mostNames(MOST_NAMES)}</p>}
         </PageHead>
         {first === undefined ? (
           <p className="sm soft">{t.none}</p>
@@ -121,7 +126,7 @@ function Profiles({ corpus, profiles }: ProfilesProps) {
         heading={t.field}
         names={names}
         rows={[
-          { title: t.conversations, cells: cells(({ facts }) => t.count(facts.rows)) },
+          { title: t.conversations, cells: cells(({ total }) => t.count(total)) },
           { title: t.turns, cells: cells(({ facts }) => t.count(facts.turns)) },
           { title: t.words, cells: cells(({ facts }) => t.count(facts.words)) },
           { title: t.wordsPerTurn, cells: cells(({ facts }) => t.number(facts.wordsPerTurn)) },

@@ -11,7 +11,8 @@ import { type Facts, factsOf, labelsOf, withName } from './model.ts'
 export const MOST_ROWS = 20_000
 
 const ROWS_AT_ONCE = 2_000
-const MOST_NAMES = 200
+/** Most names to choose from. */
+export const MOST_NAMES = 200
 const MOST_OUTCOMES = 8
 
 /** Everything that a profile shows about one name. */

@@ -6,7 +6,7 @@ import { judgedTurns } from './judged_turns.ts'
 /**
  * Encodes conversations as a Hugging Face dataset: an archive with `data/<split>.jsonl`, a row for each judgement of a
  * turn, and a `README.md` that names the files of each split, so that `load_dataset` on the unpacked folder finds them.
- * Source: https://huggingface.co/docs/hub/datasets-manual-configuration.
+ * Source: https://huggingface.co/docs/hub/datasets-manual-configuration; from memory.
  * @param rows each a document as JSON
  */
 export function huggingFaceEncoder(): FileEncoder {

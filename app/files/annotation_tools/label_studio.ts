@@ -6,7 +6,7 @@ import { judgedTurns } from './judged_turns.ts'
  * Encodes conversations as tasks of Label Studio, one per turn that was examined. Labels are predictions with the
  * annotator as `model_version`, because Label Studio imports annotations of its own users only. A scheme is a `Choices`
  * tag of that name on a `Text` tag named `text`; evidence is in `Labels` tags named `<scheme>_evidence`.
- * Source: https://labelstud.io/guide/predictions ("Import pre-annotated data"), https://labelstud.io/guide/task_format.
+ * Source: https://labelstud.io/guide/predictions ("Import pre-annotated data"), https://labelstud.io/guide/task_format; from memory.
  * @param rows each a document as JSON
  */
 export function labelStudioEncoder(): FileEncoder {

@@ -17,7 +17,7 @@ function spreadOf(numbers: readonly number[]): Spread {
       bin.filtered += 1
     }
   }
-  return { min, max, bins }
+  return { min, max, whole: numbers.every(Number.isInteger), bins }
 }
 
 const passes = (part: FacetFilter | null, number: number) =>
@@ -37,11 +37,13 @@ describe('bars of numbers', () => {
   it('find each number once', () => {
     const integers = fc.array(fc.integer({ min: -50, max: 3_000 }), { minLength: 2, maxLength: 60 })
     const shares = fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 2, maxLength: 60 })
+    const decimals = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 2, maxLength: 60 })
     fc.assert(
       fc.property(
         fc.oneof(
           integers,
           shares.map((all) => [...all.map((n) => n / 500), 1.002]),
+          decimals.map((all) => [...all.map((n) => n / 1e6), 0, 100]),
         ),
         (numbers) => {
           const bars = numberBars('n', spreadOf(numbers))
@@ -54,11 +56,11 @@ describe('bars of numbers', () => {
 
   it('are fractions, even if the ends are integers', () => {
     const [, second] = numberBars('share', spreadOf([0, 0.13, 0.5, 1]))
-    expect(second?.part).toMatchObject({ min: 0.08334, max: 0.16666 })
+    expect(second?.part).toMatchObject({ min: 0.083333334, max: 0.166666666 })
   })
 
   it('are none if all numbers are equal', () => {
-    expect(numberBars('n', { min: 3, max: 3, bins: [] })).toEqual([])
+    expect(numberBars('n', { min: 3, max: 3, whole: true, bins: [] })).toEqual([])
   })
 })
 

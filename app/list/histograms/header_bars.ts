@@ -27,17 +27,17 @@ const BARS = 12
 const VALUES = 6
 
 /** Minimum number of steps between the smallest and the largest number, if they aren't integers. */
-const STEPS = 1e5
+const STEPS = 1e9
 
 /**
  * Bars of a numeric facet from left to right. Ranges don't overlap and have open ends at both sides, so that rounding
- * excludes no number. If the numbers seem to be integers, so are the ends of all ranges.
+ * excludes no number. If the numbers are integers, so are the ends of all ranges.
  * @returns empty if there is nothing to choose
  */
-export function numberBars(key: string, { min, max, bins }: Spread): readonly Bar[] {
+export function numberBars(key: string, { min, max, whole, bins }: Spread): readonly Bar[] {
   if (!(max > min)) return []
   const width = (max - min) / bins.length
-  const step = areWhole({ min, max, bins }) ? 1 : 10 ** Math.floor(Math.log10((max - min) / STEPS))
+  const step = whole ? 1 : 10 ** Math.floor(Math.log10((max - min) / STEPS))
   const merged = Math.max(1, Math.round(bins.length / BARS))
   const bars: Bar[] = []
   for (let from = 0; from < bins.length; from += merged) {
@@ -54,15 +54,6 @@ export function numberBars(key: string, { min, max, bins }: Spread): readonly Ba
     bars.push({ count: sum('filtered'), all: sum('all'), part, values: 1 })
   }
   return bars
-}
-
-/** True if both ends are integers, and every bin with numbers contains an integer. */
-function areWhole({ min, max, bins }: Spread): boolean {
-  const edge = (i: number) => tidy(min + (i * (max - min)) / bins.length)
-  const holdsInteger = (i: number) => i === bins.length - 1 || Math.ceil(edge(i)) < edge(i + 1)
-  return (
-    Number.isInteger(min) && Number.isInteger(max) && bins.every(({ all }, i) => all === 0 || holdsInteger(i))
-  )
 }
 
 /**

@@ -48,7 +48,8 @@ export function testCounts(subject: AskedReader): void {
                 .length,
           )
         const [every, left] = [countsOf(all), countsOf(numbersOf(kept(of)))]
-        const expected = { min, max, bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })) }
+        const whole = all.every(Number.isInteger)
+        const expected = { min, max, whole, bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })) }
         expect(await subject.reader.spread(question(of), { key: NUMBER }, bins)).toEqual(expected)
       }
     }
@@ -74,7 +75,12 @@ export function testCounts(subject: AskedReader): void {
         return Array.from({ length: bins }, (_, bin) => binned.filter((some) => some.has(bin)).length)
       }
       const [every, left] = [spread(MADE_UP), spread(kept(of))]
-      const expected = { min, max, bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })) }
+      const expected = {
+        min,
+        max,
+        whole: all.every(Number.isInteger),
+        bins: every.map((n, bin) => ({ all: n, filtered: left[bin] })),
+      }
       expect(await subject.reader.spread(question(of), { key: 'offer', of: 'turn' }, bins)).toEqual(expected)
     }
     expect(all.length).toBeGreaterThan(3)

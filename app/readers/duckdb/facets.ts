@@ -80,12 +80,14 @@ export interface BinGroup {
   /** `min` and `max` of the whole facet. */
   readonly min: number
   readonly max: number
+  /** True if all numbers of the facet are known to be integers. */
+  readonly whole: boolean
   /** 0-based index of the bin. Bins have equal width from `min` to `max`. */
   readonly bin: number
   readonly keys: Int32Array
 }
 
-const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high FROM base)'
+const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM base)'
 
 /** Bin index of a number `x`. */
 function binOf(bins: number): SqlFragment {
@@ -100,9 +102,9 @@ function binOf(bins: number): SqlFragment {
 export function binGroups(field: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
   return {
     ...sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${ENDS}
-      SELECT low AS min, high AS max, list(${field.of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${binOf(bins)} AS bin
+      SELECT low AS min, high AS max, whole, list(${field.of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${binOf(bins)} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
-    decode: rowOf({ min: number, max: number, bin: number, keys: keysOf }),
+    decode: rowOf({ min: number, max: number, whole: isTrue, bin: number, keys: keysOf }),
   }
 }
 
@@ -141,10 +143,10 @@ export function binCounts(
 export function binCountsOf(numbers: SqlFragment, kept: SqlFragment, bins: number): Statement<BinCount> {
   return {
     ...sql`WITH base AS MATERIALIZED (SELECT key, x, key IN (${kept}) AS kept FROM (${numbers})), ${ENDS}
-      SELECT low AS min, high AS max, ${binOf(bins)} AS bin, count(DISTINCT key) AS "all",
+      SELECT low AS min, high AS max, whole, ${binOf(bins)} AS bin, count(DISTINCT key) AS "all",
         count(DISTINCT key) FILTER (kept) AS filtered
       FROM base, ends GROUP BY ALL`,
-    decode: rowOf({ min: number, max: number, bin: number, all: number, filtered: number }),
+    decode: rowOf({ min: number, max: number, whole: isTrue, bin: number, all: number, filtered: number }),
   }
 }
 
@@ -159,6 +161,7 @@ export function spreadOf(counts: readonly BinCount[], bins: number): Spread | nu
   return {
     min: first.min,
     max: first.max,
+    whole: first.whole,
     bins: Array.from({ length: bins }, (_, bin) => of.get(bin) ?? { all: 0, filtered: 0 }),
   }
 }
@@ -175,6 +178,8 @@ export function filteredKeys(filter: Filter, scope: FilterScope): SqlFragment {
   const conversations = tableOf(scope.corpusId, 'conversations')
   return sql`SELECT c.key FROM ${conversations} c WHERE ${conversationFilter(filter, scope)}`
 }
+
+const isTrue: ColumnReader<boolean> = (row, column) => row[column] === true
 
 export const keysOf: ColumnReader<Int32Array> = (row, column) => {
   const keys = row[column]

@@ -10,5 +10,5 @@ export const exampleNames = messages({
 /** Errors of queries that the tables of a corpus cannot answer. */
 export const duckDbReader = messages({
   noParticipants:
-    'An older version of Parley published this corpus, without a table of participants. Publish it again to list and filter participants.',
+    'This corpus was published without a table of participants, because it is very large or an older version of Parley published it. Participants cannot be listed or filtered.',
 })

@@ -9,8 +9,8 @@ import { type JudgementTable, rowContents } from './judgement_table.ts'
  * Source: K. L. Gwet, Computing inter-rater reliability and its variance in the presence of high agreement, British
  * Journal of Mathematical and Statistical Psychology 61 (2008).
  *
- * Unlike κ and α, it stays high if annotators agree and one category is much more frequent than the others. Undefined if
- * only one category occurs.
+ * Unlike κ and α, it usually stays high if annotators agree and one category is much more frequent than the others.
+ * Undefined if only one category occurs.
  * @param categories number of possible categories, if not only those count that occur
  */
 export function gwetAC1(table: JudgementTable, categories?: number): Statistic {

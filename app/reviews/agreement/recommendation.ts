@@ -12,9 +12,11 @@ export interface Recommendation {
   readonly why: WhyRecommended
   /** Share of the most frequent value among all judgements, from 0 to 1. */
   readonly prevalence: number
+  /** Number of judgements that `prevalence` is a share of. */
+  readonly judgements: number
 }
 
-/** Above this share of one value, κ and α are low even if annotators agree (Feinstein & Cicchetti 1990). */
+/** Above this share of one value, κ and α can be low even if annotators agree (Feinstein & Cicchetti 1990). */
 const HIGH_PREVALENCE = 0.8
 
 /**
@@ -35,7 +37,7 @@ export function recommendation(
     }
   const all = [...totals.values()].reduce((sum, own) => sum + own, 0)
   const prevalence = all === 0 ? 0 : Math.max(...totals.values()) / all
-  const choose = (of: Recommendable, why: WhyRecommended) => ({ of, why, prevalence })
+  const choose = (of: Recommendable, why: WhyRecommended) => ({ of, why, prevalence, judgements: all })
   if (rows.some((category) => (sets[category]?.length ?? 0) > 1)) return choose('alpha_masi', 'several')
   if (numbersOf(labels)) return choose('alpha_ordinal', 'scale')
   if (prevalence > HIGH_PREVALENCE) return choose('ac1', 'prevalence')

@@ -92,6 +92,15 @@ describe('coefficients on a scale', () => {
     expect(figures(judgements).ordinal).toBeCloseTo(fixture.two.alpha.ordinal, 12)
   })
 
+  it('have no steps for values that only turns left out have', () => {
+    const rows = ['11', '33', '44', '13', '34'].map((pair) => [...pair].map((value) => [value]))
+    const labels = ['1', '2', '3', '4']
+    const without = figures(judgementsOfRows(labels, rows))
+    const withTwo = figures(judgementsOfRows(labels, [...rows, [['2'], []]]))
+    expect(withTwo.linear).toBeCloseTo(without.linear as number, 12)
+    expect(withTwo.quadratic).toBeCloseTo(without.quadratic as number, 12)
+  })
+
   it('are 1 for equal values, and never NaN', () => {
     const cell = fc.option(fc.integer({ min: 1, max: 4 }), { freq: 4 })
     fc.assert(

@@ -1,4 +1,8 @@
-import type { TextSpan } from '../../model/index.ts'
+/** Where marked words begin and end in a text, in characters of any unit. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
 
 /** Counts of characters that two annotators marked. */
 export interface Overlap {
@@ -7,8 +11,8 @@ export interface Overlap {
   readonly second: number
 }
 
-/** Counts the characters (UTF-16 units) that two annotators marked on one text. Overlapping spans count once. */
-export function spanOverlap(first: readonly TextSpan[], second: readonly TextSpan[]): Overlap {
+/** Counts the characters that two annotators marked on one text. Overlapping spans count once. */
+export function spanOverlap(first: readonly Span[], second: readonly Span[]): Overlap {
   const [a, b] = [merged(first), merged(second)]
   let [both, i, j] = [0, 0, 0]
   while (i < a.length && j < b.length) {
@@ -33,7 +37,7 @@ export function overlapF1(overlaps: readonly Overlap[]): number | null {
 type Stretch = readonly [start: number, end: number]
 
 /** Disjoint stretches in ascending order. */
-function merged(spans: readonly TextSpan[]): readonly Stretch[] {
+function merged(spans: readonly Span[]): readonly Stretch[] {
   const sorted = spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)
   const stretches: [number, number][] = []
   for (const { start, end } of sorted) {

@@ -242,3 +242,15 @@ describe('what is compared', () => {
     ])
   })
 })
+
+it('marked words of a review are kept with their labels', () => {
+  const spans = [{ start: 0, end: 2, text: 'Hi' }]
+  const steps: TurnDraft[] = [
+    { kind: 'label', turn: 0, scheme: 's', label: 'a', given: true },
+    { kind: 'evidence', turn: 0, scheme: 's', label: 'a', spans },
+    confirm(0),
+  ]
+  const reviews = [reviewed({ mode: 'blind' }, steps)]
+  const { annotators } = annotationsOf({ scheme, judged: [], reviews, splits: ['train'] })
+  expect(annotators[0]?.given[0]).toEqual([{ value: 'a', score: null, evidence: spans }])
+})

@@ -154,7 +154,10 @@ function addAnswer(
   give(
     draft,
     place,
-    labels.map((value) => ({ value, score: null })),
+    labels.map((value) => {
+      const evidence = verdict.evidence.get(value) ?? []
+      return { value, score: null, ...(evidence.length > 0 && { evidence }) }
+    }),
   )
   if (mode === 'check') draft.checked[place] = checkedTurn(verdict, loaded)
 }

@@ -1,5 +1,5 @@
 import { encoded } from '../../base/encoded.ts'
-import type { ReviewMode } from '../log/review.ts'
+import type { EvidenceSpan, ReviewMode } from '../log/review.ts'
 
 /**
  * Source of labels that can be compared with others:
@@ -27,6 +27,8 @@ export interface GivenLabel {
   readonly value: string
   /** How sure the annotator is, on a scale of their own; `null`: not said. */
   readonly score: number | null
+  /** Words of the turn that the annotator marked for the label. Left out if there are none. */
+  readonly evidence?: readonly EvidenceSpan[]
 }
 
 /**

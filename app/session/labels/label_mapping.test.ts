@@ -86,6 +86,15 @@ describe('a label file', () => {
     expect(files[0]?.scheme).toMatchObject({ id: 'temperature', title: 'Temperature' })
   })
 
+  it('with several questions gives each a scheme of its own, even if they have the same answers', async () => {
+    const text = 'conversation,turn,scheme,label\n0,0,polite,yes\n0,1,polite,no\n0,0,firm,no\n0,1,firm,yes\n'
+    const { files } = await addAsked('q.csv', text)
+    expect(files.map(({ scheme, labels }) => [scheme.title, labels])).toEqual([
+      ['polite', 2],
+      ['firm', 2],
+    ])
+  })
+
   it('with only texts finds the one turn with the text, and lists rows whose text is in several', async () => {
     const texts = await textsOf('0')
     const all = await Promise.all(['0', '1', '2', '3'].map(textsOf))

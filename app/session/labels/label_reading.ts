@@ -6,6 +6,7 @@ import type { PickedFile } from '../../protocol/import_state.ts'
 import type { LabelFileContent } from '../../protocol/messages.ts'
 import { labelTargets, turnTexts } from '../../readers/duckdb/added/labels.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
+import { awaitPerson } from '../idle.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { AddingParts, LabelPreview, WhyMapping } from './adding.ts'
 import { problemRows } from './label_file_summary.ts'
@@ -80,7 +81,7 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
   }
 
   async function ask(content: LabelFileContent, why: WhyMapping) {
-    const mapping = await askMapping?.({ survey: content.survey, why, preview })
+    const mapping = askMapping && (await awaitPerson(askMapping({ survey: content.survey, why, preview })))
     return mapping ? contentBy(mapping) : content
   }
 
@@ -102,7 +103,8 @@ export function createReading({ corpus, file, session, ingest, parts }: Parts) {
         first = found.place()
       }
       if (found.content.rows.length === 0) throw nothingRead(found.content)
-      const placed = 'question' in first ? found.place(await askFirstTurn(first.question)) : first
+      const placed =
+        'question' in first ? found.place(await awaitPerson(askFirstTurn(first.question))) : first
       if ('question' in placed) throw new Error('The question was answered.')
       return { content: found.content, splits: found.splits, loaded: found.loaded, placed }
     },

@@ -37,6 +37,12 @@ describe('roles, outcomes and prices that the user names', () => {
     ['walked_away', 'walked_away', 'walked_away', ''],
     ['Success', 'success', 'Success', ''],
     [true, 'deal', 'Deal', ''],
+    ['Agreement not reached', 'no_deal', 'Agreement not reached', ''],
+    ['Deal failed', 'no_deal', 'Deal failed', ''],
+    ['accepted: no', 'no_deal', 'accepted: no', ''],
+    ['The buyer did not accept', 'no_deal', 'The buyer did not accept', ''],
+    ['Success: false', 'failure', 'Success: false', ''],
+    ['not applicable', 'not_applicable', 'Outcome', 'not applicable'],
     ['7 points', 'not_applicable', 'Outcome', '7 points'],
     ['', 'not_recorded', 'Not recorded', ''],
   ])('give %j the status %s', async (result, status, title, summary) => {

@@ -36,13 +36,20 @@ const WORDS: readonly (readonly [OutcomeStatus, RegExp])[] = [
   ['failure', /^(?:fail|unsuccessful|unsolved)/],
 ]
 
+/** Words that turn a deal into none: "agreement not reached", "deal: false", "the buyer did not accept". */
+const NEGATION = /\b(?:no|not|never|none|without|false|fail(?:ed|s|ure)?|didn't|cannot|couldn't)\b/
+const DEAL = /\b(?:deal|agree|accept|sold|settle)/
+
 function statusOf(value: FacetValue): OutcomeStatus {
   if (typeof value === 'boolean') return value ? 'deal' : 'no_deal'
   const text = String(value)
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim()
-  return WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'not_applicable'
+  const found = WORDS.find(([, pattern]) => pattern.test(text))?.[0]
+  if (!NEGATION.test(text)) return found ?? 'not_applicable'
+  if (found === 'deal' || (found === undefined && DEAL.test(text))) return 'no_deal'
+  return found === 'success' ? 'failure' : (found ?? 'not_applicable')
 }
 
 /**

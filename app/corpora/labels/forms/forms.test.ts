@@ -91,6 +91,39 @@ describe('Label Studio', () => {
     ])
   })
 
+  it('JSON gives marks that go on over several paragraphs as evidence in each', async () => {
+    const dialogue = ['Hi, for 40?', 'No.', '50 then.'].map((text) => ({ author: 'x', text }))
+    const value = { start: '0', end: '2', startOffset: 4, endOffset: 2, paragraphlabels: ['PRICE'] }
+    const result = [{ from_name: 'p', type: 'paragraphlabels', value }]
+    const data = { conversation_id: 'b', dialogue }
+    const tasks = [{ id: 9, data, annotations: [{ completed_by: 1, result }] }]
+    const { rows } = await read('project.json', JSON.stringify(tasks))
+    expect(rows.map(({ turn }) => turn)).toEqual([0, 1, 2])
+    expect(evidence(rows)).toEqual([
+      ['PRICE', 4, 11, 'for 40?'],
+      ['PRICE', 0, 3, 'No.'],
+      ['PRICE', 0, 2, '50'],
+    ])
+  })
+
+  it('JSON that begins with pending tasks is read', async () => {
+    const tasks = Array.from({ length: 120 }, (_, i) => task(i))
+    tasks.push(task(120, { completed_by: 1, result: [choice('offer')] }))
+    const { rows } = await read('project.json', JSON.stringify(tasks))
+    expect(rows.map(short)).toEqual([['a', 120, 'annotator 1', 'offer', 'act', null]])
+  })
+
+  it('JSON counts an answer to none of several questions as an empty answer to each', async () => {
+    const mood = { ...choice('glad'), from_name: 'mood' }
+    const both = task(0, { completed_by: 1, result: [choice('offer'), mood] })
+    const none = task(1, { completed_by: 1, result: [] })
+    const { rows } = await read('project.json', JSON.stringify([both, none]))
+    expect(rows.filter(({ turn }) => turn === 1).map(short)).toEqual([
+      ['a', 1, 'annotator 1', '', 'act', null],
+      ['a', 1, 'annotator 1', '', 'mood', null],
+    ])
+  })
+
   it('JSON-MIN gives the answers between id and annotator', async () => {
     // Order of keys: label_studio_sdk/converter, `convert_to_json_min` (from memory).
     const { form, rows } = await read(
@@ -256,12 +289,8 @@ describe('Potato', () => {
     expect(state.rows.map((row) => [row.utterance, row.by, row.labels.join()])).toEqual([
       ['a-3', 'ann', 'offer'],
     ])
-    const old = {
-      id: 'a-3',
-      displayed_text: 'For 40',
-      label_annotations: { act: { offer: '1' } },
-      span_annotations: {},
-    }
+    const given = { label_annotations: { act: { offer: '1' } }, span_annotations: {} }
+    const old = { id: 'a-3', displayed_text: 'For 40', ...given }
     expect((await read('annotated_instances.jsonl', jsonl(old))).rows).toMatchObject([
       { utterance: 'a-3', text: 'For 40', labels: ['offer'] },
     ])

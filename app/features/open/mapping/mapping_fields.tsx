@@ -29,15 +29,23 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
   const used: readonly (string | null | undefined)[] = [...ROLES, 'role' as const].map(
     (role) => mapping[role],
   )
+  // Columns of turns and texts have no values of their own that could be an outcome.
+  const unused = items.filter(({ value }) => !ROLES.some((role) => COLUMN + mapping[role] === value))
   const free = columns.filter(({ path }) => !used.includes(path))
   const choose = (role: (typeof ROLES)[number], chosen: string) => {
     const path = chosen === NONE ? null : chosen.slice(COLUMN.length)
     const labels = mapping.labels.filter((label) => label !== path)
-    onChange({ ...mapping, [role]: path, labels })
+    const next: { -readonly [K in keyof Mapping]: Mapping[K] } = { ...mapping, [role]: path, labels }
+    for (const meaning of MORE_MEANINGS) if (next[meaning] === path) delete next[meaning]
+    onChange(next)
   }
   const chooseMore = (meaning: (typeof MORE_MEANINGS)[number], chosen: string) => {
     const { [meaning]: _, ...rest } = mapping
-    onChange(chosen === NONE ? rest : { ...rest, [meaning]: chosen.slice(COLUMN.length) })
+    if (chosen === NONE) return onChange(rest)
+    const path = chosen.slice(COLUMN.length)
+    // A role is shown as such; outcomes and prices may be labels, too.
+    const labels = meaning === 'role' ? rest.labels.filter((label) => label !== path) : rest.labels
+    onChange({ ...rest, labels, [meaning]: path })
   }
   return (
     <>
@@ -73,7 +81,7 @@ export function MappingFields({ columns, mapping, onChange }: MappingFieldsProps
               name={title}
               value={value === undefined ? NONE : COLUMN + value}
               placeholder={mappingMessages.choose}
-              items={[{ value: NONE, label: none }, ...items]}
+              items={[{ value: NONE, label: none }, ...unused]}
               onChoose={(chosen) => chooseMore(meaning, chosen)}
             />
           </div>

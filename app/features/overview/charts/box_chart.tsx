@@ -22,7 +22,11 @@ const MOST = 12
 /** Distribution of a number for each value of a dimension, as box plots. */
 export function BoxChart({ number, by, ...place }: BoxChartProps) {
   const { list, filter, choose, chooseOne } = useOverview()
-  const unit = isOfParticipants(number, by.by) ? 'participants' : 'conversations'
+  const unit = isOfParticipants(number, by.by)
+    ? 'participants'
+    : number.of === 'turn'
+      ? 'turns'
+      : 'conversations'
   const data = useSummary(
     list,
     ['quartiles', number.of ?? '', number.key, by.id],

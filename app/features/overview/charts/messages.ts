@@ -199,9 +199,12 @@ export const chartTitles = messages({
     const several = hasSeveral ? ` A ${units[unit]} can count in several columns.` : ''
     return `Percentages are of ${whole}.${several}`
   },
-  boxNote: (unit: PairUnit) =>
+  boxNote: (unit: PairUnit | 'turns') =>
     `Boxes hold the middle half of the ${unit} in the filter; lines extend to the smallest and largest number.`,
-  box: (n: number, unit: PairUnit, median: string, q1: string, q3: string, min: string, max: string) =>
-    `median ${median}, middle half ${q1} to ${q3}, all ${min} to ${max}, ${counted(n, units[unit])}`,
+  box: (
+    n: number,
+    unit: PairUnit | 'turns',
+    ...[median, q1, q3, min, max]: [string, string, string, string, string]
+  ) => `median ${median}, middle half ${q1} to ${q3}, all ${min} to ${max}, ${counted(n, units[unit])}`,
   scatterNote: (unit: PairUnit) => `The larger a circle, the more ${unit}.`,
 })

@@ -18,7 +18,7 @@ function niceWidth(rough: number): number {
  * @param spread with one bin per whole number. Returned unchanged if it has other bins.
  * @param most approximate maximum number of bins
  */
-export function wholeBins(spread: Spread, most: number): readonly Bin[] {
+export function wholeBins(spread: Omit<Spread, 'whole'>, most: number): readonly Bin[] {
   const { min, max, bins } = spread
   const numbers = max - min + 1
   if (bins.length !== numbers || !Number.isInteger(min)) return plainBins(spread)
@@ -37,7 +37,7 @@ export function wholeBins(spread: Spread, most: number): readonly Bin[] {
   })
 }
 
-function plainBins({ min, max, bins }: Spread): readonly Bin[] {
+function plainBins({ min, max, bins }: Omit<Spread, 'whole'>): readonly Bin[] {
   const width = (max - min) / bins.length
   return bins.map((bin, i) => ({
     ...bin,

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../engine/engine.ts'
-import type { FieldRef } from '../../../model/index.ts'
+import { type FieldRef, TURNS_FACET } from '../../../model/index.ts'
 import { type BinGroup, binnedKeys, numberRows, spreadOf } from '../../duckdb/facets.ts'
 import { type CountedIn, countBins } from '../../duckdb/in_memory/facet_counts.ts'
 import { SharedCache } from '../../duckdb/in_memory/shared_cache.ts'
@@ -24,10 +24,11 @@ export function createSpreads(engine: Engine, corpus: ReadCorpus, published: Pub
       engine.integerColumns(binnedKeys(field, bins, scope), 2, signal),
     ])
     if (!extent) return []
-    const { low: min, high: max } = extent
+    const { low: min, high: max, whole } = extent
     const groups = Array.from({ length: bins }, (_, bin) => ({
       min,
       max,
+      whole,
       bin,
       keys: keys.filter((_, i) => at[i] === bin),
     }))
@@ -47,7 +48,9 @@ export function createSpreads(engine: Engine, corpus: ReadCorpus, published: Pub
     if (set === null && bins === FACET_BINS && split !== undefined && (isAll || splits.length === 1)) {
       const asked = publishedBins(corpus.id, countedField(field), isAll ? null : split)
       const found = await engine.query(asked, signal)
-      const counts = found.map(({ n, ...bin }) => ({ ...bin, all: n, filtered: n }))
+      // The index doesn't say whether other numbers are integers.
+      const whole = field.of === undefined && field.key === TURNS_FACET.key
+      const counts = found.map(({ n, ...bin }) => ({ ...bin, whole, all: n, filtered: n }))
       if (counts.length > 0) return spreadOf(counts, bins)
     }
     const ask = (until: AbortSignal) => binsOf(field, bins, splits, until)

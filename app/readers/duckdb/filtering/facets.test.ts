@@ -74,7 +74,7 @@ describe('counting', () => {
         ? null
         : Math.min(3, Math.floor((Number(c.attributes.price) - 1) / (58 / 4)))
     expect(groups.map(({ keys, ...group }) => group)).toEqual(
-      [0, 1, 2, 3].map((bin) => ({ min: 1, max: 59, bin })),
+      [0, 1, 2, 3].map((bin) => ({ min: 1, max: 59, whole: true, bin })),
     )
     for (const group of groups) {
       expect(Array.from(group.keys).sort((a, b) => a - b)).toEqual(keysWhere((c) => bin(c) === group.bin))

@@ -31,12 +31,13 @@ it('counts what is left, and leaves out what nothing is left of', () => {
 
 it('gives every bin what there is and what is left', () => {
   const bins = [
-    { min: 10, max: 18, bin: 0, keys: Int32Array.of(1, 2) },
-    { min: 10, max: 18, bin: 3, keys: Int32Array.of(3) },
+    { min: 10, max: 18, whole: true, bin: 0, keys: Int32Array.of(1, 2) },
+    { min: 10, max: 18, whole: true, bin: 3, keys: Int32Array.of(3) },
   ]
   expect(spreadOf(countBins(bins, new KeySet(Int32Array.of(2, 4))), 4)).toEqual({
     min: 10,
     max: 18,
+    whole: true,
     bins: [
       { all: 2, filtered: 1 },
       { all: 0, filtered: 0 },

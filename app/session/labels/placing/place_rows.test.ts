@@ -113,7 +113,7 @@ describe('texts', () => {
     expect(placed(rows, contents)).toMatchObject({
       turns: [
         0,
-        'Several turns of the conversation have this text, and the turn number matches none of them.',
+        'Several turns of the conversation have this text, and no turn number tells which one is meant.',
         'No turn of the conversation has this text.',
       ],
     })

@@ -87,11 +87,9 @@ export function placeRows(
   }
   const placesById = new Map<LabelRow, Place | string>()
   if (usesIds) for (const row of rows) if (row.utterance !== undefined) placesById.set(row, placeById(row))
-  // Also if the corpus has none of the texts: numbers that all texts contradict may be wrong.
-  const usesTexts = rows.some(({ text }) => text !== undefined)
   /** Rejects a match by id if the text of the row contradicts it. */
   const checked = (row: LabelRow, place: Place | string): Place | string => {
-    if (typeof place === 'string' || !usesTexts || row.text === undefined) return place
+    if (typeof place === 'string' || row.text === undefined) return place
     return turns.loose(place.target, row.text).includes(place.turn) ? place : labelRows.otherText
   }
 
@@ -115,7 +113,7 @@ export function placeRows(
     else if (number === undefined || !target)
       places.set(row, contents.ids ? labelRows.noUtterance(row.utterance ?? '') : labelRows.noIds)
     else {
-      const found = usesTexts && row.text !== undefined ? turns.best(target, row.text) : []
+      const found = row.text !== undefined ? turns.best(target, row.text) : []
       candidates.push({ row, target, number, sure: found.length === 1 ? (found[0] ?? null) : null })
     }
   }
@@ -129,7 +127,7 @@ export function placeRows(
   for (const { row, target, number } of candidates) {
     if (places.has(row)) continue
     const index = number - firstTurn
-    if (!usesTexts || row.text === undefined) places.set(row, placeAt(target, index, firstTurn))
+    if (row.text === undefined) places.set(row, placeAt(target, index, firstTurn))
     else {
       const place = placeByText(target, index, turns.exact(target, row.text), turns.loose(target, row.text))
       places.set(row, place)

@@ -61,7 +61,8 @@ function toolMessage(event: JsonObject): JsonObject {
 function reasoningMessage(event: JsonObject, kind: string): JsonObject {
   const parts = [firstOf(event, ['summary']), firstOf(event, ['content', 'text', 'thinking'])]
   const texts = parts.flat().flatMap((part) => {
-    const text = isJsonObject(part) ? own(part, 'text') : part
+    // An unknown kind of part is shown as it is.
+    const text = isJsonObject(part) ? (own(part, 'text') ?? JSON.stringify(part)) : part
     return typeof text === 'string' && text !== '' ? [text] : []
   })
   const isSecret = texts.length === 0 && typeof own(event, 'encrypted_content') === 'string'

@@ -40,6 +40,13 @@ describe('sessions of agents', () => {
     expect(problems).toMatchObject([{ severity: 'noticed', found: 'event_msg: 1 event' }])
   })
 
+  it('show reasoning of an unknown kind as it is', async () => {
+    const [first, ...others] = events
+    const odd = item({ type: 'reasoning', summary: [{ type: 'summary_json', steps: ['Look.'] }] })
+    const { conversations } = await openSession(first, odd, ...others)
+    expect(conversations[0]?.turns[0]?.text).toBe('[reasoning] {"type":"summary_json","steps":["Look."]}')
+  })
+
   it('with a message in each event are a conversation for each session of the file', async () => {
     const event = (sessionId: string, role: string, content: unknown) => ({
       ...{ type: role, sessionId, uuid: `${sessionId}-${role}`, message: { role, content } },
