@@ -110,6 +110,7 @@ const RowTurn = memo(function RowTurn(props: RowTurnProps) {
       id={`${idPrefix}turn-${index}`}
       data-alert={shown.alert || undefined}
       data-labels={labels.map((l) => l.value).join(' ')}
+      data-step={highlighter?.steps?.(conversation).has(index) || undefined}
       tabIndex={-1}
       conversation={conversation}
       corpus={corpus}

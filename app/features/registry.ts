@@ -7,6 +7,7 @@ import { excerpt } from './excerpt/index.ts'
 import { exportFiles } from './export/index.ts'
 import { label_files } from './label_files/index.ts'
 import { lensViews } from './lenses/index.ts'
+import { near_duplicates } from './near_duplicates/index.ts'
 import { offline } from './offline/index.ts'
 import { opening } from './open/index.ts'
 import { overview } from './overview/index.ts'
@@ -38,6 +39,7 @@ export const FEATURES: RegisteredFeatures = {
     compare_groups,
     profile,
     sql,
+    near_duplicates,
     offline,
     saved_views,
     exportFiles,

@@ -59,6 +59,8 @@ export interface TurnField {
   readonly searched?: boolean
   /** True if the page shows it next to the turn. Otherwise it is only for search and SQL. */
   readonly shown?: boolean
+  /** Id of the participant whom a number belongs to, such as their points in an offer. */
+  readonly ownedBy?: string
   /** True if it contains utterance ids, which label files can use to name turns. */
   readonly identifies?: boolean
 }

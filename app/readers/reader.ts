@@ -1,6 +1,13 @@
 import type { TextRange } from '../base/fold.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { Conversation, FacetKind, FacetValue, FieldRef, LabelScheme } from '../model/index.ts'
+import type {
+  Conversation,
+  FacetKind,
+  FacetValue,
+  FieldRef,
+  LabelScheme,
+  NumberField,
+} from '../model/index.ts'
 import type { Elsewhere, TurnLink } from '../model/links/link_target.ts'
 import type { CorpusTables, TableName } from '../tables/schema.ts'
 import type { ComparisonQuestions } from './comparisons.ts'
@@ -19,6 +26,8 @@ export interface ReadCorpus {
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
   /** Fields of turns that a search can name. */
   readonly turnFields: readonly { readonly key: string; readonly kind: FacetKind }[]
+  /** All numeric fields of turns, which sequences compare. */
+  readonly numberFields?: readonly NumberField[]
   /** Undefined if the corpus has no table of participants. */
   readonly participantFields?: readonly { readonly key: string; readonly kind: FacetKind }[]
 }
@@ -74,8 +83,11 @@ export type SearchValues = Readonly<Record<OpenField, readonly string[]>>
 
 /** Table and rows to export. */
 export interface ExportSelection {
-  /** `documents`: whole conversations, each as one JSON text. */
-  readonly table: TableName | 'documents'
+  /**
+   * `documents`: whole conversations, each as one JSON text. `examined`: a row per turn and label scheme under which it
+   * was examined, with or without a label.
+   */
+  readonly table: TableName | 'documents' | 'examined'
   /**
    * For turns and labels: all of a conversation, or only those of the turns that match the filter. Participants are
    * always those that the filter selects.

@@ -21,7 +21,7 @@ export interface ParleyConsole {
   published(): Promise<readonly PublishedFigure[]>
   /** The reviews in this browser with their counts, latest first. */
   reviews(): Promise<readonly ReviewRow[]>
-  /** The compared groups or words on the screen as plain data, or null. Intervals are null until calculated. */
+  /** The compared groups or words, or the SQL result on the screen as plain data, or null. Intervals are null until calculated. */
   analysis(): unknown
 }
 

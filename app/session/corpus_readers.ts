@@ -12,6 +12,7 @@ export function readCorpus(corpus: CorpusInfo): ReadCorpus {
   return {
     ...{ id, tables, facets, schemes: labelSchemes },
     turnFields: turnFields.filter((f) => f.searched),
+    numberFields: turnFields.filter((f) => f.kind === 'number'),
     ...(corpus.participantFields && { participantFields: participantFields(corpus) }),
   }
 }

@@ -2,8 +2,17 @@ import { encoded } from '../base/encoded.ts'
 import { type Choice, formatChoice, parseChoice } from '../fields/conditions/choice.ts'
 import { conditionForm } from '../fields/conditions/conditions.ts'
 import { parseRange } from '../fields/conditions/range.ts'
-import type { FacetFilter, Filter, LabelFilter, SearchMode, SequenceFilter } from '../model/index.ts'
-import { NO_FILTER, parseSearch } from '../model/index.ts'
+import type {
+  FacetFilter,
+  Filter,
+  LabelFilter,
+  OnlyPlace,
+  SearchMode,
+  SequenceFilter,
+  SequenceStep,
+  StepTest,
+} from '../model/index.ts'
+import { MOST_PLACES, MOST_STEPS, NO_FILTER, parseSearch, SEQUENCE_ACTIONS } from '../model/index.ts'
 import { quoted } from './address_limits.ts'
 import type { AddressProblem } from './address_problem.ts'
 import { decodedParts, readField, readWord } from './read_field.ts'
@@ -16,7 +25,9 @@ import { decodedParts, readField, readWord } from './read_field.ts'
  *   tf.<field>=…          the same for a turn field       tf.<field>.match=all            tr.<field>=…
  *   pf.<field>=…          the same for a field of participants                            pr.<field>=…
  *   l.<scheme>=a,!b       labels; ~ means “not annotated”         l.<scheme>.match=all    l.<scheme>.on=turn
- *   seq=<scheme>:<label>><scheme>:<label>@<turns>
+ *   seq=<step>><step>@<turns>     up to six steps; a step is <scheme>:<label>, action.<type>, or a change of a number of
+ *                                 turns (lower.own.<field>, higher.any.<field>); `@2same` and `@2other` compare speakers
+ *   only=<split>:<id>,<split>:<id>@<turn>   a fixed selection of conversations or turns
  * A key that ends with `.match` or `.on` has that dot encoded as `%2E`.
  */
 
@@ -38,7 +49,7 @@ const PREFIXES = { turn: 't', participant: 'p' } as const
 const MODES = ['text', 'word', 'pattern'] as const satisfies readonly SearchMode[]
 
 /** Formats a filter as encoded `name=value` parameters in a fixed order. */
-export function formatFilter({ search, mode, facets, labels, sequence }: Filter): string[] {
+export function formatFilter({ search, mode, facets, labels, sequence, only }: Filter): string[] {
   const params: [string, string][] = []
   if (search !== '') params.push(['q', search])
   if (mode !== 'text') params.push(['mode', mode])
@@ -54,6 +65,7 @@ export function formatFilter({ search, mode, facets, labels, sequence }: Filter)
     if (label.on === 'turn') params.push([`l.${key}.on`, 'turn'])
   }
   if (sequence) params.push(['seq', formatSequence(sequence)])
+  if (only) params.push(['only', only.map(formatPlace).join(',')])
   return params.map(([name, value]) => `${readable(name)}=${readable(value)}`)
 }
 
@@ -88,6 +100,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
       labels.push({ scheme: key, ...chosen, match, on })
     }
   }
+  const only = readField(params, problems, 'only', parsePlaces, (m, text) => m.noPlaces(text, MOST_PLACES))
   const mode = readWord(params, problems, 'mode', MODES, (m, text) => m.noMode(text, MODES))
   return {
     search: parseSearchText(params.get('q') ?? NO_FILTER.search, mode, problems),
@@ -95,6 +108,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     facets,
     labels,
     sequence: readField(params, problems, 'seq', parseSequence, (m, text) => m.noSequence(text)),
+    ...(only && { only }),
   }
 }
 
@@ -103,7 +117,7 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
  * @param names all fields of the address, since `f.<facet>.match` has a meaning only together with `f.<facet>`
  */
 export function isFilterField(name: string, names: ReadonlySet<string>): boolean {
-  if (name === 'q' || name === 'mode' || name === 'seq' || isPart(name)) return true
+  if (['q', 'mode', 'seq', 'only'].includes(name) || isPart(name)) return true
   const [, part] = /^([tp]?f\..+|l\..+)\.match$/s.exec(name) ?? /^(l\..+)\.on$/s.exec(name) ?? []
   return part !== undefined && names.has(part)
 }
@@ -149,20 +163,66 @@ function parseValues(name: string, text: string, room: number, problems: Address
   return null
 }
 
-function formatSequence({ first, second, within }: SequenceFilter): string {
-  const [a, b] = [first, second].map(({ scheme, value }) => `${encoded(scheme)}:${encoded(value)}`)
-  return `${a}>${b}@${within}`
+function formatPlace({ split, id, turn }: OnlyPlace): string {
+  return `${encoded(split)}:${encoded(id)}${turn === null ? '' : `@${turn}`}`
+}
+
+function parsePlaces(text: string): readonly OnlyPlace[] | null {
+  const places = text.split(',').map((place): OnlyPlace | null => {
+    const [, written = '', name = '', turn] = /^([^:@]+):([^:@]+)(?:@(0|[1-9]\d{0,8}))?$/.exec(place) ?? []
+    const [split, id] = decodedParts([written, name]) ?? []
+    return split && id ? { split, id, turn: turn === undefined ? null : Number(turn) } : null
+  })
+  const known = places.filter((place) => place !== null)
+  return known.length === places.length && known.length <= MOST_PLACES ? known : null
+}
+
+function formatSequence({ first, next }: SequenceFilter): string {
+  const later = next.map(
+    ({ test, by, within }) => `>${formatTest(test)}@${within}${by === 'anyone' ? '' : by}`,
+  )
+  return `${formatTest(first)}${later.join('')}`
+}
+
+function formatTest(test: StepTest): string {
+  switch (test.kind) {
+    case 'label':
+      return `${encoded(test.scheme)}:${encoded(test.value)}`
+    case 'action':
+      return `action.${test.action}`
+    case 'change':
+      return `${test.change}.${test.than}.${encoded(test.field)}`
+  }
 }
 
 function parseSequence(text: string): SequenceFilter | null {
-  const [, ...parts] = /^([^:>@]+):([^:>@]+)>([^:>@]+):([^:>@]+)@([1-9]\d{0,3})$/.exec(text) ?? []
-  const [scheme, value, secondScheme, secondValue, within] = decodedParts(parts) ?? []
-  if (!scheme || !value || !secondScheme || !secondValue) return null
-  return {
-    first: { scheme, value },
-    second: { scheme: secondScheme, value: secondValue },
-    within: Number(within),
+  const [head = '', ...rest] = text.split('>')
+  const first = parseTest(head)
+  const next = rest.map((part): SequenceStep | null => {
+    const [, written = '', within, by = 'anyone'] = /^([^@]+)@([1-9]\d{0,3})(same|other)?$/.exec(part) ?? []
+    const test = parseTest(written)
+    return test && { test, by: by as SequenceStep['by'], within: Number(within) }
+  })
+  const steps = next.filter((step) => step !== null)
+  const isWhole = steps.length === next.length && steps.length > 0 && steps.length <= MOST_STEPS
+  return first && isWhole ? { first, next: steps } : null
+}
+
+function parseTest(text: string): StepTest | null {
+  const [, action] = /^action\.([a-z]+)$/.exec(text) ?? []
+  if (action !== undefined) {
+    const known = SEQUENCE_ACTIONS.find((type) => type === action)
+    return known ? { kind: 'action', action: known } : null
   }
+  const [, change, than, ...key] = /^(lower|higher)\.(own|any)\.([^:@]+)$/.exec(text) ?? []
+  if (change !== undefined) {
+    const [field] = decodedParts(key) ?? []
+    const read = { change: change as 'lower', than: than as 'own' }
+    return field ? { kind: 'change', field, ...read } : null
+  }
+  const [, ...parts] = /^([^:@]+):([^:@]+)$/.exec(text) ?? []
+  const [scheme, value] = decodedParts(parts) ?? []
+  return scheme && value ? { kind: 'label', scheme, value } : null
 }
 
 /** Encodes text for an address. Leaves characters readable that need no encoding in a hash. */

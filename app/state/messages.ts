@@ -63,7 +63,10 @@ export const addressMessages = messages({
   noRange: (text: string) => `${text} is not a range; write 10..20, 10.. or ..20.`,
   noMode: (text: string, modes: readonly string[]) =>
     `${text} is not a search mode; the modes are ${modes.join(', ')}.`,
-  noSequence: (text: string) => `${text} is not a sequence; write scheme:label>scheme:label@turns.`,
+  noPlaces: (text: string, most: number) =>
+    `${text} is not a selection of at most ${most} conversations or turns; write split:id or split:id@turn.`,
+  noSequence: (text: string) =>
+    `${text} is not a sequence; write steps such as scheme:label>action.reject@turns.`,
   manySources: (count: number, most: number) =>
     `The address names ${count} sources; at most ${most} can be opened together, so nothing was opened.`,
   manyAddresses: (count: number, most: number) =>

@@ -4,11 +4,15 @@ import {
   type Filter,
   HIDDEN_PARTS,
   MISSING,
+  MOST_STEPS,
   NO_FILTER,
   type OpenRequest,
   openedId,
+  PARTNERS,
+  SEQUENCE_ACTIONS,
   SORTABLE,
   type SourceRef,
+  type StepTest,
 } from '../model/index.ts'
 import { joinedRanges } from '../model/turns/chosen_turns.ts'
 import type { TurnRange } from '../model/turns/shown_turns.ts'
@@ -43,37 +47,64 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
   const number = fc.option(
     fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((n) => n || 0),
   )
-  const labelled = fc.record({ scheme: key, value: name })
+  const step: fc.Arbitrary<StepTest> = fc.oneof(
+    fc.record({ kind: fc.constant('label' as const), scheme: key, value: name }),
+    fc.record({ kind: fc.constant('action' as const), action: fc.constantFrom(...SEQUENCE_ACTIONS) }),
+    fc.record({
+      kind: fc.constant('change' as const),
+      field: fc.oneof(name, fc.constant(PARTNERS)),
+      change: fc.constantFrom('lower' as const, 'higher' as const),
+      than: fc.constantFrom('own' as const, 'any' as const),
+    }),
+  )
 
-  const filters: fc.Arbitrary<Filter> = fc.record({
-    search: fc.string({ unit: 'grapheme' }),
-    mode: fc.constantFrom('text' as const, 'word' as const, 'pattern' as const),
-    facets: fc.uniqueArray(
-      fc
-        .tuple(
-          fc.oneof(
-            fc
-              .tuple(key, chosen, match)
-              .map(([k, c, m]) => ({ kind: 'values' as const, key: k, ...c, match: m })),
-            fc
-              .record({ kind: fc.constant('range' as const), key, min: number, max: number })
-              .filter(({ min, max }) => min !== null || max !== null),
+  const filters: fc.Arbitrary<Filter> = fc
+    .record({
+      search: fc.string({ unit: 'grapheme' }),
+      mode: fc.constantFrom('text' as const, 'word' as const, 'pattern' as const),
+      facets: fc.uniqueArray(
+        fc
+          .tuple(
+            fc.oneof(
+              fc
+                .tuple(key, chosen, match)
+                .map(([k, c, m]) => ({ kind: 'values' as const, key: k, ...c, match: m })),
+              fc
+                .record({ kind: fc.constant('range' as const), key, min: number, max: number })
+                .filter(({ min, max }) => min !== null || max !== null),
+            ),
+            fc.constantFrom({}, { of: 'turn' as const }, { of: 'participant' as const }),
+          )
+          .map(([part, of]) => ({ ...part, ...of })),
+        { selector: (f) => `${'of' in f ? f.of : ''} ${f.key.toWellFormed()}`, maxLength: 4 },
+      ),
+      labels: fc.uniqueArray(
+        fc
+          .tuple(key, chosen, match, fc.constantFrom('turn' as const, 'conversation' as const))
+          .map(([scheme, c, m, on]) => ({ scheme, ...c, match: m, on })),
+        { selector: (l) => l.scheme.toWellFormed(), maxLength: 3 },
+      ),
+      sequence: fc.option(
+        fc.record({
+          first: step,
+          next: fc.array(
+            fc.record({
+              test: step,
+              by: fc.constantFrom('anyone' as const, 'same' as const, 'other' as const),
+              within: fc.integer({ min: 1, max: 9999 }),
+            }),
+            { minLength: 1, maxLength: MOST_STEPS },
           ),
-          fc.constantFrom({}, { of: 'turn' as const }, { of: 'participant' as const }),
-        )
-        .map(([part, of]) => ({ ...part, ...of })),
-      { selector: (f) => `${'of' in f ? f.of : ''} ${f.key.toWellFormed()}`, maxLength: 4 },
-    ),
-    labels: fc.uniqueArray(
-      fc
-        .tuple(key, chosen, match, fc.constantFrom('turn' as const, 'conversation' as const))
-        .map(([scheme, c, m, on]) => ({ scheme, ...c, match: m, on })),
-      { selector: (l) => l.scheme.toWellFormed(), maxLength: 3 },
-    ),
-    sequence: fc.option(
-      fc.record({ first: labelled, second: labelled, within: fc.integer({ min: 1, max: 9999 }) }),
-    ),
-  })
+        }),
+      ),
+      only: fc.option(
+        fc.array(fc.record({ split: name, id: name, turn: fc.option(fc.nat({ max: 999_999_999 })) }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+      ),
+    })
+    .map(({ only, ...filter }) => ({ ...filter, ...(only && { only }) }))
 
   const mapping = fc.record(
     {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Filter, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
+import { type Filter, labelSequence, MISSING, NO_FILTER, SORTABLE } from '../model/index.ts'
 import { addressMessages } from './messages.ts'
 import { viewsWith } from './test_views.ts'
 import { ADDRESS_VERSION, EMPTY_VIEW, formatLink, formatViewState, parseViewState } from './view_state.ts'
@@ -97,11 +97,11 @@ describe('addresses', () => {
         { kind: 'range', key: 'points', min: 10, max: null },
       ],
       labels: [{ scheme: 'strategy', include: ['uv-part'], exclude: [], match: 'any', on: 'turn' }],
-      sequence: {
-        first: { scheme: 'strategy', value: 'showing-empathy' },
-        second: { scheme: 'strategy', value: 'self-need' },
-        within: 2,
-      },
+      sequence: labelSequence(
+        { scheme: 'strategy', value: 'showing-empathy' },
+        { scheme: 'strategy', value: 'self-need' },
+        2,
+      ),
     }
     expect(formatViewState({ ...EMPTY_VIEW, corpus: 'casino', filter })).toBe(
       '#/casino?q=caf%C3%A9&mode=word&f.svo=prosocial,~,!a%252Cb&f.svo.match=all&r.points=10..' +
@@ -205,4 +205,39 @@ describe('a wrong part of an address', () => {
     const { problems } = parseViewState('#/casino?sort=colour')
     for (const column of SORTABLE) expect(problems[0]?.says(addressMessages)).toContain(column)
   })
+})
+
+describe('sequences in addresses', () => {
+  const read = (seq: string) =>
+    parseViewState(`#/casino?seq=${encodeURIComponent(seq)}`).state.filter.sequence
+
+  it('have steps of labels, actions and changes, with distances and speakers', () => {
+    const text = 'action.propose>action.reject@1other>higher.own.*@20other>strategy:a%253Eb@3'
+    const { sequence } = parseViewState(`#/casino?seq=${text}`).state.filter
+    expect(sequence).toEqual({
+      first: { kind: 'action', action: 'propose' },
+      next: [
+        { test: { kind: 'action', action: 'reject' }, by: 'other', within: 1 },
+        { test: { kind: 'change', field: '*', change: 'higher', than: 'own' }, by: 'other', within: 20 },
+        { test: { kind: 'label', scheme: 'strategy', value: 'a>b' }, by: 'anyone', within: 3 },
+      ],
+    })
+    const filter = { ...NO_FILTER, sequence }
+    expect(formatViewState({ ...EMPTY_VIEW, corpus: 'casino', filter })).toBe(`#/casino?seq=${text}`)
+  })
+
+  it('keep their old meaning', () => {
+    expect(read('act:greet>act:leave@2')).toEqual(
+      labelSequence({ scheme: 'act', value: 'greet' }, { scheme: 'act', value: 'leave' }, 2),
+    )
+  })
+
+  it.each([
+    'action.propose',
+    'action.dance>action.reject@1',
+    'lower.own>action.reject@1',
+    'a:b>c:d@0',
+    'a:b>c:d@1me',
+    `a:b${'>c:d@1'.repeat(6)}`,
+  ])('are refused: %s', (text) => expect(read(text)).toBeNull())
 })

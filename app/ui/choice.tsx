@@ -1,13 +1,14 @@
 import { Select } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import styles from './choice.module.css'
 import type { ChoiceProps } from './choice_placeholder.tsx'
-import { layers } from './layers.tsx'
+import { InDialog, layers } from './layers.tsx'
 
 /** A drop-down list for one of a few items. */
 export default function Choice({ name, value, items, placeholder, onChoose }: ChoiceProps) {
   const trigger = useRef<HTMLButtonElement>(null)
+  const isInDialog = useContext(InDialog)
   return (
     <Select.Root
       items={[...items]}
@@ -27,8 +28,8 @@ export default function Choice({ name, value, items, placeholder, onChoose }: Ch
           <ChevronsUpDown size={14} aria-hidden />
         </Select.Icon>
       </Select.Trigger>
-      <Select.Portal container={layers}>
-        <Select.Positioner className="hanging" sideOffset={4} alignItemWithTrigger={false}>
+      <Select.Portal {...(!isInDialog && { container: layers })}>
+        <Select.Positioner className={`hanging ${styles.layer}`} sideOffset={4} alignItemWithTrigger={false}>
           <Select.Popup className={styles.popup}>
             <Select.List>
               {items.map((item) => (

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
+import { InDialog } from './layers.tsx'
 import { ui } from './messages.ts'
 
 interface DialogProps {
@@ -50,13 +51,15 @@ export function Dialog(props: DialogProps) {
               }
             />
           </header>
-          {filling ? (
-            children
-          ) : (
-            <section className={styles.body} tabIndex={0} aria-label={title}>
-              {children}
-            </section>
-          )}
+          <InDialog value={true}>
+            {filling ? (
+              children
+            ) : (
+              <section className={styles.body} tabIndex={0} aria-label={title}>
+                {children}
+              </section>
+            )}
+          </InDialog>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

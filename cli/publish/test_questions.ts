@@ -3,6 +3,7 @@ import {
   type Filter,
   filterFields,
   type LabelScheme,
+  labelSequence,
   listsTurns,
   NO_FILTER,
   SORTABLE,
@@ -75,7 +76,7 @@ async function filtersOf(corpus: AskedCorpus, known: Reader, all: Question): Pro
     if (b === undefined) continue
     parts.push({ labels: [{ scheme, include: [a, b], exclude: [], match: 'all', on: 'turn' }] })
     parts.push({ labels: [{ scheme, include: [], exclude: [b], match: 'any', on: 'conversation' }] })
-    parts.push({ sequence: { first: { scheme, value: b }, second: { scheme, value: a }, within: 2 } })
+    parts.push({ sequence: labelSequence({ scheme, value: b }, { scheme, value: a }, 2) })
   }
   return parts.map((part) => ({ ...NO_FILTER, ...part }))
 }

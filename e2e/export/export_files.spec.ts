@@ -91,6 +91,34 @@ test('only the hits, and the labels of the hits', async ({ page }) => {
   )
 })
 
+test('a table for analysis, with labels and a field of the speaker, and its code', async ({ page }) => {
+  await open(page, '#/sample-casino/train?q=dog')
+  const box = await dialog(page)
+  await box.getByRole('radio', { name: /^Turns, with labels and conversation fields/ }).check()
+  await box.getByText('Fields of the speaker').click()
+  await box.getByRole('checkbox', { name: 'points', exact: true }).check()
+  await box.getByRole('radio', { name: /^JSON Lines/ }).check()
+  const file = await saved(page, () => box.getByRole('button', { name: /^Download/ }).click())
+  const rows = jsonLines(file)
+  expect(file.name).toBe(`sample-casino-train-turns-with-labels-${rows.length}.jsonl`)
+  expect(
+    rows.map((row) => [row.conversation, row.turn, row.small_talk, row.speaker_points, row.is_hit]),
+  ).toEqual(
+    withDog.flatMap((c) =>
+      c.turns.map((t, i) => [
+        ...[c.id, i, t.annotated.length > 0 ? t.labels.some((l) => l.value === 'small-talk') : null],
+        ...[c.participants[t.speaker]?.attributes.points ?? null, says('dog')(t)],
+      ]),
+    ),
+  )
+  await box.getByRole('tab', { name: 'Code' }).click()
+  await expect(box.getByRole('region', { name: 'Python code' })).toContainText(
+    '"attribute.points": "speaker_points"',
+  )
+  await box.getByText('Table in R').click()
+  await expect(box.getByRole('region', { name: 'R code' })).toContainText('lme4::glmer(')
+})
+
 test('conversations, with facets of every type, and as whole documents', async ({ page }) => {
   await open(page, '#/sample-casino/train?f.outcome=walked_away')
   const box = await dialog(page)

@@ -105,14 +105,14 @@ test('a sequence: one label, then another within some turns', async ({ page }) =
     )
   expect(followed(1)).not.toBe(followed(3))
   await open(page, '#/sample-casino/train')
-  const part = await section(page, 'Sequence of labels')
-  const choose = async (which: 'First' | 'Second', label: string) => {
-    await pick(part.getByRole('combobox', { name: `${which} label of the sequence` }), label, true)
+  const part = await section(page, 'Sequence')
+  const choose = async (step: 1 | 2, label: string) => {
+    await pick(part.getByRole('combobox', { name: `Step ${step} of the sequence`, exact: true }), label, true)
     await idle(page)
   }
-  await choose('First', 'Empathy')
+  await choose(1, 'Empathy')
   await expect(chips(page), 'half a sequence is no filter').toHaveCount(0)
-  await choose('Second', 'Self-Need')
+  await choose(2, 'Self-Need')
   await expectFound(page, followed(3))
   await part.getByRole('spinbutton').fill('1')
   await expectFound(page, followed(1))
@@ -120,12 +120,14 @@ test('a sequence: one label, then another within some turns', async ({ page }) =
   await page.reload()
   await expectFound(page, followed(1))
 
-  // The start of the sequence is marked as a hit.
+  // The list opens at the first turn, and all steps are marked.
   const begin = conversations
     .flatMap((c) => c.turns.map((t, i) => ({ c, t, i })))
     .find(({ c, t, i }) => has(t, first) && has(c.turns[i + 1], second))
   await page.keyboard.press('n')
   await expect(page).toHaveURL(new RegExp(`/train/${begin?.c.id}\\?turn=${begin?.i}&`))
+  for (const step of [begin?.i ?? 0, (begin?.i ?? 0) + 1])
+    await expect(page.locator(`#turn-${step}`)).toHaveAttribute('data-step', 'true')
 
   await page.getByRole('button', { name: /^Remove filter Self-Need/ }).click()
   await idle(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { csvRows, jsonLines, saved } from '../helpers/downloads.ts'
 import { changeEngine } from '../helpers/engine.ts'
+import { expectFound, turnsFound } from '../helpers/finding.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, currentTurn, expectHash, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
@@ -60,6 +61,24 @@ test('a query runs, and its rows lead to their turns', { tag: ['@core:sql', '@co
   await expectHash(page, `#/sample-casino/train/${fourth?.id}?turn=${fourth?.turn}`)
   await expect(currentTurn(page)).toHaveId(`turn-${fourth?.turn}`)
   await expect(currentTurn(page)).toHaveAttribute('data-labels', /uv-part/)
+})
+
+test('rows of a result are drawn as a chart, listed, and kept in the history', async ({ page }) => {
+  const turns = turnsFound(conversations, (t) => t.labels.some((l) => l.value === 'uv-part'))
+  const query =
+    "SELECT conversation, turn, key FROM labels JOIN conversations c ON c.id = conversation WHERE value = 'uv-part'"
+  await run(page, query)
+  await dialog(page).getByText('Chart', { exact: true }).click()
+  await expect(dialog(page).getByRole('group', { name: 'turn by conversation' })).toBeVisible()
+  await dialog(page).getByRole('combobox', { name: 'Numbers' }).click()
+  await page.getByRole('option', { name: 'key' }).click()
+  await expect(dialog(page).getByRole('group', { name: 'key by conversation' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^SELECT conversation, turn, key/ })).toBeVisible()
+  const shown = await page.evaluate(() => window.parley.analysis())
+  expect(shown).toMatchObject({ sql: query })
+  await dialog(page).getByRole('button', { name: 'Show these rows in the list' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expectFound(page, turns)
 })
 
 test('a conversation alone leads to its beginning', async ({ page }) => {

@@ -95,7 +95,15 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['l.strategy.on', ['turn', 'conversation']],
   ['l.act', ['offer', '!init-price', 'nothing']],
   ['l.nothing', ['small-talk']],
-  ['seq', ['strategy:small-talk>strategy:self-need@2', 'nothing:a>strategy:b@1']],
+  ['only', ['train:1,train:2@3', 'x']],
+  [
+    'seq',
+    [
+      'strategy:small-talk>strategy:self-need@2',
+      'nothing:a>strategy:b@1',
+      'action.propose>action.reject@9other>higher.own.*@9other',
+    ],
+  ],
   ['compare', ['train/4', 'train/none']],
   ['seed', ['7', 'x']],
   ['hits', ['turns', 'participants', 'x']],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, type LabelScheme, NO_FILTER, type Participant } from '../../model/index.ts'
+import {
+  type Filter,
+  type LabelScheme,
+  labelSequence,
+  NO_FILTER,
+  type Participant,
+} from '../../model/index.ts'
 import { conversation } from '../../tables/test_corpus.ts'
 import { hiddenSchemesOf, hiddenTitles, partWords, sideWords } from './seen_words.ts'
 
@@ -77,11 +83,7 @@ describe('a filter that finds turns by hidden labels', () => {
     expect(of({ labels: labels('sum') })).toEqual(['Title of sum'])
     expect(of({ search: 'm:lie word' })).toEqual(['Title of meant'])
     expect(of({ search: 'label:lie' })).toEqual(['Title of meant', 'Title of sum'])
-    const sequence = {
-      first: { scheme: 'act', value: 'x' },
-      second: { scheme: 'sum', value: 'y' },
-      within: 1,
-    }
+    const sequence = labelSequence({ scheme: 'act', value: 'x' }, { scheme: 'sum', value: 'y' }, 1)
     expect(of({ sequence })).toEqual(['Title of sum'])
   })
 

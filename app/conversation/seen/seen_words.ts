@@ -6,6 +6,7 @@ import {
   type LabelScheme,
   parseSearch,
   schemeOfField,
+  schemesOfSequence,
 } from '../../model/index.ts'
 import { conversationMessages } from '../messages.ts'
 import { seenMessages } from './messages.ts'
@@ -42,10 +43,7 @@ export function hiddenSchemesOf(
   hidden: readonly string[],
   schemes: readonly LabelScheme[],
 ): string[] {
-  const named = new Set([
-    ...filter.labels.map(({ scheme }) => scheme),
-    ...(filter.sequence ? [filter.sequence.first.scheme, filter.sequence.second.scheme] : []),
-  ])
+  const named = new Set([...filter.labels.map(({ scheme }) => scheme), ...schemesOfSequence(filter.sequence)])
   // A search for a label without its scheme may match any scheme.
   if (filter.mode === 'text') {
     for (const { kind, field } of parseSearch(filter.search)) {

@@ -56,6 +56,7 @@ it('has every other tool in More, with its key', async () => {
   await idle()
   expect(entries()).toEqual([
     'Find in this conversationCtrl/⌘F',
+    'Similar turnss',
     'Pin to compare with anotherp',
     'Raw recordr',
   ])

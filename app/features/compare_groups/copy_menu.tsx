@@ -24,12 +24,15 @@ interface CopyMenuProps {
   readonly table: TextTable
   /** Columns and rows of the CSV, with numbers as numbers. */
   readonly csv: { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] }
+  /** A query that gives the same numbers. Undefined if there is none. */
+  readonly sql?: () => string
   /** Finds the drawing. */
   readonly drawing: () => SVGSVGElement | null
 }
 
 /** Copies and saves a result. Its caption names corpus, filter, n and method. */
-export function CopyMenu({ corpus, filter, title, lines: details, table, csv, drawing }: CopyMenuProps) {
+export function CopyMenu(props: CopyMenuProps) {
+  const { corpus, filter, title, lines: details, table, csv, sql, drawing } = props
   const [status, copy] = useCopy()
   const link = () =>
     wholeLink(linkTo({ ...currentViewState(), corpus: corpus.id }, null, null), window.location.href)
@@ -63,6 +66,7 @@ export function CopyMenu({ corpus, filter, title, lines: details, table, csv, dr
         <MenuItem onClick={() => copy(tableCsv(csv.columns, csv.rows))}>{t.copyAs.csv}</MenuItem>
         <MenuItem onClick={() => copy(latex())}>{t.copyAs.latex}</MenuItem>
         <MenuItem onClick={() => copy(markdown())}>{t.copyAs.markdown}</MenuItem>
+        {sql && <MenuItem onClick={() => copy(sql())}>{t.copyAs.sql}</MenuItem>}
         <MenuItem onClick={() => copy(link())}>{t.copyAs.link}</MenuItem>
         <MenuItem onClick={file.saveSvg}>{t.save.svg}</MenuItem>
         <MenuItem onClick={file.savePng}>{t.save.png}</MenuItem>

@@ -108,7 +108,13 @@ export const groupMessages = messages({
     `${corpus} · ${parts.length === 0 ? 'no filter' : `filter: ${parts.join('; ')}`}`,
   captionN: (groups: readonly string[]) => `n: ${listed(groups)}`,
   copy: 'Copy or save',
-  copyAs: { csv: 'Copy as CSV', latex: 'Copy as LaTeX', markdown: 'Copy as Markdown', link: 'Copy link' },
+  copyAs: {
+    csv: 'Copy as CSV',
+    latex: 'Copy as LaTeX',
+    markdown: 'Copy as Markdown',
+    sql: 'Copy as SQL',
+    link: 'Copy link',
+  },
   save: { svg: 'Save as SVG', png: 'Save as PNG' },
   notSaved: 'The picture could not be made.',
   words: {

@@ -97,6 +97,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
             cases={cases}
             unit={unit}
             statistic={measure}
+            measured={measured}
             subject={
               measure === 'share'
                 ? what && value !== null

@@ -2,8 +2,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type AsyncData, latest } from '../../base/async_data.ts'
 import { CLUSTER_SAMPLES } from '../../base/statistics/cluster_bootstrap.ts'
 import type { Filter } from '../../model/index.ts'
-import type { ComparedUnit, MeasuredCases } from '../../readers/comparisons.ts'
+import type { ComparedUnit, Measured, MeasuredCases } from '../../readers/comparisons.ts'
+import { comparisonSql } from '../../readers/duckdb/comparisons/comparison_sql.ts'
 import { showAnalysis } from '../../session/console.ts'
+import { readCorpus } from '../../session/corpus_readers.ts'
 import type { LoadedRows } from '../../session/react/use_loaded.ts'
 import { currentViewState, navigate } from '../../state/address.ts'
 import { formatViewState } from '../../state/view_state.ts'
@@ -47,13 +49,14 @@ interface ResultsProps {
   readonly unit: ComparedUnit
   readonly statistic: Statistic
   /** Null if nothing can be measured. */
+  readonly measured: Measured | null
   readonly subject: Subject | null
   /** The filter of all groups, or null if each has its own. */
   readonly filter: Filter | null
 }
 
 /** A measure of groups: sentence, chart, table. */
-export function Results({ loaded, groups, cases, unit, statistic, subject, filter }: ResultsProps) {
+export function Results({ loaded, groups, cases, unit, statistic, measured, subject, filter }: ResultsProps) {
   const { corpus } = loaded
   const known = latest(cases)
   const whole = known && known.without.length === groups.length ? known : null
@@ -117,6 +120,12 @@ export function Results({ loaded, groups, cases, unit, statistic, subject, filte
           lines={[t.captionN(figures.map(({ n }, i) => `${titles[i]} ${n}`)), method]}
           table={figureTable(titles, figures, statistic)}
           csv={{ columns: Object.keys(data[0] ?? {}), rows: data.map((row) => Object.values(row)) }}
+          {...(measured && {
+            sql: () => {
+              const question = { splits: loaded.splits, groups: groups.map((group) => group.filter) }
+              return comparisonSql(readCorpus(corpus), question, titles, unit, measured)
+            },
+          })}
           drawing={() => section.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null}
         />
       </div>

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { wholeLink } from '../../conversation/links/link_to.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
 import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
 import {
@@ -21,30 +22,60 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy/copy_button.tsx'
 import { Segments } from '../../ui/form/segments.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { AnalysisCode, CodeBox } from './analysis_code.tsx'
 import styles from './code_tab.module.css'
 
-const KINDS: readonly { readonly value: SnippetKind; readonly label: string }[] = [
+type CodeKind = SnippetKind | 'table-pandas' | 'table-r'
+
+const KINDS: readonly { readonly value: CodeKind; readonly label: string }[] = [
   { value: 'pandas', label: 'pandas' },
   { value: 'datasets', label: 'datasets' },
   { value: 'convokit', label: 'ConvoKit' },
+  { value: 'table-pandas', label: t.tablePandas },
+  { value: 'table-r', label: t.tableR },
 ]
 
 interface CodeTabProps {
   readonly scope: ExportScope
+  /** Content of the table for analysis. */
+  readonly options: AnalysisOptions
+  /** True if the table for analysis is chosen as a file. */
+  readonly isAnalysis: boolean
   /** Switches to the file export. */
   onFile(): void
 }
 
-/** Python code that creates the same subset from the published files. */
-export function CodeTab({ scope, onFile }: CodeTabProps) {
-  const subset = useSubset(scope, linkOf(scope))
-  const loaded = useLoaded(scope)
-  const [kind, setKind] = useState<SnippetKind>('pandas')
+/** Code that creates the same subset from the published files, or the table for analysis from the corpus's tables. */
+export function CodeTab({ scope, options, isAnalysis, onFile }: CodeTabProps) {
+  const [kind, setKind] = useState<CodeKind>(isAnalysis ? 'table-pandas' : 'pandas')
   return (
     <div className="stack gap-3">
       <div className={styles.kinds}>
-        <Segments<SnippetKind> name={t.library} value={kind} items={KINDS} onChoose={setKind} />
+        <Segments<CodeKind> name={t.library} value={kind} items={KINDS} onChoose={setKind} />
       </div>
+      {kind === 'table-pandas' || kind === 'table-r' ? (
+        <AnalysisCode
+          {...{ scope, options }}
+          link={linkOf(scope)}
+          language={kind === 'table-r' ? 'r' : 'pandas'}
+        />
+      ) : (
+        <SubsetCode {...{ scope, kind, onFile }} />
+      )}
+    </div>
+  )
+}
+
+interface SubsetCodeProps extends Pick<CodeTabProps, 'scope' | 'onFile'> {
+  readonly kind: SnippetKind
+}
+
+/** Python code that creates the same subset from the published files. */
+function SubsetCode({ scope, kind, onFile }: SubsetCodeProps) {
+  const subset = useSubset(scope, linkOf(scope))
+  const loaded = useLoaded(scope)
+  return (
+    <>
       <LoadNote loaded={loaded} />
       {subset.status === 'loading' && <p role="status">{t.lookingUp}</p>}
       {subset.status === 'failed' && <FailureMessage error={subset.error} />}
@@ -52,7 +83,7 @@ export function CodeTab({ scope, onFile }: CodeTabProps) {
       {subset.status === 'ready' && sizeOf(subset.value) > 0 && (
         <CodeOrFile snippet={snippetOf(kind, subset.value)} subset={subset.value} onFile={onFile} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -88,11 +119,7 @@ function Code({ code, subset }: { readonly code: string; readonly subset: Subset
         )}
       </div>
       {size > LISTED && <p className="sm soft">{t.tooMany(size, IDS_FILE)}</p>}
-      <section className="raised framed code-box" tabIndex={0} aria-label={t.python}>
-        <pre>
-          <code>{code}</code>
-        </pre>
-      </section>
+      <CodeBox name={t.python} code={code} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { latest } from '../../base/async_data.ts'
+import type { AnalysisOptions } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
 import { type ExportScope, useExportCounts } from '../../files/react/use_export.ts'
 import type { Filter } from '../../model/index.ts'
@@ -28,10 +29,17 @@ export default function ExportDialog(props: ExportDialogProps) {
   )
 }
 
+const FIRST_OPTIONS: AnalysisOptions = {
+  ...{ unit: 'turns', labels: 'columns', facets: [], attributes: [] },
+  ...{ rows: 'all', context: 0 },
+}
+
 function ExportTabs({ corpus, splits, filter, onClose }: ExportDialogProps) {
   const scope: ExportScope = { corpus, splits, filter }
   const counts = useExportCounts(scope)
   const [tab, setTab] = useState<'file' | 'code'>('file')
+  const [isAnalysis, setAnalysis] = useState(false)
+  const [options, setOptions] = useState(FIRST_OPTIONS)
   const known = latest(counts)
   const where = `${titleWithOrigin(corpus)}, ${splits.join(', ')}`
   return (
@@ -44,8 +52,22 @@ function ExportTabs({ corpus, splits, filter, onClose }: ExportDialogProps) {
     >
       <TabStrip
         tabs={[
-          { value: 'file', title: t.file, panel: <FileTab scope={scope} counts={counts} /> },
-          { value: 'code', title: t.code, panel: <CodeTab scope={scope} onFile={() => setTab('file')} /> },
+          {
+            value: 'file',
+            title: t.file,
+            panel: (
+              <FileTab
+                {...{ scope, counts, options, isAnalysis }}
+                onAnalysis={setAnalysis}
+                onOptions={(change) => setOptions({ ...options, ...change })}
+              />
+            ),
+          },
+          {
+            value: 'code',
+            title: t.code,
+            panel: <CodeTab {...{ scope, options, isAnalysis }} onFile={() => setTab('file')} />,
+          },
         ]}
         value={tab}
         onChoose={setTab}

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { abortError, type ErrorData, errorData, isAbort } from '../../base/errors.ts'
-import { type Filter, type LabelMapping, labelShape, withLabels } from '../../model/index.ts'
+import {
+  type Filter,
+  type LabelMapping,
+  labelShape,
+  schemesOfSequence,
+  withLabels,
+} from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import type {
   AddingStep,
@@ -166,7 +172,7 @@ export function useRemoveLabels(corpus: CorpusInfo): {
 }
 
 function inSequence({ sequence }: Filter, scheme: string): boolean {
-  return sequence !== null && [sequence.first.scheme, sequence.second.scheme].includes(scheme)
+  return schemesOfSequence(sequence).includes(scheme)
 }
 
 function filtersBy(filter: Filter, scheme: string): boolean {

@@ -52,6 +52,26 @@ export const sql = messages({
   firstColumns: (shown: number, all: number) =>
     `first ${countText(shown)} of ${countText(all)} columns shown (an export has all)`,
   csv: 'CSV',
+  listRows: (rows: number, total: number) =>
+    rows < total ? `Show the first ${countText(rows)} in the list` : 'Show these rows in the list',
+  noneListed: 'No row names a conversation of this corpus.',
+  parquet: 'Parquet',
+  latex: 'Copy LaTeX',
+  copied: 'Copied.',
+  table: 'Table',
+  chart: 'Chart',
+  shownAs: 'Result as',
+  noChart: 'A chart needs two columns, at least one of them with numbers.',
+  chartX: 'Horizontal axis or names',
+  chartY: 'Numbers',
+  chartOf: (y: string, x: string) => `${y} by ${x}`,
+  drawnRows: (shown: number, given: number, all: number) =>
+    shown === all
+      ? counted(all, 'row')
+      : `${countText(shown)} of ${counted(all, 'row')} drawn${given < all ? `, ${countText(all - given)} have no number` : ''}`,
+  history: 'History',
+  noHistory: 'Queries that ran are listed here, the latest first.',
+  clearHistory: 'Clear history',
   jsonLines: 'JSON Lines',
   cut: (form: string, rows: number) => `${form}, first ${countText(rows)} rows`,
   /** Shown first in a blind review. */

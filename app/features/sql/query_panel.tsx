@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { recall, remember } from '../../ui/remembered.ts'
 import { sql as t } from './messages.ts'
+import { queryTitle } from './query_history.ts'
 import styles from './query_panel.module.css'
 import { parseSaved, type SavedQuery, withQuery } from './saved_queries.ts'
 import { tablesOf } from './sql_completions.ts'
@@ -14,12 +15,15 @@ interface QueryPanelProps {
   readonly corpus: CorpusInfo
   /** Content of the editor. */
   readonly sql: string
+  /** Queries that ran, latest first. */
+  readonly history: readonly string[]
+  onClearHistory(): void
   /** Called with a query for the editor. */
   onChoose(sql: string): void
 }
 
 /** Example queries, saved queries, and the available tables. */
-export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
+export function QueryPanel({ corpus, sql, history, onChoose, onClearHistory }: QueryPanelProps) {
   const { queries, refused, save, remove } = useSavedQueries(corpus.id)
   return (
     <div className="stack gap-4 sm">
@@ -61,6 +65,30 @@ export function QueryPanel({ corpus, sql, onChoose }: QueryPanelProps) {
         <p role="status" className={styles.note}>
           {refused && t.notKept}
         </p>
+      </section>
+      <section>
+        <h3 className={styles.title}>{t.history}</h3>
+        {history.length === 0 && <p className="soft">{t.noHistory}</p>}
+        <ul className={styles.history}>
+          {history.map((run) => (
+            <li key={run}>
+              <button
+                type="button"
+                className={styles.query}
+                dir="auto"
+                title={run}
+                onClick={() => onChoose(run)}
+              >
+                {queryTitle(run)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {history.length > 0 && (
+          <Button look="quiet" onClick={onClearHistory}>
+            {t.clearHistory}
+          </Button>
+        )}
       </section>
       <section>
         <h3 className={styles.title}>{t.tables}</h3>

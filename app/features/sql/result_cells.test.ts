@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellKind, cellText, columnWidths, placeColumns, rowPlace } from './result_cells.ts'
+import { cellKind, cellText, columnWidths, listedRows, placeColumns, rowPlace } from './result_cells.ts'
 
 const column = (name: string) => ({ name, type: 'VARCHAR' })
 
@@ -49,5 +49,30 @@ describe('a place', () => {
     expect(rowPlace([1.5, 7, '12'], columns)).toEqual({ id: '12', split: null, turn: null })
     expect(rowPlace([1, 'train', null], columns)).toBeNull()
     expect(rowPlace(['12'], placeColumns([column('id')]))).toBeNull()
+  })
+})
+
+describe('rows for the list', () => {
+  const columns = placeColumns(['conversation', 'turn', 'split'].map((name) => ({ name, type: 'VARCHAR' })))
+  const splitsOf = (id: string) => (id === 'a' ? ['train', 'test'] : [])
+
+  it('are places, each once, in every split that has the conversation', () => {
+    const rows = [
+      ['a', null, null],
+      ['a', null, 'train'],
+      ['none', null, null],
+      [7, null, 'train'],
+    ]
+    expect(listedRows(rows, columns, splitsOf)).toEqual({
+      places: ['train', 'test'].map((split) => ({ split, id: 'a', turn: null })),
+      ...{ all: 2, unplaced: 2 },
+    })
+  })
+
+  it('are turns if any row has one, and at most as many as an address holds', () => {
+    const rows = Array.from({ length: 1_500 }, (_, turn) => ['a', turn, 'train'])
+    const { places, all, unplaced } = listedRows([...rows, ['a', null, 'train']], columns, splitsOf)
+    expect([places.length, all, unplaced]).toEqual([1_000, 1_500, 1])
+    expect(places[3]).toEqual({ split: 'train', id: 'a', turn: 3 })
   })
 })

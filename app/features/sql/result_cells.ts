@@ -1,3 +1,4 @@
+import { MOST_PLACES, type OnlyPlace } from '../../model/index.ts'
 import type { ResultColumn } from './use_sql.ts'
 
 /** Display of a column. Numbers are right-aligned. */
@@ -68,5 +69,42 @@ export function rowPlace(row: readonly unknown[], columns: PlaceColumns): RowPla
     id,
     split: typeof split === 'string' ? split : null,
     turn: typeof turn === 'number' && Number.isSafeInteger(turn) && turn >= 0 ? turn : null,
+  }
+}
+
+/** Distinct places of a result for the list. */
+export interface ListedRows {
+  readonly places: readonly OnlyPlace[]
+  /** Number of distinct places, which may be more than the list takes. */
+  readonly all: number
+  /** Rows that name no conversation of the corpus. */
+  readonly unplaced: number
+}
+
+/** Places of all rows, each once, at most `MOST_PLACES`. @param splitsOf splits with a conversation of this id */
+export function listedRows(
+  rows: readonly (readonly unknown[])[],
+  columns: PlaceColumns,
+  splitsOf: (id: string) => readonly string[],
+): ListedRows {
+  const found = new Map<string, OnlyPlace>()
+  let unplaced = 0
+  for (const row of rows) {
+    const place = rowPlace(row, columns)
+    const splits = place === null ? [] : place.split === null ? splitsOf(place.id) : [place.split]
+    if (!place || splits.length === 0) unplaced += 1
+    for (const split of splits) {
+      const one = { split, id: place?.id ?? '', turn: place?.turn ?? null }
+      found.set(JSON.stringify(one), one)
+    }
+  }
+  // A whole conversation among turns would have no hit.
+  const all = [...found.values()]
+  const turns = all.filter(({ turn }) => turn !== null)
+  const kept = turns.length > 0 ? turns : all
+  return {
+    places: kept.slice(0, MOST_PLACES),
+    all: kept.length,
+    unplaced: unplaced + all.length - kept.length,
   }
 }

@@ -11,7 +11,9 @@ import { useCopy } from '../../ui/copy/use_copy.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import BlindGate from '../../ui/frame/blind_gate.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
+import { recall, remember } from '../../ui/remembered.ts'
 import { sql as t } from './messages.ts'
+import { parseHistory, withRun } from './query_history.ts'
 import { QueryPanel } from './query_panel.tsx'
 import { ResultView } from './result_view.tsx'
 import styles from './sql_dialog.module.css'
@@ -67,6 +69,12 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
     () => initial ?? drafts.get(corpus.id) ?? exampleQueries(corpus)[0]?.sql ?? '',
   )
   const [panel, setPanel] = useState(wide)
+  const historyKey = `sql-history:${corpus.id}`
+  const [history, setHistory] = useState(() => parseHistory(recall(historyKey)))
+  const keep = (next: readonly string[]) => {
+    setHistory(next)
+    remember(historyKey, next)
+  }
   const { state, run, cancel } = useSql(corpus)
   const tables = useTables(corpus)
   const write = useCallback(
@@ -82,7 +90,9 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
   }
   const ready = tables.held.length > 0 && draft.trim() !== ''
   const start = () => {
-    if (ready) run(draft)
+    if (!ready) return
+    keep(withRun(parseHistory(recall(historyKey)), draft))
+    run(draft)
   }
   return (
     <Dialog
@@ -108,7 +118,12 @@ function SqlConsole({ corpus: drawn, initial, onClose }: SqlDialogProps) {
       <div className="flex fill">
         {panel && (
           <section className={styles.side} tabIndex={0} aria-label={t.panel}>
-            <QueryPanel corpus={corpus} sql={draft} onChoose={choose} />
+            <QueryPanel
+              {...{ corpus, history }}
+              sql={draft}
+              onChoose={choose}
+              onClearHistory={() => keep([])}
+            />
           </section>
         )}
         {(wide || !panel) && (

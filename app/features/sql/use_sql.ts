@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { abortError, isAbort, messageOf } from '../../base/errors.ts'
 import { EngineCrash, EngineFull, ReadTooMuch } from '../../engine/engine.ts'
-import type { ExportRow } from '../../files/columns.ts'
+import type { ExportColumn, ExportRow } from '../../files/columns.ts'
 import { csvEncoder } from '../../files/csv.ts'
 import { encodeFile } from '../../files/encode_file.ts'
 import { fileName } from '../../files/file_name.ts'
 import { jsonlEncoder } from '../../files/jsonl.ts'
+import { parquetEncoder } from '../../files/parquet.ts'
 import type { TakenFile } from '../../files/react/use_export.ts'
 import type { Reader } from '../../readers/reader.ts'
 import type { ResultColumn, UserSql } from '../../readers/user_sql.ts'
@@ -162,13 +163,44 @@ export function useSql(corpus: CorpusInfo): {
 export async function resultFile(
   corpus: CorpusInfo,
   { columns, rows }: SqlResult,
-  format: 'csv' | 'jsonl',
+  format: 'csv' | 'jsonl' | 'parquet',
 ): Promise<TakenFile> {
-  const encoder = format === 'csv' ? csvEncoder(columns, false) : jsonlEncoder(columns)
+  const typed = format === 'parquet' ? typedColumns(columns, rows) : { columns: [], rows }
+  const encoder =
+    format === 'parquet'
+      ? await parquetEncoder(typed.columns)
+      : format === 'csv'
+        ? csvEncoder(columns, false)
+        : jsonlEncoder(columns)
   const { signal } = new AbortController()
-  const blob = await tracked(encodeFile(onePage(rows), encoder, { signal, onProgress: () => {} }))
+  const blob = await tracked(encodeFile(onePage(typed.rows), encoder, { signal, onProgress: () => {} }))
   const content = { corpus: corpus.id, splits: [], allSplits: false, what: 'query' }
   return { name: fileName({ ...content, rows: rows.length, extension: format }), blob, rows: rows.length }
+}
+
+/** Columns and values as a Parquet file has them. Values without an own type there are written as JSON text. */
+export function typedColumns(
+  columns: readonly ResultColumn[],
+  rows: readonly ExportRow[],
+): { readonly columns: readonly ExportColumn[]; readonly rows: readonly ExportRow[] } {
+  const types = columns.map((_, i) => {
+    const given = rows.flatMap((row) => (row[i] === null || row[i] === undefined ? [] : [row[i]]))
+    if (given.every((value) => typeof value === 'boolean')) return given.length > 0 ? 'BOOLEAN' : 'VARCHAR'
+    return given.every((value) => typeof value === 'number') ? 'DOUBLE' : 'VARCHAR'
+  })
+  const written = (value: unknown, i: number) => {
+    if (value === null || value === undefined || types[i] !== 'VARCHAR') return value ?? null
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
+  const names = new Map<string, number>()
+  return {
+    columns: columns.map(({ name }, i) => {
+      const times = (names.get(name) ?? 0) + 1
+      names.set(name, times)
+      return { name: times === 1 ? name : `${name}_${times}`, type: types[i] ?? 'VARCHAR' }
+    }),
+    rows: rows.map((row) => columns.map((_, i) => written(row[i], i))),
+  }
 }
 
 async function* onePage(rows: readonly ExportRow[]): AsyncGenerator<readonly ExportRow[], void, undefined> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rangeText } from '../../fields/conditions/range.ts'
-import { type Filter, isEmptyFilter, MISSING, NO_FILTER } from '../../model/index.ts'
+import { type Filter, isEmptyFilter, labelSequence, MISSING, NO_FILTER } from '../../model/index.ts'
 import { testAdapter } from '../../tables/test_corpus.ts'
 import { countParts, dropLast, type FilterWords, filterParts } from './filter_parts.ts'
 
@@ -18,12 +18,6 @@ const words: FilterWords = {
     { key: 'outcome', title: 'Move', kind: 'category', searched: true },
     { key: 'silent', title: 'Silent', kind: 'category' },
   ],
-}
-
-type Sequence = NonNullable<Filter['sequence']>
-
-function sequence(first: Sequence['first'], second: Sequence['second'], within: number): Sequence {
-  return { first, second, within }
 }
 
 function texts(filter: Partial<Filter>): string[] {
@@ -124,14 +118,14 @@ describe('a filter in words', () => {
   })
 
   it('says sequences in the order in which they are read', () => {
-    expect(texts({ sequence: sequence(greet, odd, 2) })).toEqual(["o'dd within 2 turns after Greet"])
-    expect(texts({ sequence: sequence(greet, odd, 1) })).toEqual(["o'dd in the turn after Greet"])
+    expect(texts({ sequence: labelSequence(greet, odd, 2) })).toEqual(["o'dd within 2 turns after Greet"])
+    expect(texts({ sequence: labelSequence(greet, odd, 1) })).toEqual(["o'dd in the turn after Greet"])
   })
 
   it('says whose label is meant in a sequence where two schemes call theirs the same', () => {
     const schemes = [acts, { ...acts, id: 'heard', title: 'Heard' }]
     const heard = { ...greet, scheme: 'heard' }
-    const filter = { ...NO_FILTER, sequence: sequence(greet, heard, 2) }
+    const filter = { ...NO_FILTER, sequence: labelSequence(greet, heard, 2) }
     expect(filterParts(filter, { ...words, labelSchemes: schemes }).map((part) => part.text)).toEqual([
       'Greet (Heard) within 2 turns after Greet (Acts)',
     ])
@@ -156,7 +150,8 @@ describe('taking parts out', () => {
       { ...values, key: 'tags', exclude: ['x'] },
     ],
     labels: [{ ...labels, include: ['greet'] }],
-    sequence: sequence(greet, odd, 2),
+    sequence: labelSequence(greet, odd, 2),
+    only: [{ split: 'train', id: '1', turn: null }],
   }
 
   it('takes out just that part of whatever filter there is by then', () => {
@@ -168,7 +163,10 @@ describe('taking parts out', () => {
   })
 
   it('drops the last part, until there is none', () => {
-    expect(dropLast(full)).toEqual({ ...full, sequence: null })
+    const { only, ...rest } = full
+    expect(only).toHaveLength(1)
+    expect(dropLast(full)).toEqual(rest)
+    expect(dropLast(rest)).toEqual({ ...rest, sequence: null })
     let filter = full
     for (let left = countParts(full); left > 0; left--) {
       expect(countParts(filter)).toBe(left)

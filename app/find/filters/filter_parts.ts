@@ -12,8 +12,11 @@ import {
   type LabelScheme,
   labelDefinition,
   MISSING,
+  type OnlyPlace,
+  PARTNERS,
   participantFields,
   type SequenceFilter,
+  type StepTest,
   withFacet,
   withLabels,
 } from '../../model/index.ts'
@@ -33,9 +36,9 @@ export interface FilterPart {
   without(filter: Filter): Filter
 }
 
-/** Lists the parts of a filter in a fixed order: search, facets (last changed last), labels, sequence. */
+/** Lists the parts of a filter in a fixed order: search, facets (last changed last), labels, sequence, selection. */
 export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
-  const { search, facets, labels, sequence } = filter
+  const { search, facets, labels, sequence, only } = filter
   return [
     ...(search.trim() === '' ? [] : [part('search', searchText(filter), (now) => ({ ...now, search: '' }))]),
     ...facets.map((facet) =>
@@ -49,8 +52,9 @@ export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
       ),
     ),
     ...(sequence
-      ? [part('sequence', sequenceText(sequence, words.labelSchemes), (now) => ({ ...now, sequence: null }))]
+      ? [part('sequence', sequenceText(sequence, words), (now) => ({ ...now, sequence: null }))]
       : []),
+    ...(only ? [part('only', onlyText(only), ({ only: _, ...rest }) => rest)] : []),
   ]
 }
 
@@ -138,6 +142,26 @@ export function distinctLabelTitle(
   return alike.length > 1 && own ? `${title} (${own.title})` : title
 }
 
-function sequenceText({ first, second, within }: SequenceFilter, schemes: readonly LabelScheme[]): string {
-  return said.sequence(distinctLabelTitle(schemes, first), distinctLabelTitle(schemes, second), within)
+function onlyText(only: readonly OnlyPlace[]): string {
+  const turns = only.filter(({ turn }) => turn !== null).length
+  return turns > 0 ? said.onlyTurns(turns) : said.onlyConversations(only.length)
+}
+
+function sequenceText({ first, next }: SequenceFilter, words: FilterWords): string {
+  const [only] = next
+  const start = testText(first, words)
+  if (next.length === 1 && only?.by === 'anyone')
+    return said.sequence(start, testText(only.test, words), only.within)
+  return said.steps(
+    start,
+    next.map(({ test, by, within }) => said.step(testText(test, words), within, by)),
+  )
+}
+
+/** A step of a sequence in words. */
+export function testText(test: StepTest, { labelSchemes, turnFields }: FilterWords): string {
+  if (test.kind === 'label') return distinctLabelTitle(labelSchemes, test)
+  if (test.kind === 'action') return said.action[test.action as keyof typeof said.action] ?? test.action
+  const title = turnFields.find(({ key }) => key === test.field)?.title ?? test.field
+  return said.change(test.field === PARTNERS ? said.partners : title, test.change, test.than)
 }

@@ -81,10 +81,13 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
     (field) => hits === 'participants' || filter.facets.some((part) => isSameField(part, field)),
   )
   const fields = [...ofParticipants, ...filterFields(corpus)]
-  const hasLabels = schemes.length > 0
+  const hasSteps =
+    schemes.length > 0 ||
+    corpus.turnFields.some(({ kind }) => kind === 'number') ||
+    corpus.facets.some(({ key }) => key === 'outcome')
   const titles = [
     ...schemes.map(({ title }) => title),
-    ...(hasLabels ? [SEQUENCE_TITLE] : []),
+    ...(hasSteps ? [SEQUENCE_TITLE] : []),
     ...fields.map(fieldTitle),
   ]
   return (
@@ -125,13 +128,13 @@ export const FilterSections = memo(function FilterSections(props: FilterSections
               />
             ),
         )}
-        {hasLabels && isSought(SEQUENCE_TITLE) && (
+        {hasSteps && isSought(SEQUENCE_TITLE) && (
           <Section
             {...stateOf(SEQUENCE, false)}
             title={SEQUENCE_TITLE}
             note={filter.sequence ? filterMessages.oneChosen : ''}
           >
-            <SequenceBuilder schemes={schemes} filter={filter} />
+            <SequenceBuilder words={corpus} filter={filter} />
           </Section>
         )}
         {fields.map(

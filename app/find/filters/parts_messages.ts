@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { countText } from '../../base/messages/intl.ts'
+import { counted, countText } from '../../base/messages/intl.ts'
 
 export const filterParts = messages({
   active: 'Active filters',
@@ -33,6 +33,22 @@ export const filterParts = messages({
   includeUnannotated: 'Include conversations that are not annotated',
   leaveOut: 'Leave out',
   leaveOutUnannotated: 'Leave out conversations that are not annotated',
+  onlyConversations: (count: number) => `Selection: ${counted(count, 'conversation')}`,
+  onlyTurns: (count: number) => `Selection: ${counted(count, 'turn')}`,
+  /** Steps of a sequence: what a turn does. */
+  action: {
+    propose: 'Offer',
+    accept: 'Acceptance',
+    reject: 'Rejection',
+    select: 'Selection',
+    leave: 'Walk-away',
+  },
+  partners: 'Number for the partner',
+  change: (field: string, change: 'lower' | 'higher', than: 'own' | 'any') =>
+    `${field} ${change} than ${than === 'own' ? 'their own last' : 'the last by anyone'}`,
+  steps: (first: string, later: readonly string[]) => [first, ...later].join(', then '),
+  step: (step: string, within: number, by: 'anyone' | 'same' | 'other') =>
+    `${step} ${within === 1 ? 'in the next turn' : `within ${within} turns`}${by === 'anyone' ? '' : ` by the ${by} speaker`}`,
   sequence: (first: string, second: string, within: number) =>
     `${second} ${within === 1 ? 'in the turn' : `within ${within} turns`} after ${first}`,
 })

@@ -1,127 +1,130 @@
+import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Filter, LabelScheme, SequenceFilter } from '../../model/index.ts'
-import { Button } from '../../ui/button.tsx'
+import { type Filter, MOST_STEPS, type SequenceStep, type StepTest } from '../../model/index.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import Choice from '../../ui/choice.tsx'
 import { TextField } from '../../ui/form/text_field.tsx'
 import { changeFilter } from './change_filter.ts'
-import { distinctLabelTitle, labelTitle } from './filter_parts.ts'
-import { filterMessages } from './messages.ts'
+import type { FilterWords } from './filter_parts.ts'
+import { filterMessages as t } from './messages.ts'
 import styles from './sequence_builder.module.css'
+import { NEW_SEQUENCE, NEW_STEP, type SequenceDraft, testItems, wholeSequence } from './sequence_steps.ts'
 
-/** Maximum span of a sequence in turns, a limit of the address format. */
+/** Maximum span between two steps in turns, a limit of the address format. */
 const MOST_TURNS = 9999
 
-type Label = SequenceFilter['first']
-
-interface Draft {
-  readonly first: Label | null
-  readonly second: Label | null
-  readonly within: number
-}
-
-/** Default maximum distance between the labels of a new sequence. */
-const FIRST_WITHIN = 3
-
 interface SequenceBuilderProps {
-  readonly schemes: readonly LabelScheme[]
+  readonly words: FilterWords
   readonly filter: Filter
 }
 
-/** Builds a sequence: a label, a second label, and the maximum distance in turns. Takes effect once both are chosen. */
-export function SequenceBuilder({ schemes, filter }: SequenceBuilderProps) {
-  const id = useId()
-  // Keep an incomplete sequence out of the address, because it matches nothing.
-  const [draft, setDraft] = useState(() => draftOf(null, null, FIRST_WITHIN))
-  const [typed, setTyped] = useState<string | null>(null)
-  const current: Draft = filter.sequence ?? draft
-  const { first, second, within } = current
-
-  const change = (next: Draft) => {
-    const { first, second, within } = next
-    setDraft(next)
-    if (first && second) changeFilter((now) => ({ ...now, sequence: { first, second, within } }))
+/** Builds a sequence of steps: what each turn is or does, its speaker and its distance. Takes effect once all are chosen. */
+export function SequenceBuilder({ words, filter }: SequenceBuilderProps) {
+  // Keep an incomplete sequence out of the address, because it matches nothing. A sequence chosen elsewhere replaces it.
+  const [begun, setBegun] = useState<{ readonly from: string; readonly draft: SequenceDraft } | null>(null)
+  const from = JSON.stringify(filter.sequence)
+  const draft = begun?.from === from ? begun.draft : null
+  const setDraft = (draft: SequenceDraft | null) => setBegun(draft && { from, draft })
+  const { first, next }: SequenceDraft = draft ?? filter.sequence ?? NEW_SEQUENCE
+  const change = (changed: SequenceDraft) => {
+    const sequence = wholeSequence(changed)
+    setDraft(sequence ? null : changed)
+    if (sequence) changeFilter((now) => ({ ...now, sequence }))
   }
+  const changeStep = (at: number, step: Partial<SequenceDraft['next'][number]>) =>
+    change({ first, next: next.map((one, i) => (i === at ? { ...one, ...step } : one)) })
   const clear = () => {
-    setDraft(draftOf(null, null, within))
+    setDraft(null)
     changeFilter((now) => ({ ...now, sequence: null }))
   }
-  const items = itemsOf(schemes, current)
+  const items = testItems(words, [first, ...next.map(({ test }) => test)])
+  const test = (number: number, value: StepTest | null, choose: (test: StepTest) => void) => (
+    <Choice
+      name={t.step(number)}
+      value={value && JSON.stringify(value)}
+      placeholder={t.chooseStep}
+      items={items}
+      onChoose={(chosen) => choose(JSON.parse(chosen) as StepTest)}
+    />
+  )
   return (
     <div className={styles.builder}>
-      <Choice
-        name={filterMessages.firstOfSequence}
-        value={first && keyOf(first)}
-        placeholder={filterMessages.first}
-        items={items}
-        onChoose={(key) => change(draftOf(labelOf(key), second, within))}
-      />
-      <div className={styles.within}>
-        <label htmlFor={id}>
-          {filterMessages.within}
-          <span className="visually-hidden"> {filterMessages.howMany}</span>
-        </label>
-        <TextField
-          id={id}
-          type="number"
-          inputMode="numeric"
-          className={styles.turns ?? ''}
-          min={1}
-          max={MOST_TURNS}
-          value={typed ?? within}
-          onChange={(event) => {
-            const turns = event.target.valueAsNumber
-            const valid = Number.isInteger(turns) && turns >= 1 && turns <= MOST_TURNS
-            setTyped(valid ? null : event.target.value)
-            if (valid) change(draftOf(first, second, turns))
-          }}
-          onBlur={() => setTyped(null)}
-        />
-        <span>{filterMessages.turns(within)}</span>
+      {test(1, first, (first) => change({ first, next }))}
+      {next.map((step, i) => (
+        <div key={i} className={styles.step}>
+          <StepPlace step={step} number={i + 2} onChange={(part) => changeStep(i, part)} />
+          <div className={styles.test}>
+            {test(i + 2, step.test, (test) => changeStep(i, { test }))}
+            {next.length > 1 && (
+              <IconButton
+                name={t.removeStep(i + 2)}
+                icon={<X size={15} aria-hidden />}
+                onClick={() => change({ first, next: next.filter((_, at) => at !== i) })}
+              />
+            )}
+          </div>
+        </div>
+      ))}
+      <div className={styles.tools}>
+        {next.length < MOST_STEPS && wholeSequence({ first, next }) && (
+          <Button
+            look="quiet"
+            className={styles.clear}
+            icon={<Plus size={15} aria-hidden />}
+            onClick={() => change({ first, next: [...next, NEW_STEP] })}
+          >
+            {t.addStep}
+          </Button>
+        )}
+        {(first || next.some(({ test }) => test)) && (
+          <Button look="quiet" className={styles.clear} onClick={clear}>
+            {t.clearSequence}
+          </Button>
+        )}
       </div>
-      <Choice
-        name={filterMessages.secondOfSequence}
-        value={second && keyOf(second)}
-        placeholder={filterMessages.second}
-        items={items}
-        onChoose={(key) => change(draftOf(first, labelOf(key), within))}
-      />
-      {(first || second) && (
-        <Button look="quiet" className={styles.clear} onClick={clear}>
-          {filterMessages.clearSequence}
-        </Button>
-      )}
     </div>
   )
 }
 
-function draftOf(first: Label | null, second: Label | null, within: number): Draft {
-  return { first, second, within }
+interface StepPlaceProps {
+  readonly step: Pick<SequenceStep, 'by' | 'within'>
+  readonly number: number
+  onChange(part: Partial<Pick<SequenceStep, 'by' | 'within'>>): void
 }
 
-/** Every declared label, and undeclared ones in the sequence. */
-function itemsOf(schemes: readonly LabelScheme[], { first, second }: Draft) {
-  const declared = schemes.flatMap((scheme) =>
-    scheme.values.map(({ value }) => ({ scheme: scheme.id, value, note: scheme.title })),
+/** Distance and speaker of a step. */
+function StepPlace({ step, number, onChange }: StepPlaceProps) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className={styles.within}>
+      <label htmlFor={id}>
+        {t.within}
+        <span className="visually-hidden"> {t.howMany(number)}</span>
+      </label>
+      <TextField
+        id={id}
+        type="number"
+        inputMode="numeric"
+        className={styles.turns ?? ''}
+        min={1}
+        max={MOST_TURNS}
+        value={typed ?? step.within}
+        onChange={(event) => {
+          const within = event.target.valueAsNumber
+          const valid = Number.isInteger(within) && within >= 1 && within <= MOST_TURNS
+          setTyped(valid ? null : event.target.value)
+          if (valid) onChange({ within })
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <span>{t.turns(step.within)}</span>
+      <Choice
+        name={t.speakerOfStep(number)}
+        value={step.by}
+        items={(['anyone', 'same', 'other'] as const).map((value) => ({ value, label: t.speaker[value] }))}
+        onChoose={(by) => onChange({ by: by as SequenceStep['by'] })}
+      />
+    </div>
   )
-  const chosen = [first, second]
-    .filter((label) => label !== null)
-    .map((label) => ({ ...label, note: label.scheme }))
-  const keys = new Set<string>()
-  return [...declared, ...chosen].flatMap((label) => {
-    const key = keyOf(label)
-    if (keys.has(key)) return []
-    keys.add(key)
-    const title = distinctLabelTitle(schemes, label)
-    const told = schemes.length < 2 || title !== labelTitle(schemes, label)
-    return [{ value: key, label: title, ...(!told && { note: label.note }) }]
-  })
-}
-
-function keyOf({ scheme, value }: Label): string {
-  return JSON.stringify([scheme, value])
-}
-
-function labelOf(key: string): Label {
-  const [scheme = '', value = ''] = JSON.parse(key) as readonly string[]
-  return { scheme, value }
 }

@@ -1,3 +1,5 @@
+import type { SequenceFilter } from './sequence.ts'
+
 /** Comparison of search terms with texts. */
 export type SearchMode = 'text' | 'word' | 'pattern'
 
@@ -39,13 +41,16 @@ export interface LabelFilter {
   readonly on: 'conversation' | 'turn'
 }
 
-/** A label followed by another within a number of turns. */
-export interface SequenceFilter {
-  readonly first: { readonly scheme: string; readonly value: string }
-  readonly second: { readonly scheme: string; readonly value: string }
-  /** Maximum distance in turns, at least 1. */
-  readonly within: number
+/** A conversation of a fixed selection, or one of its turns. */
+export interface OnlyPlace {
+  readonly split: string
+  readonly id: string
+  /** 0-based; null for the whole conversation. */
+  readonly turn: number | null
 }
+
+/** Maximum number of places in a fixed selection, so that an address can hold it. */
+export const MOST_PLACES = 1_000
 
 /** Selects the listed conversations and their hit turns. */
 export interface Filter {
@@ -55,18 +60,21 @@ export interface Filter {
   readonly facets: readonly FacetFilter[]
   readonly labels: readonly LabelFilter[]
   readonly sequence: SequenceFilter | null
+  /** Only these conversations or turns, such as the rows of an SQL result. Absent without such a selection. */
+  readonly only?: readonly OnlyPlace[]
 }
 
 export const NO_FILTER: Filter = { search: '', mode: 'text', facets: [], labels: [], sequence: null }
 
 /** True if a filter passes everything. */
-export function isEmptyFilter({ search, facets, labels, sequence }: Filter): boolean {
-  return search.trim() === '' && facets.length === 0 && labels.length === 0 && sequence === null
+export function isEmptyFilter({ search, facets, labels, sequence, only }: Filter): boolean {
+  return search.trim() === '' && facets.length === 0 && labels.length === 0 && sequence === null && !only
 }
 
 /** True if a filter has a condition on turns, so that there are hits to count and show. */
-export function findsTurns({ search, labels, sequence }: Filter): boolean {
-  return search.trim() !== '' || sequence !== null || labels.some((l) => l.on === 'turn')
+export function findsTurns({ search, labels, sequence, only = [] }: Filter): boolean {
+  const hasTurns = only.some(({ turn }) => turn !== null)
+  return search.trim() !== '' || sequence !== null || hasTurns || labels.some((l) => l.on === 'turn')
 }
 
 /** True if two filter conditions use the same field. */

@@ -1,4 +1,5 @@
 import { fold, foldedRanges, type TextRange } from '../../base/fold.ts'
+import type { Conversation } from '../conversation.ts'
 import type { Filter } from './filter.ts'
 import { parseSearch } from './search.ts'
 
@@ -20,6 +21,8 @@ export interface Highlighter {
   ranges(text: string): readonly TextRange[]
   /** Null if the search has no patterns. */
   readonly patterns: PatternMatches | null
+  /** Turns of the filter's sequence in a conversation. Absent if it has no sequence. */
+  readonly steps?: (conversation: Conversation) => ReadonlySet<number>
 }
 
 /** Creates the highlighter of a filter. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Filter, MISSING, NO_FILTER } from './filter.ts'
+import { labelSequence } from './sequence.ts'
 import { askedValues, doubtfulValues, nearestValue, withValueReplaced } from './unknown_values.ts'
 
 const filter: Filter = {
@@ -9,11 +10,7 @@ const filter: Filter = {
     { kind: 'values', key: 'svo', include: ['proself'], exclude: [], match: 'any' },
     { kind: 'range', key: 'price', min: 1, max: null },
   ],
-  sequence: {
-    first: { scheme: 'strategy', value: 'empathy' },
-    second: { scheme: 'act', value: 'offer' },
-    within: 1,
-  },
+  sequence: labelSequence({ scheme: 'strategy', value: 'empathy' }, { scheme: 'act', value: 'offer' }, 1),
 }
 
 it('every value that a filter names is asked for once', () => {
@@ -52,7 +49,7 @@ it('another value takes its place, wherever the filter names it', () => {
     exclude: ['x'],
     on: 'turn',
   })
-  expect(replaced.sequence?.first.value).toBe('showing-empathy')
+  expect(replaced.sequence?.first).toMatchObject({ value: 'showing-empathy' })
   expect(replaced.facets).toEqual(filter.facets)
   const field = withValueReplaced(filter, { field: { key: 'svo' }, value: 'proself' }, 'x')
   expect(field.facets[0]).toMatchObject({ include: ['x'] })

@@ -1,5 +1,6 @@
 import { similarity } from '../links/link_target.ts'
 import { type FieldRef, type Filter, isSameField, MISSING } from './filter.ts'
+import { mapTests, type StepTest, testsOfSequence } from './sequence.ts'
 
 /** A value named by a filter. */
 export type AskedValue =
@@ -16,7 +17,11 @@ export function askedValues({ labels, facets, sequence }: Filter): readonly Aske
   const inLabels = labels.flatMap(({ scheme, include, exclude }) =>
     named(include, exclude).map((value) => ({ scheme, value })),
   )
-  const inSequence = sequence ? [sequence.first, sequence.second] : []
+  const inSequence = sequence
+    ? testsOfSequence(sequence).flatMap((test) =>
+        test.kind === 'label' ? [{ scheme: test.scheme, value: test.value }] : [],
+      )
+    : []
   const asked = new Map(
     [...inLabels, ...inSequence].map((one) => [JSON.stringify([one.scheme, one.value]), one]),
   )
@@ -70,17 +75,15 @@ export function withValueReplaced(filter: Filter, asked: AskedValue, by: string)
         part.kind === 'values' && isSameField(part, asked.field) ? both(part) : part,
       ),
     }
-  const inSequence = <T extends { readonly scheme: string; readonly value: string }>(part: T): T =>
-    part.scheme === asked.scheme && part.value === asked.value ? { ...part, value: by } : part
+  const inSequence = (test: StepTest): StepTest =>
+    test.kind === 'label' && test.scheme === asked.scheme && test.value === asked.value
+      ? { ...test, value: by }
+      : test
   const { sequence } = filter
   return {
     ...filter,
     labels: filter.labels.map((part) => (part.scheme === asked.scheme ? both(part) : part)),
-    sequence: sequence && {
-      ...sequence,
-      first: inSequence(sequence.first),
-      second: inSequence(sequence.second),
-    },
+    sequence: sequence && mapTests(sequence, inSequence),
   }
 }
 

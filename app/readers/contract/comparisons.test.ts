@@ -2,9 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '../../base/fold.ts'
 import { type Conversation, MISSING, NO_FILTER, type Turn } from '../../model/index.ts'
 import type { ComparedUnit, Measured } from '../comparisons.ts'
+import { comparisonSql } from '../duckdb/comparisons/comparison_sql.ts'
 import type { Reader } from '../reader.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, type MadeUp, SPLITS, searchCase } from './test_made_up.ts'
-import { isAnswered, LARGE_READERS, PATIENCE, TEST_READERS, type TestedReader } from './test_readers.ts'
+import {
+  CORPUS,
+  isAnswered,
+  LARGE_READERS,
+  PATIENCE,
+  TEST_READERS,
+  type TestedReader,
+} from './test_readers.ts'
 
 /** A measure, and its value for a turn or conversation by hand. Null if there is none. */
 interface Case {
@@ -158,6 +166,39 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('comparisons of %s', (name, s
       const found = await asked(tested.reader, groups, unit, one)
       for (const [g, of] of groups.entries())
         expect({ name: of.name, ...found[g] }).toEqual({ name: of.name, ...byHand(of, unit, one) })
+    }
+  })
+
+  it('are copied as SQL that gives the same numbers', async () => {
+    if (isLarge) return
+    const groups = all.slice(0, 12)
+    const titles = groups.map(({ name }) => name)
+    const share = CASES[0]
+    const price = CASES.find((one) => one.measured.of === 'number' && one.conversation)
+    const words = CASES.find((one) => one.measured.of === 'length')
+    for (const [one, unit] of [
+      [share, 'turn'],
+      [share, 'conversation'],
+      [price, 'conversation'],
+      [words, 'turn'],
+    ] as const) {
+      if (!one) throw new Error('The case exists.')
+      const question = { splits: SPLITS, groups: groups.map(({ filter }) => filter) }
+      const text = comparisonSql(CORPUS, question, titles, unit, one.measured)
+      const rows = await tested.engine.query({ sql: text, params: [], decode: (row) => row })
+      const expected = groups.flatMap((of) => {
+        const { counts, without } = byHand(of, unit, one)
+        const values = Object.entries(counts).map(([key, n]) => ({ value: Number(key.split(' ')[1]), n }))
+        const n = sum(values.map((v) => v.n))
+        const mean = sum(values.map((v) => v.n * v.value)) / n
+        return n + without === 0 ? [] : [[of.name, n + without, n, n === 0 ? null : mean]]
+      })
+      const found = rows.map((row) => [row.group, row.cases, row.n, row.share ?? row.mean ?? null])
+      expect(found.map(([name, cases, n]) => [name, Number(cases), Number(n)])).toEqual(
+        expected.map(([name, cases, n]) => [name, cases, n]),
+      )
+      for (const [i, row] of found.entries())
+        if (typeof expected[i]?.[3] === 'number') expect(row[3]).toBeCloseTo(Number(expected[i]?.[3]), 10)
     }
   })
 

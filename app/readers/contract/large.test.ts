@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { QueryError } from '../../engine/engine.ts'
-import { type Filter, type LabelFilter, MISSING, NO_FILTER } from '../../model/index.ts'
+import { type Filter, type LabelFilter, labelSequence, MISSING, NO_FILTER } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import { publishedRows } from '../duckdb/published_rows.ts'
@@ -40,10 +40,23 @@ const FILTERS: readonly Filter[] = [
   label({ include: ['leave', MISSING], match: 'all', on: 'conversation' }),
   {
     ...NO_FILTER,
+    sequence: labelSequence({ scheme: 'act', value: 'greet' }, { scheme: 'act', value: 'leave' }, 2),
+  },
+  {
+    ...NO_FILTER,
     sequence: {
-      first: { scheme: 'act', value: 'greet' },
-      second: { scheme: 'act', value: 'leave' },
-      within: 2,
+      first: { kind: 'label', scheme: 'act', value: 'leave' },
+      next: [
+        { test: { kind: 'label', scheme: 'act', value: 'greet' }, by: 'anyone', within: 3 },
+        { test: { kind: 'label', scheme: 'act', value: "o'dd" }, by: 'anyone', within: 1 },
+      ],
+    },
+  },
+  {
+    ...NO_FILTER,
+    sequence: {
+      first: { kind: 'action', action: 'propose' },
+      next: [{ test: { kind: 'action', action: 'accept' }, by: 'anyone', within: 3 }],
     },
   },
   { ...NO_FILTER, facets: [{ ...VALUES, include: ['x', "y'"], match: 'all' }] },
@@ -90,6 +103,19 @@ describe.each(LARGE_READERS)('a reader of %s', (_, start) => {
     await expect(asked('🏕️')).rejects.toThrow(/a word or a number/)
     await expect(asked('/.*/')).rejects.toThrow(/letters that every match has/)
     await expect(asked('/table (/')).rejects.toBeInstanceOf(QueryError)
+    const greet = { kind: 'label', scheme: 'act', value: 'greet' } as const
+    const change = { kind: 'change', field: 'offer', change: 'lower', than: 'own' } as const
+    const steps = (test: typeof greet | typeof change, by: 'anyone' | 'same') =>
+      large.reader.count({
+        filter: { ...NO_FILTER, sequence: { first: greet, next: [{ test, by, within: 2 }] } },
+        splits: SPLITS,
+      })
+    const only = [{ split: 'train', id: '1', turn: null }]
+    await expect(large.reader.count({ filter: { ...NO_FILTER, only }, splits: SPLITS })).rejects.toThrow(
+      /a fixed selection/,
+    )
+    await expect(steps(greet, 'same')).rejects.toThrow(/too large to compare the speakers/)
+    await expect(steps(change, 'anyone')).rejects.toThrow(/too large to compare each number/)
   })
 
   it('gives a query for figures the column of documents, which its tables lack', async () => {

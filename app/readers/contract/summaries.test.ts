@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Filter, NO_FILTER } from '../../model/index.ts'
+import { type Filter, labelSequence, NO_FILTER } from '../../model/index.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { readOnly } from '../duckdb/console.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
@@ -60,7 +60,7 @@ const filters = fc
       FILTER_CASES.flatMap(({ filter }) => filter.labels),
       { maxLength: 1 },
     ),
-    sequence: fc.option(fc.constant({ first: GREET, second: LEAVE, within: 2 }), { freq: 1 }),
+    sequence: fc.option(fc.constant(labelSequence(GREET, LEAVE, 2)), { freq: 1 }),
   })
   .map((parts): Filter => ({ ...NO_FILTER, ...parts }))
 

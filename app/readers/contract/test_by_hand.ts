@@ -256,7 +256,8 @@ function examinedIn(made: MadeUp): number {
   return made.conversation.turns.filter((turn) => isExamined(made, turn)).length
 }
 
-function isExamined({ annotated }: MadeUp, turn: Turn): boolean {
+/** For tests: true if a turn was examined, with or without a label. */
+export function isExamined({ annotated }: MadeUp, turn: Turn): boolean {
   return turn.labels.length > 0 || (annotated !== null && turn.annotated.includes('act'))
 }
 

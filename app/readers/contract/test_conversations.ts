@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { documentOf } from '../../tables/document.ts'
 import { tableOf } from '../duckdb/sql.ts'
 import { kept, question, sorted } from './test_answers.ts'
+import { isExamined } from './test_by_hand.ts'
 import { type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
 import { type AskedReader, CORPUS } from './test_readers.ts'
 
@@ -78,6 +79,20 @@ export function testConversations(subject: AskedReader): void {
         const found = await exported(of, 'turns', rows)
         expect(found.map((row) => [row[0], row[1], row[2], row[6]])).toEqual(expected)
       }
+    }
+  })
+
+  it('exports the turns examined under each scheme', async () => {
+    for (const of of subject.cases) {
+      const rows = []
+      const examined = { table: 'examined', rows: 'all' } as const
+      for await (const page of subject.reader.exported(question(of), examined)) rows.push(...page)
+      const expected = sorted(kept(of), null).flatMap((made) =>
+        made.conversation.turns.flatMap((turn, i) =>
+          isExamined(made, turn) ? [[made.conversation.split, made.conversation.id, i, 'act']] : [],
+        ),
+      )
+      expect(rows, of.name).toEqual(expected)
     }
   })
 

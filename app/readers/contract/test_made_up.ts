@@ -1,5 +1,4 @@
 import { fold } from '../../base/fold.ts'
-import type { CorpusAdapter } from '../../corpora/adapter.ts'
 import {
   type Conversation,
   type Filter,
@@ -9,7 +8,7 @@ import {
   type Turn,
 } from '../../model/index.ts'
 import { conversationKey } from '../../tables/schema.ts'
-import { conversation, testAdapter, turn } from '../../tables/test_corpus.ts'
+import { conversation, turn } from '../../tables/test_corpus.ts'
 
 /** For tests: texts with quotes, escapes and other special characters. */
 const TEXTS = [
@@ -200,34 +199,93 @@ export const FILTER_CASES: readonly FilterCase[] = [
     keeps: (c) => c.annotated.length === 0 || c.turns.some((t) => has(t, "o'dd")),
     leadsTo: (t) => has(t, "o'dd"),
   },
+  ...sequenceCases(),
+  {
+    name: 'a fixed selection of conversations, of which one does not exist',
+    filter: filter({
+      only: [`i"d'3`, `i"d'4`, 'none'].map((id) => ({ split: "te'st", id, turn: null })),
+    }),
+    keeps: (c) => c.split === "te'st" && [`i"d'3`, `i"d'4`].includes(c.id),
+  },
+  {
+    name: 'a fixed selection of turns, and a value',
+    filter: filter({
+      only: [4, 9, 14].flatMap((i) => [1, 2].map((turn) => ({ split: 'train', id: `i"d'${i}`, turn }))),
+      facets: [{ kind: 'values', key: 'outcome', include: ['deal', 'unknown'], exclude: [], match: 'any' }],
+    }),
+    keeps: (c) => c.outcome.status !== 'no_deal',
+    finds: (t) => [4, 9, 14].some((i) => [1, 2].includes(MADE_UP[i]?.conversation.turns.indexOf(t) ?? -1)),
+  },
 ]
 
-/** For tests: facets and label schemes with the distinct values of a conversation. */
-export const VALUED: Readonly<Record<string, (c: Conversation) => readonly string[]>> = {
-  outcome: (c) => [c.outcome.status],
-  polite: (c) => [typeof c.attributes.polite === 'boolean' ? String(c.attributes.polite) : MISSING],
-  tags: (c) => (c.attributes.tags as string[] | null) ?? [MISSING],
+/** Sequences of labels, numbers and speakers, each with its turns found by hand. */
+function sequenceCases(): FilterCase[] {
+  const greet = { kind: 'label', scheme: 'act', value: 'greet' } as const
+  const offer = { kind: 'change', field: 'offer' } as const
+  const later = (t: Turn, within: number, passes: (later: Turn, all: readonly Turn[]) => boolean) => {
+    const turns = turnsAround(t)
+    const at = turns.indexOf(t)
+    return turns.slice(at + 1, at + 1 + within).some((one) => passes(one, turns))
+  }
+  const rises = (t: Turn, all: readonly Turn[], own: boolean) => {
+    const before = all
+      .slice(0, all.indexOf(t))
+      .filter((u) => typeof u.values.offer === 'number' && (!own || u.speaker === t.speaker))
+    const last = before.at(-1)?.values.offer
+    return typeof last === 'number' && typeof t.values.offer === 'number' && t.values.offer > last
+  }
+  return [
+    {
+      name: 'a label, then another by another speaker',
+      filter: filter({
+        sequence: { first: greet, next: [{ test: { ...greet, value: 'leave' }, by: 'other', within: 2 }] },
+      }),
+      keeps: () => true,
+      finds: (t) => has(t, 'greet') && later(t, 2, (u) => has(u, 'leave') && u.speaker !== t.speaker),
+    },
+    {
+      name: 'a label, then a higher number than the own last one',
+      filter: filter({
+        sequence: {
+          first: greet,
+          next: [{ test: { ...offer, change: 'higher', than: 'own' }, by: 'same', within: 3 }],
+        },
+      }),
+      keeps: () => true,
+      finds: (t) =>
+        has(t, 'greet') && later(t, 3, (u, all) => u.speaker === t.speaker && rises(u, all, true)),
+    },
+    {
+      name: 'three steps',
+      filter: filter({
+        sequence: {
+          first: { ...offer, change: 'higher', than: 'any' },
+          next: [
+            { test: greet, by: 'anyone', within: 2 },
+            { test: { ...greet, value: "o'dd" }, by: 'anyone', within: 1 },
+          ],
+        },
+      }),
+      keeps: () => true,
+      finds: (t) =>
+        rises(t, turnsAround(t), false) &&
+        later(t, 2, (u) => has(u, 'greet') && later(u, 1, (w) => has(w, "o'dd"))),
+    },
+    {
+      name: 'actions that no turn has, and a field that does not exist',
+      filter: filter({
+        sequence: {
+          first: { kind: 'action', action: 'propose' },
+          next: [{ test: { ...offer, field: 'none', change: 'lower', than: 'any' }, by: 'same', within: 9 }],
+        },
+      }),
+      keeps: () => true,
+      finds: () => false,
+    },
+  ]
 }
 
-export const LABELLED = (c: Conversation): readonly string[] => [
-  ...new Set(c.turns.flatMap((t) => t.labels.map((l) => l.value))),
-]
-
-/** For tests: the corpus as declared by its adapter. */
-export const DECLARED: CorpusAdapter = {
-  ...testAdapter,
-  addressed: true,
-  participantFields: [
-    {
-      ...{ key: 'points', title: 'Points', kind: 'number' },
-      read: (_, { id, split }, index) => {
-        const key = MADE_UP.find((m) => m.conversation.id === id && m.conversation.split === split)?.key ?? 0
-        return key % 3 === 0 ? null : (key % 7) + index
-      },
-    },
-  ],
-  turnFields: [
-    { key: 'offer', title: 'Offer', kind: 'number', searched: true },
-    { key: 'move', title: 'Move', kind: 'category', searched: true },
-  ],
+/** All turns of the made-up conversation that a turn is from. */
+function turnsAround(t: Turn): readonly Turn[] {
+  return MADE_UP.find(({ conversation }) => conversation.turns.includes(t))?.conversation.turns ?? []
 }

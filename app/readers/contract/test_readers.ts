@@ -20,7 +20,8 @@ import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
-import { DECLARED, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+import { DECLARED } from './test_declared.ts'
+import { type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
 /** For tests: milliseconds. Starting an engine takes one second, or many if the machine is busy. */
 export const PATIENCE = 120_000
@@ -32,6 +33,7 @@ export const CORPUS: ReadCorpus = {
   facets: DECLARED.facets,
   schemes: [{ id: 'act' }],
   turnFields: DECLARED.turnFields,
+  numberFields: DECLARED.turnFields.filter(({ kind }) => kind === 'number'),
   participantFields: participantFields(DECLARED),
 }
 
@@ -230,7 +232,16 @@ export const LARGE_READERS: typeof TEST_READERS = canWrite
     ]
   : []
 
+/** For tests: true if a filter compares turns or names a fixed selection, which these readers refuse for everything. */
+export function isRefused({ sequence, only }: Filter): boolean {
+  const comparesTurns =
+    sequence !== null &&
+    (sequence.first.kind === 'change' ||
+      sequence.next.some(({ by, test }) => by !== 'anyone' || test.kind === 'change'))
+  return only !== undefined || comparesTurns
+}
+
 /** For tests: true if these readers support a filter. */
 export function isAnswered(filter: Filter): boolean {
-  return planOf(filter, fieldNames(CORPUS)).unanswered === null
+  return !isRefused(filter) && planOf(filter, fieldNames(CORPUS)).unanswered === null
 }

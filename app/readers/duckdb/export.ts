@@ -10,8 +10,17 @@ import { identifier, listed, number, orNull, rowOf, type SqlFragment, sql, table
 /** Columns that are meaningful only inside the engine, or redundant. */
 const INTERNAL: ReadonlySet<string> = new Set(['key', 'conversation_key', 'document', 'folded', 'position'])
 
+/** Columns of the export of examined turns. */
+export const EXAMINED_COLUMNS: readonly Column[] = [
+  { name: 'split', type: 'VARCHAR' },
+  { name: 'conversation', type: 'VARCHAR' },
+  { name: 'turn', type: 'INTEGER' },
+  { name: 'scheme', type: 'VARCHAR' },
+]
+
 /** Columns of a table that can be exported. */
-export function exportColumns(tables: CorpusTables, table: TableName): readonly Column[] {
+export function exportColumns(tables: CorpusTables, table: ExportedTable): readonly Column[] {
+  if (table === 'examined') return EXAMINED_COLUMNS
   return tables[table].filter((column) => !INTERNAL.has(column.name))
 }
 
@@ -41,7 +50,9 @@ export function exportCounts(filter: Filter, scope: FilterScope): Statement<Expo
   }
 }
 
-export type ExportSelection = Selection & { readonly table: TableName }
+type ExportedTable = TableName | 'examined'
+
+export type ExportSelection = Selection & { readonly table: ExportedTable }
 
 /** Number of turns of each filtered conversation, in the order of `orderedKeys` without a sort. */
 export function turnsOfEach(filter: Filter, scope: FilterScope): SqlFragment {
@@ -61,6 +72,7 @@ export function exportPage(
   filter: Filter,
   scope: FilterScope,
 ): Statement<readonly unknown[]> {
+  if (table === 'examined') return examinedPage(keys, scope)
   const key = table === 'conversations' ? 'x.key' : 'x.conversation_key'
   const ofTurns = table === 'turns' || table === 'labels'
   const hits = ofTurns && rows === 'hits' ? hitTurns(filter, scope) : null
@@ -81,6 +93,16 @@ export function exportPage(
       FROM ${tableOf(scope.corpusId, table)} x ${only}
       WHERE ${key} IN ${listed(keys, 'INTEGER')} ORDER BY ${order[table]}`,
     decode: (row) => columns.map((c) => row[c.name] ?? null),
+  }
+}
+
+function examinedPage(keys: readonly number[], scope: FilterScope): Statement<readonly unknown[]> {
+  return {
+    ...sql`SELECT DISTINCT x.conversation_key, c.split, c.id AS conversation, x.turn, x.scheme
+      FROM ${tableOf(scope.corpusId, 'examined')} x
+      JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = x.conversation_key
+      WHERE x.conversation_key IN ${listed(keys, 'INTEGER')} ORDER BY x.conversation_key, x.turn, x.scheme`,
+    decode: (row) => EXAMINED_COLUMNS.map(({ name }) => row[name] ?? null),
   }
 }
 

@@ -4,17 +4,31 @@ import {
   findsTurns,
   type LabelFilter,
   MISSING,
+  type OnlyPlace,
   parseSearch,
   type SearchMode,
   type SearchTerm,
-  type SequenceFilter,
   schemeOfField,
 } from '../../model/index.ts'
 import { fieldSql } from './fields/field_sql.ts'
 import { hasParticipant, saidByParticipant } from './fields/participant_fields.ts'
 import { type FilterScope, inSplits } from './fields/scope.ts'
 import { turnFieldConditions } from './fields/turn_fields.ts'
-import { all, any, bound, identifier, listed, NEVER, not, type SqlFragment, sql, tableOf } from './sql.ts'
+import { sequenceCondition } from './filtering/sequences.ts'
+import {
+  all,
+  any,
+  bound,
+  identifier,
+  integers,
+  listed,
+  NEVER,
+  not,
+  type SqlFragment,
+  sql,
+  tableOf,
+  textColumn,
+} from './sql.ts'
 
 export { type FilterScope, inSplits }
 
@@ -38,7 +52,7 @@ export function turnConditions(filter: Filter, scope: FilterScope): SqlFragment[
     .filter((l) => l.on === 'turn')
     .flatMap((l) => labelConditions(l, scope, ON_TURN))
   const sequence = filter.sequence ? [sequenceCondition(filter.sequence, scope)] : []
-  return [...terms, ...labels, ...sequence, ...saidByParticipant(filter, scope)]
+  return [...terms, ...labels, ...sequence, ...saidByParticipant(filter, scope), ...onlyTurns(filter)]
 }
 
 /** Conditions on a conversation `c`, without those on hits. */
@@ -52,7 +66,8 @@ function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment
   const labels = filter.labels
     .filter((l) => l.on === 'conversation')
     .flatMap((l) => labelConditions(l, scope, IN_CONVERSATION))
-  return [inSplits('c', scope), ...facets, ...hasParticipant(filter, scope), ...labels]
+  const only = filter.only ? [sql`(c.split, c.id) IN (${placesOf(filter.only)})`] : []
+  return [inSplits('c', scope), ...facets, ...hasParticipant(filter, scope), ...labels, ...only]
 }
 
 /** The whole filter as a condition on a conversation `c`. */
@@ -60,6 +75,23 @@ export function conversationFilter(filter: Filter, scope: FilterScope): SqlFragm
   const hits = hitTurns(filter, scope)
   const found = hits ? [sql`c.key IN (SELECT conversation_key FROM (${hits}))`] : []
   return all([...conversationConditions(filter, scope), ...found])
+}
+
+/** Conditions that a turn `t` belongs to a fixed selection, if that has turns. */
+function onlyTurns({ only = [] }: Filter): SqlFragment[] {
+  const turns = only.filter(({ turn }) => turn !== null)
+  if (turns.length === 0) return []
+  return [
+    sql`(t.split, t.conversation, t.turn) IN (SELECT split, id, turn FROM
+      (${placesOf(turns)}) POSITIONAL JOIN (SELECT ${integers(turns.map(({ turn }) => turn ?? 0))} AS turn))`,
+  ]
+}
+
+/** Columns `split` and `id` of places. Matches nothing if there are none. */
+function placesOf(places: readonly OnlyPlace[]): SqlFragment {
+  if (places.length === 0) return sql`SELECT NULL::VARCHAR AS split, NULL::VARCHAR AS id`
+  return sql`SELECT ${textColumn(places.map(({ split }) => split))} AS split,
+    ${textColumn(places.map(({ id }) => id))} AS id`
 }
 
 function termCondition(term: SearchTerm, mode: SearchMode, scope: FilterScope): SqlFragment {
@@ -162,13 +194,4 @@ function notAnnotated(place: string): SqlFragment {
 function everyLabel(scope: FilterScope, place: string, wanted: SqlFragment, count: number): SqlFragment {
   const labels = tableOf(scope.corpusId, 'labels')
   return sql`(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted}) = ${count}`
-}
-
-function sequenceCondition({ first, second, within }: SequenceFilter, scope: FilterScope): SqlFragment {
-  const labels = tableOf(scope.corpusId, 'labels')
-  const is = (alias: string, { scheme, value }: SequenceFilter['first']) =>
-    sql`${alias}.scheme = ${bound(scheme)} AND ${alias}.value = ${bound(value)}`
-  return sql`EXISTS (SELECT 1 FROM ${labels} l JOIN ${labels} m ON m.conversation_key = l.conversation_key
-    AND m.turn > l.turn AND m.turn <= l.turn + ${bound(within, 'INTEGER')}
-    WHERE ${ON_TURN} AND ${is('l', first)} AND ${is('m', second)})`
 }

@@ -6,11 +6,11 @@ import type { FilterScope } from './filter.ts'
 
 /** Scope of filters for the given splits. */
 export function scopeOf(
-  { id, tables, facets, schemes, turnFields, participantFields }: ReadCorpus,
+  { id, tables, facets, schemes, turnFields, numberFields = [], participantFields }: ReadCorpus,
   splits: readonly string[],
 ): FilterScope {
   const addressed = hasAddressees(tables)
-  return { corpusId: id, splits, facets, schemes, turnFields, participantFields, addressed }
+  return { corpusId: id, splits, facets, schemes, turnFields, numberFields, participantFields, addressed }
 }
 
 /** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */

@@ -93,6 +93,21 @@ export function integers(values: readonly number[]): SqlFragment {
   return sql`unnest(string_split(nullif(${bound(values.join())}, ''), ',')::INTEGER[])`
 }
 
+/** Separates values that are bound as one text. */
+const SEPARATOR = '\u001f'
+
+/** Starts an escape sequence, because a value may contain either character. */
+const ESCAPE = '\u001e'
+
+/** Texts as a column, at least one. Binds them as one text, see `integers`. */
+export function textColumn(values: readonly string[]): SqlFragment {
+  const joined = values
+    .map((value) => value.replaceAll(ESCAPE, `${ESCAPE}e`).replaceAll(SEPARATOR, `${ESCAPE}s`))
+    .join(SEPARATOR)
+  return sql`replace(replace(unnest(string_split(${bound(joined)}, ${bound(SEPARATOR)})),
+    ${bound(`${ESCAPE}s`)}, ${bound(SEPARATOR)}), ${bound(`${ESCAPE}e`)}, ${bound(ESCAPE)})`
+}
+
 /** The text of a turn `t` for a list row. Long texts are truncated just above the length that counts as long. */
 export const SHOWN_TEXT = `left(t.text, ${LONG_TEXT + 1}) AS text`
 

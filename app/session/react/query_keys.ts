@@ -64,6 +64,12 @@ export const queryKeys = {
   /** @param reviews identifies reviews and their turns as placed */
   placesOfReviews: (loaded: LoadedRows, reviews: string) => ofRows(loaded, ['places_of_reviews'], reviews),
   facets: (loaded: LoadedRows, id: string) => ofRows(loaded, ['facets', id]),
+  analysisChoices: (loaded: LoadedRows, filter: Filter, schemes: readonly { readonly id: string }[]) =>
+    ofRows(
+      loaded,
+      ['analysis_choices', filter],
+      schemes.map(({ id }) => id),
+    ),
   exportCounts: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['export_counts', filter]),
   subset: (loaded: LoadedRows, filter: Filter) => ofRows(loaded, ['subset', filter]),
   /** @param by annotator that counts as having seen published turns without label */

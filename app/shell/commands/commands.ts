@@ -23,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'chooseUp', keys: 'Shift+ArrowUp', shown: 'Shift ↑', group: 'turns' },
   { id: 'chooseTurn', keys: 'c', shown: 'c', group: 'turns' },
   { id: 'figure', keys: 'f', shown: 'f', group: 'turns' },
+  { id: 'similar', keys: 's', shown: 's', group: 'turns' },
   { id: 'nextConversation', keys: 'Shift+J', shown: 'J', group: 'conversations' },
   { id: 'previousConversation', keys: 'Shift+K', shown: 'K', group: 'conversations' },
   { id: 'pin', keys: 'p', shown: 'p', group: 'conversations' },

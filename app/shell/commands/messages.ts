@@ -18,6 +18,7 @@ export const keys = messages({
     nextConversation: 'Next conversation',
     previousConversation: 'Previous conversation',
     pin: 'Pin to compare with another',
+    similar: 'Similar turns',
     raw: 'Raw record',
     annotators: 'Labels by different people, side by side',
     search: 'Search',

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs'
 import { asyncBufferFromFile } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nearDuplicates, wordsIn } from '../../../base/duplicates/near_duplicates.ts'
+import { sequenceMatches } from '../../../model/finding/sequence_matches.ts'
 import { type Conversation, isUtterance, labelCounts } from '../../../model/index.ts'
 import { openParquet } from '../../../reading/parquet/parquet.ts'
+import { parseViewState } from '../../../state/view_state.ts'
 import type { Problem } from '../../adapter.ts'
 import { casino } from './index.ts'
+import { overview } from './overview.ts'
 
 const data = '../shared/data'
 const path = `${data}/casino/train-00000-of-00001.parquet`
@@ -22,6 +26,7 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
     }
   }, 60_000)
 
+  const example = (title: string) => overview.examples?.find((one) => one.title === title)?.view ?? ''
   const turns = () => conversations.flatMap((c) => c.turns)
   const count = (status: string) => conversations.filter((c) => c.outcome.status === status).length
 
@@ -33,6 +38,24 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
       ['noticed', 428, 'chat_logs[N].text'],
       ['noticed', 596, 'chat_logs[N].text'],
     ])
+  })
+
+  it('has 67 offers in 40 conversations that were rejected and then improved', () => {
+    // Counted from the Parquet file by a separate script, by the points that each offer gives the partner.
+    const { sequence } = parseViewState(`#/casino${example('Offer rejected and then improved')}`).state.filter
+    if (!sequence) throw new Error('The example has a sequence.')
+    const fields = casino.turnFields.filter(({ kind }) => kind === 'number')
+    const found = conversations.map((c) => sequenceMatches(c, sequence, fields).length)
+    expect(found.reduce((sum, n) => sum + n, 0)).toBe(67)
+    expect(found.filter((n) => n > 0)).toHaveLength(40)
+  })
+
+  it('has 117 groups of near-duplicate turns, with 415 of the turns of at least four words', async () => {
+    // Counted by a comparison of every pair in a separate script in Python.
+    const texts = turns().flatMap(({ text }) => (wordsIn(text).length >= 4 ? [text] : []))
+    const groups = await nearDuplicates(texts, 0.8)
+    expect(groups).toHaveLength(117)
+    expect(groups.reduce((sum, { members }) => sum + members.length, 0)).toBe(415)
   })
 
   it('has the published number of utterances, annotated conversations and annotated utterances', () => {

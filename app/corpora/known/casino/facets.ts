@@ -86,6 +86,7 @@ export const participantFields: readonly ParticipantField[] = properties.map(
 /** Values of turns that submit a deal. */
 export const turnFields: readonly TurnField[] = [1, 2].map((agent) => ({
   key: `offer_agent_${agent}_points`,
+  ownedBy: `mturk_agent_${agent}`,
   title: `Points for Agent ${agent} in the submitted deal`,
   kind: 'number',
   unit: 'points',

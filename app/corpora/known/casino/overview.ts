@@ -21,6 +21,10 @@ export const overview: CorpusOverview = {
       title: 'Asked for preferences, answered with a need',
       view: '?hits=turns&seq=strategy:elicit-pref>strategy:self-need@1',
     },
+    {
+      title: 'Offer rejected and then improved',
+      view: '?hits=turns&seq=action.propose>action.reject@50other>higher.own.*@50other',
+    },
     { title: 'One side ahead by 8 points or more', view: '?r.points_difference=8..' },
   ],
   knownIssues: [

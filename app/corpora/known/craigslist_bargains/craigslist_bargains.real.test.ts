@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { asyncBufferFromFile } from 'hyparquet'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sequenceMatches } from '../../../model/finding/sequence_matches.ts'
 import type { Conversation } from '../../../model/index.ts'
 import { openParquet } from '../../../reading/parquet/parquet.ts'
+import { parseViewState } from '../../../state/view_state.ts'
 import type { Problem, SourceRecord } from '../../adapter.ts'
 import { craigslistBargains } from './index.ts'
+import { overview } from './overview.ts'
 import type { RawConversation } from './raw.ts'
 
 const data = '../shared/data'
@@ -132,6 +135,20 @@ describe.skipIf(!existsSync(data))('the published corpus', () => {
     const own = all.filter((c) => c.participants.some((p) => p.blocks.some((b) => b.kind === 'text')))
     expect([own.length, all.length]).toEqual([542, 656])
     expect(own.every((c) => c.blocks.some((b) => b.kind === 'text'))).toBe(true)
+  })
+
+  it('has two buyers who raised their price after a counter-offer', () => {
+    // Counted from the Parquet files by a separate script. A rejection ends a conversation, so no offer follows one.
+    const { view = '' } = overview.examples?.find(({ title }) => title.startsWith('Offer rejected and')) ?? {}
+    const { sequence } = parseViewState(`#/craigslist_bargains${view}`).state.filter
+    if (!sequence) throw new Error('The example has a sequence.')
+    const found = splits.flatMap((split) =>
+      of(split).conversations.map((c) => {
+        const starts = sequenceMatches(c, sequence, craigslistBargains.turnFields).map(([start = 0]) => start)
+        return starts.filter((at) => c.participants[c.turns[at]?.speaker ?? 0]?.role === 'buyer').length
+      }),
+    )
+    expect(found.filter((n) => n > 0)).toEqual([1, 1])
   })
 
   it('is plain data', () => {

@@ -18,6 +18,10 @@ export const overview: CorpusOverview = {
     { title: 'Half the list price or less', view: '?f.outcome=deal&r.price_share=..50' },
     { title: 'More than the list price', view: '?f.outcome=deal&r.price_share=100.01..' },
     { title: 'Offers that were rejected', view: '?f.outcome=no_deal' },
+    {
+      title: 'Offer rejected and then improved: the buyer’s price, after a counter-offer',
+      view: '?hits=turns&q=role:buyer&seq=dialogue-act:init-price>dialogue-act:counter-price@4other>higher.own.price@4other',
+    },
   ],
   knownIssues: [
     {

@@ -5,6 +5,7 @@ import {
   type Filter,
   type FilterField,
   filterFields,
+  findsTurns,
   formatTerm,
   type LabelFilter,
   type LabelScheme,
@@ -202,9 +203,7 @@ export function withGiven(filter: Filter, field: FilterField | null, unit: Compa
 
 /** Makes a filter select turns: all of them, if it has no condition on turns yet. */
 export function allTurns(filter: Filter): Filter {
-  const selects =
-    filter.search.trim() !== '' || filter.sequence || filter.labels.some(({ on }) => on === 'turn')
-  return selects ? filter : withSearch(filter, ALL_TURNS)
+  return findsTurns(filter) ? filter : withSearch(filter, ALL_TURNS)
 }
 
 /** A search that every turn matches. */

@@ -45,7 +45,10 @@ describe('a mark that is chosen', () => {
     expect(both.labels).toMatchObject([{ include: ['a', 'b'], match: 'all', on: 'turn' }])
     expect(withLabelsOnTurn(both, 's', 'b', 'a')).toEqual(NO_FILTER)
     const next = withNext(NO_FILTER, 's', 'a', 'b')
-    expect(next.sequence).toMatchObject({ first: { value: 'a' }, second: { value: 'b' }, within: 1 })
+    expect(next.sequence).toMatchObject({
+      first: { value: 'a' },
+      next: [{ test: { value: 'b' }, within: 1 }],
+    })
     expect(withNext(next, 's', 'a', 'b')).toEqual(NO_FILTER)
   })
 

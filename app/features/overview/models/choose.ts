@@ -5,6 +5,7 @@ import {
   formatTerm,
   isSameField,
   type LabelFilter,
+  labelSequence,
   type Wish,
   withFacet,
   withLabels,
@@ -85,14 +86,11 @@ function isSameChoice(a: LabelFilter | undefined, b: LabelFilter): boolean {
 /** Filter for a label followed by another one on the next turn. If that is set already, removes it. */
 export function withNext(filter: Filter, scheme: string, a: string, b: string): Filter {
   const { sequence } = filter
-  const same =
-    sequence?.within === 1 &&
-    [sequence.first, sequence.second].every((one) => one.scheme === scheme) &&
-    sequence.first.value === a &&
-    sequence.second.value === b
+  const pair = labelSequence({ scheme, value: a }, { scheme, value: b }, 1)
+  const same = JSON.stringify(sequence) === JSON.stringify(pair)
   return {
     ...filter,
-    sequence: same ? null : { first: { scheme, value: a }, second: { scheme, value: b }, within: 1 },
+    sequence: same ? null : pair,
   }
 }
 

@@ -1,6 +1,12 @@
 import { fold } from '../../../base/fold.ts'
 import { type Engine, type Query, QueryError } from '../../../engine/engine.ts'
-import { type FacetFilter, type Filter, type LabelFilter, NO_FILTER } from '../../../model/index.ts'
+import {
+  type FacetFilter,
+  type Filter,
+  type LabelFilter,
+  NO_FILTER,
+  type StepTest,
+} from '../../../model/index.ts'
 import { PRINT_OF_NOTHING } from '../../../model/links/turn_print.ts'
 import { turnHas } from '../../duckdb/fields/turn_fields.ts'
 import { hitTurns, turnConditions } from '../../duckdb/filter.ts'
@@ -66,6 +72,13 @@ export function foundTurns(
     return ownTurns(engine, corpus.id, condition, asked.signal)
   }
 
+  /** Turns that pass a test of a sequence. */
+  const tested = (test: StepTest, asked: Asked): Promise<Places> => {
+    if (test.kind === 'label') return labelled([test], asked)
+    if (test.kind === 'change') throw new QueryError(said.noChanges, '')
+    return own({ ...NO_FILTER, search: `action:${test.action}` }, asked)
+  }
+
   const placesOf = async (part: TurnPart, asked: Asked): Promise<Places> => {
     const { added, signal } = asked
     switch (part.kind) {
@@ -96,9 +109,16 @@ export function foundTurns(
         return without(spoken, inBoth(acted, silent))
       }
       case 'sequence': {
-        const { first, second, within: most } = part.sequence
-        const [one, other] = await Promise.all([labelled([first], asked), labelled([second], asked)])
-        return followedBy(one, other, most)
+        const { first, next } = part.sequence
+        if (next.some(({ by }) => by !== 'anyone')) throw new QueryError(said.noSpeakers, '')
+        const [start, ...later] = await Promise.all(
+          [first, ...next.map(({ test }) => test)].map((test) => tested(test, asked)),
+        )
+        const following = (from: Places, i: number): Places => {
+          const [places, step] = [later[i], next[i]]
+          return places && step ? followedBy(from, following(places, i + 1), step.within) : from
+        }
+        return following(start ?? NO_PLACES, 0)
       }
       case 'rows':
         return rows(part.filter, asked)

@@ -17,6 +17,12 @@ export const readers = messages({
     `There are ${countText(labels)} labels of this kind, but the browser can hold only ${countText(most)} at once to compare annotators. Use an SQL query instead.`,
   noComparedTexts: (conversations: number) =>
     `Texts are not compared with each other across ${countText(conversations)} conversations, because all of them would have to be read. Use an SQL query instead.`,
+  noSelection:
+    'This corpus is too large to list a fixed selection of conversations. Open them one by one, or use an SQL query instead.',
+  noSpeakers:
+    'This corpus is too large to compare the speakers of a sequence. Choose “anyone” for every step, or use an SQL query instead.',
+  noChanges:
+    'This corpus is too large to compare each number of a turn with the one before. Use labels or actions as steps, or an SQL query instead.',
   tooManyTexts: (conversations: number, most: number) =>
     `${countText(conversations)} conversations have turns with all of these words. To find the exact phrase, their texts must be read, but this corpus is too large to read more than ${countText(most)} of them. Add a rarer word or a label of the turn.`,
 })

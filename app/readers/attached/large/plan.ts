@@ -1,4 +1,5 @@
 import { fold } from '../../../base/fold.ts'
+import { QueryError } from '../../../engine/engine.ts'
 import {
   type Filter,
   formatTerm,
@@ -9,6 +10,7 @@ import {
   type SearchTerm,
   type SequenceFilter,
 } from '../../../model/index.ts'
+import { readers as said } from './messages.ts'
 import { type WantedText, wantedByPattern, wantedText } from './texts.ts'
 
 /** A condition on turns that is queried separately. */
@@ -59,7 +61,9 @@ export function isOneWord(text: string): boolean {
   return wantedText(text, true)?.test === null
 }
 
+/** @throws QueryError for a fixed selection, whose names are not in the index of a large corpus */
 export function planOf(filter: Filter, names: FieldNames): Plan {
+  if (filter.only) throw new QueryError(said.noSelection, '')
   const wanted: TurnPart[] = []
   const unwanted: TurnPart[] = []
   let unanswered: SearchTerm | null = null

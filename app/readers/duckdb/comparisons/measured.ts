@@ -12,7 +12,7 @@ import { selectedParticipants } from '../participants/rows.ts'
 import { bound, identifier, joined, number, rowOf, type SqlFragment, sql, tableOf } from '../sql.ts'
 
 /** Rows `(grp, cluster, value)` of all groups, one per case. `value` is NULL for cases without one. */
-function caseRows(
+export function caseRows(
   groups: readonly Filter[],
   unit: ComparedUnit,
   measured: Measured,

@@ -1,4 +1,4 @@
-import type { FacetKind, LabelScheme } from '../../../model/index.ts'
+import type { FacetKind, LabelScheme, NumberField } from '../../../model/index.ts'
 import { listed, type SqlFragment, sql } from '../sql.ts'
 
 interface ScopedField {
@@ -14,6 +14,8 @@ export interface FilterScope {
   readonly schemes: readonly Pick<LabelScheme, 'id' | 'aliases'>[]
   /** Turn fields that a search can name. */
   readonly turnFields: readonly ScopedField[]
+  /** Numeric turn fields, including those that searches cannot name. */
+  readonly numberFields?: readonly NumberField[]
   /** True if turns have the columns of addressees. Default: false. */
   readonly addressed?: boolean
   /** Undefined if the corpus has no table of participants. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../../base/fold.ts'
-import { type Conversation, MISSING, type Turn } from '../../../model/index.ts'
+import { type Conversation, labelSequence, MISSING, type Turn } from '../../../model/index.ts'
 import { conversations, filteringEngine, keysWhere, TEXTS, turnsWhere } from './test_filtering.ts'
 
 const { hits, shown } = filteringEngine()
@@ -150,11 +150,11 @@ describe('filtering conversations', () => {
 
   it('by a label that comes some turns after another', async () => {
     for (const within of [1, 2, 4]) {
-      const sequence = {
-        first: { scheme: 'act', value: 'greet' },
-        second: { scheme: 'act', value: 'leave' },
+      const sequence = labelSequence(
+        { scheme: 'act', value: 'greet' },
+        { scheme: 'act', value: 'leave' },
         within,
-      }
+      )
       const expected = turnsWhere((t, c) => {
         const at = c.turns.indexOf(t)
         const later = c.turns.slice(at + 1, at + 1 + within)

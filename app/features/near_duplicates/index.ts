@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const near_duplicates: Feature = {
+  id: 'near_duplicates',
+}

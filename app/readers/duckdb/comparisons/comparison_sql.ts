@@ -1,0 +1,45 @@
+import type { ComparedUnit, ComparisonQuestion, Measured } from '../../comparisons.ts'
+import type { ReadCorpus } from '../../reader.ts'
+import { scopeOf } from '../read_corpus.ts'
+import { bound, joined, type SqlFragment, sql } from '../sql.ts'
+import { caseRows } from './measured.ts'
+
+/**
+ * A comparison as SQL for users, with values written out: a row per group with its cases, those that can have the value
+ * (`n`), and the share, or mean and median.
+ * @param titles of the groups, in order
+ */
+export function comparisonSql(
+  corpus: ReadCorpus,
+  { splits, groups }: ComparisonQuestion,
+  titles: readonly string[],
+  unit: ComparedUnit,
+  measured: Measured,
+): string {
+  const cases = caseRows(groups, unit, measured, scopeOf(corpus, splits))
+  const names = joined(titles.map((title, i) => sql`(${i}, ${bound(title)})`))
+  const figures =
+    measured.of === 'share'
+      ? 'sum(value)::INTEGER AS numerator, avg(value) AS share'
+      : 'avg(value) AS mean, median(value) AS median'
+  return `${written(sql`SELECT names.title AS "group", count(*) AS cases, count(value) AS n, ${figures}
+FROM (
+${cases}
+) cases
+JOIN (VALUES ${names}) names(grp, title) USING (grp)
+GROUP BY cases.grp, names.title ORDER BY cases.grp`)}\n`
+}
+
+/** Strings, quoted names and placeholders. Only the last are outside quotation marks. */
+const QUOTED_OR_PLACE = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?/g
+
+/** SQL text with its values as literals. Leaves question marks in strings and names. */
+export function written({ sql: text, params }: SqlFragment): string {
+  let next = 0
+  return text.replace(QUOTED_OR_PLACE, (found) => (found === '?' ? literal(params[next++] ?? null) : found))
+}
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  return value === null ? 'NULL' : String(value)
+}
