@@ -205,7 +205,7 @@ async function isToldBy(open: () => Promise<ByteSource>, name: string): Promise<
 
 /** True if a file's content shows that it is data, although its name does not. */
 function isTold(path: string, kind: FileKind): boolean {
-  if (kind === 'tagged' || kind === 'episodes') return true
+  if (kind === 'tagged' || kind === 'episodes' || kind === 'ruled') return true
   return isNameless(path) && ['parquet', 'json', 'jsonl'].includes(kind)
 }
 

@@ -214,6 +214,9 @@ describe('saved games of Diplomacy', () => {
     expect(game.turns.map(({ addressee = -1 }) => names[addressee])).toEqual([
       ...[undefined, 'France', 'England', 'England'],
     ])
+    expect(game.turns.map(({ values }) => values.recipient)).toEqual([
+      ...['Everyone', 'France', 'England', 'England'],
+    ])
     expect(new Date((game.turns[0]?.time ?? 0) * 1000).getUTCFullYear()).toBe(2098)
     expect(game.blocks[0]).toMatchObject({ title: 'Orders', rows: { length: 3 } })
     expect(game.outcome).toMatchObject({ title: 'England wins' })
@@ -256,6 +259,13 @@ describe('MentalManip', () => {
     expect(first(opened).blocks[0]).toMatchObject({ title: 'Annotations', rows: { length: 3 } })
     expect(opened.problems).toMatchObject([{ row: 1, field: 'marks' }])
   })
+})
+
+it('logs of self-play are DealOrNoDeal', async () => {
+  const folder = join(import.meta.dirname, '../../corpora/known/deal_or_no_deal')
+  const log = new Uint8Array(readFileSync(join(folder, 'release.self_play.log')))
+  const { adapter, conversations } = await opensAs('selfplay.log', log)
+  expect([adapter.title, conversations.map(({ turns }) => turns.length)]).toEqual(['DealOrNoDeal', [4, 4]])
 })
 
 it('a file of another corpus with similar columns is read by its own', async () => {

@@ -80,7 +80,7 @@ export const annomi: StandardCorpus = {
       options: ['Options', 'The therapist gives options.'],
     }),
   },
-  quiet: [UTTERANCE],
+  quiet: [UTTERANCE, ANNOTATOR],
   titles: {
     mi_quality: 'Quality',
     video_title: 'Video',

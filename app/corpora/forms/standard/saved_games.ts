@@ -50,7 +50,7 @@ const adapter: CorpusAdapter = {
     attribute('most_centers', 'Most centers', 'category'),
     attribute('cicero', 'Power of Cicero', 'category'),
   ],
-  turnFields: [],
+  turnFields: [{ key: 'recipient', title: 'To', kind: 'category', shown: true }],
   participantFields: [
     {
       key: 'centers',
@@ -111,7 +111,8 @@ function toConversation(game: JsonObject, row: number, file: string): Omit<Conve
     return {
       speaker: powers.indexOf(sender),
       ...(addressee !== undefined && { addressee: powers.indexOf(addressee) }),
-      ...{ text, action: null, labels: [], annotated: [], values: {} },
+      ...{ text, action: null, labels: [], annotated: [] },
+      values: { recipient: addressee === undefined ? 'Everyone' : named(addressee) },
       section: phaseTitle(phase),
       ...(time !== null && unitOfTime !== null && { time: time / unitOfTime }),
     }
