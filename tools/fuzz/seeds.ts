@@ -91,12 +91,15 @@ function csvSeeds(): Seed[] {
   ]
 }
 
-/** Tables of standard corpora. Those of MentalManip have a conversation per row. */
+/**
+ * Tables of standard corpora. Those of MentalManip have a conversation per row. AnnoMI's table with a row per annotator is left
+ * out, because several rows are one turn.
+ */
 function standardSeeds(): Seed[] {
   const folder = join(corpora, 'forms/standard/fixtures')
   return readdirSync(folder)
     .sort()
-    .filter((name) => name.endsWith('.csv'))
+    .filter((name) => name.endsWith('.csv') && name !== 'annomi_full.csv')
     .map((name) => ({
       name: `standard-${name}`,
       kind: 'csv',

@@ -93,7 +93,7 @@ it('SwDA of the Hub, whose acts are numbers, shows their tags', async () => {
 
 it('EmpatheticDialogues has commas, roles, and the emotion as a field', async () => {
   const opened = await fixture('empathetic_dialogues.csv')
-  expect(said(first(opened))[1]).toBe('Listener 12: Wow, does it float?')
+  expect(said(first(opened))[1]).toBe('Listener: Wow, does it float?')
   expect(roles(first(opened))).toEqual(['speaker', 'listener'])
   expect(first(opened).attributes).toMatchObject({
     context: 'proud',

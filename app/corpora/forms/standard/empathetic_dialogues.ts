@@ -40,9 +40,10 @@ export const empatheticDialogues: StandardCorpus = {
     ...conversation,
     participants: conversation.participants.map((participant) => {
       const { id, role } = participant
-      return role === ''
-        ? participant
-        : { ...participant, name: `${role === 'speaker' ? 'Speaker' : 'Listener'} ${id}` }
+      if (role === '') return participant
+      const isOnly = conversation.participants.filter((other) => other.role === role).length === 1
+      const name = role === 'speaker' ? 'Speaker' : 'Listener'
+      return { ...participant, name: isOnly ? name : `${name} ${id}` }
     }),
   }),
 }
