@@ -12,8 +12,8 @@ import { adapters } from './corpora/registry.ts'
 /** Registries of all corpora. */
 const LISTS: readonly string[] = ['app/corpora/registry.ts', 'app/figures/registry.ts']
 
-/** Folders of single corpora: their adapters and their published figures. */
-const OWN = /^app\/(corpora\/known|figures)\/[^/]+\//
+/** Folders of single corpora: their adapters, standard forms and published figures. */
+const OWN = /^app\/(corpora\/known|corpora\/forms\/standard|figures)\/[^/]+/
 
 const ids = adapters.map((adapter) => adapter.id)
 const ONE_WORD = /^[a-z]+$/

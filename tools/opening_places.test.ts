@@ -60,8 +60,11 @@ function listOfTurns(name: string): readonly [found: string, files: readonly [st
   return ['mapped', [[name, read(`${MAPPED}/fixture.${name}`)]]]
 }
 
+/** A table of sentences whose columns no corpus has. */
+const unknownColumns = (table: string) => table.replace('B4', 'P4').replace('B2', 'P2')
+
 /**
- * Files of each form, and how they are recognized. For the first releases and the real corpora see `open.real.test.ts`.
+ * Files of general forms, also packed and under other names. `tools/opening/` opens examples of every form. For the first releases and the real corpora see `open.real.test.ts`.
  */
 const FORMS: Readonly<
   Record<string, readonly (readonly [found: string, files: readonly [string, Content][]])[]>
@@ -116,14 +119,14 @@ const FORMS: Readonly<
   ],
   'any other list of turns, one turn a row': [
     ['mapping_needed', [['odd.csv', 'a,b\nx,Hi\ny,Ho\n']]],
-    ['mapping_needed', [['full_dialog.csv', read(`${MAPPED}/fixture.units.csv`)]]],
+    ['mapping_needed', [['sentences.csv', unknownColumns(read(`${MAPPED}/fixture.units.csv`).toString())]]],
     ['mapped', [['turns.json', read(turns)]]],
   ],
 }
 
 describe('docs/opening.md', () => {
-  it('tells of every form, and of no other', () => {
-    expect([...tableOf('Forms').keys()]).toEqual(Object.keys(FORMS))
+  it('tells of these forms', () => {
+    expect([...tableOf('Forms').keys()]).toEqual(expect.arrayContaining(Object.keys(FORMS)))
   })
 
   it.each(Object.entries(FORMS))('%s opens as told', async (_, examples) => {

@@ -26,6 +26,8 @@ export interface CorpusFormat {
   readonly title: string
   /** One or two sentences for a user who has to choose a format. */
   readonly description: string
+  /** True if it reads a single published corpus, which takes precedence over general formats. */
+  readonly namesCorpus?: true
   /** True if the files are in this format. Decided by content, not by name alone. */
   recognises(files: readonly FileSample[]): boolean
   /**

@@ -93,6 +93,7 @@ function recordsOf(form: FileForm): Omit<ReadingLines, 'frame'> | NoCode {
       return { reason: 'its files are in Arrow’s format.' }
     case 'tagged':
     case 'episodes':
+    case 'ruled':
       return { reason: 'no Python library reads its lines as Parley does.' }
     default:
       return {

@@ -85,7 +85,7 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
       part(name, counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
     return { name, kind, rowCount: count, unpacked: [], records }
   }
-  if (kind === 'jsonl' || kind === 'tagged' || kind === 'episodes' || kind === 'csv') {
+  if (kind === 'jsonl' || kind === 'tagged' || kind === 'episodes' || kind === 'ruled' || kind === 'csv') {
     const read = await TEXT_READERS[kind]()
     const records: RecordSource['records'] = (range = {}, onBadRecord) => {
       const { onPart, onRows } = range
@@ -117,7 +117,7 @@ function unpackedFrom(outer: Unpacked, file: RecordSource): RecordSource {
   return { ...file, unpacked: [outer, ...file.unpacked] }
 }
 
-const TEXTS: readonly FileKind[] = ['json', 'jsonl', 'csv', 'tagged', 'episodes']
+const TEXTS: readonly FileKind[] = ['json', 'jsonl', 'csv', 'tagged', 'episodes', 'ruled']
 
 /** Reports the encoding from which a file was converted, once for each iteration. */
 function recoded(file: RecordSource, encoding: string): RecordSource {
@@ -137,6 +137,7 @@ const TEXT_READERS = {
   jsonl: async () => (await import('./text/json.ts')).readJsonLines,
   tagged: async () => (await import('./text/line_records.ts')).readTaggedLines,
   episodes: async () => (await import('./text/line_records.ts')).readEpisodes,
+  ruled: async () => (await import('./text/line_records.ts')).readRuledLines,
   csv: async () => (await import('./text/csv.ts')).readCsv,
 }
 

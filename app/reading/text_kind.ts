@@ -1,9 +1,13 @@
 import { jsonFault, parseJson } from './text/json_text.ts'
-import { isFault, namedFields, taggedFields } from './text/line_forms.ts'
+import { isFault, isNamedLine, isRule, namedFields, taggedFields } from './text/line_forms.ts'
 import { withoutNonNumbers } from './text/non_numbers.ts'
 
-/** `tagged`: lines of tagged values. `episodes`: lines in ParlAI's text format. */
-export type TextKind = 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes' | 'unknown'
+/**
+ * - `tagged`: lines of tagged values
+ * - `episodes`: lines in ParlAI's text format
+ * - `ruled`: logs whose records stand between lines of equals signs
+ */
+export type TextKind = 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes' | 'ruled' | 'unknown'
 
 const DELIMITERS = [',', '\t', ';', '|']
 
@@ -17,6 +21,7 @@ export function textKind(text: string, whole: boolean, byName: TextKind | undefi
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
   if (isTagged(first)) return 'tagged'
   if (isExchange(first)) return 'episodes'
+  if (isRule(first) && others.some(isNamedLine)) return 'ruled'
   if (!/^[[{]/.test(text)) return kindOfOther(first, others, byName)
   return others.length === 0
     ? kindOfLine(text, byName)

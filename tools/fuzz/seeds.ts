@@ -60,6 +60,8 @@ function jsonSeeds(): Seed[] {
     'forms/chat/records/fixture.export',
     'forms/chat/records/fixture.spoken',
     'forms/chat/records/fixture.responses',
+    'forms/standard/fixtures/esconv',
+    'forms/standard/fixtures/job_interview',
   ]
   const conversations = lists.flatMap((path): Seed[] => {
     const records = recordsOf(path)
@@ -83,7 +85,27 @@ function csvSeeds(): Seed[] {
   const records = recordsOf('forms/mapped/fixture.turns') as readonly Readonly<Record<string, unknown>>[]
   const names = Object.keys(records[0] ?? {})
   const rows = records.map((record) => names.map((name) => String(record[name] ?? '')))
-  return [{ name: 'mapped-turns.csv', kind: 'csv', rows: [names, ...rows], unit: 'turns' }]
+  return [
+    { name: 'mapped-turns.csv', kind: 'csv', rows: [names, ...rows], unit: 'turns' },
+    ...standardSeeds(),
+  ]
+}
+
+/**
+ * Tables of standard corpora. Those of MentalManip have a conversation per row. AnnoMI's table with a row per annotator is left
+ * out, because several rows are one turn.
+ */
+function standardSeeds(): Seed[] {
+  const folder = join(corpora, 'forms/standard/fixtures')
+  return readdirSync(folder)
+    .sort()
+    .filter((name) => name.endsWith('.csv') && name !== 'annomi_full.csv')
+    .map((name) => ({
+      name: `standard-${name}`,
+      kind: 'csv',
+      rows: Papa.parse<string[]>(readFileSync(join(folder, name), 'utf8'), { skipEmptyLines: true }).data,
+      unit: name.startsWith('mentalmanip') ? 'conversations' : 'turns',
+    }))
 }
 
 function zipSeeds(): Seed[] {

@@ -73,6 +73,7 @@ export const LAYERS: readonly Layer[] = [
     mayImport: ['base', 'model', 'corpora/adapter.ts', 'corpora/format.ts', 'corpora/guard.ts'],
   },
   { name: 'corpora/known/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
+  { name: 'corpora/forms/standard', mayImport: ['base', 'model', ...FOR_A_CORPUS, 'corpora/forms/mapped'] },
   { name: 'corpora/forms/*', mayImport: ['base', 'model', ...FOR_A_CORPUS] },
   { name: 'tables', mayImport: ['base', 'model', 'fields', 'corpora/adapter.ts'] },
   { name: 'engine', mayImport: ['base', 'tables'] },

@@ -177,9 +177,11 @@ it('episodes of named lines open as conversations', async () => {
 })
 
 it('rows of sentences ask what their columns mean, with a proposal that reads them', async () => {
-  const { opened, surveyed } = await open(['full_dialog.csv', fixture('fixture.units.csv')])
+  const units = new TextDecoder().decode(fixture('fixture.units.csv'))
+  const renamed = encode(units.replace('B4', 'P4').replace('B2', 'P2'))
+  const { opened, surveyed } = await open(['units.csv', renamed])
   if (surveyed.kind !== 'mapping') throw new Error(surveyed.kind)
-  const guess: Mapping = { conversation: 'B2', turn: 'Turn', speaker: 'B4', text: 'Unit', labels: [] }
+  const guess: Mapping = { conversation: 'P2', turn: 'Turn', speaker: 'P4', text: 'Unit', labels: [] }
   expect(surveyed.guess).toEqual(guess)
   const { conversations } = await read(await adapterByMapping(opened, guess), allRecordFiles(opened))
   expect(conversations).toHaveLength(4)

@@ -35,7 +35,7 @@ describe('a document keyed by id', () => {
   it('takes speakers from the turns, not from a list that happens to be as long', async () => {
     const interview = (id: string) => ({
       dialog_id: id,
-      users: ['worker', 'recruiter'].map((role) => ({ id: role[0], role })),
+      users: ['keeper', 'guest'].map((role) => ({ id: role[0], role })),
       comments: [
         { user_id: 'r', body: 'What salary?' },
         { user_id: 'w', body: 'Twenty.' },
@@ -50,7 +50,7 @@ describe('a document keyed by id', () => {
       ['r: What salary?', 'w: Twenty.'],
     ])
     expect(adapter.turnFields).toEqual([])
-    expect(conversations[1]?.attributes).toMatchObject({ users_role: ['worker', 'recruiter'] })
+    expect(conversations[1]?.attributes).toMatchObject({ users_role: ['keeper', 'guest'] })
   })
 
   it('opens with a turn under each key, too', async () => {

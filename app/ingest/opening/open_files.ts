@@ -205,7 +205,7 @@ async function isToldBy(open: () => Promise<ByteSource>, name: string): Promise<
 
 /** True if a file's content shows that it is data, although its name does not. */
 function isTold(path: string, kind: FileKind): boolean {
-  if (kind === 'tagged' || kind === 'episodes') return true
+  if (kind === 'tagged' || kind === 'episodes' || kind === 'ruled') return true
   return isNameless(path) && ['parquet', 'json', 'jsonl'].includes(kind)
 }
 
@@ -245,7 +245,11 @@ async function unwrapped(file: RecordSource): Promise<RecordSource> {
   if (file.kind !== 'json' || file.rowCount !== 1) return file
   const { wrappedRecords } = await import('../../corpora/forms/chat/wrapped.ts')
   const { wrappedConversations } = await import('../../corpora/forms/mapped/wrapped.ts')
+  const { standardCorpora } = await import('../../corpora/forms/standard/index.ts')
   for await (const { value } of file.records()) {
+    // A game of phases with messages is one record.
+    const sample = { name: file.name, records: [value] }
+    if (standardCorpora.some((format) => format.recognises([sample]))) return file
     const found = wrappedRecords(value) ?? wrappedConversations(value)
     if (found) return withRecords(file, found.records, found.within)
   }

@@ -35,14 +35,17 @@ export async function attempt(
   }
 }
 
-/** All readers: matching ones, then generic formats (the most general first), then known corpora. */
+/**
+ * All readers that may make sense: matching ones, then generic formats (the most general first), then known corpora.
+ * Formats of single corpora read nothing but their own columns.
+ */
 export function candidatesOf(
   all: readonly Form[],
   fitting: readonly Form[],
   refused: ReadonlySet<Form>,
 ): readonly Candidate[] {
   const fits = fitting.filter((form) => !refused.has(form))
-  const others = all.filter((form) => !fits.includes(form))
+  const others = all.filter((form) => !fits.includes(form) && !(isFormat(form) && form.namesCorpus))
   const forms = others.filter(isFormat).reverse()
   const corpora = others.filter((form) => !isFormat(form))
   return [...fits, ...forms, ...corpora].map((form) => ({

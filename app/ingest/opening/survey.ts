@@ -17,7 +17,7 @@ export type Surveyed = { readonly candidates: readonly Candidate[] } & (
   | {
       readonly kind: 'adapter'
       readonly adapter: CorpusAdapter
-      /** True for a corpus with built-in support. */
+      /** True for a single published corpus, so that its name is shown. */
       readonly known: boolean
       readonly mapping: Mapping | null
     }
@@ -62,7 +62,7 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
       ? {
           kind: 'adapter',
           adapter: isFormat(attempt.form) ? withFileField(attempt.adapter, opened) : attempt.adapter,
-          known: !isFormat(attempt.form),
+          known: !isFormat(attempt.form) || attempt.form.namesCorpus === true,
           mapping: reading.mapping,
           candidates: candidates(),
         }
@@ -75,11 +75,13 @@ export async function survey(opened: OpenedFiles, reading: Reading): Promise<Sur
   if (named) return result(await attempt(named, opened, reading, null))
 
   // A mapping can read any list of turns, so don't offer it as an alternative to better matches.
-  const fullest = fitting.filter((form) => form.showsMore?.(samples))
-  const mapped = fitting.find((form) => form.id === 'mapped' && !fullest.includes(form))
-  const others = fitting.filter((form) => form !== mapped && !fullest.includes(form))
+  const standard = fitting.filter((form) => form.namesCorpus)
+  const general = fitting.filter((form) => !form.namesCorpus)
+  const fullest = general.filter((form) => form.showsMore?.(samples))
+  const mapped = general.find((form) => form.id === 'mapped' && !fullest.includes(form))
+  const others = general.filter((form) => form !== mapped && !fullest.includes(form))
   const attempts: Attempt[] = []
-  for (const forms of [known, fullest, others]) {
+  for (const forms of [known, standard, fullest, others]) {
     const tried = await Promise.all(forms.map((form) => attempt(form, opened, reading, split)))
     attempts.push(...tried)
     for (const { form, reads } of tried) if (!reads) refused.add(form)

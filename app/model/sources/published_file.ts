@@ -13,7 +13,7 @@ export interface PublishedFile {
 
 /** Conversion of a file's bytes into records. */
 export interface FileForm {
-  readonly kind: 'parquet' | 'arrow' | 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes'
+  readonly kind: 'parquet' | 'arrow' | 'json' | 'jsonl' | 'csv' | 'tagged' | 'episodes' | 'ruled'
   /** Compression formats, outermost first, besides the archive that contains it. `recode`: the text is not in UTF-8. */
   readonly unpack: readonly ('gzip' | 'zip' | 'zstd' | 'tar' | 'recode')[]
   /** For CSV. */

@@ -45,6 +45,21 @@ export function isFault(result: Fields | LineFault): result is LineFault {
   return typeof result.column === 'number'
 }
 
+/** True for a line of many equals signs, which separates the records of a log. */
+export function isRule(line: string): boolean {
+  return /^={20,}\s*$/.test(line)
+}
+
+/** True for a line that separates the sections of a log's record. */
+export function isSectionRule(line: string): boolean {
+  return /^-{20,}\s*$/.test(line)
+}
+
+/** True for a line such as `Ada   : hello`. */
+export function isNamedLine(line: string): boolean {
+  return /^\S.{0,40}? +: \S/.test(line)
+}
+
 /**
  * Parses a line of named values separated by tabs: `text:hello<tab>labels:hi|hey<tab>episode_done:True`, as in ParlAI.
  * Returns `null` if a part has no name.

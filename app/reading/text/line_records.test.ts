@@ -123,6 +123,41 @@ describe("lines in ParlAI's text format", () => {
   })
 })
 
+describe('logs between lines of equals signs', () => {
+  const rule = '='.repeat(80)
+  const opened = async (text: string) => {
+    const file = await openRecords(memorySource('a.log', new TextEncoder().encode(text)))
+    const records: unknown[] = []
+    for await (const record of file.records()) records.push([record.line, record.value])
+    return { kind: file.kind, records }
+  }
+
+  it('are a record each, divided by lines of dashes', async () => {
+    const text = `${rule}\nAda   : 1\n${'-'.repeat(80)}\nBo    : hello\n${rule}\n\n${rule}\nAda   : 2\n${rule}\n`
+    expect(await opened(text)).toEqual({
+      kind: 'ruled',
+      records: [
+        [2, { sections: [['Ada   : 1'], ['Bo    : hello']] }],
+        [8, { sections: [['Ada   : 2']] }],
+      ],
+    })
+  })
+
+  it('keep every line, however they are divided', async () => {
+    const line = fc.constantFrom(rule, '-'.repeat(40), 'Ada : a', 'Bo : b', '', '  ', 'x')
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+        const { records } = await opened([rule, 'Ada : first', ...lines].join('\n'))
+        const kept = (records as [number, { sections: string[][] }][]).flatMap(([, { sections }]) =>
+          sections.flat(),
+        )
+        const isText = (one: string) => one.trim() !== '' && !/^[=-]+$/.test(one)
+        expect(kept).toEqual(['Ada : first', ...lines.filter(isText)])
+      }),
+    )
+  })
+})
+
 describe('what only looks like such lines', () => {
   const kind = (name: string, text: string) => sniffKind(new TextEncoder().encode(text), null, name)
   it.each([

@@ -1,7 +1,7 @@
 import type { SourceRecord } from '../../model/index.ts'
 import { lineTeller } from '../bad_record.ts'
 import type { ByteSource } from '../sources/source.ts'
-import { type Fields, isFault, namedFields, taggedFields } from './line_forms.ts'
+import { type Fields, isFault, isRule, isSectionRule, namedFields, taggedFields } from './line_forms.ts'
 import { lineBlocks, linesOf, NOT_UTF8, type Reading } from './text_blocks.ts'
 
 /**
@@ -57,6 +57,33 @@ export async function* readEpisodes(
     dialog = []
   }
   if (dialog.length > 0) yield { row, value: { dialog }, line: begun }
+}
+
+/**
+ * Streams the records of a log in which each record stands between lines of equals signs. Lines of dashes divide it into
+ * sections: `{ sections: [['Ada : hello', …], …] }`.
+ * @throws CodedError if the bytes cannot be read
+ */
+export async function* readRuledLines(
+  source: ByteSource,
+  reading: Reading = {},
+): AsyncGenerator<SourceRecord, void, undefined> {
+  let row = 0
+  let begun = 1
+  let sections: string[][] = [[]]
+  const isEmpty = () => sections.every((lines) => lines.length === 0)
+  for await (const { text, line, valid } of filledLines(source, reading)) {
+    if (isRule(text)) {
+      if (!isEmpty()) yield { row: row++, value: { sections }, line: begun }
+      sections = [[]]
+      continue
+    }
+    if (isEmpty()) begun = line
+    if (!valid) lineTeller(reading.onBadRecord, row, line, text)('noticed', NOT_UTF8)
+    if (isSectionRule(text)) sections.push([])
+    else sections.at(-1)?.push(text)
+  }
+  if (!isEmpty()) yield { row, value: { sections }, line: begun }
 }
 
 type Act = Readonly<Record<string, unknown>>

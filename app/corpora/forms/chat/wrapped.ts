@@ -24,11 +24,30 @@ function isRecord(document: JsonObject): boolean {
 function recordsOf(document: JsonObject): WrappedRecords | null {
   const lists = listsById(document)
   if (lists || isRecord(document)) return lists
-  return recordsWithin(
+  const found = recordsWithin(
     document,
     (records) => areChats(records.map(plainRecord)),
     (id, record) => (hasId(record) ? record : { ...record, id }),
   )
+  return found ?? onlyListOfChats(document)
+}
+
+/** Number of records inspected to find out what they are. */
+const LOOKED_AT = 20
+
+/**
+ * The only list of conversations beside other lists of objects, such as the samples of an evaluation beside its scores, or
+ * simulations beside their tasks.
+ */
+function onlyListOfChats(document: JsonObject): WrappedRecords | null {
+  const lists = Object.entries(document).filter((entry): entry is [string, unknown[]] => {
+    const [, records] = entry
+    if (!Array.isArray(records) || records.length === 0) return false
+    const first = records.slice(0, LOOKED_AT).map(plainRecord)
+    return areChats(first) && first.every((record) => shapeOf(record)?.kind === 'list')
+  })
+  const [only] = lists
+  return only && lists.length === 1 ? { records: only[1], within: { kind: 'list', key: only[0] } } : null
 }
 
 /** The message lists of an object that holds nothing else, `{ <id>: [message, …], … }`. Its keys are ids. */

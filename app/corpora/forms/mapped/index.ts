@@ -17,6 +17,9 @@ import { toConversation } from './to_conversation.ts'
 
 export { columnsOf } from './columns_of.ts'
 export { guessMapping } from './guess.ts'
+export { marksOf } from './label_columns.ts'
+export { scalarText } from './rows.ts'
+export { surveyMapped } from './survey.ts'
 
 const title = 'Dialogue data'
 const description =
@@ -40,7 +43,8 @@ export const mapped: CorpusFormat = {
   survey: async (files, { mapping }) => adapterFor(await surveyMapped(files, mapping)),
 }
 
-function adapterFor(survey: MappedSurvey): CorpusAdapter {
+/** The adapter of files whose columns are known. */
+export function adapterFor(survey: MappedSurvey): CorpusAdapter {
   const { unfolding, mapping } = survey
   return unfolding === null
     ? {

@@ -10,10 +10,16 @@ import { isTranscript } from '../../shared/transcript.ts'
 import { type Dialogue, type Ending, pointsOfBoth } from './dialogue.ts'
 import { type Context, issues, rowRecord } from './raw.ts'
 import { dialogueOfRow, ROW_AGENTS } from './row.ts'
+import { agentsOf, dialogueOfSelfPlay, isSelfPlay } from './self_play.ts'
 import { dialogueOfTranscript, TRANSCRIPT_AGENTS, transcript } from './transcript.ts'
 
-/** Reads rows and transcripts. */
+/** Reads rows, transcripts and logs of self-play. */
 export const conversations = oneByOne(({ row, value, notice, guarded, place }) => {
+  if (isSelfPlay(value)) {
+    const names = agentsOf(value)
+    const agents: Agents = { ids: names, names, roles: ['', ''], isPerspective: false }
+    return toConversation(dialogueOfSelfPlay(value, notice), agents, place(String(row)))
+  }
   if (!isTranscript(value)) {
     const record = guarded(rowRecord)
     const agents: Agents = { ids: ROW_AGENTS, names: ROW_AGENTS, roles: ['', ''], isPerspective: true }

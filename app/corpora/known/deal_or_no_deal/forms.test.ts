@@ -41,6 +41,59 @@ describe("the authors' release, lines of tagged text", () => {
   })
 })
 
+describe('logs of self-play', () => {
+  const bytes = new Uint8Array(readFileSync(new URL('release.self_play.log', import.meta.url)))
+  const records = async () => {
+    const found: unknown[] = []
+    const file = await openRecords(memorySource('selfplay.log', bytes))
+    expect(file.kind).toBe('ruled')
+    for await (const { value } of file.records()) found.push(value)
+    return found
+  }
+
+  it('are conversations between named agents, with what both chose and got', async () => {
+    const { conversations, problems } = await read(...(await records()))
+    const [agreed, failed] = conversations as [Conversation, Conversation]
+    expect(conversations).toHaveLength(2)
+    expect(agreed.participants.map(({ name }) => name)).toEqual(['Alice', 'Bob'])
+    expect(agreed.turns.map(({ speaker, text, action }) => [speaker, action?.type ?? text])).toEqual([
+      [1, 'i want all the hats'],
+      [0, 'take them , i keep the rest'],
+      [1, 'deal'],
+      [0, 'select'],
+    ])
+    expect(agreed.outcome).toMatchObject({ status: 'deal', summary: '6 : 8 points' })
+    expect(agreed.outcome.checks.map(({ agrees }) => agrees)).toEqual([true, true])
+    expect(failed.outcome).toMatchObject({ status: 'no_deal', summary: '0 : 0 points' })
+    // The metrics between dialogues are no dialogue.
+    expect(problems).toMatchObject([{ severity: 'dropped', row: 2 }])
+  })
+
+  it('are recognised by no other adapter, and give the published line of each turn', async () => {
+    const [first] = await records()
+    expect(adapters.filter((a) => a.recognises(['selfplay.log'], first))).toEqual([dealOrNoDeal])
+    expect(dealOrNoDeal.turnRecord?.(first, 0)).toBe('Bob   : i want all the hats <eos>')
+    expect(dealOrNoDeal.turnRecord?.(first, 4)).toBeUndefined()
+  })
+
+  it('that break off or say something else never throw', async () => {
+    const [first] = (await records()) as { sections: string[][] }[]
+    for (let kept = 1; kept < 5; kept++) {
+      const cut = { sections: first?.sections.slice(0, kept) }
+      const odd = {
+        sections: [
+          first?.sections[0],
+          ['what', ' : ', 'Eve : hi'],
+          ...(first?.sections.slice(2, kept) ?? []),
+        ],
+      }
+      const { conversations } = await read(cut, odd)
+      expect(JSON.parse(JSON.stringify(conversations))).toStrictEqual(conversations)
+      expect(conversations).toHaveLength(2)
+    }
+  })
+})
+
 describe('transcripts of cocoa', () => {
   it('take no number of items beyond what can be counted, so that points stay numbers', async () => {
     const [first] = structuredClone(transcripts)

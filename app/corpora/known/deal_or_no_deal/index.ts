@@ -9,6 +9,7 @@ import { knowledge } from './knowledge.ts'
 import { overview } from './overview.ts'
 import { partsOf } from './parse.ts'
 import { isRow, issues } from './raw.ts'
+import { isSelfPlay, lineOfTurn } from './self_play.ts'
 
 /** A shape that no other transcript has: knowledge bases of counts and values. */
 const recognisableTranscript = v.object({
@@ -22,7 +23,7 @@ const recognisableTranscript = v.object({
 
 /**
  * DealOrNoDeal (Lewis et al. 2017): rows as on the Hugging Face Hub and in the authors' release (lines of tagged text),
- * one per agent of a dialogue, and cocoa transcripts, one per dialogue.
+ * one per agent of a dialogue, cocoa transcripts and logs of self-play, one per dialogue.
  */
 export const dealOrNoDeal: CorpusAdapter = {
   id: 'deal_or_no_deal',
@@ -52,9 +53,11 @@ export const dealOrNoDeal: CorpusAdapter = {
   },
   knowledge,
 
-  recognises: (_fileNames, firstRecord) => isRow(firstRecord) || v.is(recognisableTranscript, firstRecord),
+  recognises: (_fileNames, firstRecord) =>
+    isRow(firstRecord) || isSelfPlay(firstRecord) || v.is(recognisableTranscript, firstRecord),
 
   turnRecord(record, index) {
+    if (isSelfPlay(record)) return lineOfTurn(record, index)
     if (isTranscript(record)) return itemsAt(record, { events: true }, index)
     const dialogue = isObject(record) ? record.dialogue : null
     const part = typeof dialogue === 'string' ? partsOf(dialogue)[index] : undefined

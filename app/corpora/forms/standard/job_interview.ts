@@ -1,0 +1,274 @@
+import {
+  type Block,
+  type Conversation,
+  type Field,
+  fingerprintOf,
+  type Outcome,
+  type Participant,
+  type Turn,
+} from '../../../model/index.ts'
+import type { CorpusAdapter } from '../../adapter.ts'
+import { problemAt } from '../../guard.ts'
+import { attribute } from '../../shared/attribute_facet.ts'
+import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { NO_OUTCOME, outcomeFacet } from '../../shared/outcome.ts'
+import { formatOfAdapter, scalarNumber, scalarText } from './standard_corpus.ts'
+
+const isInterview = ({ users, comments, solutions }: JsonObject) =>
+  Array.isArray(users) &&
+  Array.isArray(comments) &&
+  Array.isArray(solutions) &&
+  users.some((user) => isJsonObject(user) && ['worker', 'recruiter'].includes(scalarText(user.role))) &&
+  comments.every((comment) => isJsonObject(comment) && 'user_id' in comment && 'body' in comment)
+
+/** Negotiations as in the authors' `data.json`, a list of records or records by id. */
+const adapter: CorpusAdapter = {
+  id: 'job_interview',
+  title: 'JobInterview',
+  description:
+    'A worker and a recruiter negotiate salary, position, company, workplace and days off. Proposed solutions are shown ' +
+    'among the messages.',
+  citation: {
+    authors: 'Atsuki Yamaguchi, Kosui Iwasa and Katsuhide Fujita',
+    year: 2021,
+    title: 'Dialogue Act-based Breakdown Detection in Negotiation Dialogues',
+    venue: 'EACL 2021',
+    url: 'https://github.com/gucci-j/negotiation-breakdown-detection',
+    licence: 'MIT',
+  },
+  labelSchemes: [],
+  facets: [
+    outcomeFacet({ no_deal: 'Breakdown', unfinished: 'Aborted' }),
+    attribute('status', 'Status', 'category'),
+    attribute('proposals', 'Proposals', 'number'),
+    attribute('worker_points', 'Points of the worker', 'number'),
+    attribute('recruiter_points', 'Points of the recruiter', 'number'),
+  ],
+  turnFields: [],
+  participantFields: [
+    { key: 'points', title: 'Points', kind: 'number', read: (p) => p.attributes.points ?? null },
+  ],
+  recognises: (_names, record) => isJsonObject(record) && isInterview(record),
+  locate: (id) =>
+    id === ''
+      ? null
+      : {
+          columns: ['id', 'dialog_id'],
+          matches: (record) => isJsonObject(record) && idIn(record) === id,
+        },
+  turnRecord: (record, index) =>
+    isJsonObject(record) ? eventsOf(record).events[index]?.published : undefined,
+  async *conversations(files, report) {
+    for (const file of files) {
+      for await (const { row, value } of file.records()) {
+        const place = { file: file.name, row }
+        if (!isJsonObject(value) || !isInterview(value)) {
+          report(
+            problemAt(
+              'dropped',
+              place,
+              '(record)',
+              value,
+              'a negotiation with users, comments and solutions',
+            ),
+          )
+          continue
+        }
+        const { events, isTimed } = eventsOf(value)
+        if (!isTimed && listOf(value.solutions).length > 0)
+          report(
+            problemAt('noticed', place, 'created_at', null, 'times; solutions are shown after the messages'),
+          )
+        yield { ...toConversation(value, events, row), split: file.split, origin: place }
+      }
+    }
+  },
+}
+
+export const jobInterview = formatOfAdapter(adapter, isInterview)
+
+/** A message, a proposal or its acceptance. */
+interface Event {
+  readonly published: JsonObject
+  readonly user: string
+  readonly kind: 'message' | 'propose' | 'accept'
+  readonly time: number
+}
+
+/** Messages and proposals by time. Without times, proposals follow the messages. */
+function eventsOf(record: JsonObject): { events: readonly Event[]; isTimed: boolean } {
+  const users = listOf(record.users).map((user) => scalarText(user.id))
+  const messages = listOf(record.comments).map((published) => eventOf(published, 'message'))
+  const proposals = listOf(record.solutions).flatMap((published): Event[] => {
+    const proposal = eventOf(published, 'propose')
+    const other = users.find((user) => user !== proposal.user)
+    const isAccepted = (published.accepted ?? published.accept) === true
+    return isAccepted && other !== undefined
+      ? [proposal, { ...proposal, user: other, kind: 'accept' }]
+      : [proposal]
+  })
+  const events = [...messages, ...proposals]
+  const isTimed = events.every(({ time }) => Number.isFinite(time))
+  return { events: isTimed ? events.toSorted((a, b) => a.time - b.time) : events, isTimed }
+}
+
+function eventOf(published: JsonObject, kind: Event['kind']): Event {
+  const { user_id, created_at } = published
+  // The authors' code reads `2020-01-31 12:00:00` without a zone.
+  const written = typeof created_at === 'string' ? created_at.replace(' ', 'T').slice(0, 23) : ''
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(written)
+    ? Date.parse(`${written.replace(/\.$/, '')}Z`)
+    : Number.NaN
+  return { published, user: scalarText(user_id), kind, time: time / 1000 }
+}
+
+function toConversation(
+  record: JsonObject,
+  events: readonly Event[],
+  row: number,
+): Omit<Conversation, 'split' | 'origin'> {
+  const users = listOf(record.users)
+  const known = users.map((user) => scalarText(user.id))
+  const ids = [...new Set([...known, ...events.map(({ user }) => user)])]
+  const agreed = events.findLast(({ kind }) => kind === 'accept')?.published
+  const points = ids.map((_, i) => (agreed ? pointsOf(users[i], agreed.body) : null))
+  const turns = events.map((event): Turn => {
+    const text = event.kind === 'message' ? scalarText(event.published.body ?? '') : ''
+    return {
+      ...{ speaker: ids.indexOf(event.user), text, labels: [], annotated: [], values: {} },
+      action: actionOf(event),
+      ...(Number.isFinite(event.time) && { time: event.time }),
+    }
+  })
+  const roleOf = (i: number) => scalarText(users[i]?.role ?? '').toLowerCase()
+  const pointsBy = (role: string) => points[ids.findIndex((_, i) => roleOf(i) === role)] ?? null
+  return {
+    id: idIn(record) || String(row),
+    fingerprint: fingerprintOf(turns.map(({ text }) => text)),
+    title: '',
+    participants: ids.map((id, i): Participant => {
+      const role = roleOf(i)
+      return {
+        ...{ id, role, name: role === '' ? id : role.charAt(0).toUpperCase() + role.slice(1) },
+        blocks: utilityBlocks(users[i]),
+        attributes: { points: points[i] ?? null },
+      }
+    }),
+    blocks: [],
+    turns,
+    annotated: [],
+    outcome: outcomeOf(record, agreed, points),
+    attributes: {
+      status: typeof record.status === 'string' ? record.status : null,
+      proposals: events.filter(({ kind }) => kind === 'propose').length,
+      worker_points: pointsBy('worker'),
+      recruiter_points: pointsBy('recruiter'),
+    },
+  }
+}
+
+function actionOf({ kind, published }: Event): Turn['action'] {
+  if (kind === 'message') return null
+  const payload = { kind: 'options', fields: fieldsOf(published.body) } as const
+  return kind === 'propose'
+    ? { type: 'propose', name: 'solution', title: 'Proposes a solution', payload }
+    : { type: 'accept', name: 'accepted', title: 'Accepts', payload }
+}
+
+function outcomeOf(
+  { status }: JsonObject,
+  agreed: JsonObject | undefined,
+  points: readonly (number | null)[],
+): Outcome {
+  if (status === 'aborted') return { ...NO_OUTCOME, status: 'unfinished', title: 'Aborted' }
+  if (agreed === undefined)
+    return status === undefined || status === null
+      ? { ...NO_OUTCOME, status: 'not_recorded', title: 'Not recorded' }
+      : { ...NO_OUTCOME, status: 'no_deal', title: 'Breakdown' }
+  const isScored = points.every((point) => point !== null)
+  return {
+    ...NO_OUTCOME,
+    status: 'deal',
+    title: 'Deal',
+    summary: isScored ? `${points.map((point) => point?.toFixed(2)).join(' : ')} points` : '',
+    blocks: [{ kind: 'fields', title: 'Agreed solution', fields: fieldsOf(agreed.body) }],
+  }
+}
+
+/** Utility of a solution for a user: the sum of weights, each times the worth of the option from 0 to 1. */
+function pointsOf(user: JsonObject | undefined, body: unknown): number | null {
+  const utilities = listOf(user?.utilities)
+  if (!isJsonObject(body) || utilities.length === 0) return null
+  const each = Object.entries(body).map(([issue, option]) => {
+    const utility = utilities.find(({ name }) => name === issue)
+    const worth = utility && worthOf(utility, option, body, user?.role)
+    return typeof utility?.weight === 'number' && typeof worth === 'number'
+      ? utility.weight * worth
+      : Number.NaN
+  })
+  const sum = each.reduce((total, points) => total + points, 0)
+  return Number.isFinite(sum) ? Math.round(sum * 1e6) / 1e6 : null
+}
+
+function worthOf(utility: JsonObject, option: unknown, body: JsonObject, role: unknown): unknown {
+  const { type, min, max, relatedTo, name } = utility
+  if (type === 'INTEGER') {
+    const share = (numeric(option) - numeric(min)) / (numeric(max) - numeric(min))
+    return role === 'recruiter' ? 1 - share : share
+  }
+  const chosen = listOf(utility.options).find((one) =>
+    isJsonObject(one.names)
+      ? one.names[scalarText(relatedTo)] === body[scalarText(relatedTo)] &&
+        one.names[scalarText(name)] === option
+      : one.name === option,
+  )
+  return chosen?.weight
+}
+
+function utilityBlocks(user: JsonObject | undefined): Block[] {
+  const utilities = listOf(user?.utilities)
+  if (utilities.length === 0) return []
+  return [
+    {
+      ...{ kind: 'table', title: 'Utilities', columns: ['Issue', 'Weight', 'Options'] },
+      rows: utilities.map((utility) => [
+        scalarText(utility.name ?? ''),
+        typeof utility.weight === 'number' ? utility.weight : null,
+        optionsText(utility),
+      ]),
+    },
+  ]
+}
+
+function optionsText(utility: JsonObject): string {
+  if (utility.type === 'INTEGER') return `${scalarText(utility.min)} to ${scalarText(utility.max)}`
+  return listOf(utility.options)
+    .map(({ name, names, weight }) => {
+      const title = isJsonObject(names)
+        ? Object.values(names).map(scalarText).join(' and ')
+        : scalarText(name)
+      return `${title}: ${scalarText(weight)}`
+    })
+    .join(', ')
+}
+
+/** Not a number for anything else than one. */
+function numeric(value: unknown): number {
+  return scalarNumber(value) ?? Number.NaN
+}
+
+function fieldsOf(body: unknown): Field[] {
+  if (!isJsonObject(body)) return []
+  return Object.entries(body).map(([name, value]) => ({
+    name,
+    value: ['string', 'number', 'boolean'].includes(typeof value) ? (value as string) : null,
+  }))
+}
+
+function idIn({ id, dialog_id }: JsonObject): string {
+  return scalarText(id ?? dialog_id ?? '')
+}
+
+function listOf(value: unknown): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : []
+}
