@@ -23,7 +23,8 @@ export const labelRows = messages({
   noIds: 'The turns of this corpus have no utterance ids. Give the file a column “turn”.',
   otherText: 'The turn with this utterance id has a different text.',
   noText: 'No turn of the conversation has this text.',
-  severalTexts: 'Several turns of the conversation have this text, and no turn number tells which one is meant.',
+  severalTexts:
+    'Several turns of the conversation have this text, and no turn number tells which one is meant.',
   noTextAnywhere: 'No turn has this text.',
   severalTextsAnywhere: (turns: number) =>
     `${turns} turns have this text, and the row does not say which conversation or turn it means.`,
