@@ -1,0 +1,115 @@
+import { grouped } from '../../base/grouped.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import { type Judgements, NOT_EXAMINED } from '../agreement/judgements.ts'
+import { type Annotations, type Annotator, annotationsOf } from '../annotators/annotations.ts'
+import { comparedJudgements } from '../annotators/compared.ts'
+import type { TurnPlace } from '../log/review.ts'
+import { differingPlaces } from '../queue/differing.ts'
+import type { Collected } from './collected.ts'
+import { conversationsOf, type Project, sharedConversations } from './project.ts'
+
+/** What annotators of a project gave under a scheme. */
+export interface ComparedParts {
+  readonly annotations: Annotations
+  /** Annotators who labelled without seeing other labels. Empty in a check. */
+  readonly independent: readonly Annotator[]
+  /** Null if fewer than two annotators labelled independently. */
+  readonly judgements: Judgements | null
+  /** Number of units that several annotators have: turns, or conversations if the question is about them. */
+  readonly overlap: number
+  /** Turns that annotators labelled differently. */
+  readonly differing: readonly TurnPlace[]
+}
+
+export function comparedParts(project: Project, { reviews }: Collected, scheme: LabelScheme): ComparedParts {
+  const states = reviews
+    .map(({ review }) => review)
+    .sort((a, b) => a.definition.created - b.definition.created)
+  const splits = [...new Set(project.review.queue.map(({ split }) => split))]
+  const annotations = annotationsOf({
+    ...{ scheme, judged: [], reviews: states, splits },
+    merged: namesOfOnePart(reviews),
+  })
+  const independent = annotations.annotators.filter(({ mode }) => mode === 'blind')
+  const shared = sharedConversations(project)
+  const isConversation = scheme.question?.unit === 'conversation'
+  const overlap = conversationsOf(project.review.queue).reduce(
+    (sum, { turns }, i) => sum + (shared.has(i) ? (isConversation ? 1 : turns.length) : 0),
+    0,
+  )
+  return {
+    ...{ annotations, independent, overlap },
+    judgements: independent.length < 2 ? null : comparedJudgements(annotations, independent),
+    differing: differingPlaces(
+      annotations,
+      annotations.annotators.map(({ key }) => key),
+    ),
+  }
+}
+
+/** People with reviews of one part only, for example on two computers. They count once. */
+function namesOfOnePart(reviews: Collected['reviews']): readonly string[] {
+  const people = grouped(reviews, ({ review }) => review.definition.reviewer)
+  return [...people].flatMap(([name, own]) => (new Set(own.map(({ part }) => part)).size === 1 ? [name] : []))
+}
+
+/** How often annotators gave a label. */
+export interface LabelCounts {
+  /** Null for no label. */
+  readonly label: string | null
+  /** Number of units by annotator. */
+  readonly counts: readonly number[]
+}
+
+/** Labels by annotator, in the order of the scheme, then units without a label. Labels that nobody gave are included. */
+export function labelCounts({ annotations: { labels, annotators } }: ComparedParts): readonly LabelCounts[] {
+  const byAnnotator = annotators.map(({ given }) => {
+    const counts = new Map<string | null, number>()
+    for (const own of given) {
+      if (own === null) continue
+      const values = own.length === 0 ? [null] : new Set(own.map(({ value }) => value))
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  })
+  return [...labels, null].map((label) => ({
+    label,
+    counts: byAnnotator.map((counts) => counts.get(label) ?? 0),
+  }))
+}
+
+/** How often annotators disagree about a label, over units that at least two of them examined. */
+export interface LabelDisagreement {
+  readonly label: string
+  /** Number of units to which at least one annotator gave it. */
+  readonly given: number
+  /** Among these, units to which another annotator did not give it. */
+  readonly differing: number
+}
+
+/** Disagreements by label, the most frequent first. Labels that were given to no shared unit are left out. */
+export function labelDisagreements({
+  labels,
+  sets,
+  units,
+  annotators,
+}: Judgements): readonly LabelDisagreement[] {
+  const [given, differing] = [new Int32Array(labels.length), new Int32Array(labels.length)]
+  for (let unit = 0; unit < units; unit++) {
+    const examined = annotators
+      .map((one) => one.given[unit] ?? NOT_EXAMINED)
+      .filter((set) => set !== NOT_EXAMINED)
+    if (examined.length < 2) continue
+    const times = new Map<number, number>()
+    for (const set of examined)
+      for (const label of sets[set] ?? []) times.set(label, (times.get(label) ?? 0) + 1)
+    for (const [label, count] of times) {
+      given[label] = (given[label] ?? 0) + 1
+      if (count < examined.length) differing[label] = (differing[label] ?? 0) + 1
+    }
+  }
+  return labels
+    .map((label, i) => ({ label, given: given[i] ?? 0, differing: differing[i] ?? 0 }))
+    .filter((one) => one.given > 0)
+    .sort((a, b) => b.differing - a.differing || b.given - a.given)
+}
