@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { agreement, prepareAgreement } from '../agreement/agreement.ts'
-import { confirms, gives, notes, says, skips } from '../export/test_reviews.ts'
+import { chooses, confirms, gives, madeReview, notes, says, skips } from '../export/test_reviews.ts'
 import { labelSchemeOf } from '../schemes/written_scheme.ts'
 import { collectedReviews, openQuestions, projectProgress } from './collected.ts'
-import { comparedParts, labelCounts, labelDisagreements } from './compared_parts.ts'
+import {
+  comparedParts,
+  labelCounts,
+  labelDisagreements,
+  reviewsToExport,
+  undecidedPlaces,
+} from './compared_parts.ts'
 import { madePartReview, madeProject } from './test_projects.ts'
 
 /** Three annotators; all have all four conversations, of two turns each. */
@@ -107,6 +113,26 @@ describe('comparison', () => {
       comparedParts(project, collectedReviews(project, named(reviewer)), scheme).independent.length
     expect(count('Annotator 0')).toBe(2)
     expect(count('Ben')).toBe(3)
+  })
+
+  it('leaves decided turns out of the next adjudication, and exports the decisions', () => {
+    const [first] = collected.reviews
+    if (!first) throw new Error('There is no review.')
+    const key = `review:${first.review.definition.id}/Annotator 0`
+    const decision = madeReview(
+      {
+        id: 'decided',
+        mode: 'adjudicate',
+        schemes: ['act-1'],
+        annotators: [key],
+        queue: [...compared.differing.map((place) => ({ ...place, fingerprint: 'f' }))],
+      },
+      [chooses(0, 'act-1', key, 'offer'), confirms(0, 'act-1'), chooses(1, 'act-1', key, 'offer')],
+    )
+    const other = madeReview({ id: 'other', mode: 'adjudicate', annotators: ['by:gpt'] }, [])
+    const all = [...collected.reviews.map(({ review }) => review), decision, other]
+    expect(undecidedPlaces(compared.differing, all, 'act-1')).toEqual(compared.differing.slice(1))
+    expect(reviewsToExport(collected, all)).toEqual(['review-0', 'review-1', 'review-2', 'decided'])
   })
 
   it('has no coefficient for a check, since annotators saw the same labels', () => {

@@ -2,8 +2,10 @@ import { grouped } from '../../base/grouped.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import { type Judgements, NOT_EXAMINED } from '../agreement/judgements.ts'
 import { type Annotations, type Annotator, annotationsOf } from '../annotators/annotations.ts'
+import { annotatorOf } from '../annotators/annotator.ts'
 import { comparedJudgements } from '../annotators/compared.ts'
 import type { TurnPlace } from '../log/review.ts'
+import type { ReviewState } from '../log/review_state.ts'
 import { differingPlaces } from '../queue/differing.ts'
 import type { Collected } from './collected.ts'
 import { conversationsOf, type Project, sharedConversations } from './project.ts'
@@ -112,4 +114,40 @@ export function labelDisagreements({
     .map((label, i) => ({ label, given: given[i] ?? 0, differing: differing[i] ?? 0 }))
     .filter((one) => one.given > 0)
     .sort((a, b) => b.differing - a.differing || b.given - a.given)
+}
+
+/** Places without a completed decision under a scheme, in an adjudication of the corpus. */
+export function undecidedPlaces(
+  places: readonly TurnPlace[],
+  reviews: readonly ReviewState[],
+  scheme: string,
+): readonly TurnPlace[] {
+  const nameOf = ({ split, conversation, turn }: TurnPlace) => JSON.stringify([split, conversation, turn])
+  const decided = new Set(
+    reviews
+      .filter(({ definition, removed }) => definition.mode === 'adjudicate' && !removed)
+      .flatMap(({ verdicts }) => [...verdicts.values()])
+      .flatMap((verdict) =>
+        verdict.scheme === scheme && verdict.state === 'done' ? [nameOf(verdict.place)] : [],
+      ),
+  )
+  return places.filter((place) => !decided.has(nameOf(place)))
+}
+
+/** Ids of a project's reviews, and of the adjudications between its annotators. */
+export function reviewsToExport(
+  { reviews: collected }: Collected,
+  all: readonly ReviewState[],
+): readonly string[] {
+  const ids = new Set(collected.map(({ review }) => review.definition.id))
+  const people = new Set(collected.map(({ review }) => review.definition.reviewer))
+  const isOurs = (key: string) => {
+    const ref = annotatorOf(key)
+    return ref?.kind === 'review' ? ids.has(ref.review) : ref?.kind === 'reviewer' && people.has(ref.name)
+  }
+  const decisions = all.filter(
+    ({ definition, removed }) =>
+      definition.mode === 'adjudicate' && !removed && definition.annotators.some(isOurs),
+  )
+  return [...ids, ...decisions.map(({ definition }) => definition.id)]
 }
