@@ -60,7 +60,10 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
   const loaded = useLoaded({ corpus, splits })
   const count = queue.drawn?.positions.length ?? null
   const stored = useKeptSchemes()
-  const kept = currentSchemes(latest(stored) ?? [])
+  // The given turns have their own versions.
+  const kept = currentSchemes(latest(stored) ?? []).filter(({ id }) =>
+    (given?.own?.written ?? []).every((one) => one.id !== id),
+  )
   const problems = formProblems(form, count, kept)
   const declared = askedSchemes(
     given?.own
