@@ -1,10 +1,11 @@
 import { Download, Link } from 'lucide-react'
+import { countText } from '../../base/messages/intl.ts'
 import { saveFile } from '../../files/save_file.ts'
 import type { PartProgress } from '../../reviews/project/collected.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
 import { projectFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { CopiedNote } from '../../ui/copy/copied_note.tsx'
 import { useCopy } from '../../ui/copy/use_copy.ts'
 import { Notice } from '../../ui/frame/notice.tsx'
@@ -41,57 +42,74 @@ export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProp
       )}
       <div className={styles.wide} tabIndex={0} role="group" aria-label={t.annotators}>
         <Table
+          className={styles.annotators ?? ''}
           head={[
             ...[columns.annotator, columns.done],
             ...[columns.skipped, columns.unsure, columns.notes, columns.pace].map(number),
             ...[columns.last, columns.part],
           ]}
         >
-          {progress.map((one) => {
-            const name = nameOfPart(one)
-            return (
-              <tr key={one.part} data-annotator={one.part}>
-                <th scope="row">
-                  <span className={styles.name}>
-                    <span className="medium" dir="auto">
-                      {name}
-                    </span>
-                    <span className="xs soft" dir="auto">
-                      {one.people.length === 0
-                        ? t.noReview
-                        : one.people.includes(name)
-                          ? null
-                          : t.doneBy(one.people)}
-                    </span>
-                  </span>
-                </th>
-                <td className="tabular">
-                  {t.done(one.done, one.assigned)}
-                  <ProgressBar
-                    name={t.progress(name)}
-                    value={one.done + one.skipped}
-                    max={Math.max(1, one.assigned)}
-                  />
-                </td>
-                {[one.skipped, one.unsure, one.notes].map((count, i) => (
-                  <td key={i} className={`tabular ${styles.number}`}>
-                    {count}
-                  </td>
-                ))}
-                <td className={`tabular ${styles.number}`}>
-                  {one.perHour === null ? t.unknown : t.perHour(one.perHour)}
-                </td>
-                <td className="tabular">{one.last === null ? t.unknown : t.at(one.last)}</td>
-                <td>
-                  <PartLink project={project} part={one.part} name={name} link={links?.[one.part]} />
-                </td>
-              </tr>
-            )
-          })}
+          {progress.map((one) => (
+            <AnnotatorRow key={one.part} project={project} progress={one} link={links?.[one.part]} />
+          ))}
         </Table>
       </div>
       <p className="xs faint snug">{t.columnNote}</p>
     </section>
+  )
+}
+
+interface AnnotatorRowProps {
+  readonly project: Project
+  readonly progress: PartProgress
+  readonly link: string | null | undefined
+}
+
+function AnnotatorRow({ project, progress: one, link }: AnnotatorRowProps) {
+  const { columns } = t
+  const name = nameOfPart(one)
+  const counts = [
+    [columns.skipped, countText(one.skipped)],
+    [columns.unsure, countText(one.unsure)],
+    [columns.notes, countText(one.notes)],
+    [columns.pace, one.perHour === null ? t.unknown : t.perHour(one.perHour)],
+  ]
+  return (
+    <tr data-annotator={one.part}>
+      <th scope="row">
+        <span className={styles.name}>
+          <span className="medium" dir="auto">
+            {name}
+          </span>
+          <span className="xs soft" dir="auto">
+            {one.people.length === 0
+              ? t.noReview
+              : one.people.join() !== name && one.annotator !== '' && t.doneBy(one.people)}
+          </span>
+        </span>
+      </th>
+      <td className="tabular" data-title={columns.done}>
+        <span className={styles.done}>
+          {t.done(one.done, one.assigned)}
+          <ProgressBar
+            name={t.progress(name)}
+            value={one.done + one.skipped}
+            max={Math.max(1, one.assigned)}
+          />
+        </span>
+      </td>
+      {counts.map(([title, count]) => (
+        <td key={title} className={`tabular ${styles.number}`} data-title={title}>
+          {count}
+        </td>
+      ))}
+      <td className={`tabular ${styles.last}`} data-title={columns.last}>
+        {one.last === null ? t.unknown : t.at(one.last)}
+      </td>
+      <td data-title={columns.part}>
+        <PartLink project={project} part={one.part} name={name} link={link} />
+      </td>
+    </tr>
   )
 }
 
@@ -126,9 +144,13 @@ function PartLink({ project, part, name, link }: PartLinkProps) {
           </Button>
         </CopiedNote>
       )}
-      {link !== undefined && (
+      {typeof link === 'string' && (
+        <IconButton name={t.named(t.savePart, name)} onClick={save}>
+          <Download size={16} aria-hidden />
+        </IconButton>
+      )}
+      {link === null && (
         <Button
-          {...(link !== null && { look: 'quiet' as const })}
           icon={<Download size={14} aria-hidden />}
           aria-label={t.named(t.savePart, name)}
           onClick={save}

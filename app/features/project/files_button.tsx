@@ -38,3 +38,17 @@ export function FilesButton({ icon, look, isBusy = false, children, onFiles }: F
     </>
   )
 }
+
+/** Says for each refused file why. */
+export function Refused({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div role="alert" className="sm bad anywhere">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

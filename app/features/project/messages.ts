@@ -58,6 +58,7 @@ export const projectPage = messages({
   back: 'Reviews',
   backToList: 'Projects',
   loading: 'Reading the projects…',
+  loadingReviews: 'Reading the reviews…',
   intro:
     'A project shares out the turns of a review among annotators. Each gets a link or a file, works in their own browser, and sends back a review file. Nothing is sent to a server.',
   none: 'No project of this corpus yet',
@@ -68,7 +69,7 @@ export const projectPage = messages({
   facts: (annotators: number, conversations: number, turns: number, overlap: number) => [
     counted(annotators, 'annotator'),
     `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
-    `${countText(overlap)} for several annotators`,
+    `${counted(overlap, 'conversation')} shared`,
   ],
   others: (projects: number) => `${counted(projects, 'project')} of other corpora`,
   notFound: 'This browser does not have this project.',
@@ -128,8 +129,15 @@ export const projectPage = messages({
 
   scheme: 'Label scheme',
   agreement: 'Agreement',
-  agreementOn: (shared: number, overlap: number, byAll: number, unit: 'turn' | 'conversation') =>
-    `At least two annotators answered ${countText(shared)} of ${counted(overlap, unit)} of the overlap, and all with a review ${countText(byAll)}.`,
+  agreementOn: (
+    counts: { readonly shared: number; readonly overlap: number; readonly byAll: number },
+    annotators: number,
+    unit: 'turn' | 'conversation',
+  ) => {
+    const { shared, overlap, byAll } = counts
+    const two = `${countText(annotators)} annotators are compared. ${annotators === 2 ? 'Both' : 'At least two'} answered ${countText(shared)} of ${counted(overlap, `shared ${unit}`)}`
+    return annotators === 2 ? `${two}.` : `${two}, and all of them ${countText(byAll)}.`
+  },
   figure: 'Figure',
   value: 'Value',
   interval: '95% interval',

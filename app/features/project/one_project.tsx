@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { errorData } from '../../base/errors.ts'
 import { saveFile } from '../../files/save_file.ts'
-import { collectedReviews, openQuestions, projectProgress } from '../../reviews/project/collected.ts'
+import type { ReviewState } from '../../reviews/log/review_state.ts'
+import { overviewOfProject, type ProjectOverview } from '../../reviews/project/collected.ts'
 import { reviewsToExport } from '../../reviews/project/compared_parts.ts'
 import type { Project } from '../../reviews/project/project.ts'
 import { projectFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
@@ -23,10 +24,12 @@ import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { useInSlices } from '../../ui/use_in_slices.ts'
 import { AnnotatorTable } from './annotator_table.tsx'
-import { FilesButton } from './files_button.tsx'
+import { FilesButton, Refused } from './files_button.tsx'
 import { projectPage as t } from './messages.ts'
 import { Missing } from './missing.tsx'
+import styles from './project.module.css'
 import { factsOf } from './project_list.tsx'
 import { Questions } from './questions.tsx'
 import { SchemeAgreement } from './scheme_agreement.tsx'
@@ -41,23 +44,31 @@ export function OneProject({ corpus, project }: OneProjectProps) {
   const { state } = useView()
   const data = useReviewsOf(corpus.id)
   const reviews = latest(data)
-  const collected = useMemo(() => collectedReviews(project, reviews ?? []), [project, reviews])
-  const progress = useMemo(() => projectProgress(project, collected), [project, collected])
-  const questions = useMemo(() => openQuestions(project, collected), [project, collected])
+  const overview = useProjectOverview(project, reviews)
   const schemes = useMemo(
     () => reviewSchemes(project.review, wholeCorpus(corpus).labelSchemes),
     [project, corpus],
   )
   const scheme = schemes.find(({ id }) => id === state.scheme) ?? schemes[0]
+  if (!overview)
+    return (
+      <>
+        <Head project={project} />
+        {data.status === 'failed' ? (
+          <FailureMessage error={data.error} />
+        ) : (
+          <p role="status" className="sm faint">
+            {t.loadingReviews}
+          </p>
+        )}
+      </>
+    )
+  const { collected, progress, questions } = overview
   const { unfitting } = collected
   const otherData = progress.filter(({ isOtherData }) => isOtherData).flatMap(({ people }) => people)
   return (
     <>
-      <PageHead title={project.title} back={t.backToList} onBack={() => navigate({ project: null }, 'push')}>
-        <p className="sm soft">
-          {[...factsOf(project), t.made(project.review.reviewer, project.created)].join(' · ')}
-        </p>
-      </PageHead>
+      <Head project={project} />
       <Tools project={project} exported={reviewsToExport(collected, reviews ?? [])} />
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {unfitting.length > 0 && (
@@ -73,12 +84,15 @@ export function OneProject({ corpus, project }: OneProjectProps) {
       <AnnotatorTable corpus={corpus} project={project} progress={progress} />
       <Missing corpus={corpus} progress={progress} />
       {schemes.length > 1 && scheme && (
-        <Choice
-          name={t.scheme}
-          value={scheme.id}
-          items={schemes.map(({ id, title }) => ({ value: id, label: title }))}
-          onChoose={(id) => navigate({ scheme: id }, 'replace')}
-        />
+        <div className={styles.scheme}>
+          <span className="sm soft">{t.scheme}</span>
+          <Choice
+            name={t.scheme}
+            value={scheme.id}
+            items={schemes.map(({ id, title }) => ({ value: id, label: title }))}
+            onChoose={(id) => navigate({ scheme: id }, 'replace')}
+          />
+        </div>
       )}
       {scheme && (
         <SchemeAgreement
@@ -95,6 +109,33 @@ export function OneProject({ corpus, project }: OneProjectProps) {
 }
 
 const NONE: readonly never[] = []
+
+/**
+ * Computed in slices. Keeps the previous overview until a newer one is done.
+ * @returns undefined until known
+ */
+function useProjectOverview(
+  project: Project,
+  reviews: readonly ReviewState[] | undefined,
+): ProjectOverview | undefined {
+  const begin = useMemo(
+    () => (reviews ? () => overviewOfProject(project, reviews) : null),
+    [project, reviews],
+  )
+  const found = useInSlices(begin)
+  const [shown, setShown] = useState(found)
+  if (found && found !== shown) setShown(found)
+  return found ?? shown
+}
+
+function Head({ project }: Pick<OneProjectProps, 'project'>) {
+  const facts = [...factsOf(project), t.made(project.review.reviewer, project.created)]
+  return (
+    <PageHead title={project.title} back={t.backToList} onBack={() => navigate({ project: null }, 'push')}>
+      <p className="sm soft">{facts.join(' · ')}</p>
+    </PageHead>
+  )
+}
 
 interface ToolsProps {
   readonly project: Project
@@ -176,13 +217,7 @@ function Tools({ project, exported }: ToolsProps) {
           </Notice>
         )}
       </div>
-      {said.refused.length > 0 && (
-        <ul role="alert" className="sm bad anywhere">
-          {said.refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <Refused sentences={said.refused} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useView } from '../../session/react/use_session.ts'
 import { changeView, formatViewState } from '../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
-import { FilesButton } from './files_button.tsx'
+import { FilesButton, Refused } from './files_button.tsx'
 import { projectPage as t } from './messages.ts'
 import styles from './project.module.css'
 
@@ -77,13 +77,7 @@ export function OpenProject() {
       >
         {t.open}
       </FilesButton>
-      {refused.length > 0 && (
-        <ul role="alert" className="sm bad anywhere">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <Refused sentences={refused} />
     </>
   )
 }

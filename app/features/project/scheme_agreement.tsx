@@ -1,15 +1,16 @@
 import { Gavel, Scale } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { countText, percentText } from '../../base/messages/intl.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import type { FigureKey } from '../../reviews/agreement/agreement.ts'
 import { SAMPLES } from '../../reviews/agreement/intervals/bootstrap.ts'
 import { agreementFigures } from '../../reviews/agreement/messages.ts'
+import type { Annotator } from '../../reviews/annotators/annotations.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
 import type { Collected } from '../../reviews/project/collected.ts'
 import {
   type ComparedParts,
-  comparedParts,
+  comparingParts,
   labelCounts,
   labelDisagreements,
   undecidedPlaces,
@@ -24,6 +25,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { Table } from '../../ui/frame/table.tsx'
 import { LabelMark } from '../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
+import { useInSlices } from '../../ui/use_in_slices.ts'
 import { projectPage as t } from './messages.ts'
 import styles from './project.module.css'
 
@@ -42,8 +44,23 @@ interface SchemeAgreementProps {
 }
 
 /** Agreement on the overlap, labels by annotator, and disagreements by label. */
-export function SchemeAgreement({ project, collected, reviews, scheme }: SchemeAgreementProps) {
-  const compared = useMemo(() => comparedParts(project, collected, scheme), [project, collected, scheme])
+export function SchemeAgreement(props: SchemeAgreementProps) {
+  const { project, collected, scheme } = props
+  const begin = useCallback(() => comparingParts(project, collected, scheme), [project, collected, scheme])
+  const compared = useInSlices(begin)
+  if (compared) return <Compared {...props} compared={compared} />
+  return (
+    <p role="status" className="sm faint">
+      {t.calculating}
+    </p>
+  )
+}
+
+interface ComparedProps extends SchemeAgreementProps {
+  readonly compared: ComparedParts
+}
+
+function Compared({ project, compared, reviews, scheme }: ComparedProps) {
   const undecided = useMemo(
     () => undecidedPlaces(compared.differing, reviews, scheme.id),
     [compared, reviews, scheme],
@@ -149,7 +166,11 @@ function Figures({ compared, scheme }: { readonly compared: ComparedParts; reado
   return (
     <>
       <p className="sm">
-        {t.agreementOn(agreement.shared, overlap, agreement.byAll, scheme.question?.unit ?? 'turn')}
+        {t.agreementOn(
+          { shared: agreement.shared, overlap, byAll: agreement.byAll },
+          compared.independent.length,
+          scheme.question?.unit ?? 'turn',
+        )}
       </p>
       <Table head={[t.figure, t.value, t.interval]}>
         {figures.map(({ of, estimate, interval }) => (
@@ -195,7 +216,7 @@ function Labels({ compared, scheme, isNamed }: LabelsProps) {
   return (
     <>
       <div className={styles.wide} tabIndex={0} role="group" aria-label={t.labels}>
-        <Table head={[t.label, ...annotators.map(({ name }) => ({ title: name, className: styles.number }))]}>
+        <Table head={[t.label, ...namesOf(annotators).map((title) => ({ title, className: styles.number }))]}>
           {shown.map(({ label, counts: own }) => (
             <tr key={label ?? ''} data-label={label ?? ''}>
               <th scope="row">
@@ -216,6 +237,16 @@ function Labels({ compared, scheme, isNamed }: LabelsProps) {
       </div>
       {shown.length < counts.length && <p className="xs faint snug">{t.typed(counts.length - 1)}</p>}
     </>
+  )
+}
+
+/** Names of people, or those of their reviews where two people have the same name. */
+function namesOf(annotators: readonly Annotator[]): readonly string[] {
+  const people = annotators.map(({ ref, name }) =>
+    ref.kind === 'review' ? ref.author : ref.kind === 'reviewer' ? ref.name : name,
+  )
+  return people.map((one, i) =>
+    people.indexOf(one) === people.lastIndexOf(one) ? one : (annotators[i]?.name ?? one),
   )
 }
 

@@ -1,21 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { agreement, prepareAgreement } from '../agreement/agreement.ts'
 import { chooses, confirms, gives, madeReview, notes, says, skips } from '../export/test_reviews.ts'
+import type { ReviewState } from '../log/review_state.ts'
 import { labelSchemeOf } from '../schemes/written_scheme.ts'
-import { collectedReviews, openQuestions, projectProgress } from './collected.ts'
+import { type Collected, overviewOfProject } from './collected.ts'
 import {
-  comparedParts,
+  comparingParts,
   labelCounts,
   labelDisagreements,
   reviewsToExport,
   undecidedPlaces,
 } from './compared_parts.ts'
+import type { Project } from './project.ts'
 import { madePartReview, madeProject } from './test_projects.ts'
 
 /** Three annotators; all have all four conversations, of two turns each. */
 const project = madeProject(4, { overlap: 4 })
 const scheme = labelSchemeOf(project.review.written?.[0] as never, 'Lea')
 const labels = (turn: number, label: string) => [gives(turn, 'act-1', label), confirms(turn, 'act-1')]
+
+function resultOf<T>(steps: Generator<undefined, T>): T {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+const overviewOf = (of: Project, reviews: readonly ReviewState[]) => resultOf(overviewOfProject(of, reviews))
+const comparedParts = (of: Project, reviews: Collected, under: typeof scheme) =>
+  resultOf(comparingParts(of, reviews, under))
 
 describe('progress', () => {
   it('counts turns and conversations of each annotator, and says what is missing', () => {
@@ -24,8 +36,8 @@ describe('progress', () => {
       ...[says(1, 'act-1', 'refusal', 'unsure'), ...labels(1, 'refusal')],
       ...[skips(2, 'act-1'), notes(2, 'act-1', 'Is this an offer?')],
     ])
-    const collected = collectedReviews(project, [first])
-    const [ada, ben] = projectProgress(project, collected)
+    const { progress, questions } = overviewOf(project, [first])
+    const [ada, ben] = progress
     expect(ada).toMatchObject({
       ...{ annotator: 'Ada', people: ['Annotator 0'], assigned: 8, done: 2, skipped: 1, unsure: 1 },
       ...{ notes: 1, conversations: 4, begun: 1, last: 7000 },
@@ -35,7 +47,7 @@ describe('progress', () => {
     expect(ada?.missing.map(({ conversation }) => conversation)).toEqual(['c2', 'c3'])
     expect(ben).toMatchObject({ annotator: '', people: [], done: 0, perHour: null, last: null })
     expect(ben?.missing).toHaveLength(4)
-    expect(openQuestions(project, collected)).toEqual([
+    expect(questions).toEqual([
       {
         ...{ place: project.review.queue[2], scheme: 'act-1', text: 'Is this an offer?' },
         annotator: 'Annotator 0',
@@ -46,14 +58,14 @@ describe('progress', () => {
   it('counts two reviews of one part once', () => {
     const one = madePartReview(project, 1, [...labels(0, 'offer'), skips(1, 'act-1')])
     const other = madePartReview(project, 1, [...labels(0, 'offer'), ...labels(1, 'offer')], { id: 'other' })
-    const [, ben] = projectProgress(project, collectedReviews(project, [one, other]))
+    const [, ben] = overviewOf(project, [one, other]).progress
     expect(ben).toMatchObject({ done: 2, skipped: 0 })
   })
 
   it('takes no review of another project, other turns or other data without saying so', () => {
     const of = (change: Parameters<typeof madePartReview>[3]) => madePartReview(project, 0, [], change)
     const { project: part } = of({}).definition
-    const found = collectedReviews(project, [
+    const { collected: found } = overviewOf(project, [
       of({ corpus: { ...project.review.corpus, fingerprint: 'changed' } }),
       of({ id: 'short', queue: project.review.queue.slice(1) }),
       of({ id: 'swapped', queue: project.review.queue.toReversed() }),
@@ -68,7 +80,7 @@ describe('progress', () => {
 })
 
 describe('comparison', () => {
-  const collected = collectedReviews(project, [
+  const { collected } = overviewOf(project, [
     madePartReview(project, 0, [...labels(0, 'offer'), ...labels(1, 'offer'), ...labels(2, 'refusal')]),
     madePartReview(project, 1, [...labels(0, 'offer'), ...labels(1, 'refusal'), confirms(2, 'act-1')]),
     madePartReview(project, 2, labels(7, 'offer')),
@@ -110,7 +122,7 @@ describe('comparison', () => {
       madePartReview(project, 1, labels(0, 'offer'), { reviewer: 'Ben' }),
     ]
     const count = (reviewer: string) =>
-      comparedParts(project, collectedReviews(project, named(reviewer)), scheme).independent.length
+      comparedParts(project, overviewOf(project, named(reviewer)).collected, scheme).independent.length
     expect(count('Annotator 0')).toBe(2)
     expect(count('Ben')).toBe(3)
   })
@@ -138,6 +150,6 @@ describe('comparison', () => {
   it('has no coefficient for a check, since annotators saw the same labels', () => {
     const check = madeProject(4, { overlap: 4, change: { mode: 'check' } })
     const reviews = [0, 1].map((part) => madePartReview(check, part, [confirms(0, 'act-1', ['offer'])]))
-    expect(comparedParts(check, collectedReviews(check, reviews), scheme).judgements).toBeNull()
+    expect(comparedParts(check, overviewOf(check, reviews).collected, scheme).judgements).toBeNull()
   })
 })

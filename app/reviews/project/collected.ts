@@ -20,9 +20,9 @@ export interface Collected {
 
 /**
  * The reviews of a project's annotators. Answers refer to the turns that the project assigned, even if the data of an
- * annotator has changed since. Adjudications and removed reviews are left out.
+ * annotator has changed since. Adjudications and removed reviews are left out. A step for each review.
  */
-export function collectedReviews(project: Project, reviews: readonly ReviewState[]): Collected {
+function* collecting(project: Project, reviews: readonly ReviewState[]): Generator<undefined, Collected> {
   const queues = project.parts.map((_, part) =>
     turnsOfPart(project, part).flatMap((turn) => project.review.queue[turn] ?? []),
   )
@@ -31,6 +31,7 @@ export function collectedReviews(project: Project, reviews: readonly ReviewState
   for (const review of reviews) {
     const { project: of, mode, corpus } = review.definition
     if (of?.id !== project.id || mode === 'adjudicate' || review.removed) continue
+    yield
     const queue = queues[of.part]
     if (!queue || !fits(review, queue)) unfitting.push(review)
     else {
@@ -90,31 +91,51 @@ export interface PartProgress {
   readonly last: number | null
 }
 
-/** How far each annotator of a project is. Several reviews of a part count together. */
-export function projectProgress(project: Project, { reviews }: Collected): readonly PartProgress[] {
-  return project.parts.map(({ annotator, conversations }, part) => {
-    const own = reviews.filter((one) => one.part === part)
-    const queue = turnsOfPart(project, part).flatMap((turn) => project.review.queue[turn] ?? [])
-    const { done, skipped, unsure } = turnStates(own)
-    const [missing, begun]: [QueuedTurn[], number[]] = [[], []]
-    for (const [i, { turns }] of conversationsOf(queue).entries()) {
-      const answered = turns.filter((turn) => done.has(turn) || skipped.has(turn)).length
-      const first = queue[turns[0] ?? -1]
-      if (answered === 0 && first) missing.push(first)
-      else if (answered < turns.length) begun.push(i)
-    }
-    const spent = own.flatMap(({ review }) => [...timeByTurn(review.entries).values()])
-    const time = spent.reduce((sum, one) => sum + one, 0)
-    const last = Math.max(0, ...own.map(({ review }) => review.entries.at(-1)?.at ?? 0))
-    return {
-      ...{ part, annotator, people: peopleOf(own), isOtherData: own.some((one) => one.isOtherData) },
-      ...{ assigned: queue.length, done: done.size, skipped: skipped.size, unsure: unsure.size },
-      notes: own.reduce((sum, { review }) => sum + notesIn(review).length, 0),
-      ...{ conversations: conversations.length, missing, begun: begun.length },
-      perHour: time > 0 && done.size > 0 ? (done.size * 3_600_000) / time : null,
-      last: last > 0 ? last : null,
-    }
-  })
+/** How far an annotator of a project is. Several reviews of a part count together. */
+function progressOfPart(project: Project, part: number, { reviews }: Collected): PartProgress {
+  const { annotator, conversations } = project.parts[part] ?? { annotator: '', conversations: [] }
+  const own = reviews.filter((one) => one.part === part)
+  const queue = turnsOfPart(project, part).flatMap((turn) => project.review.queue[turn] ?? [])
+  const { done, skipped, unsure } = turnStates(own)
+  const [missing, begun]: [QueuedTurn[], number[]] = [[], []]
+  for (const [i, { turns }] of conversationsOf(queue).entries()) {
+    const answered = turns.filter((turn) => done.has(turn) || skipped.has(turn)).length
+    const first = queue[turns[0] ?? -1]
+    if (answered === 0 && first) missing.push(first)
+    else if (answered < turns.length) begun.push(i)
+  }
+  const spent = own.flatMap(({ review }) => [...timeByTurn(review.entries).values()])
+  const time = spent.reduce((sum, one) => sum + one, 0)
+  const last = Math.max(0, ...own.map(({ review }) => review.entries.at(-1)?.at ?? 0))
+  return {
+    ...{ part, annotator, people: peopleOf(own), isOtherData: own.some((one) => one.isOtherData) },
+    ...{ assigned: queue.length, done: done.size, skipped: skipped.size, unsure: unsure.size },
+    notes: own.reduce((sum, { review }) => sum + notesIn(review).length, 0),
+    ...{ conversations: conversations.length, missing, begun: begun.length },
+    perHour: time > 0 && done.size > 0 ? (done.size * 3_600_000) / time : null,
+    last: last > 0 ? last : null,
+  }
+}
+
+/** Everything about a project that does not depend on a scheme. */
+export interface ProjectOverview {
+  readonly collected: Collected
+  readonly progress: readonly PartProgress[]
+  readonly questions: readonly OpenQuestion[]
+}
+
+/** Computes an overview in steps, so that many long reviews do not block the page. */
+export function* overviewOfProject(
+  project: Project,
+  reviews: readonly ReviewState[],
+): Generator<undefined, ProjectOverview> {
+  const collected = yield* collecting(project, reviews)
+  const progress: PartProgress[] = []
+  for (const part of project.parts.keys()) {
+    yield
+    progress.push(progressOfPart(project, part, collected))
+  }
+  return { collected, progress, questions: openQuestions(project, collected) }
 }
 
 /** Indexes of turns in the queue of a part. A turn that is done in one review is done. */

@@ -23,7 +23,12 @@ export interface ComparedParts {
   readonly differing: readonly TurnPlace[]
 }
 
-export function comparedParts(project: Project, { reviews }: Collected, scheme: LabelScheme): ComparedParts {
+/** Compares the annotators of a project under a scheme, in steps. */
+export function* comparingParts(
+  project: Project,
+  { reviews }: Collected,
+  scheme: LabelScheme,
+): Generator<undefined, ComparedParts> {
   const states = reviews
     .map(({ review }) => review)
     .sort((a, b) => a.definition.created - b.definition.created)
@@ -32,21 +37,19 @@ export function comparedParts(project: Project, { reviews }: Collected, scheme: 
     ...{ scheme, judged: [], reviews: states, splits },
     merged: namesOfOnePart(reviews),
   })
-  const independent = annotations.annotators.filter(({ mode }) => mode === 'blind')
+  yield
+  const { annotators } = annotations
+  const independent = annotators.filter(({ mode }) => mode === 'blind')
+  const judgements = independent.length < 2 ? null : comparedJudgements(annotations, independent)
+  yield
   const shared = sharedConversations(project)
   const isConversation = scheme.question?.unit === 'conversation'
   const overlap = conversationsOf(project.review.queue).reduce(
     (sum, { turns }, i) => sum + (shared.has(i) ? (isConversation ? 1 : turns.length) : 0),
     0,
   )
-  return {
-    ...{ annotations, independent, overlap },
-    judgements: independent.length < 2 ? null : comparedJudgements(annotations, independent),
-    differing: differingPlaces(
-      annotations,
-      annotations.annotators.map(({ key }) => key),
-    ),
-  }
+  const keys = annotators.map(({ key }) => key)
+  return { annotations, independent, judgements, overlap, differing: differingPlaces(annotations, keys) }
 }
 
 /** People with reviews of one part only, for example on two computers. They count once. */

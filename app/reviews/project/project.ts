@@ -33,16 +33,22 @@ export interface QueueConversation {
   readonly turns: readonly number[]
 }
 
+const knownConversations = new WeakMap<readonly QueuedTurn[], readonly QueueConversation[]>()
+
 /** The conversations of a queue, in the order in which they first occur. */
 export function conversationsOf(queue: readonly QueuedTurn[]): readonly QueueConversation[] {
+  const known = knownConversations.get(queue)
+  if (known) return known
   const found = new Map<string, { split: string; conversation: string; turns: number[] }>()
   for (const [i, { split, conversation }] of queue.entries()) {
     const key = JSON.stringify([split, conversation])
-    const known = found.get(key)
-    if (known) known.turns.push(i)
+    const same = found.get(key)
+    if (same) same.turns.push(i)
     else found.set(key, { split, conversation, turns: [i] })
   }
-  return [...found.values()]
+  const all = [...found.values()]
+  knownConversations.set(queue, all)
+  return all
 }
 
 interface NewProject extends Pick<Project, 'title' | 'guideline' | 'created' | 'review'> {

@@ -48,11 +48,13 @@ export function OpenReviewFiles({ corpus, onOpened }: OpenReviewFilesProps) {
         onChange={(event) => chosen(event.target)}
       />
       {refused.length > 0 && (
-        <ul role="alert" className="sm bad anywhere">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        <div role="alert" className="sm bad anywhere">
+          <ul>
+            {refused.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {dialog}
       {part && <PartDialog corpus={corpus} part={part} onClose={closePart} />}

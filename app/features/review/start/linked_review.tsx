@@ -82,7 +82,7 @@ interface LinkedProps {
 
 /** Description of a review from a link or file, and a button to start it. */
 export function Linked({ corpus, definition, onStarted }: LinkedProps) {
-  const { name, mode, reviewer, schemes: ids, queue, ownScheme, written, project } = definition
+  const { name, mode, reviewer, schemes: ids, queue, ownScheme, project } = definition
   const fit = useDefinitionFit(corpus, definition)
   const schemes = reviewSchemes(definition, corpus.labelSchemes)
   const missing = ids.filter((id) => !schemes.some((scheme) => scheme.id === id))
@@ -91,17 +91,13 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
     <section className={styles.page} data-linked-review={definition.id} aria-label={t.title}>
       <h2 className={styles.title}>{project ? t.partTitle(project.title) : t.title}</h2>
       <dl className={styles.facts}>
-        <Fact title={t.name}>{name}</Fact>
+        {!project && <Fact title={t.name}>{name}</Fact>}
         <Fact title={t.mode}>
           {startReview.modes[mode]}
           <p className="sm soft">{startReview.modeNotes[mode]}</p>
         </Fact>
         <Fact title={t.schemes}>
-          {schemes
-            .map(({ id, title }) =>
-              id === ownScheme?.id || written?.some((scheme) => scheme.id === id) ? t.own(title) : title,
-            )
-            .join(', ')}
+          {schemes.map(({ id, title }) => (id === ownScheme?.id ? t.own(title) : title)).join(', ')}
         </Fact>
         {project && <Fact title={t.part}>{t.partText(project.part + 1, project.annotator)}</Fact>}
         <Fact title={t.madeBy}>{reviewer}</Fact>
