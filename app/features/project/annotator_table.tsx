@@ -27,7 +27,7 @@ export function nameOfPart({ part, annotator, people }: PartProgress): string {
   return t.annotator(part + 1, annotator === '' && people.length > 0 ? t.doneBy(people) : annotator)
 }
 
-/** How far each annotator is, with their link or file. */
+/** Progress of each annotator, with their link or file. */
 export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProps) {
   const links = usePartLinks(corpus, project)
   const { columns } = t

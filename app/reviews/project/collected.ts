@@ -66,7 +66,7 @@ function atAssigned(review: ReviewState, queue: readonly QueuedTurn[]): ReviewSt
   return { ...review, definition: { ...review.definition, queue }, verdicts }
 }
 
-/** How far an annotator is. */
+/** Progress of an annotator. */
 export interface PartProgress {
   readonly part: number
   /** Name according to the lead. Empty if the lead left it open. */
@@ -91,7 +91,7 @@ export interface PartProgress {
   readonly last: number | null
 }
 
-/** How far an annotator of a project is. Several reviews of a part count together. */
+/** Progress of one annotator. Several reviews of a part count together. */
 function progressOfPart(project: Project, part: number, { reviews }: Collected): PartProgress {
   const { annotator, conversations } = project.parts[part] ?? { annotator: '', conversations: [] }
   const own = reviews.filter((one) => one.part === part)

@@ -10,7 +10,7 @@ import { differingPlaces } from '../queue/differing.ts'
 import type { Collected } from './collected.ts'
 import { conversationsOf, type Project, sharedConversations } from './project.ts'
 
-/** What annotators of a project gave under a scheme. */
+/** Labels by the annotators of a project under a scheme. */
 export interface ComparedParts {
   readonly annotations: Annotations
   /** Annotators who labelled without seeing other labels. Empty in a check. */
@@ -58,7 +58,7 @@ function namesOfOnePart(reviews: Collected['reviews']): readonly string[] {
   return [...people].flatMap(([name, own]) => (new Set(own.map(({ part }) => part)).size === 1 ? [name] : []))
 }
 
-/** How often annotators gave a label. */
+/** Number of units with a label, by annotator. */
 export interface LabelCounts {
   /** Null for no label. */
   readonly label: string | null
@@ -66,7 +66,7 @@ export interface LabelCounts {
   readonly counts: readonly number[]
 }
 
-/** Labels by annotator, in the order of the scheme, then units without a label. Labels that nobody gave are included. */
+/** Labels by annotator, in the order of the scheme, then units without a label. Includes labels without any unit. */
 export function labelCounts({ annotations: { labels, annotators } }: ComparedParts): readonly LabelCounts[] {
   const byAnnotator = annotators.map(({ given }) => {
     const counts = new Map<string | null, number>()
