@@ -14,6 +14,7 @@ import { overview } from './overview/index.ts'
 import { palette } from './palette/index.ts'
 import { printing } from './print/index.ts'
 import { profile } from './profile/index.ts'
+import { project } from './project/index.ts'
 import { published_figures } from './published_figures/index.ts'
 import { raw_record } from './raw_record/index.ts'
 import { report } from './report/index.ts'
@@ -35,6 +36,7 @@ export const FEATURES: RegisteredFeatures = {
     label_files,
     review,
     schemes,
+    project,
     agreement,
     compare_groups,
     profile,

@@ -3,10 +3,19 @@ import type { AddressProblem } from './address_problem.ts'
 import { formatNames, parseFullPair, parseNames, readField, readWord } from './read_field.ts'
 
 /** Views of a corpus that replace the conversation: its overview, published results, reviews, label
- * schemes, agreement, compared groups, and profiles of participants. */
+ * schemes, annotation projects, agreement, compared groups, and profiles of participants. */
 export type ShownView = (typeof VIEWS)[number]
 
-const VIEWS = ['overview', 'figures', 'reviews', 'schemes', 'agreement', 'compare-groups', 'profile'] as const
+const VIEWS = [
+  'overview',
+  'figures',
+  'reviews',
+  'schemes',
+  'project',
+  'agreement',
+  'compare-groups',
+  'profile',
+] as const
 
 /** Most names whose profiles are shown side by side. */
 const MOST_NAMES = 2
@@ -21,6 +30,8 @@ export interface ShownOverview {
   readonly pair: readonly [string, string] | null
   /** Id of the label scheme for the charts, or `null` for the default. Among one's own schemes: the one to edit. */
   readonly scheme: string | null
+  /** Id of the annotation project to show, or `null` for the list of projects. */
+  readonly project: string | null
   /** Denominator of the shares of labels. */
   readonly shares: (typeof SHARES)[number]
   /** Scope in which two labels count as a pair. */
@@ -36,6 +47,7 @@ export const NO_OVERVIEW: ShownOverview = {
   who: [],
   pair: null,
   scheme: null,
+  project: null,
   shares: 'turns',
   labelPairs: 'next-turn',
 }
@@ -45,6 +57,7 @@ export function formatOverview({
   who,
   pair,
   scheme,
+  project,
   shares,
   labelPairs,
 }: ShownOverview): readonly string[] {
@@ -53,6 +66,7 @@ export function formatOverview({
     ...(who.length > 0 ? [`who=${formatNames(who)}`] : []),
     ...(pair ? [`pair=${formatNames(pair)}`] : []),
     ...(scheme ? [`scheme=${encoded(scheme)}`] : []),
+    ...(project ? [`project=${encoded(project)}`] : []),
     ...(shares === 'turns' ? [] : [`shares=${shares}`]),
     ...(labelPairs === 'next-turn' ? [] : [`labelpairs=${labelPairs}`]),
   ]
@@ -65,6 +79,7 @@ export function parseOverview(params: URLSearchParams, problems: AddressProblem[
     who: readField(params, problems, 'who', parseWho, (m, text) => m.noWho(text, MOST_NAMES)) ?? [],
     pair: readField(params, problems, 'pair', parseFullPair, (m, text) => m.noPair(text)),
     scheme: params.get('scheme') || null,
+    project: params.get('project') || null,
     shares: readWord(params, problems, 'shares', SHARES, (m, text) => m.noShares(text, SHARES)),
     labelPairs: readWord(params, problems, 'labelpairs', LABEL_PAIRS, (m, text) =>
       m.noLabelPairs(text, LABEL_PAIRS),

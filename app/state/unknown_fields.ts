@@ -5,7 +5,7 @@ import { isFilterField } from './filter_params.ts'
 /** Fields that `view_state.ts` and `source_params.ts` read. For those of the filter see `isFilterField`. */
 export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
   (
-    'turn turns around chosen print text words splits sort compare seed hits view pair scheme shares labelpairs ' +
+    'turn turns around chosen print text words splits sort compare seed hits view pair scheme project shares labelpairs ' +
     'seen reveal review queue define annotators merged reference threshold resample matrix cell sql v'
   )
     .split(' ')

@@ -50,8 +50,8 @@ export interface ConversationAddress {
  * State of the page, all of it in the address:
  * `#/<corpus>/<split>/<conversation id>?turn=<index>&print=<fingerprint>&text=<beginning>&words=<words>`
  * `&turns=<index>-<index>&around=<turns>&chosen=<index>-<index>.<index>&splits=all`
- * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns|participants&view=overview|figures|reviews|schemes|agreement|compare-groups|profile&who=<name>/<name>&pair=<field>/<field>`
- * `&scheme=<label scheme>&shares=conversations&labelpairs=same-turn`
+ * `&sort=<column>[.desc]&compare=<split>/<id>&seed=<text>&hits=turns|participants&view=overview|figures|reviews|schemes|project|agreement|compare-groups|profile&who=<name>/<name>&pair=<field>/<field>`
+ * `&scheme=<label scheme>&project=<id>&shares=conversations&labelpairs=same-turn`
  * `&annotators=<annotator>/<annotator>&merged=<name>/<name>&reference=<annotator>&threshold=<score>&resample=<seed>&matrix=<annotator>/<annotator>&cell=<label>/<label>`
  * `&by=<field>&a=<filter>&b=<filter>&unit=conversation&measure=<measure>&what=<field>&is=<value>&sides=<value>/<value>&least=<count>&sequence=pairs&word=<word>&order=next`
  * `&seen=<participant>&reveal=<parts>&review=<id>&queue=<part>&define=<definition>&sql=<query>`, then the filter (see

@@ -37,7 +37,17 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['reveal', ['background', 'background,result,labels', 'nothing']],
   [
     'view',
-    ['overview', 'figures', 'reviews', 'schemes', 'agreement', 'compare-groups', 'profile', 'nothing'],
+    [
+      'overview',
+      'figures',
+      'reviews',
+      'schemes',
+      'project',
+      'agreement',
+      'compare-groups',
+      'profile',
+      'nothing',
+    ],
   ],
   ['who', ['Agent 1', 'Agent 1/Agent 2', 'a/b/c', '/', '%', 'nobody']],
   [
@@ -52,6 +62,7 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
     ],
   ],
   ['scheme', ['strategy', 'act', 'nothing']],
+  ['project', ['fuzz', 'none']],
   ['shares', ['conversations', 'turns', 'x']],
   ['labelpairs', ['same-turn', 'next-turn', 'x']],
   [

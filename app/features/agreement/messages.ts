@@ -1,10 +1,6 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, listed } from '../../base/messages/intl.ts'
-
-const decimals = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 })
-
-/** Formats a figure with three decimals and a typographic minus. */
-const figureText = (value: number) => decimals.format(value === 0 ? 0 : value).replace('-', '−')
+import { FIGURE_NAMES, figureText } from '../../reviews/agreement/messages.ts'
 
 export const agreementMessages = messages({
   title: 'Agreement',
@@ -103,22 +99,7 @@ export const agreementMessages = messages({
   figure: 'Figure',
   value: 'Value',
   interval: '95% interval',
-  /** Names by `FigureKey`. */
-  figureNames: {
-    raw: 'Raw agreement',
-    cohen: 'Cohen’s κ',
-    kappa_linear: 'Weighted κ (linear)',
-    kappa_quadratic: 'Weighted κ (quadratic)',
-    fleiss: 'Fleiss’ κ',
-    alpha: 'Krippendorff’s α',
-    alpha_masi: 'Krippendorff’s α (MASI)',
-    alpha_ordinal: 'Krippendorff’s α (ordinal)',
-    alpha_interval: 'Krippendorff’s α (interval)',
-    ac1: 'Gwet’s AC1',
-    precision: 'Precision',
-    recall: 'Recall',
-    f1: 'F1',
-  },
+  figureNames: FIGURE_NAMES,
   figureHints: {
     raw: 'Share of pairs of judgements on the same turn that are equal. Not corrected for chance.',
     cohen:

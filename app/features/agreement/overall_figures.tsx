@@ -1,7 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { FigureKey } from '../../reviews/agreement/agreement.ts'
+import { SAMPLES } from '../../reviews/agreement/intervals/bootstrap.ts'
+import { agreementFigures } from '../../reviews/agreement/messages.ts'
 import { KRIPPENDORFF, LANDIS_KOCH, rangeOf } from '../../reviews/agreement/recommendation.ts'
 import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
+import type { useAgreement } from '../../reviews/react/use_agreement.ts'
 import { navigate } from '../../state/address.ts'
 import type { AgreementAddress } from '../../state/agreement_params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,12 +13,10 @@ import { ProgressBar } from '../../ui/frame/progress_bar.tsx'
 import { Table } from '../../ui/frame/table.tsx'
 import styles from './agreement.module.css'
 import { FigureInterval, FigureName } from './figure_value.tsx'
-import { agreementFigures } from './figures_messages.ts'
 import { agreementMessages as t } from './messages.ts'
 import { agreementOnly, type Found, figuresOf } from './models/figure_rows.ts'
 import { Part } from './part.tsx'
 import { recommendedMessages as r } from './recommended_messages.ts'
-import { SAMPLES, type useAgreement } from './use_agreement.ts'
 
 interface ProgressProps {
   readonly calculated: ReturnType<typeof useAgreement>

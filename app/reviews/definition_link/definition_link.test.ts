@@ -39,12 +39,15 @@ const linkedJson = async (json: unknown) =>
 describe('a definition in a link', () => {
   it('comes back as it was', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(queued), fc.boolean(), async (queue, own) => {
+      fc.asyncProperty(fc.array(queued), fc.boolean(), fc.boolean(), async (queue, own, shared) => {
         const written = definition({
           queue: queue.map((turn) => ({ ...turn, conversation: turn.conversation.toWellFormed() })),
           ...(own && {
             ownScheme: { id: 'tone', title: 'Tone', values: ['warm'] },
             written: [madeScheme('offers-1', ['offer'])],
+          }),
+          ...(shared && {
+            project: { id: 'p', title: 'Acts', guideline: '# Offers', part: 1, annotator: 'Ben' },
           }),
         })
         expect(await readDefinition(await definitionText(written))).toEqual({ definition: written })
@@ -114,7 +117,7 @@ describe('a definition in a link', () => {
     const { queue: _, ...review } = definition()
     const known = { version: 1, review, queue }
     expect(await readDefinition(await linkedJson(known))).toEqual({ definition: definition() })
-    expect(await readDefinition(await linkedJson({ version: 3 }))).toEqual({ problem: 'newer' })
+    expect(await readDefinition(await linkedJson({ version: 4 }))).toEqual({ problem: 'newer' })
     for (const wrong of [
       null,
       'text',

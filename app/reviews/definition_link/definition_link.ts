@@ -3,9 +3,10 @@ import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { MOST_TURNS, type QueuedTurn, type ReviewDefinition } from '../log/review.ts'
 import { definitionLine } from '../log/schemas.ts'
 
-/** Versions of the format used in links. 2 has written schemes, which earlier versions of Parley cannot read. */
+/** Versions of the format used in links. 2 has written schemes, 3 a project. Earlier versions of Parley cannot read them. */
 const VERSION = 1
 const VERSION_WITH_SCHEMES = 2
+const VERSION_WITH_PROJECT = 3
 
 /** Maximum size of inflated data, in bytes. Larger than any real definition that fits in the longest URL. */
 const MOST_BYTES = 2_000_000
@@ -33,14 +34,14 @@ const queueColumns = v.strictObject({
 type QueueColumns = v.InferOutput<typeof queueColumns>
 
 const linked = v.strictObject({
-  version: v.picklist([VERSION, VERSION_WITH_SCHEMES]),
+  version: v.picklist([VERSION, VERSION_WITH_SCHEMES, VERSION_WITH_PROJECT]),
   review: v.record(v.string(), v.unknown()),
   queue: queueColumns,
 })
 
 /** Encodes a definition for the URL field `define`: JSON, deflated, in base64url. */
 export async function definitionText({ queue, ...review }: ReviewDefinition): Promise<string> {
-  const version = review.written ? VERSION_WITH_SCHEMES : VERSION
+  const version = review.project ? VERSION_WITH_PROJECT : review.written ? VERSION_WITH_SCHEMES : VERSION
   const json = JSON.stringify({ version, review, queue: columnsOf(queue) })
   return encodedBase64Url(await deflated(new TextEncoder().encode(json)))
 }
@@ -70,7 +71,7 @@ export async function readDefinition(
 
 function isNewer(json: unknown): boolean {
   const parsed = v.safeParse(v.object({ version: v.number() }), json)
-  return parsed.success && parsed.output.version > VERSION_WITH_SCHEMES
+  return parsed.success && parsed.output.version > VERSION_WITH_PROJECT
 }
 
 function columnsOf(queue: readonly QueuedTurn[]): QueueColumns {

@@ -44,6 +44,19 @@ export interface LabelSource {
   readonly by: string
 }
 
+/** The annotation project that a review is a part of. */
+export interface ReviewProject {
+  /** Globally unique. */
+  readonly id: string
+  readonly title: string
+  /** Instructions for all questions, as Markdown. Empty if there are none. */
+  readonly guideline: string
+  /** 0-based number of the annotator whose part it is. */
+  readonly part: number
+  /** Name of that annotator according to the lead. Empty if the lead left it open. */
+  readonly annotator: string
+}
+
 /** The immutable definition of a review: what is reviewed, by whom and how. */
 export interface ReviewDefinition {
   /** Globally unique. */
@@ -67,6 +80,8 @@ export interface ReviewDefinition {
   readonly written?: readonly WrittenScheme[]
   /** Omitted if all labels under review are part of the corpus. */
   readonly labelFiles?: readonly LabelSource[]
+  /** Omitted if the review is not a part of a project. */
+  readonly project?: ReviewProject
   readonly mode: ReviewMode
   /** Annotators whose labels are compared in mode `adjudicate`. Empty in other modes. */
   readonly annotators: readonly string[]

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { writtenScheme } from '../schemes/written_scheme.ts'
+import { LONGEST_GUIDELINE, LONGEST_NAME, writtenScheme } from '../schemes/written_scheme.ts'
 import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './review.ts'
 
 /**
  * Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`; 3 adds `written`, `evidence` and
- * `scheme`. Earlier versions can still be read.
+ * `scheme`; 4 adds `project`. Earlier versions can still be read.
  */
-export const VERSION = 3
+export const VERSION = 4
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Limited to valid dates. */
@@ -18,7 +18,17 @@ const MOST_NAMES = 1_000
 
 const corpus = v.strictObject({ id: name, source: v.string(), fingerprint: v.string() })
 
-const definition = v.strictObject({
+const shortName = v.pipe(v.string(), v.maxLength(LONGEST_NAME))
+
+const project = v.strictObject({
+  id: name,
+  title: v.pipe(shortName, v.minLength(1)),
+  guideline: v.pipe(v.string(), v.maxLength(LONGEST_GUIDELINE)),
+  part: v.pipe(whole, v.maxValue(MOST_NAMES)),
+  annotator: shortName,
+})
+
+export const definition = v.strictObject({
   id: name,
   name: v.string(),
   corpus,
@@ -28,6 +38,7 @@ const definition = v.strictObject({
   ),
   written: v.exactOptional(v.pipe(v.array(writtenScheme), v.maxLength(MOST_NAMES))),
   labelFiles: v.exactOptional(v.array(v.strictObject({ scheme: name, file: name, by: name }))),
+  project: v.exactOptional(project),
   mode: v.picklist(REVIEW_MODES),
   annotators: v.pipe(v.array(name), v.maxLength(MOST_NAMES)),
   reviewer: name,

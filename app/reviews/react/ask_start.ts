@@ -1,6 +1,6 @@
 import type { NamedTurn } from '../../readers/rows.ts'
 import { createPageRequest } from '../../session/react/page_request.ts'
-import type { ReviewMode } from '../log/review.ts'
+import type { ReviewDefinition, ReviewMode } from '../log/review.ts'
 
 /** Turns chosen elsewhere for a review, such as a cell of a table or a suggestion. */
 export interface GivenTurns {
@@ -10,6 +10,8 @@ export interface GivenTurns {
   readonly places: readonly NamedTurn[]
   /** Ids of the initially selected schemes. */
   readonly schemes?: readonly string[]
+  /** Those among the schemes that the corpus does not have. */
+  readonly own?: Pick<ReviewDefinition, 'ownScheme' | 'written'>
   readonly mode?: ReviewMode
   /** For an adjudication: annotators whose labels are compared, as text (see `reviews/annotators/`). */
   readonly annotators?: readonly string[]

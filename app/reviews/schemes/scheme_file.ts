@@ -48,10 +48,15 @@ export function readSchemeFile(
 
 /** File name of some schemes. @param title of the first one */
 export function schemeFileName(title: string): string {
-  const plain = title
+  const plain = plainName(title)
+  return `${plain === '' ? 'labels' : plain}.scheme.json`
+}
+
+/** Part of a file name: a text reduced to letters, digits, `.`, `_` and `-`. */
+export function plainName(text: string): string {
+  return text
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._]+/gu, '-')
     .slice(0, 60)
     .replace(/^[-.]+|[-.]+$/g, '')
-  return `${plain === '' ? 'labels' : plain}.scheme.json`
 }

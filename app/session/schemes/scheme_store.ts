@@ -157,7 +157,8 @@ async function openSchemes(name: string, onClosed: () => void): Promise<IDBPData
   })
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+/** @throws StoreFailure if the browser's storage does not respond in time */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new StoreFailure('silent', `${TIMEOUT_MS} ms`)), TIMEOUT_MS)
@@ -169,7 +170,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function failureOf(error: unknown): StoreFailure {
+/** The reason why something was not stored. */
+export function failureOf(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
   return new StoreFailure(isFull ? 'full' : 'failed', messageOf(error))

@@ -3,8 +3,8 @@ import type { Agreement, FigureKey } from '../../../reviews/agreement/agreement.
 import type { Estimate } from '../../../reviews/agreement/estimate.ts'
 import { SAMPLES } from '../../../reviews/agreement/intervals/bootstrap.ts'
 import type { Intervals } from '../../../reviews/agreement/worker/agreement_messages.ts'
+import type { Comparison } from '../../../reviews/react/use_agreement.ts'
 import { agreementMessages as t } from '../messages.ts'
-import type { Comparison } from '../use_agreement.ts'
 
 export interface ShownFigure {
   readonly of: FigureKey['of']

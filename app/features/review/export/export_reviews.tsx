@@ -4,6 +4,7 @@ import { countText } from '../../../base/messages/intl.ts'
 import { exporting } from '../../../files/messages.ts'
 import { EXPORT_FORMS } from '../../../files/react/use_export.ts'
 import { saveFile } from '../../../files/save_file.ts'
+import type { ZippedFile } from '../../../files/zip_file.ts'
 import { annotatorMessages } from '../../../reviews/react/messages.ts'
 import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,16 +26,20 @@ interface ExportReviewsProps {
   readonly corpus: CorpusInfo
   /** Ids of reviews of the corpus. */
   readonly reviews: readonly string[]
+  /** Files that an archive of all results gets, too. */
+  readonly besides?: readonly ZippedFile[]
   onClose(): void
 }
 
+const NONE: readonly ZippedFile[] = []
+
 /** Exports the results of reviews: labels, decisions, notes, and the corrected corpus. */
-export default function ExportReviews({ corpus, reviews, onClose }: ExportReviewsProps) {
+export default function ExportReviews({ corpus, reviews, besides = NONE, onClose }: ExportReviewsProps) {
   return (
     <BlindGate corpus={corpus} {...exporting.blind} title={t.title(reviews.length)} onClose={onClose}>
       <Dialog open wide onClose={onClose} title={t.title(reviews.length)}>
         {/* Checks keep published labels, which the page may hide. */}
-        <ExportPart corpus={wholeCorpus(corpus)} reviews={reviews} />
+        <ExportPart corpus={wholeCorpus(corpus)} reviews={reviews} besides={besides} />
       </Dialog>
     </BlindGate>
   )
@@ -46,7 +51,7 @@ interface ExportPartProps extends Omit<ExportReviewsProps, 'onClose'> {
 }
 
 /** Export form as a part of a page. */
-export function ExportPart({ corpus, reviews, isBlind = false }: ExportPartProps) {
+export function ExportPart({ corpus, reviews, besides = NONE, isBlind = false }: ExportPartProps) {
   const found = useReviewsFound(corpus, reviews)
   return (
     <>
@@ -65,7 +70,7 @@ export function ExportPart({ corpus, reviews, isBlind = false }: ExportPartProps
         (found.value.verdicts.length + found.value.notes.rows.length === 0 ? (
           <p role="status">{t.nothing}</p>
         ) : (
-          <ExportForm corpus={corpus} found={found.value} isBlind={isBlind} />
+          <ExportForm corpus={corpus} found={found.value} besides={besides} isBlind={isBlind} />
         ))}
     </>
   )
@@ -82,13 +87,20 @@ type What = ReviewExportRequest['what']
 interface ExportFormProps {
   readonly corpus: CorpusInfo
   readonly found: ReviewsFound
+  readonly besides: readonly ZippedFile[]
   readonly isBlind: boolean
 }
 
-function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
+function ExportForm({ corpus, found, besides, isBlind }: ExportFormProps) {
   const hasOwnForm = corpus.correctsLabels !== undefined
   const [what, setWhat] = useState<What>(
-    found.turns.length > 0 ? 'labels' : found.verdicts.length > 0 ? 'verdicts' : 'notes',
+    besides.length > 0
+      ? 'all'
+      : found.turns.length > 0
+        ? 'labels'
+        : found.verdicts.length > 0
+          ? 'verdicts'
+          : 'notes',
   )
   const [tableForm, setTableForm] = useState<'csv' | 'jsonl' | 'parquet'>('csv')
   const [corpusForm, setCorpusForm] = useState<'own' | 'convokit'>(hasOwnForm ? 'own' : 'convokit')
@@ -100,13 +112,18 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
     decisions: found.decisions.length,
     notes: found.notes.rows.length,
     corpus: found.corrections.changes.length,
+    all: found.turns.length,
   }
-  const all: readonly What[] = ['labels', 'verdicts', 'decisions', 'notes', 'corpus']
-  const offered = all.filter((one) =>
-    one === 'corpus' ? !isBlind && found.turns.length > 0 : counts[one] > 0,
-  )
+  const hasCorpus = !isBlind && found.turns.length > 0
+  const all: readonly What[] = ['labels', 'verdicts', 'decisions', 'notes', 'corpus', 'all']
+  const offered = all.filter((one) => (one === 'corpus' ? hasCorpus : counts[one] > 0))
   const download = async () => {
-    const request = what === 'corpus' ? { what, form: corpusForm } : { what, form: tableForm }
+    const request =
+      what === 'all'
+        ? { what, hasCorpus, besides }
+        : what === 'corpus'
+          ? { what, form: corpusForm }
+          : { what, form: tableForm }
     const file = await start(found, request)
     if (file) saveFile(file)
   }
@@ -121,14 +138,16 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
         legend={t.what}
         items={offered.map((value) => ({
           ...{ value, label: t[value], note: t[`${value}Note`] },
-          ...(value !== 'corpus' && { end: countText(counts[value]) }),
+          ...(value !== 'corpus' && value !== 'all' && { end: countText(counts[value]) }),
         }))}
         value={what}
         onChoose={choose}
       />
       {unrecorded > 0 && <Notice tone="warning">{t.unrecorded(unrecorded)}</Notice>}
       {isBlind && <p className="sm soft">{t.blind}</p>}
-      {what === 'corpus' ? (
+      {what === 'all' ? (
+        hasCorpus && <Changes found={found} />
+      ) : what === 'corpus' ? (
         <>
           <OptionList
             beside
@@ -158,7 +177,11 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
           disabled={state.status === 'running'}
           onClick={() => void download()}
         >
-          {what === 'corpus' ? t.downloadCorpus : t.downloadRows(counts[what])}
+          {what === 'all'
+            ? t.downloadAll
+            : what === 'corpus'
+              ? t.downloadCorpus
+              : t.downloadRows(counts[what])}
         </Button>
       </div>
       {state.status === 'failed' && <FailureMessage error={state.error} />}
@@ -167,7 +190,7 @@ function ExportForm({ corpus, found, isBlind }: ExportFormProps) {
         {state.status === 'done' &&
           t.saved(
             state.file.name,
-            (what === 'corpus' ? t.conversations : t.rows)(state.file.rows),
+            (what === 'all' ? t.files : what === 'corpus' ? t.conversations : t.rows)(state.file.rows),
             state.file.blob.size,
           )}
         {state.status === 'done' && state.file.left > 0 && ` ${t.left(state.file.left)}`}

@@ -13,6 +13,7 @@ export const reviewList = messages({
     'In a review you go through turns one by one, with the keyboard: check the labels that are there, or label blind. Start one from the turns in the list or from a suggestion below, or open a colleague’s review file.',
   agreement: 'Agreement',
   schemes: 'Label schemes',
+  projects: 'Projects',
   exportAll: 'Export results…',
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudication' },
   /** Lines below the name of a review. */
@@ -36,6 +37,7 @@ export const reviewList = messages({
   resume: 'Resume',
   copy: 'Duplicate…',
   copyLink: 'Copy link',
+  share: 'Share out…',
   exportOne: 'Export results…',
   remove: 'Remove',
   more: (name: string) => `More about “${name}”`,
@@ -67,6 +69,12 @@ export const reviewList = messages({
   notKept: (why: string) => `This could not be saved. ${why}`,
   linked: {
     title: 'Start a review from a link',
+    fromFile: 'Start a review from a file',
+    openOther: 'Open that corpus, then open the file again on its page of reviews.',
+    partTitle: (project: string) => `Your part of “${project}”`,
+    part: 'Annotator',
+    partText: (number: number, name: string) =>
+      name === '' ? `Number ${countText(number)}` : `Number ${countText(number)}, ${name}`,
     loading: 'Reading the link…',
     problems: {
       damaged: 'The link to this review is damaged: it was cut off or changed.',

@@ -1,4 +1,4 @@
-import { Copy, Download, Ellipsis, Link, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { Copy, Download, Ellipsis, Link, Pause, Pencil, Play, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
@@ -25,13 +25,14 @@ interface ReviewCardProps {
   onPause(paused: boolean): void
   onCopy(): void
   onCopyLink(): void
+  onShare(): void
   onExport(): void
   onRemove(): void
 }
 
 /** A review with its description, progress and actions. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { corpus, review, onRename, onPause, onCopy, onCopyLink, onExport, onRemove } = props
+  const { corpus, review, onRename, onPause, onCopy, onCopyLink, onShare, onExport, onRemove } = props
   const { definition, name, progress, goOn, isForeign } = review
   const paused = review.paused && !isForeign
   const { all, done, skipped, unsure } = progress
@@ -70,6 +71,11 @@ export function ReviewCard(props: ReviewCardProps) {
             <MenuItem icon={<Copy size={16} aria-hidden />} onClick={onCopy}>
               {t.copy}
             </MenuItem>
+            {mode !== 'adjudicate' && definition.project === undefined && (
+              <MenuItem icon={<Users size={16} aria-hidden />} onClick={onShare}>
+                {t.share}
+              </MenuItem>
+            )}
             <MenuItem icon={<Download size={16} aria-hidden />} onClick={onExport}>
               {t.exportOne}
             </MenuItem>

@@ -1,12 +1,14 @@
-import { ClipboardCheck, Download, Scale, Tags } from 'lucide-react'
+import { ClipboardCheck, Download, Scale, Tags, Users } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
+import { shareRequest } from '../../../reviews/react/ask_project.ts'
 import { askToStart } from '../../../reviews/react/ask_start.ts'
 import { useReviews } from '../../../reviews/react/use_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
-import { useSessionState } from '../../../session/react/use_session.ts'
+import { tracked } from '../../../session/idle.ts'
+import { useSession, useSessionState } from '../../../session/react/use_session.ts'
 import { shownKey } from '../../../shell/commands/commands.ts'
 import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
@@ -74,6 +76,7 @@ function Listed({
   readonly reviews: ListedReviews<ListedReview>
 }) {
   const { own, removed, others, elsewhere } = reviews
+  const session = useSession()
   const changes = useReviewChanges()
   const link = useCopyReviewLink(corpus)
   const [said, setSaid] = useState<{ readonly words: string; readonly undo: string | null } | null>(null)
@@ -83,6 +86,12 @@ function Listed({
   const remove = async ({ definition: { id }, name }: ReviewSummary) => {
     link.close()
     if (await change(id, { kind: 'remove' })) setSaid({ words: t.removed(name), undo: id })
+  }
+  const share = async (id: string) => {
+    const open = await (await session.reviews()).open(id)
+    if (!open) return
+    const { id: _, created: __, device: ___, ...shared } = open.snapshot().definition
+    shareRequest.ask(shared)
   }
   const restore = async (id: string) => {
     if (await change(id, { kind: 'restore' })) setSaid({ words: t.isBack, undo: null })
@@ -110,6 +119,12 @@ function Listed({
           onClick={() => navigate({ view: 'schemes', scheme: null }, 'push')}
         >
           {t.schemes}
+        </Button>
+        <Button
+          icon={<Users size={16} aria-hidden />}
+          onClick={() => navigate({ view: 'project', project: null }, 'push')}
+        >
+          {t.projects}
         </Button>
         {own.length > 1 && (
           <Button
@@ -159,6 +174,7 @@ function Listed({
                 setSaid(null)
                 link.copy(review.definition.id)
               }}
+              onShare={() => void tracked(share(review.definition.id))}
               onExport={() => setExported([review.definition.id])}
               onRemove={() => void remove(review)}
             />

@@ -13,16 +13,24 @@ interface DefinitionsDialogProps {
   readonly palette: readonly PaletteScheme[]
   /** The written schemes of the review, with guidelines. */
   readonly written: readonly WrittenScheme[]
+  /** Guideline of the project, as Markdown. Empty if there is none. */
+  readonly guideline: string
   /** The label to open at, if any. */
   readonly current: LabelRef | null
   onClose(): void
 }
 
 /** Definitions, examples and guidelines of the questions on a turn. Opens at the current label. */
-export default function DefinitionsDialog({ palette, written, current, onClose }: DefinitionsDialogProps) {
+export default function DefinitionsDialog(props: DefinitionsDialogProps) {
+  const { palette, written, guideline, current, onClose } = props
   return (
     <Dialog open wide onClose={onClose} title={text.definitionsTitle}>
       <div className="stack gap-5">
+        {guideline !== '' && (
+          <section className={styles.guideline} aria-label={text.projectGuideline} dir="auto">
+            <MarkdownText text={guideline} />
+          </section>
+        )}
         {palette.map((scheme) => (
           <SchemeText
             key={scheme.id}

@@ -1,13 +1,10 @@
 import { useCallback } from 'react'
 import type { AsyncData } from '../../../base/async_data.ts'
-import { convokitWriter } from '../../../files/convokit_corpus.ts'
-import { fileName } from '../../../files/file_name.ts'
 import { EXPORT_FORMS } from '../../../files/formats.ts'
 import { useFileRun } from '../../../files/react/use_file_run.ts'
 import { type ZippedFile, zipFile } from '../../../files/zip_file.ts'
-import { type Conversation, NO_FILTER } from '../../../model/index.ts'
 import { type Decision, decisionsOf, type GivenBy } from '../../../reviews/adjudication/decisions.ts'
-import { type Correction, type Corrections, correctionsOf } from '../../../reviews/corrected/corrections.ts'
+import { type Corrections, correctionsOf } from '../../../reviews/corrected/corrections.ts'
 import { latestOfEach, type ReviewedTurn, reviewedTurns } from '../../../reviews/export/reviewed_turns.ts'
 import {
   decisionTable,
@@ -19,13 +16,16 @@ import {
 } from '../../../reviews/export/tables.ts'
 import { type VerdictRow, verdictRows, verdictTable } from '../../../reviews/export/verdict_table.ts'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
+import { reviewFileName, writeReviewFile } from '../../../reviews/log/review_file.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { countLeftOut } from '../../../reviews/places/as_placed.ts'
 import { placedReviews } from '../../../reviews/react/ask_places.ts'
+import { writeSchemeFile } from '../../../reviews/schemes/scheme_file.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { useUncached } from '../../../session/react/use_uncached.ts'
 import type { Session } from '../../../session/session.ts'
+import { type CorpusForm, corpusFileName, correctedCorpus, type ReviewExport } from './corrected_corpus.ts'
 import { givenLabels } from './given_labels.ts'
 
 /** Exportable data of some reviews. */
@@ -45,9 +45,17 @@ export interface ReviewsFound {
 
 export type TableForm = 'csv' | 'jsonl' | 'parquet'
 
+type TableName = 'labels' | 'verdicts' | 'decisions' | 'notes'
+
 export type ReviewExportRequest =
-  | { readonly what: 'labels' | 'verdicts' | 'decisions' | 'notes'; readonly form: TableForm }
+  | { readonly what: TableName; readonly form: TableForm }
   | { readonly what: 'corpus'; readonly form: CorpusForm }
+  | {
+      readonly what: 'all'
+      readonly hasCorpus: boolean
+      /** Files to put beside the results. */
+      readonly besides: readonly ZippedFile[]
+    }
 
 async function findReviews(
   session: Session,
@@ -97,7 +105,7 @@ async function tableOf(
   session: Session,
   corpus: CorpusInfo,
   found: ReviewsFound,
-  what: 'labels' | 'verdicts' | 'decisions' | 'notes',
+  what: TableName,
   signal: AbortSignal,
 ): Promise<ReviewTable> {
   if (what === 'verdicts')
@@ -135,7 +143,12 @@ async function exportTable(
   const { encoder, extension } = EXPORT_FORMS[form]
   const encode = await encoder(columns, { byteOrderMark: false })
   const blob = new Blob([encode.begin(), encode.rows(rows), encode.end()], { type: encode.type })
-  return { name: nameOf(corpus, `review-${what}`, rows.length, extension), blob, rows: rows.length, left: 0 }
+  return {
+    name: corpusFileName(corpus, `review-${what}`, rows.length, extension),
+    blob,
+    rows: rows.length,
+    left: 0,
+  }
 }
 
 /** Exports the results of reviews, one file at a time. Cancels on unmount. */
@@ -147,120 +160,69 @@ export function useReviewExport(corpus: CorpusInfo) {
     reset: cancel,
     /** @returns the file, or null if the export failed or was cancelled */
     start: (found: ReviewsFound, request: ReviewExportRequest) =>
-      start(async ({ signal }) =>
-        request.what === 'corpus'
-          ? correctedCorpus(session, corpus, found.corrections.changes, request.form, signal)
-          : exportTable(
-              corpus,
-              await tableOf(session, corpus, found, request.what, signal),
-              request.what,
-              request.form,
-            ),
-      ),
+      start(async ({ signal }) => {
+        if (request.what === 'all') return exportAll(session, corpus, found, request, signal)
+        if (request.what === 'corpus')
+          return correctedCorpus(session, corpus, found.corrections.changes, request.form, signal)
+        const table = await tableOf(session, corpus, found, request.what, signal)
+        return exportTable(corpus, table, request.what, request.form)
+      }),
   }
 }
 
-/** Format of an exported corpus. */
-type CorpusForm = 'own' | 'convokit'
-
-/** A file ready to be saved. */
-interface ReviewExport {
-  readonly name: string
-  readonly blob: Blob
-  /** Number of rows or conversations. */
-  readonly rows: number
-  /** Number of corrections that the format cannot represent. */
-  readonly left: number
-}
-
-/**
- * Writes the whole corpus with corrected labels.
- * @throws errors of loading or querying, or an `AbortError` if cancelled
- */
-function correctedCorpus(
+/** An archive of all tables that have rows, the corpus with corrected labels, the schemes, and the review files. */
+async function exportAll(
   session: Session,
   corpus: CorpusInfo,
-  corrections: readonly Correction[],
-  form: CorpusForm,
+  found: ReviewsFound,
+  { hasCorpus, besides }: Extract<ReviewExportRequest, { readonly what: 'all' }>,
   signal: AbortSignal,
 ): Promise<ReviewExport> {
-  return (form === 'own' ? inOwnForm : asConvokit)(session, corpus, corrections, signal)
-}
-
-async function inOwnForm(
-  session: Session,
-  corpus: CorpusInfo,
-  corrections: readonly Correction[],
-  signal: AbortSignal,
-): Promise<ReviewExport> {
-  const held = corrections.filter(({ scheme }) => scheme === corpus.correctsLabels)
-  let left = corrections.length - held.length
-  let records = 0
-  const files: ZippedFile[] = []
-  for (const { name } of corpus.splits) {
-    const own = held.filter(({ split }) => split === name)
-    const written = await session.corrected(corpus, name, own, signal)
-    left += written.left
-    records += written.records
-    files.push({ name: `${name}.jsonl`, content: written.file })
+  const files: ZippedFile[] = [...besides]
+  const counts = {
+    labels: found.turns,
+    verdicts: found.verdicts,
+    decisions: found.decisions,
+    notes: found.notes.rows,
   }
-  const [first] = files
-  const single = first && files.length === 1 ? first.content : null
-  const name = nameOf(corpus, 'corrected', records, single ? 'jsonl' : 'zip')
-  return { name, blob: single ?? (await zipFile(files)), rows: records, left }
-}
-
-async function asConvokit(
-  session: Session,
-  corpus: CorpusInfo,
-  corrections: readonly Correction[],
-  signal: AbortSignal,
-): Promise<ReviewExport> {
-  const { loadSplits } = await import('../../../session/labels/load_splits.ts')
-  const splits = corpus.splits.map(({ name }) => name)
-  await loadSplits(session, corpus, splits, signal)
-  const wanted = new Map(corrections.map((one) => [keyOf(one, one.scheme), one.labels]))
-  const used = new Set<string>()
-  const schemes = new Set([
-    ...corpus.labelSchemes.map(({ id }) => id),
-    ...corrections.map((one) => one.scheme),
+  for (const what of ['labels', 'verdicts', 'decisions', 'notes'] as const) {
+    if (counts[what].length === 0) continue
+    const { blob } = await exportTable(
+      corpus,
+      await tableOf(session, corpus, found, what, signal),
+      what,
+      'csv',
+    )
+    files.push({ name: `${what}.csv`, content: blob })
+  }
+  let left = 0
+  if (hasCorpus) {
+    const { changes } = found.corrections
+    const isOwn =
+      corpus.correctsLabels !== undefined && changes.every(({ scheme }) => scheme === corpus.correctsLabels)
+    const corrected = await correctedCorpus(session, corpus, changes, isOwn ? 'own' : 'convokit', signal)
+    left = corrected.left
+    files.push({ name: corrected.name, content: corrected.blob })
+  }
+  const written = found.reviews.flatMap(({ definition, earlier }) => [
+    ...earlier,
+    ...(definition.written ?? []),
   ])
-  const { authors, year, title, venue, url, licence } = corpus.citation
-  const writer = convokitWriter(
-    {
-      ...{ name: corpus.title, description: corpus.description, url, licence },
-      citation: `${authors} (${year}): ${title}. ${venue}`,
-    },
-    [...schemes],
-    ({ split, id, turns }, turn, scheme) => {
-      const key = keyOf({ split, conversation: id, turn }, scheme)
-      const corrected = wanted.get(key)
-      if (corrected) used.add(key)
-      return corrected ?? publishedLabels(turns[turn], scheme)
-    },
-  )
-  let conversations = 0
-  const reader = await session.reader(corpus)
-  const question = { splits, filter: NO_FILTER }
-  for await (const page of reader.exported(question, { table: 'documents', rows: 'all' }, signal)) {
-    for (const [document] of page) writer.add(JSON.parse(String(document)) as Conversation)
-    conversations += page.length
+  const versions = new Map(written.map((scheme) => [`${scheme.id} ${scheme.version}`, scheme]))
+  if (versions.size > 0)
+    files.push({
+      name: 'schemes.scheme.json',
+      content: new Blob([writeSchemeFile([...versions.values()])], { type: 'application/json' }),
+    })
+  const reviews = await session.reviews()
+  for (const [i, { definition, name }] of found.reviews.entries()) {
+    const log = await reviews.log(definition.id)
+    if (log)
+      files.push({
+        name: `reviews/${i + 1}-${reviewFileName(`${name}-${definition.reviewer}`)}`,
+        content: new Blob([writeReviewFile(log)]),
+      })
   }
-  const folder = nameOf(corpus, 'convokit', conversations, 'zip').replace(/\.zip$/u, '')
-  const blob = await zipFile(writer.files(folder))
-  return { name: `${folder}.zip`, blob, rows: conversations, left: corrections.length - used.size }
-}
-
-function publishedLabels(turn: Conversation['turns'][number] | undefined, scheme: string) {
-  if (!turn?.annotated.includes(scheme)) return null
-  return [...new Set(turn.labels.filter((label) => label.scheme === scheme).map(({ value }) => value))]
-}
-
-function keyOf({ split, conversation, turn }: Omit<Correction, 'scheme' | 'labels'>, scheme: string): string {
-  return JSON.stringify([split, conversation, turn, scheme])
-}
-
-function nameOf({ id, splits }: CorpusInfo, what: string, rows: number, extension: string): string {
-  const names = splits.map(({ name }) => name)
-  return fileName({ corpus: id, splits: names, allSplits: true, what, rows, extension })
+  const blob = await zipFile(files)
+  return { name: corpusFileName(corpus, 'reviews', files.length, 'zip'), blob, rows: files.length, left }
 }

@@ -3,10 +3,12 @@ import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { type ErrorData, errorData } from '../../../base/errors.ts'
 import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { newSchemeId, type WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession, useView } from '../../../session/react/use_session.ts'
 import { REVIEWER } from '../../../session/review_files/reviewer_here.ts'
+import { keptSchemes } from '../../../session/schemes/kept_schemes.ts'
 import { navigate } from '../../../state/address.ts'
 import { formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -75,19 +77,21 @@ export default function LinkedReview({ corpus, review }: LinkedReviewProps) {
 interface LinkedProps {
   readonly corpus: CorpusInfo
   readonly definition: ReviewDefinition
+  onStarted?(): void
 }
 
-function Linked({ corpus, definition }: LinkedProps) {
-  const { name, mode, reviewer, schemes: ids, queue, ownScheme } = definition
+/** Description of a review from a link or file, and a button to start it. */
+export function Linked({ corpus, definition, onStarted }: LinkedProps) {
+  const { name, mode, reviewer, schemes: ids, queue, ownScheme, project } = definition
   const fit = useDefinitionFit(corpus, definition)
   const schemes = reviewSchemes(definition, corpus.labelSchemes)
   const missing = ids.filter((id) => !schemes.some((scheme) => scheme.id === id))
   const conversations = new Set(queue.map((turn) => JSON.stringify([turn.split, turn.conversation])))
   return (
     <section className={styles.page} data-linked-review={definition.id} aria-label={t.title}>
-      <h2 className={styles.title}>{t.title}</h2>
+      <h2 className={styles.title}>{project ? t.partTitle(project.title) : t.title}</h2>
       <dl className={styles.facts}>
-        <Fact title={t.name}>{name}</Fact>
+        {!project && <Fact title={t.name}>{name}</Fact>}
         <Fact title={t.mode}>
           {startReview.modes[mode]}
           <p className="sm soft">{startReview.modeNotes[mode]}</p>
@@ -95,6 +99,7 @@ function Linked({ corpus, definition }: LinkedProps) {
         <Fact title={t.schemes}>
           {schemes.map(({ id, title }) => (id === ownScheme?.id ? t.own(title) : title)).join(', ')}
         </Fact>
+        {project && <Fact title={t.part}>{t.partText(project.part + 1, project.annotator)}</Fact>}
         <Fact title={t.madeBy}>{reviewer}</Fact>
         <Fact title={t.turns}>{t.turnsText(queue.length, conversations.size)}</Fact>
         <Fact title={t.data}>
@@ -106,7 +111,7 @@ function Linked({ corpus, definition }: LinkedProps) {
           {t.missingSchemes(missing)}
         </Notice>
       )}
-      <StartCopy definition={definition} />
+      <StartCopy definition={definition} onStarted={onStarted} />
     </section>
   )
 }
@@ -142,11 +147,27 @@ function Fit({
   )
 }
 
+/** Adds a project's schemes to those of this browser. The review has its own copy, so that a failure changes nothing. */
+async function installSchemes({ project, written }: ReviewDefinition): Promise<void> {
+  if (!project || !written) return
+  const newId = ({ title }: WrittenScheme) => newSchemeId(title, crypto.randomUUID().replaceAll('-', ''))
+  await keptSchemes()
+    .add(written, newId)
+    .catch(() => {})
+}
+
+interface StartCopyProps {
+  readonly definition: ReviewDefinition
+  readonly onStarted: (() => void) | undefined
+}
+
 /** Asks for the reviewer's name and creates a review with the same queue. */
-function StartCopy({ definition }: { readonly definition: ReviewDefinition }) {
+function StartCopy({ definition, onStarted }: StartCopyProps) {
   const session = useSession()
   const kept = recall(REVIEWER)
-  const [reviewer, setReviewer] = useState(typeof kept === 'string' ? kept : '')
+  const [reviewer, setReviewer] = useState(
+    definition.project?.annotator || (typeof kept === 'string' ? kept : ''),
+  )
   const [starting, setStarting] = useState(false)
   const [error, setError] = useState<ErrorData | null>(null)
   const start = async () => {
@@ -157,10 +178,12 @@ function StartCopy({ definition }: { readonly definition: ReviewDefinition }) {
       const reviews = await session.reviews()
       const by = reviewer.trim()
       const review = await reviews.create({ ...rest, reviewer: by, copyOf: id })
+      await installSchemes(definition)
       remember(REVIEWER, by)
       const [first] = definition.queue
+      onStarted?.()
       navigate({
-        ...{ review, queue: 'all', define: null },
+        ...{ view: null, review, queue: 'all', define: null },
         ...(first && { split: first.split, conversation: first.conversation, turn: first.turn }),
       })
     } catch (failure) {

@@ -100,6 +100,7 @@ export const startReview = messages({
   preview: 'The first turns',
   previewPlace: (split: string, conversation: string, turn: number) =>
     `${split} / ${conversation}, turn ${countText(turn)}`,
+  share: 'Share out…',
   begin: 'Start review',
   beginning: 'Starting…',
 })

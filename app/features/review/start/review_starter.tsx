@@ -5,22 +5,26 @@ import { useCommands } from '../../../shell/commands/use_commands.ts'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import type { OpenCorpusProps } from '../../feature.ts'
 
+const ProjectRequests = lazyBounded(() => import('../file/project_requests.tsx'))
 const StartDialog = lazyBounded(() => import('./start_dialog.tsx'))
 
-/** Shows the dialog to start a review when its key is pressed or a component requests it. */
+/** Shows the dialog to start a review when its key is pressed or a component requests it, and serves the page of projects. */
 export function ReviewStarter({ corpus }: OpenCorpusProps) {
-  const { resolved } = useView()
+  const { state, resolved } = useView()
   const [asked, setAsked] = useState<{ readonly given: GivenTurns | null } | null>(null)
   useCommands({ review: () => askToStart() })
   useEffect(() => onAskedToStart((given) => setAsked({ given })), [])
   return (
-    asked && (
-      <StartDialog
-        corpus={corpus}
-        splits={resolved.listed}
-        given={asked.given}
-        onClose={() => setAsked(null)}
-      />
-    )
+    <>
+      {state.view === 'project' && <ProjectRequests corpus={corpus} />}
+      {asked && (
+        <StartDialog
+          corpus={corpus}
+          splits={resolved.listed}
+          given={asked.given}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,8 +1,9 @@
+import { Users } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { LoadNote, useLoaded } from '../../../files/react/load_note.tsx'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
-import { askedIds, askedSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { askedIds, askedSchemes, withOwnScheme } from '../../../reviews/queue/review_schemes.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
 import { currentSchemes, useKeptSchemes } from '../../../reviews/react/use_schemes.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../../session/corpus_info.ts'
@@ -59,14 +60,22 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
   const loaded = useLoaded({ corpus, splits })
   const count = queue.drawn?.positions.length ?? null
   const stored = useKeptSchemes()
-  const kept = currentSchemes(latest(stored) ?? [])
+  // The given turns have their own versions.
+  const kept = currentSchemes(latest(stored) ?? []).filter(({ id }) =>
+    (given?.own?.written ?? []).every((one) => one.id !== id),
+  )
   const problems = formProblems(form, count, kept)
+  const declared = askedSchemes(
+    given?.own
+      ? withOwnScheme({ ...given.own, schemes: given.schemes ?? [], reviewer: '' }, corpus.labelSchemes)
+      : corpus.labelSchemes,
+  )
   const titles = [
-    ...corpus.labelSchemes.filter(({ id }) => form.schemes.includes(id)),
+    ...declared.filter(({ id }) => form.schemes.includes(id)),
     ...kept.filter(({ id }) => form.written.includes(id)),
   ].map(({ title }) => title)
   const name = form.name ?? defaultName(form, titles, given?.title ?? null)
-  const { starting, error, start } = useStart({ corpus, form, kept, name, given, onStarted: onClose })
+  const { starting, error, start, share } = useStart({ corpus, form, kept, name, given, onStarted: onClose })
   const waiting = loaded.loading.length > 0 || queue.drawn === null
   const [first] = problems
   const differed = corpus.labelSchemes.find(({ id }) => id === form.schemes[0])
@@ -104,13 +113,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
           value={form.mode}
           onChoose={(mode) => change({ mode })}
         />
-        <SchemePart
-          schemes={askedSchemes(corpus.labelSchemes)}
-          kept={kept}
-          form={form}
-          onChange={change}
-          onLeave={onClose}
-        />
+        <SchemePart schemes={declared} kept={kept} form={form} onChange={change} onLeave={onClose} />
         <TurnsPart
           form={form}
           given={given}
@@ -159,6 +162,15 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
             )}
             {first && <p className="sm soft">{t.problems[first]}</p>}
           </div>
+          {form.mode !== 'adjudicate' && (
+            <Button
+              icon={<Users size={16} aria-hidden />}
+              disabled={problems.length > 0 || waiting || starting}
+              onClick={() => queue.drawn && void share(queue.drawn.positions)}
+            >
+              {t.share}
+            </Button>
+          )}
           <Button
             look="primary"
             disabled={problems.length > 0 || waiting || starting}

@@ -150,25 +150,31 @@ export function defaultName(form: StartForm, titles: readonly string[], given: s
  * The form's part of a definition.
  * @param schemes those of the corpus, to avoid duplicate ids
  * @param kept schemes in this browser
+ * @param given schemes that the corpus does not have, for turns chosen elsewhere
  */
 export function definedBy(
   form: StartForm,
   schemes: readonly LabelScheme[],
   name: string,
   kept: readonly WrittenScheme[] = [],
+  given: Pick<ReviewDefinition, 'ownScheme' | 'written'> = {},
 ): Pick<
   ReviewDefinition,
   'name' | 'schemes' | 'ownScheme' | 'written' | 'mode' | 'reviewer' | 'seed' | 'copyOf'
 > {
   const title = form.own?.title.trim() ?? ''
-  const written = kept.filter((scheme) => form.written.includes(scheme.id))
+  const chosen = kept.filter((scheme) => form.written.includes(scheme.id))
+  const others = (given.written ?? []).filter((scheme) => form.schemes.includes(scheme.id))
+  const written = [...others, ...chosen]
+  const { ownScheme } = given
   const id = schemeId(
     title,
     schemes.map((scheme) => scheme.id),
   )
   return {
     name,
-    schemes: [...form.schemes, ...(form.own ? [id] : []), ...inAskedOrder(written).map((one) => one.id)],
+    schemes: [...form.schemes, ...(form.own ? [id] : []), ...inAskedOrder(chosen).map((one) => one.id)],
+    ...(ownScheme && form.schemes.includes(ownScheme.id) && { ownScheme }),
     ...(form.own && { ownScheme: { id, title, values: writtenLabels(form.own.labels) } }),
     ...(written.length > 0 && { written }),
     mode: form.mode,

@@ -3,6 +3,7 @@ import { type ErrorData, errorData } from '../../../base/errors.ts'
 import { own } from '../../../base/safe_access.ts'
 import type { TurnPosition } from '../../../readers/rows.ts'
 import { labelSources } from '../../../reviews/queue/label_sources.ts'
+import { type ShareableReview, shareRequest } from '../../../reviews/react/ask_project.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
 import { asksOnlyConversations, lastOfConversations } from '../../../reviews/schemes/asked.ts'
 import type { WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
@@ -30,12 +31,11 @@ export function useStart({ corpus, form, kept, name, given, onStarted }: StartPa
   const session = useSession()
   const [starting, setStarting] = useState(false)
   const [error, setError] = useState<ErrorData | null>(null)
-  const create = async (positions: readonly TurnPosition[]) => {
+  const define = async (positions: readonly TurnPosition[]): Promise<ShareableReview> => {
     const reader = await session.reader(corpus)
     const turns = await reader.queueTurns(positions)
-    const reviews = await session.reviews()
     const defined = {
-      ...definedBy(form, corpus.labelSchemes, name, kept),
+      ...definedBy(form, corpus.labelSchemes, name, kept, given?.own),
       annotators: form.mode === 'adjudicate' ? (given?.annotators ?? form.between ?? []) : [],
     }
     const drawn = turns.map(({ split, conversation, turn, fingerprint }) => ({
@@ -49,13 +49,17 @@ export function useStart({ corpus, form, kept, name, given, onStarted }: StartPa
     const splits = [...new Set(queue.map(({ split }) => split))]
     const files = own(session.snapshot().labelFiles, corpus.id) ?? []
     const labelFiles = labelSources(defined, corpus.labelSchemes, files)
-    const review = await reviews.create({
+    return {
       ...defined,
       ...(labelFiles.length > 0 && { labelFiles }),
       corpus: await reviewedCorpus(session, corpus, splits),
       queue,
-    })
-    return { review, first: queue[0] }
+    }
+  }
+  const create = async (positions: readonly TurnPosition[]) => {
+    const defined = await define(positions)
+    const reviews = await session.reviews()
+    return { review: await reviews.create(defined), first: defined.queue[0] }
   }
   const start = async (positions: readonly TurnPosition[]) => {
     setStarting(true)
@@ -75,5 +79,19 @@ export function useStart({ corpus, form, kept, name, given, onStarted }: StartPa
       setStarting(false)
     }
   }
-  return { starting, error, start }
+  /** Shares out the turns instead of starting a review. */
+  const share = async (positions: readonly TurnPosition[]) => {
+    setStarting(true)
+    setError(null)
+    try {
+      const defined = await tracked(define(positions))
+      remember(REVIEWER, form.reviewer.trim())
+      onStarted()
+      shareRequest.ask(defined)
+    } catch (failure) {
+      setError(errorData(failure))
+      setStarting(false)
+    }
+  }
+  return { starting, error, start, share }
 }

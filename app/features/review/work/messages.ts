@@ -90,6 +90,7 @@ export const reviewWork = messages({
     `When you confirmed this turn, its labels were ${quoted(before)}. Now they are ${quoted(now)}. Your answer still counts for the earlier labels. Confirm again to answer for the labels shown now.`,
   confirmAgain: 'Confirm again',
   definitions: 'All definitions',
+  projectGuideline: 'Guideline of the project',
   definitionsTitle: 'Definitions and guideline',
   definitionsKey: 'Definitions, examples, guideline',
   partOf: (label: string) => `part of ${label}`,

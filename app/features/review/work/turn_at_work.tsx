@@ -283,6 +283,7 @@ export function TurnAtWork({ corpus, review, work, position, place, keys }: Turn
         <DefinitionsDialog
           palette={palette}
           written={state.definition.written ?? []}
+          guideline={state.definition.project?.guideline ?? ''}
           current={current}
           onClose={() => setDefining(false)}
         />

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ErrorData, errorData } from '../../base/errors.ts'
-import type { Agreement, AgreementOrder } from '../../reviews/agreement/agreement.ts'
-import { SAMPLES } from '../../reviews/agreement/intervals/bootstrap.ts'
-import type { Judgements } from '../../reviews/agreement/judgements.ts'
-import type { Intervals } from '../../reviews/agreement/worker/agreement_messages.ts'
-import { askAgreement } from '../../reviews/agreement/worker/ask_agreement.ts'
 import { beginWork } from '../../session/idle.ts'
-
-export { SAMPLES }
+import type { Agreement, AgreementOrder } from '../agreement/agreement.ts'
+import { SAMPLES } from '../agreement/intervals/bootstrap.ts'
+import type { Judgements } from '../agreement/judgements.ts'
+import type { Intervals } from '../agreement/worker/agreement_messages.ts'
+import { askAgreement } from '../agreement/worker/ask_agreement.ts'
 
 /** Input of an agreement calculation. */
 export interface Comparison {
@@ -107,7 +105,7 @@ export function useAgreement(comparison: Comparison | null): Calculated {
 }
 
 function createWorker(): Worker {
-  return new Worker(new URL('../../reviews/agreement/worker/agreement.worker.ts', import.meta.url), {
+  return new Worker(new URL('../agreement/worker/agreement.worker.ts', import.meta.url), {
     type: 'module',
     name: 'agreement',
   })

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+interface FilesButtonProps {
+  readonly icon: ReactNode
+  readonly look?: 'primary'
+  readonly isBusy?: boolean
+  readonly children: string
+  onFiles(files: readonly File[]): void
+}
+
+/** A button that lets the user choose files. */
+export function FilesButton({ icon, look, isBusy = false, children, onFiles }: FilesButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        {...(look && { look })}
+        icon={icon}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        data-project-files
+        onChange={(event) => {
+          const files = Array.from(event.target.files ?? [])
+          // Lets the user choose the same files again.
+          event.target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </>
+  )
+}
+
+/** Says for each refused file why. */
+export function Refused({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div role="alert" className="sm bad anywhere">
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+
+export const project: Feature = {
+  id: 'project',
+}

@@ -1,0 +1,174 @@
+import { messages } from '../../base/messages/define.ts'
+import { counted, countText, listed, momentText } from '../../base/messages/intl.ts'
+
+/** A count, or the two ends of a range. */
+const range = ([least, most]: readonly [number, number], one: string) =>
+  least === most ? counted(least, one) : `${countText(least)} to ${counted(most, one)}`
+
+/** The dialog that shares out a review. */
+export const shareOut = messages({
+  title: 'Share out',
+  of: (corpus: string, conversations: number, turns: number) =>
+    `${corpus}: ${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}. Conversations stay whole.`,
+  fields: {
+    title: 'Title of the project',
+    annotators: 'Annotators',
+    names: 'Their names (optional)',
+    overlap: 'For all annotators',
+    seed: 'Seed',
+    guideline: 'Guideline (optional)',
+  },
+  notes: {
+    title: 'Annotators see it.',
+    annotators: 'Each gets a link or a file.',
+    names: 'One per line. Annotators can change them when they start.',
+    overlap: 'Agreement is computed on these. The rest is divided evenly.',
+    seed: 'The same seed divides in the same way.',
+    guideline: 'Markdown. One key away while labelling.',
+  },
+  unit: 'Unit',
+  units: { percent: '%', conversations: 'conversations' },
+  problems: {
+    title: 'Enter a title of at most 120 characters.',
+    guideline: 'The guideline is too long: at most 100,000 characters.',
+    annotators: 'Enter a number from 1 to 100.',
+    tooManyNames: 'There are more names than annotators.',
+    longName: 'A name can have at most 120 characters.',
+    overlap: 'Enter a number, at most that of all conversations.',
+    percent: 'Enter a number from 0 to 100.',
+    seed: 'The seed must be a whole number.',
+  },
+  sizes: (
+    annotators: number,
+    sizes: {
+      readonly conversations: readonly [number, number]
+      readonly turns: readonly [number, number]
+      readonly overlap: number
+    },
+  ) =>
+    `${annotators === 1 ? 'One annotator gets' : `${countText(annotators)} annotators get`} ${range(sizes.conversations, 'conversation')}${annotators === 1 ? '' : ' each'} (${range(sizes.turns, 'turn')}). ${countText(sizes.overlap)} of them for all.`,
+  empty: 'Some annotators get nothing.',
+  fix: 'Correct the marked fields.',
+  share: 'Share out',
+})
+
+/** The page of projects. */
+export const projectPage = messages({
+  title: 'Projects',
+  back: 'Reviews',
+  backToList: 'Projects',
+  loading: 'Reading the projects…',
+  loadingReviews: 'Reading the reviews…',
+  intro:
+    'A project shares out the turns of a review among annotators. Each gets a link or a file, works in their own browser, and sends back a review file. Nothing is sent to a server.',
+  none: 'No project of this corpus yet',
+  noneNote: 'Choose turns and labels in “Start a review”, then “Share out”. Or open a project file.',
+  start: 'Start a review',
+  open: 'Open project file…',
+  list: 'Projects of this corpus',
+  facts: (annotators: number, conversations: number, turns: number, overlap: number) => [
+    counted(annotators, 'annotator'),
+    `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
+    `${counted(overlap, 'conversation')} shared`,
+  ],
+  others: (projects: number) => `${counted(projects, 'project')} of other corpora`,
+  notFound: 'This browser does not have this project.',
+  notFoundNote: 'Open its project file, which the lead can save on this page.',
+  otherCorpus: (corpus: string) => `This project belongs to another corpus: ${corpus}.`,
+  made: (lead: string, at: number) => `Made by ${lead}, ${momentText(at)}`,
+  collect: 'Add review files…',
+  collecting: 'Adding…',
+  drop: 'Drop to add review files',
+  collectNote:
+    'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.',
+  saveFile: 'Save project file',
+  export: 'Export everything…',
+  remove: 'Delete project',
+  confirmRemove: (title: string) =>
+    `Delete “${title}” from this browser? Reviews stay. Save the project file first to keep it.`,
+  keep: 'Keep',
+  unfitting: (names: readonly string[]) =>
+    `Left out, because they have other turns than this project: reviews by ${listed(names)}.`,
+  otherData: (names: readonly string[]) =>
+    `${listed(names)} worked on other data than the project: check that everyone opened the same corpus.`,
+
+  annotators: 'Annotators',
+  annotator: (number: number, name: string) => (name === '' ? `Annotator ${countText(number)}` : name),
+  /** Names of people whose review files are here, if they differ from the lead's name for the annotator. */
+  doneBy: (people: readonly string[]) => listed(people),
+  noReview: 'No review file yet',
+  columns: {
+    annotator: 'Annotator',
+    done: 'Done',
+    skipped: 'Skipped',
+    unsure: 'Unsure',
+    notes: 'Notes',
+    pace: 'Turns per hour',
+    last: 'Last entry',
+    part: 'Link or file',
+  },
+  columnNote: 'Turns per hour: breaks of more than two minutes do not count.',
+  done: (done: number, assigned: number) => `${countText(done)} of ${countText(assigned)}`,
+  progress: (name: string) => `Progress of ${name}`,
+  perHour: (turns: number) => countText(Math.round(turns)),
+  at: (time: number) => momentText(time),
+  unknown: '–',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  savePart: 'Save file',
+  named: (act: string, name: string) => `${act}: ${name}`,
+  tooLong:
+    'Some parts are too long for a link. Send these annotators the file. They open it on the page “Reviews”.',
+
+  missing: 'Without an answer',
+  missingNote: 'Assigned conversations in which an annotator has neither confirmed nor skipped a turn.',
+  missingOf: (name: string, conversations: number, all: number, begun: number) =>
+    `${name}: ${countText(conversations)} of ${counted(all, 'conversation')}${begun > 0 ? `, and ${countText(begun)} begun` : ''}`,
+  more: (count: number) => `and ${countText(count)} more`,
+  complete: 'Every annotator has an answer in every assigned conversation.',
+
+  scheme: 'Label scheme',
+  agreement: 'Agreement',
+  agreementOn: (
+    counts: { readonly shared: number; readonly overlap: number; readonly byAll: number },
+    annotators: number,
+    unit: 'turn' | 'conversation',
+  ) => {
+    const { shared, overlap, byAll } = counts
+    const two = `${countText(annotators)} annotators are compared. ${annotators === 2 ? 'Both' : 'At least two'} answered ${countText(shared)} of ${counted(overlap, `shared ${unit}`)}`
+    return annotators === 2 ? `${two}.` : `${two}, and all of them ${countText(byAll)}.`
+  },
+  figure: 'Figure',
+  value: 'Value',
+  interval: '95% interval',
+  /** A coefficient that fits the data, see `recommendation`. */
+  report: (figure: string) => `${figure} (recommended)`,
+  intervals: (samples: number) =>
+    `BCa bootstrap over turns, ${countText(samples)} samples; Wilson for shares of turns`,
+  between: (low: string, high: string) => `${low} to ${high}`,
+  calculating: 'Calculating…',
+  tooFew: 'Agreement needs answers of two annotators.',
+  checked: 'All annotators saw the same published labels, so that agreement between them is not computed.',
+  allFigures: 'All figures',
+  differing: (differing: number, decided: number) =>
+    differing === 0
+      ? 'Annotators differ on no turn.'
+      : `Annotators differ on ${counted(differing, 'turn')}${decided > 0 ? `, of which ${countText(decided)} decided` : ''}.`,
+  adjudicate: (turns: number) => `Adjudicate ${counted(turns, 'turn')}`,
+  adjudicateTitle: (project: string) => `${project}: disagreements`,
+  labels: 'Labels by annotator',
+  label: 'Label',
+  noLabel: 'no label',
+  typed: (count: number) => `${counted(count, 'different answer')}. Only the 50 most frequent are listed.`,
+  disagreements: 'Disagreements by label',
+  disagreementColumns: ['Label', 'Disagree', 'Given', 'Share'],
+  disagreementNote:
+    'Given: turns of the overlap to which at least one annotator gave the label. Disagree: another annotator did not.',
+
+  questions: 'Open questions',
+  questionsNote: 'Notes of the annotators. Each leads to its turn.',
+  noQuestions: 'No notes.',
+  by: (annotator: string, scheme: string) => `${annotator} · ${scheme}`,
+  place: (split: string, conversation: string, turn: number) =>
+    `${split} / ${conversation}, turn ${countText(turn)}`,
+})

@@ -1,0 +1,225 @@
+import { Archive, FolderOpen, Save, Trash2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { latest } from '../../base/async_data.ts'
+import { errorData } from '../../base/errors.ts'
+import { saveFile } from '../../files/save_file.ts'
+import type { ReviewState } from '../../reviews/log/review_state.ts'
+import { overviewOfProject, type ProjectOverview } from '../../reviews/project/collected.ts'
+import { reviewsToExport } from '../../reviews/project/compared_parts.ts'
+import type { Project } from '../../reviews/project/project.ts'
+import { projectFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
+import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
+import { exportRequest, reviewFilesRequest } from '../../reviews/react/ask_project.ts'
+import { useReviewsOf } from '../../reviews/react/use_reviews.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { wholeCorpus } from '../../session/corpus_info.ts'
+import { tracked } from '../../session/idle.ts'
+import { keptProjects } from '../../session/projects/project_store.ts'
+import { useView } from '../../session/react/use_session.ts'
+import { navigate } from '../../state/address.ts'
+import { Button } from '../../ui/button.tsx'
+import Choice from '../../ui/choice.tsx'
+import { receiveFiles } from '../../ui/form/file_receiver.ts'
+import { Notice } from '../../ui/frame/notice.tsx'
+import { PageHead } from '../../ui/frame/page_head.tsx'
+import page from '../../ui/frame/report_page.module.css'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import { useInSlices } from '../../ui/use_in_slices.ts'
+import { AnnotatorTable } from './annotator_table.tsx'
+import { FilesButton, Refused } from './files_button.tsx'
+import { projectPage as t } from './messages.ts'
+import { Missing } from './missing.tsx'
+import styles from './project.module.css'
+import { factsOf } from './project_list.tsx'
+import { Questions } from './questions.tsx'
+import { SchemeAgreement } from './scheme_agreement.tsx'
+
+interface OneProjectProps {
+  readonly corpus: CorpusInfo
+  readonly project: Project
+}
+
+/** The overview of a project for its lead. */
+export function OneProject({ corpus, project }: OneProjectProps) {
+  const { state } = useView()
+  const data = useReviewsOf(corpus.id)
+  const reviews = latest(data)
+  const overview = useProjectOverview(project, reviews)
+  const schemes = useMemo(
+    () => reviewSchemes(project.review, wholeCorpus(corpus).labelSchemes),
+    [project, corpus],
+  )
+  const scheme = schemes.find(({ id }) => id === state.scheme) ?? schemes[0]
+  if (!overview)
+    return (
+      <>
+        <Head project={project} />
+        {data.status === 'failed' ? (
+          <FailureMessage error={data.error} />
+        ) : (
+          <p role="status" className="sm faint">
+            {t.loadingReviews}
+          </p>
+        )}
+      </>
+    )
+  const { collected, progress, questions } = overview
+  const { unfitting } = collected
+  const otherData = progress.filter(({ isOtherData }) => isOtherData).flatMap(({ people }) => people)
+  return (
+    <>
+      <Head project={project} />
+      <Tools project={project} exported={reviewsToExport(collected, reviews ?? [])} />
+      {data.status === 'failed' && <FailureMessage error={data.error} />}
+      {unfitting.length > 0 && (
+        <Notice tone="warning" role="alert">
+          {t.unfitting([...new Set(unfitting.map(({ definition }) => definition.reviewer))])}
+        </Notice>
+      )}
+      {otherData.length > 0 && (
+        <Notice tone="warning" role="alert">
+          {t.otherData([...new Set(otherData)])}
+        </Notice>
+      )}
+      <AnnotatorTable corpus={corpus} project={project} progress={progress} />
+      <Missing corpus={corpus} progress={progress} />
+      {schemes.length > 1 && scheme && (
+        <div className={styles.scheme}>
+          <span className="sm soft">{t.scheme}</span>
+          <Choice
+            name={t.scheme}
+            value={scheme.id}
+            items={schemes.map(({ id, title }) => ({ value: id, label: title }))}
+            onChoose={(id) => navigate({ scheme: id }, 'replace')}
+          />
+        </div>
+      )}
+      {scheme && (
+        <SchemeAgreement
+          key={scheme.id}
+          project={project}
+          collected={collected}
+          reviews={reviews ?? NONE}
+          scheme={scheme}
+        />
+      )}
+      <Questions corpus={corpus} questions={questions} schemes={schemes} />
+    </>
+  )
+}
+
+const NONE: readonly never[] = []
+
+/**
+ * Computed in slices. Keeps the previous overview until a newer one is done.
+ * @returns undefined until known
+ */
+function useProjectOverview(
+  project: Project,
+  reviews: readonly ReviewState[] | undefined,
+): ProjectOverview | undefined {
+  const begin = useMemo(
+    () => (reviews ? () => overviewOfProject(project, reviews) : null),
+    [project, reviews],
+  )
+  const found = useInSlices(begin)
+  const [shown, setShown] = useState(found)
+  if (found && found !== shown) setShown(found)
+  return found ?? shown
+}
+
+function Head({ project }: Pick<OneProjectProps, 'project'>) {
+  const facts = [...factsOf(project), t.made(project.review.reviewer, project.created)]
+  return (
+    <PageHead title={project.title} back={t.backToList} onBack={() => navigate({ project: null }, 'push')}>
+      <p className="sm soft">{facts.join(' · ')}</p>
+    </PageHead>
+  )
+}
+
+interface ToolsProps {
+  readonly project: Project
+  /** Ids of the reviews that an export contains. */
+  readonly exported: readonly string[]
+}
+
+/** Adds review files, saves and exports the project. */
+function Tools({ project, exported }: ToolsProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ readonly words: string; readonly refused: readonly string[] }>(NOTHING)
+  const [isAsking, setAsking] = useState(false)
+  const take = useCallback((files: readonly File[]) => {
+    setBusy(true)
+    reviewFilesRequest.ask({
+      files,
+      onDone: (words, refused) => {
+        setBusy(false)
+        setSaid({ words, refused })
+      },
+    })
+  }, [])
+  useEffect(() => receiveFiles({ purpose: t.drop, take }), [take])
+  const file = () => new Blob([writeProjectFile({ project })], { type: 'application/json' })
+  const name = projectFileName(project.title, null)
+  const remove = async () => {
+    try {
+      await keptProjects().remove(project.id)
+      navigate({ project: null }, 'replace')
+    } catch (error) {
+      setSaid({ words: '', refused: [errorData(error).message] })
+    }
+  }
+  return (
+    <div className="stack gap-2">
+      <div className="row wrap gap-2">
+        <FilesButton
+          look="primary"
+          icon={<FolderOpen size={16} aria-hidden />}
+          isBusy={isBusy}
+          onFiles={take}
+        >
+          {isBusy ? t.collecting : t.collect}
+        </FilesButton>
+        <Button icon={<Save size={16} aria-hidden />} onClick={() => saveFile({ name, blob: file() })}>
+          {t.saveFile}
+        </Button>
+        {exported.length > 0 && (
+          <Button
+            icon={<Archive size={16} aria-hidden />}
+            onClick={() => exportRequest.ask({ reviews: exported, besides: [{ name, content: file() }] })}
+          >
+            {t.export}
+          </Button>
+        )}
+        <Button look="quiet" icon={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
+          {t.remove}
+        </Button>
+      </div>
+      <p className={page.intro}>{t.collectNote}</p>
+      {isAsking && (
+        <Notice
+          tone="warning"
+          role="alert"
+          actions={
+            <>
+              <Button onClick={() => void tracked(remove())}>{t.remove}</Button>
+              <Button onClick={() => setAsking(false)}>{t.keep}</Button>
+            </>
+          }
+        >
+          {t.confirmRemove(project.title)}
+        </Notice>
+      )}
+      <div role="status" className="stack gap-2 passing">
+        {said.words !== '' && (
+          <Notice tone="info" onClose={() => setSaid(NOTHING)}>
+            {said.words}
+          </Notice>
+        )}
+      </div>
+      <Refused sentences={said.refused} />
+    </div>
+  )
+}
+
+const NOTHING = { words: '', refused: [] }

@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Entry } from '../../reviews/log/review.ts'
+import { writeReviewFile } from '../../reviews/log/review_file.ts'
+import { type Project, partDefinition } from '../../reviews/project/project.ts'
+import { writeProjectFile } from '../../reviews/project/project_file.ts'
+import { madeProject } from '../../reviews/project/test_projects.ts'
+import { keptProjects } from '../../session/projects/project_store.ts'
+import { renderPage } from '../../testing/render_page.tsx'
+import { expectNoViolations } from '../../testing/test_axe.ts'
+import { sample } from '../../testing/test_samples.ts'
+import { eventually, hash } from '../../testing/test_screen.ts'
+
+beforeEach(async () => {
+  await page.viewport(1200, 900)
+  for (const { id } of await keptProjects().list()) await keptProjects().remove(id)
+})
+
+/** All four conversations are for all of three annotators. @param id so that reviews of other tests are not counted */
+const ofSample = (id: string): Project => ({
+  ...madeProject(4, {
+    overlap: 4,
+    change: { corpus: { id: 'sample-casino', source: 'made up', fingerprint: 'f' } },
+  }),
+  id,
+})
+
+async function give(...files: readonly File[]): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('[data-project-files]')
+  if (!input) throw new Error('There is no field for files.')
+  await userEvent.upload(input, [...files])
+}
+
+function reviewFile(project: Project, part: number, labels: readonly string[]): File {
+  const review = {
+    ...partDefinition(project, part),
+    ...{ id: `${project.id}-${part}`, reviewer: `Annotator ${part}`, device: `machine-${part}` },
+  }
+  const entries = labels.flatMap((label, turn): readonly Entry[] => {
+    const head = (at: number) => ({
+      ...{ id: `${review.id}-${at}`, action: `${review.id}-${at}`, review: review.id, seq: at + 1 },
+      ...{ at: 1_700_000_000_000 + at * 1000, turn, scheme: 'act-1' },
+    })
+    return [
+      { ...head(3 * turn), kind: 'label', label, given: true },
+      { ...head(3 * turn + 1), kind: 'note', text: turn === 0 ? `Question of ${part}` : '' },
+      { ...head(3 * turn + 2), kind: 'confirm' },
+    ]
+  })
+  return new File([writeReviewFile({ definitions: [review], entries })], `${part}.jsonl`)
+}
+
+it('opens a project file, and says at the field what is wrong with others', async () => {
+  const project = ofSample('opened')
+  await renderPage('#/sample-casino?view=project', [await sample('sample-casino')])
+  await expect.element(page.getByText('No project of this corpus yet')).toBeVisible()
+  const text = writeProjectFile({ project })
+  await give(new File([text.replace('"title": "Acts"', '"title": ""')], 'wrong.project.json'))
+  await expect.element(page.getByText(/project\.title expected/)).toBeVisible()
+  await give(new File([text], 'acts.project.json'))
+  await eventually(() => expect(hash()).toContain('view=project&project=opened'))
+  await eventually(() => expect(document.querySelectorAll('[data-annotator]')).toHaveLength(3))
+  await expect.element(page.getByRole('button', { name: 'Copy link: Ada' })).toBeVisible()
+  await expect.element(page.getByText('Agreement needs answers of two annotators.')).toBeVisible()
+})
+
+it('offers a file to annotators whose part is too long for a link', async () => {
+  const queue = Array.from({ length: 3000 }, (_, i) => ({
+    ...{ split: 'train', conversation: `c${i}`, turn: 0 },
+    fingerprint: ((i + 1) * 7_345_678_912_345).toString(36).slice(0, 11),
+  }))
+  const corpus = { id: 'sample-casino', source: 'made up', fingerprint: 'f' }
+  await keptProjects().put({ ...madeProject(3000, { change: { queue, corpus } }), id: 'long' })
+  await renderPage('#/sample-casino?view=project&project=long', [await sample('sample-casino')])
+  await expect.element(page.getByText(/^Some parts are too long for a link\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save file: Ada' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Copy link: Ada' }).elements()).toHaveLength(0)
+})
+
+it('shows progress, agreement with its denominators, labels, disagreements, gaps and questions', async () => {
+  const project = ofSample('collected')
+  await keptProjects().put(project)
+  await renderPage('#/sample-casino?view=project&project=collected', [await sample('sample-casino')])
+  await give(
+    reviewFile(project, 0, ['offer', 'offer', 'refusal']),
+    reviewFile(project, 1, ['offer', 'refusal', 'refusal', 'offer']),
+    new File(['{}'], 'other.jsonl'),
+  )
+  await expect.element(page.getByText('2 reviews opened from files.')).toBeVisible()
+  await expect.element(page.getByText(/^other\.jsonl: This is not a review file\./)).toBeVisible()
+  const row = (part: number) => document.querySelector(`[data-annotator="${part}"]`)?.textContent
+  await eventually(() => {
+    expect(row(0)).toMatch(/^AdaAnnotator 0.*3 of 8/)
+    expect(row(1)).toMatch(/^Annotator 1.*4 of 8/)
+    expect(row(2)).toMatch(/^Annotator 3No review file yet.*0 of 8/)
+  })
+  await expect
+    .element(page.getByText('2 annotators are compared. Both answered 3 of 8 shared turns.'))
+    .toBeVisible()
+  const value = (of: string) => document.querySelector(`[data-of="${of}"]`)?.getAttribute('data-value')
+  expect(Number(value('raw'))).toBeCloseTo(2 / 3)
+  await expect.element(page.getByText('Annotators differ on 1 turn.')).toBeVisible()
+  await expect.element(page.getByText('Ada: 2 of 4 conversations, and 1 begun')).toBeVisible()
+  await expect.element(page.getByText('Question of 1')).toBeVisible()
+  const disagreement = document.querySelector('[data-part="disagreements"] [data-label="offer"]')
+  expect(disagreement?.textContent).toMatch(/1250%$/)
+  await expectNoViolations()
+})

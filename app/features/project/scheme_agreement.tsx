@@ -1,0 +1,266 @@
+import { Gavel, Scale } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { countText, percentText } from '../../base/messages/intl.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import type { FigureKey } from '../../reviews/agreement/agreement.ts'
+import { SAMPLES } from '../../reviews/agreement/intervals/bootstrap.ts'
+import { agreementFigures } from '../../reviews/agreement/messages.ts'
+import type { Annotator } from '../../reviews/annotators/annotations.ts'
+import type { ReviewState } from '../../reviews/log/review_state.ts'
+import type { Collected } from '../../reviews/project/collected.ts'
+import {
+  type ComparedParts,
+  comparingParts,
+  labelCounts,
+  labelDisagreements,
+  undecidedPlaces,
+} from '../../reviews/project/compared_parts.ts'
+import type { Project } from '../../reviews/project/project.ts'
+import { askToStart } from '../../reviews/react/ask_start.ts'
+import { useAgreement } from '../../reviews/react/use_agreement.ts'
+import { navigate } from '../../state/address.ts'
+import { NO_AGREEMENT } from '../../state/agreement_params.ts'
+import { Button } from '../../ui/button.tsx'
+import page from '../../ui/frame/report_page.module.css'
+import { Table } from '../../ui/frame/table.tsx'
+import { LabelMark } from '../../ui/label/label_mark.tsx'
+import { FailureMessage } from '../../ui/state_message.tsx'
+import { useInSlices } from '../../ui/use_in_slices.ts'
+import { projectPage as t } from './messages.ts'
+import styles from './project.module.css'
+
+/** Seed of the intervals, the same as on the page of agreement. */
+const SEED = 1
+
+/** Most labels in a table. Free texts and numbers can have many. */
+const MOST_LABELS = 50
+
+interface SchemeAgreementProps {
+  readonly project: Project
+  readonly collected: Collected
+  /** All reviews of the corpus. */
+  readonly reviews: readonly ReviewState[]
+  readonly scheme: LabelScheme
+}
+
+/** Agreement on the overlap, labels by annotator, and disagreements by label. */
+export function SchemeAgreement(props: SchemeAgreementProps) {
+  const { project, collected, scheme } = props
+  const begin = useCallback(() => comparingParts(project, collected, scheme), [project, collected, scheme])
+  const compared = useInSlices(begin)
+  if (compared) return <Compared {...props} compared={compared} />
+  return (
+    <p role="status" className="sm faint">
+      {t.calculating}
+    </p>
+  )
+}
+
+interface ComparedProps extends SchemeAgreementProps {
+  readonly compared: ComparedParts
+}
+
+function Compared({ project, compared, reviews, scheme }: ComparedProps) {
+  const undecided = useMemo(
+    () => undecidedPlaces(compared.differing, reviews, scheme.id),
+    [compared, reviews, scheme],
+  )
+  const keys = compared.annotations.annotators.map(({ key }) => key)
+  const { ownScheme, written, mode } = project.review
+  const adjudicate = () =>
+    askToStart({
+      ...{ title: t.adjudicateTitle(project.title), places: undecided, schemes: [scheme.id] },
+      ...{ mode: 'adjudicate', annotators: keys },
+      own: { ...(ownScheme && { ownScheme }), ...(written && { written }) },
+    })
+  const isNamed = scheme.values.length > 0
+  return (
+    <>
+      <section className={page.group} aria-label={t.agreement} data-part="agreement">
+        <div className={page.bar}>
+          <h3 className={page.groupTitle}>{t.agreement}</h3>
+          {compared.judgements && (
+            <Button
+              icon={<Scale size={14} aria-hidden />}
+              onClick={() =>
+                navigate(
+                  {
+                    ...{ view: 'agreement', scheme: scheme.id },
+                    agreement: { ...NO_AGREEMENT, annotators: compared.independent.map(({ key }) => key) },
+                  },
+                  'push',
+                )
+              }
+            >
+              {t.allFigures}
+            </Button>
+          )}
+        </div>
+        {compared.judgements ? (
+          <Figures compared={compared} scheme={scheme} />
+        ) : (
+          <p className="sm">{mode === 'check' ? t.checked : t.tooFew}</p>
+        )}
+        {keys.length > 1 && (
+          <div className="row wrap gap-3">
+            <p className="sm">
+              {t.differing(compared.differing.length, compared.differing.length - undecided.length)}
+            </p>
+            {undecided.length > 0 && (
+              <Button icon={<Gavel size={14} aria-hidden />} onClick={adjudicate}>
+                {t.adjudicate(undecided.length)}
+              </Button>
+            )}
+          </div>
+        )}
+      </section>
+      {keys.length > 0 && (
+        <section className={page.group} aria-label={t.labels} data-part="labels">
+          <h3 className={page.groupTitle}>{t.labels}</h3>
+          <Labels compared={compared} scheme={scheme} isNamed={isNamed} />
+        </section>
+      )}
+      {compared.judgements && isNamed && (
+        <section className={page.group} aria-label={t.disagreements} data-part="disagreements">
+          <h3 className={page.groupTitle}>{t.disagreements}</h3>
+          <Table head={[...t.disagreementColumns]}>
+            {labelDisagreements(compared.judgements).map(({ label, given, differing }) => (
+              <tr key={label} data-label={label}>
+                <th scope="row">
+                  <LabelName scheme={scheme} value={label} />
+                </th>
+                <td className="tabular">{countText(differing)}</td>
+                <td className="tabular">{countText(given)}</td>
+                <td className="tabular">{percentText(differing / given)}</td>
+              </tr>
+            ))}
+          </Table>
+          <p className="xs faint snug">{t.disagreementNote}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Raw agreement and the coefficient that fits the data. */
+function Figures({ compared, scheme }: { readonly compared: ComparedParts; readonly scheme: LabelScheme }) {
+  const { judgements, overlap } = compared
+  const comparison = useMemo(() => judgements && { judgements, order: {}, seed: SEED }, [judgements])
+  const { found, intervals, error, restart } = useAgreement(comparison)
+  if (error) return <FailureMessage error={error} onRetry={restart} />
+  if (!found)
+    return (
+      <p role="status" className="sm faint">
+        {t.calculating}
+      </p>
+    )
+  const { agreement } = found
+  const recommended = agreement.recommended?.of
+  const shown: readonly FigureKey['of'][] = ['raw', ...(recommended ? [recommended] : [])]
+  const figures = agreement.figures.flatMap((figure, i) =>
+    figure.scope === 'sets' && shown.includes(figure.of)
+      ? [{ ...figure, interval: intervals?.intervals[i] }]
+      : [],
+  )
+  const { names, number, whyUndefined } = agreementFigures
+  return (
+    <>
+      <p className="sm">
+        {t.agreementOn(
+          { shared: agreement.shared, overlap, byAll: agreement.byAll },
+          compared.independent.length,
+          scheme.question?.unit ?? 'turn',
+        )}
+      </p>
+      <Table head={[t.figure, t.value, t.interval]}>
+        {figures.map(({ of, estimate, interval }) => (
+          <tr key={of} data-of={of} data-value={estimate.value ?? 'none'}>
+            <th scope="row">{of === recommended ? t.report(names[of]) : names[of]}</th>
+            {estimate.value === null ? (
+              <td colSpan={2} className="soft">
+                {whyUndefined[estimate.why]}
+              </td>
+            ) : (
+              <>
+                <td className="bold tabular">{number(estimate.value)}</td>
+                <td className="tabular soft">
+                  {interval &&
+                    ('whyNot' in interval
+                      ? t.unknown
+                      : t.between(number(interval.low), number(interval.high)))}
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </Table>
+      {intervals && <p className="xs faint snug">{t.intervals(SAMPLES)}</p>}
+    </>
+  )
+}
+
+interface LabelsProps {
+  readonly compared: ComparedParts
+  readonly scheme: LabelScheme
+  /** False if annotators typed their answers. */
+  readonly isNamed: boolean
+}
+
+function Labels({ compared, scheme, isNamed }: LabelsProps) {
+  const counts = useMemo(() => labelCounts(compared), [compared])
+  const total = (own: readonly number[]) => own.reduce((sum, one) => sum + one, 0)
+  const shown = isNamed
+    ? counts
+    : counts.toSorted((a, b) => total(b.counts) - total(a.counts)).slice(0, MOST_LABELS)
+  const { annotators } = compared.annotations
+  return (
+    <>
+      <div className={styles.wide} tabIndex={0} role="group" aria-label={t.labels}>
+        <Table head={[t.label, ...namesOf(annotators).map((title) => ({ title, className: styles.number }))]}>
+          {shown.map(({ label, counts: own }) => (
+            <tr key={label ?? ''} data-label={label ?? ''}>
+              <th scope="row">
+                {label === null ? (
+                  <span className="soft">{t.noLabel}</span>
+                ) : (
+                  <LabelName scheme={scheme} value={label} />
+                )}
+              </th>
+              {own.map((count, i) => (
+                <td key={i} className={`tabular ${styles.number}`}>
+                  {countText(count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Table>
+      </div>
+      {shown.length < counts.length && <p className="xs faint snug">{t.typed(counts.length - 1)}</p>}
+    </>
+  )
+}
+
+/** Names of people, or those of their reviews where two people have the same name. */
+function namesOf(annotators: readonly Annotator[]): readonly string[] {
+  const people = annotators.map(({ ref, name }) =>
+    ref.kind === 'review' ? ref.author : ref.kind === 'reviewer' ? ref.name : name,
+  )
+  return people.map((one, i) =>
+    people.indexOf(one) === people.lastIndexOf(one) ? one : (annotators[i]?.name ?? one),
+  )
+}
+
+/** Hue of answers that no scheme declares. */
+const UNDECLARED_HUE = 12
+
+function LabelName({ scheme, value }: { readonly scheme: LabelScheme; readonly value: string }) {
+  const declared = scheme.values.find((one) => one.value === value)
+  return (
+    <span className="row gap-2">
+      {declared && <LabelMark mark={declared.mark} hue={declared.hue ?? UNDECLARED_HUE} />}
+      <span className="anywhere" dir="auto">
+        {declared?.title ?? value}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import type { Choices } from '../../../reviews/keeper/merging.ts'
+import { reviewFile as t } from '../../../reviews/log/messages.ts'
+import type { ReviewDefinition } from '../../../reviews/log/review.ts'
+import type { Conflict } from '../../../reviews/merging/compare_logs.ts'
+import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
+import { useSession } from '../../../session/react/use_session.ts'
+import { navigate } from '../../../state/address.ts'
+import { MergeDialog } from '../merge/merge_dialog.tsx'
+import { type AddedFiles, addReviewFiles } from './add_review_files.ts'
+
+/** A file that waits for the user to choose between answers. */
+interface Question {
+  readonly file: string
+  readonly conflicts: readonly Conflict[]
+  answer(choices: Choices | null): void
+}
+
+export interface ReviewFilesParts {
+  /** The corpus that is open. */
+  readonly corpus: CorpusInfo
+}
+
+interface ReviewFilesTaken {
+  readonly isBusy: boolean
+  /** Null if it is not worth mentioning. */
+  readonly progress: string | null
+  /** An annotator's part of a project that was in the files, until it is closed. */
+  readonly part: ReviewDefinition | null
+  closePart(): void
+  /** Asks about conflicting answers. */
+  readonly dialog: ReactNode
+  take(files: readonly File[]): Promise<AddedFiles>
+}
+
+/** Adds review files and project files to this browser. Goes to the page of a project that was added. */
+export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
+  const session = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<string | null>(null)
+  const [part, setPart] = useState<ReviewDefinition | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const take = async (files: readonly File[]) => {
+    setBusy(true)
+    try {
+      const added = await addReviewFiles(await session.reviews(), files, {
+        onProgress: (kept, all) => setProgress(kept < all ? t.progress(kept, all) : null),
+        ask: (file, conflicts) =>
+          new Promise((answer) => {
+            setQuestion({ file, conflicts, answer })
+          }),
+      })
+      setPart(added.part)
+      const [project] = added.projects
+      if (project !== undefined && !added.part) navigate({ view: 'project', project }, 'push')
+      return added
+    } finally {
+      setBusy(false)
+      setProgress(null)
+    }
+  }
+  const dialog = question && (
+    <MergeDialog
+      file={question.file}
+      conflicts={question.conflicts}
+      declared={wholeCorpus(corpus).labelSchemes}
+      onClose={(choices) => {
+        setQuestion(null)
+        question.answer(choices)
+      }}
+    />
+  )
+  return { isBusy, progress, part, closePart: () => setPart(null), dialog, take }
+}

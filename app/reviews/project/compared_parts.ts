@@ -1,0 +1,156 @@
+import { grouped } from '../../base/grouped.ts'
+import type { LabelScheme } from '../../model/index.ts'
+import { type Judgements, NOT_EXAMINED } from '../agreement/judgements.ts'
+import { type Annotations, type Annotator, annotationsOf } from '../annotators/annotations.ts'
+import { annotatorOf } from '../annotators/annotator.ts'
+import { comparedJudgements } from '../annotators/compared.ts'
+import type { TurnPlace } from '../log/review.ts'
+import type { ReviewState } from '../log/review_state.ts'
+import { differingPlaces } from '../queue/differing.ts'
+import type { Collected } from './collected.ts'
+import { conversationsOf, type Project, sharedConversations } from './project.ts'
+
+/** Labels by the annotators of a project under a scheme. */
+export interface ComparedParts {
+  readonly annotations: Annotations
+  /** Annotators who labelled without seeing other labels. Empty in a check. */
+  readonly independent: readonly Annotator[]
+  /** Null if fewer than two annotators labelled independently. */
+  readonly judgements: Judgements | null
+  /** Number of units that several annotators have: turns, or conversations if the question is about them. */
+  readonly overlap: number
+  /** Turns that annotators labelled differently. */
+  readonly differing: readonly TurnPlace[]
+}
+
+/** Compares the annotators of a project under a scheme, in steps. */
+export function* comparingParts(
+  project: Project,
+  { reviews }: Collected,
+  scheme: LabelScheme,
+): Generator<undefined, ComparedParts> {
+  const states = reviews
+    .map(({ review }) => review)
+    .sort((a, b) => a.definition.created - b.definition.created)
+  const splits = [...new Set(project.review.queue.map(({ split }) => split))]
+  const annotations = annotationsOf({
+    ...{ scheme, judged: [], reviews: states, splits },
+    merged: namesOfOnePart(reviews),
+  })
+  yield
+  const { annotators } = annotations
+  const independent = annotators.filter(({ mode }) => mode === 'blind')
+  const judgements = independent.length < 2 ? null : comparedJudgements(annotations, independent)
+  yield
+  const shared = sharedConversations(project)
+  const isConversation = scheme.question?.unit === 'conversation'
+  const overlap = conversationsOf(project.review.queue).reduce(
+    (sum, { turns }, i) => sum + (shared.has(i) ? (isConversation ? 1 : turns.length) : 0),
+    0,
+  )
+  const keys = annotators.map(({ key }) => key)
+  return { annotations, independent, judgements, overlap, differing: differingPlaces(annotations, keys) }
+}
+
+/** People with reviews of one part only, for example on two computers. They count once. */
+function namesOfOnePart(reviews: Collected['reviews']): readonly string[] {
+  const people = grouped(reviews, ({ review }) => review.definition.reviewer)
+  return [...people].flatMap(([name, own]) => (new Set(own.map(({ part }) => part)).size === 1 ? [name] : []))
+}
+
+/** Number of units with a label, by annotator. */
+export interface LabelCounts {
+  /** Null for no label. */
+  readonly label: string | null
+  /** Number of units by annotator. */
+  readonly counts: readonly number[]
+}
+
+/** Labels by annotator, in the order of the scheme, then units without a label. Includes labels without any unit. */
+export function labelCounts({ annotations: { labels, annotators } }: ComparedParts): readonly LabelCounts[] {
+  const byAnnotator = annotators.map(({ given }) => {
+    const counts = new Map<string | null, number>()
+    for (const own of given) {
+      if (own === null) continue
+      const values = own.length === 0 ? [null] : new Set(own.map(({ value }) => value))
+      for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+    return counts
+  })
+  return [...labels, null].map((label) => ({
+    label,
+    counts: byAnnotator.map((counts) => counts.get(label) ?? 0),
+  }))
+}
+
+/** How often annotators disagree about a label, over units that at least two of them examined. */
+export interface LabelDisagreement {
+  readonly label: string
+  /** Number of units to which at least one annotator gave it. */
+  readonly given: number
+  /** Among these, units to which another annotator did not give it. */
+  readonly differing: number
+}
+
+/** Disagreements by label, the most frequent first. Labels that were given to no shared unit are left out. */
+export function labelDisagreements({
+  labels,
+  sets,
+  units,
+  annotators,
+}: Judgements): readonly LabelDisagreement[] {
+  const [given, differing] = [new Int32Array(labels.length), new Int32Array(labels.length)]
+  for (let unit = 0; unit < units; unit++) {
+    const examined = annotators
+      .map((one) => one.given[unit] ?? NOT_EXAMINED)
+      .filter((set) => set !== NOT_EXAMINED)
+    if (examined.length < 2) continue
+    const times = new Map<number, number>()
+    for (const set of examined)
+      for (const label of sets[set] ?? []) times.set(label, (times.get(label) ?? 0) + 1)
+    for (const [label, count] of times) {
+      given[label] = (given[label] ?? 0) + 1
+      if (count < examined.length) differing[label] = (differing[label] ?? 0) + 1
+    }
+  }
+  return labels
+    .map((label, i) => ({ label, given: given[i] ?? 0, differing: differing[i] ?? 0 }))
+    .filter((one) => one.given > 0)
+    .sort((a, b) => b.differing - a.differing || b.given - a.given)
+}
+
+/** Places without a completed decision under a scheme, in an adjudication of the corpus. */
+export function undecidedPlaces(
+  places: readonly TurnPlace[],
+  reviews: readonly ReviewState[],
+  scheme: string,
+): readonly TurnPlace[] {
+  const nameOf = ({ split, conversation, turn }: TurnPlace) => JSON.stringify([split, conversation, turn])
+  const decided = new Set(
+    reviews
+      .filter(({ definition, removed }) => definition.mode === 'adjudicate' && !removed)
+      .flatMap(({ verdicts }) => [...verdicts.values()])
+      .flatMap((verdict) =>
+        verdict.scheme === scheme && verdict.state === 'done' ? [nameOf(verdict.place)] : [],
+      ),
+  )
+  return places.filter((place) => !decided.has(nameOf(place)))
+}
+
+/** Ids of a project's reviews, and of the adjudications between its annotators. */
+export function reviewsToExport(
+  { reviews: collected }: Collected,
+  all: readonly ReviewState[],
+): readonly string[] {
+  const ids = new Set(collected.map(({ review }) => review.definition.id))
+  const people = new Set(collected.map(({ review }) => review.definition.reviewer))
+  const isOurs = (key: string) => {
+    const ref = annotatorOf(key)
+    return ref?.kind === 'review' ? ids.has(ref.review) : ref?.kind === 'reviewer' && people.has(ref.name)
+  }
+  const decisions = all.filter(
+    ({ definition, removed }) =>
+      definition.mode === 'adjudicate' && !removed && definition.annotators.some(isOurs),
+  )
+  return [...ids, ...decisions.map(({ definition }) => definition.id)]
+}
