@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { LabelScheme } from '../../model/index.ts'
-import { askedIds, askedSchemes, reviewSchemes, withOwnScheme, writtenLabels } from './review_schemes.ts'
+import { madeScheme } from '../schemes/test_schemes.ts'
+import {
+  askedIds,
+  askedSchemes,
+  reviewSchemes,
+  schemeInReviews,
+  withOwnScheme,
+  writtenLabels,
+} from './review_schemes.ts'
 
 const declared: LabelScheme = {
   id: 'act',
@@ -46,6 +54,15 @@ describe('the schemes of a review', () => {
       ['!', '04', 4],
       ['a', '05', 5],
     ])
+  })
+
+  it('are found in the last review that has them', () => {
+    const mood = madeScheme('mood', ['glad'])
+    const next = { ...mood, version: 2 }
+    const reviews = [{ ownScheme }, { written: [mood] }, { written: [next, madeScheme('act', ['ask'])] }, {}]
+    expect(schemeInReviews(reviews, 'mood')).toEqual({ written: [next] })
+    expect(schemeInReviews(reviews, 'tone')).toEqual({ ownScheme })
+    expect(schemeInReviews(reviews, 'gone')).toBeNull()
   })
 
   it('are written one label a line', () => {

@@ -36,6 +36,19 @@ export function askedIds(ids: readonly string[], declared: readonly LabelScheme[
   return [...new Set(ids.flatMap((id) => declared.find((scheme) => scheme.id === id)?.derivedFrom ?? [id]))]
 }
 
+/** A scheme that people wrote, as the last of the reviews with it defines it. Null if none has it. */
+export function schemeInReviews(
+  definitions: readonly Pick<ReviewDefinition, 'ownScheme' | 'written'>[],
+  id: string,
+): Pick<ReviewDefinition, 'ownScheme' | 'written'> | null {
+  const found = definitions.findLast(
+    ({ ownScheme, written = [] }) => ownScheme?.id === id || written.some((scheme) => scheme.id === id),
+  )
+  if (!found) return null
+  const written = found.written?.filter((scheme) => scheme.id === id) ?? []
+  return written.length > 0 ? { written } : found.ownScheme ? { ownScheme: found.ownScheme } : null
+}
+
 /** The schemes of a corpus, plus those written for a review. */
 export function withOwnScheme(
   definition: SchemesOfReview,

@@ -6,7 +6,9 @@ import type { LabelScheme } from '../../../model/index.ts'
 import type { Judgements } from '../../../reviews/agreement/judgements.ts'
 import type { Annotations } from '../../../reviews/annotators/annotations.ts'
 import { nameOfKey } from '../../../reviews/annotators/names.ts'
+import { schemeInReviews } from '../../../reviews/queue/review_schemes.ts'
 import { askToStart } from '../../../reviews/react/ask_start.ts'
+import { useReviewsOf } from '../../../reviews/react/use_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useView } from '../../../session/react/use_session.ts'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
@@ -54,10 +56,16 @@ export function TurnList(props: TurnListProps) {
   const nameOf = (key: string) =>
     annotations.annotators.find((one) => one.key === key)?.name ?? nameOfKey(key)
   const whole = t.listTitle(units.length, title)
+  const reviews = latest(useReviewsOf(corpus.id)) ?? []
+  const own = schemeInReviews(
+    reviews.map(({ definition }) => definition),
+    scheme.id,
+  )
   const start = (mode: 'check' | 'adjudicate') =>
     askToStart({
       ...{ title, places, schemes: [scheme.id], mode },
       ...(mode === 'adjudicate' && { annotators: keys }),
+      ...(own && { own }),
     })
   return (
     <section className={styles.list} aria-label={whole} data-listed={units.length}>
