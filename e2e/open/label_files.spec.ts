@@ -198,7 +198,6 @@ test('labels counted from 1 wait for an answer, and are there after a reload', a
   const { turns } = await conversationOf(CORPUS, 'train', '0')
   const lines = turns.map((_, i) => `0,${i + 1},t${i}`)
   await open(page, `#/${CORPUS}/train/0`)
-  // The page is busy until the question is answered.
   await pick(page, 'ones.csv', ['conversation,turn,label', ...lines].join('\n'))
   const question = dialog(page).getByRole('alert')
   await expect(question).toContainText('Turns in ones.csv seem to be counted from 1.')

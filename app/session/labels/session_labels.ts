@@ -41,8 +41,12 @@ export class SessionLabels {
   }
 
   async remove(corpus: string, id: number): Promise<void> {
-    await this.#files?.remove(corpus, [id])
-    await (await this.#keeper)?.removed(id)
+    try {
+      // Stored file first, so that it is not restored if the page is closed in the meantime.
+      await (await this.#keeper)?.removed(id)
+    } finally {
+      await this.#files?.remove(corpus, [id])
+    }
   }
 
   /** Removes all label files of a corpus, including those that are stored but not added. */
