@@ -63,7 +63,7 @@ const rest = (page: Page) => listPane(page).getByRole('button', { name: 'Load th
 test('a load that is cancelled leaves what is there to be read, and the rest can be loaded', async ({
   page,
 }) => {
-  await holdBatches(page, 2)
+  await holdBatches(page, 5)
   await open(page, '')
   await chooseFile(page)
   await expect(row(page, 0)).toContainText('Question 0')
