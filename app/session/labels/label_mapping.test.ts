@@ -95,6 +95,32 @@ describe('a label file', () => {
     ])
   })
 
+  it('replaces another only once all questions are answered', async () => {
+    const corpus = await page.ready(ID, ['train'])
+    const steps: string[] = []
+    const adding = (answer: () => Promise<LabelMapping>) =>
+      page.session.addLabels(
+        corpus,
+        {
+          name: 'two.csv',
+          file: new File(['conversation_id,turn,a,b\n0,0,warm,cold\n0,1,cold,cold\n'], 'two.csv'),
+        },
+        {
+          ...{ signal: page.signal, onStep: () => {} },
+          askFirstTurn: () => Promise.reject(new Error('asked for the first turn')),
+          askMapping: ({ survey }) => {
+            steps.push('asked')
+            return answer().then(() => survey.mapping ?? NO_LABEL_MAPPING)
+          },
+          beforeAdding: async () => void steps.push('replaced'),
+        },
+      )
+    await expect(adding(() => Promise.reject(new Error('given up')))).rejects.toThrow('given up')
+    expect(steps).toEqual(['asked'])
+    await adding(async () => NO_LABEL_MAPPING)
+    expect(steps).toEqual(['asked', 'asked', 'replaced'])
+  })
+
   it('with only texts finds the one turn with the text, and lists rows whose text is in several', async () => {
     const texts = await textsOf('0')
     const all = await Promise.all(['0', '1', '2', '3'].map(textsOf))
