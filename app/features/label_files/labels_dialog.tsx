@@ -1,5 +1,5 @@
 import { Columns3, FilePlus, Scale, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ErrorData } from '../../base/errors.ts'
 import { countText } from '../../base/messages/intl.ts'
 import { type CorpusInfo, titleWithOrigin } from '../../session/corpus_info.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckBox } from '../../ui/form/check_box.tsx'
 import { receiveFiles } from '../../ui/form/file_receiver.ts'
+import { FilesButton } from '../../ui/form/files_button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { Table } from '../../ui/frame/table.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
@@ -55,25 +56,18 @@ export default function LabelsDialog({ corpus, onClose }: LabelsDialogProps) {
     for (const file of all) if (!(await add(file, { alwaysAsks }))) return
   })
   useEffect(() => receiveFiles({ purpose: 'add labels', take: (given) => void take(given) }), [])
-  const input = useRef<HTMLInputElement>(null)
-  const onFiles = (element: HTMLInputElement) => {
-    const given = Array.from(element.files ?? [])
-    // Lets the user choose the same file again.
-    element.value = ''
-    void take(given)
-  }
   return (
     <Dialog open wide onClose={onClose} title={t.title} description={t.description(titleWithOrigin(corpus))}>
       <div className="stack gap-4">
         <div className="stack top gap-2">
-          <Button
+          <FilesButton
+            kind="label"
             look="primary"
             icon={<FilePlus size={16} aria-hidden />}
-            onClick={() => input.current?.click()}
+            onFiles={(files) => void take(files)}
           >
             {t.choose}
-          </Button>
-          <input ref={input} type="file" hidden multiple onChange={(event) => onFiles(event.target)} />
+          </FilesButton>
           <p className={styles.note}>
             <Sentence text={t.columns} parts={SUFFIXES} />
           </p>

@@ -20,13 +20,13 @@ import { navigate } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
 import Choice from '../../ui/choice.tsx'
 import { receiveFiles } from '../../ui/form/file_receiver.ts'
+import { FilesButton, RefusedFiles } from '../../ui/form/files_button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { useInSlices } from '../../ui/use_in_slices.ts'
 import { AnnotatorTable } from './annotator_table.tsx'
-import { FilesButton, Refused } from './files_button.tsx'
 import { projectPage as t } from './messages.ts'
 import { Missing } from './missing.tsx'
 import styles from './project.module.css'
@@ -173,6 +173,7 @@ function Tools({ project, exported }: ToolsProps) {
     <div className="stack gap-2">
       <div className="row wrap gap-2">
         <FilesButton
+          kind="project"
           look="primary"
           icon={<FolderOpen size={16} aria-hidden />}
           isBusy={isBusy}
@@ -217,7 +218,7 @@ function Tools({ project, exported }: ToolsProps) {
           </Notice>
         )}
       </div>
-      <Refused sentences={said.refused} />
+      <RefusedFiles sentences={said.refused} />
     </div>
   )
 }

@@ -7,8 +7,8 @@ import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { changeView, formatViewState } from '../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
+import { FilesButton, RefusedFiles } from '../../ui/form/files_button.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
-import { FilesButton, Refused } from './files_button.tsx'
 import { projectPage as t } from './messages.ts'
 import styles from './project.module.css'
 
@@ -70,6 +70,7 @@ export function OpenProject() {
   return (
     <>
       <FilesButton
+        kind="project"
         icon={<FolderOpen size={16} aria-hidden />}
         onFiles={(files) =>
           reviewFilesRequest.ask({ files, onDone: (_words, sentences) => setRefused(sentences) })
@@ -77,7 +78,7 @@ export function OpenProject() {
       >
         {t.open}
       </FilesButton>
-      <Refused sentences={refused} />
+      <RefusedFiles sentences={refused} />
     </>
   )
 }

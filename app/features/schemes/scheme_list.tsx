@@ -1,5 +1,5 @@
 import { Copy, Download, FolderOpen, Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorData } from '../../base/errors.ts'
 import { saveFile } from '../../files/save_file.ts'
 import type { KeptSchemes } from '../../reviews/react/use_schemes.ts'
@@ -16,6 +16,7 @@ import { keptSchemes } from '../../session/schemes/kept_schemes.ts'
 import type { ImportedSchemes } from '../../session/schemes/scheme_store.ts'
 import { navigate } from '../../state/address.ts'
 import { Button } from '../../ui/button.tsx'
+import { FilesButton } from '../../ui/form/files_button.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { StateMessage } from '../../ui/state_message.tsx'
 import { draftOf, keepDraft, NEW_SCHEME } from './drafts.ts'
@@ -58,7 +59,14 @@ export function SchemeList({ corpus, kept }: SchemeListProps) {
         <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={openNew}>
           {t.create}
         </Button>
-        <FileButton onFiles={(files) => void tracked(take(files))} />
+        <FilesButton
+          kind="scheme"
+          accept=".json"
+          icon={<FolderOpen size={16} aria-hidden />}
+          onFiles={(files) => void tracked(take(files))}
+        >
+          {t.open}
+        </FilesButton>
       </div>
       <div role="status" className="stack gap-2 passing">
         {said.map(({ tone, words }, i) => (
@@ -120,31 +128,6 @@ export function SchemeList({ corpus, kept }: SchemeListProps) {
           </div>
         </section>
       )}
-    </>
-  )
-}
-
-function FileButton({ onFiles }: { onFiles(files: readonly File[]): void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button icon={<FolderOpen size={16} aria-hidden />} onClick={() => input.current?.click()}>
-        {t.open}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".json"
-        hidden
-        multiple
-        data-scheme-files
-        onChange={(event) => {
-          const files = Array.from(event.target.files ?? [])
-          // Lets the user choose the same files again.
-          event.target.value = ''
-          if (files.length > 0) onFiles(files)
-        }}
-      />
     </>
   )
 }

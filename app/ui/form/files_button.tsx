@@ -1,7 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../button.tsx'
 
 interface FilesButtonProps {
+  /** Kind of files, for tests and scripts: the field has the attribute `data-<kind>-files`. */
+  readonly kind: 'project' | 'scheme' | 'review' | 'label'
+  /** Files that the browser offers. All if left out. */
+  readonly accept?: string
   readonly icon: ReactNode
   readonly look?: 'primary'
   readonly isBusy?: boolean
@@ -10,7 +14,8 @@ interface FilesButtonProps {
 }
 
 /** A button that lets the user choose files. */
-export function FilesButton({ icon, look, isBusy = false, children, onFiles }: FilesButtonProps) {
+export function FilesButton(props: FilesButtonProps) {
+  const { kind, accept, icon, look, isBusy = false, children, onFiles } = props
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -27,7 +32,8 @@ export function FilesButton({ icon, look, isBusy = false, children, onFiles }: F
         type="file"
         hidden
         multiple
-        data-project-files
+        accept={accept}
+        {...{ [`data-${kind}-files`]: true }}
         onChange={(event) => {
           const files = Array.from(event.target.files ?? [])
           // Lets the user choose the same files again.
@@ -40,7 +46,7 @@ export function FilesButton({ icon, look, isBusy = false, children, onFiles }: F
 }
 
 /** Says for each refused file why. */
-export function Refused({ sentences }: { readonly sentences: readonly string[] }) {
+export function RefusedFiles({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
     <div role="alert" className="sm bad anywhere">
