@@ -37,7 +37,7 @@ export async function createDriver(browser: Browser, url: string): Promise<Drive
     })
     context.on('weberror', (error) => faults.push(String(error.error().stack ?? error.error())))
     context.on('console', (message) => {
-      // What the browser writes of a request that failed is not a fault of the page.
+      // The browser's message about a failed request is not a fault of the page.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text())
     })
@@ -97,7 +97,7 @@ async function goTo(page: Page, link: string): Promise<void> {
 /** @returns whether the page was told to read each record as a turn */
 async function act(page: Page, url: string, one: Case): Promise<boolean> {
   if (one.kind === 'link') {
-    // A link from elsewhere loads the page anew; what comes before `#` is the same, so one in ten is opened so.
+    // A link from another site loads the page again. One link in ten is opened in this way.
     if (one.seed % 10 === 0) {
       await page.goto('about:blank')
       await page.goto(url + one.link)
@@ -169,7 +169,7 @@ async function workThrough(page: Page, review: string): Promise<void> {
   await goTo(page, '#/sample-casino?view=agreement')
 }
 
-/** Where the page asks what columns mean, what it guesses is taken. @returns whether each record is then a turn */
+/** Accepts the page's guess about columns, if it asks. @returns true if each record is a turn */
 async function answer(page: Page): Promise<boolean> {
   const open = page.locator('main').getByRole('button', { name: 'Open', exact: true })
   if ((await open.count()) === 0 || !(await open.first().isEnabled())) return false
@@ -236,11 +236,11 @@ async function observe(
 interface Rows {
   readonly conversations: number
   readonly turns: number
-  /** How many conversations and turns hold the mark. */
+  /** Number of conversations and turns that contain the mark. */
   readonly marks: number
 }
 
-/** What the open corpus holds; `null` where none is open. */
+/** Counts in the open corpus. Null if none is open. */
 async function counts(page: Page, mark: string | null): Promise<Rows | null> {
   return page.evaluate(async (wanted) => {
     if (!/^#\/[^?]/.test(location.hash)) return null
@@ -263,13 +263,13 @@ async function counts(page: Page, mark: string | null): Promise<Rows | null> {
   }, mark)
 }
 
-/** What the dialog says of the label file. */
+/** Reads the dialog's summary of the label file. */
 function labelsOf(
   dialog: string,
   name: string,
 ): Pick<Observation, 'opened' | 'report' | 'shown' | 'reported'> {
   const named = dialog.indexOf(`\n${name}\n`)
-  // What is said of the file stands below its name and its buttons, of which this is the last.
+  // The summary is below the file's name and buttons, of which this is the last.
   const summary = named === -1 ? '' : (dialog.slice(named).split('\nRemove\n')[1] ?? '')
   const sum = (pattern: RegExp) =>
     [...summary.matchAll(pattern)].reduce((total, [, n]) => total + numberIn(n), 0)

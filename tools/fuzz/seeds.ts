@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import { sampleTexts } from './review_seeds.ts'
 
-/** What a file counts in: whole conversations, or turns where each row is one. */
+/** Unit that a file counts in: whole conversations, or turns if each row is one. */
 export type Unit = 'conversations' | 'turns'
 
 /** An untouched input that opens right, from which mutants are made. All are made up. */

@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '../..')
 /** The document with the table. */
 export const OPENING_DOCS = join(project, 'docs/opening.md')
 
-/** What opening an example like a user's files gave. */
+/** Result of opening an example like a user's files. */
 interface OpenedExample {
   /** Id of the reader that was selected without a question. */
   readonly reader: string

@@ -154,7 +154,7 @@ const SQL_IN = ['readers', 'engine']
 /** Queries that a corpus offers its readers, and those that recompute what was published about it: texts that are shown. */
 const SHOWN_QUERIES = /^app\/(corpora\/known\/[^/]+\/example_queries\.ts|figures\/[^/]+\/queries\.ts)$/
 
-/** What is wrong with a file's place in the table. */
+/** Names errors in a file's place in the table. */
 export function judgeFile(file: SourceFile): readonly string[] {
   const [, examples] = SHOWN_QUERIES.exec(file.path) ?? []
   return judge(file, LAYERS, examples === undefined ? SQL_IN : [...SQL_IN, examples])

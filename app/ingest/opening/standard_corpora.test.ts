@@ -110,7 +110,7 @@ it('PersuasionForGood has acts of both sides, two if a sentence has two', async 
     ['ee_labels=provide-donation-amount'],
   ])
   expect(said(first(opened))[6]).toBe('Persuadee: I would give 20 cents.')
-  // Nobody looked for acts of the other side.
+  // Acts of the other side were not annotated.
   expect(first(opened).turns[4]?.annotated).toEqual(['ee_labels'])
 })
 

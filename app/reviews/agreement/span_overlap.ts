@@ -1,4 +1,4 @@
-/** Where marked words begin and end in a text, in characters of any unit. */
+/** Start and end of marked words in a text, in any unit of characters. */
 interface Span {
   readonly start: number
   readonly end: number

@@ -15,7 +15,7 @@ export type AnnotatorRef =
   | { readonly kind: 'adjudicated' }
 
 /**
- * What an annotator saw of the others' labels:
+ * Labels of others that an annotator saw:
  * - `labels`: unknown to Parley, as the labels come with the corpus or a label file; taken to be independent
  * - `blind`: nothing. Turns whose labels were revealed before they were confirmed are left out
  * - `check`: the published labels, which they judged
@@ -25,7 +25,7 @@ export type AnnotatorMode = 'labels' | ReviewMode
 
 export interface GivenLabel {
   readonly value: string
-  /** How sure the annotator is, on a scale of their own; `null`: not said. */
+  /** Certainty of the annotator, on their own scale. Null if they gave none. */
   readonly score: number | null
   /** Words of the turn that the annotator marked for the label. Left out if there are none. */
   readonly evidence?: readonly EvidenceSpan[]

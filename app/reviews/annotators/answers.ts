@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /**
- * All verdicts of reviews, in the order of the reviews, except answers to questions that are no longer asked. A review
+ * All verdicts of reviews, in the order of the reviews, except answers to questions whose condition does not hold. A review
  * that continues another one has copies of its answers. A copy is left out if the original or another copy is here.
  */
 export function answersIn(reviews: readonly ReviewState[]): readonly Answered[] {

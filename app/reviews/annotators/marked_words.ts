@@ -1,7 +1,7 @@
 import { type Overlap, overlapF1, spanOverlap } from '../agreement/span_overlap.ts'
 import type { Annotator } from './annotations.ts'
 
-/** How far two annotators marked the same words for a label. */
+/** Overlap of the words that two annotators marked for a label. */
 export interface MarkedWords {
   readonly label: string
   /** Turns that both examined, on which at least one of them marked words for the label. */

@@ -83,7 +83,7 @@ export function labelCounts({ annotations: { labels, annotators } }: ComparedPar
   }))
 }
 
-/** How often annotators disagree about a label, over units that at least two of them examined. */
+/** Disagreement about a label, over units that at least two annotators examined. */
 export interface LabelDisagreement {
   readonly label: string
   /** Number of units to which at least one annotator gave it. */

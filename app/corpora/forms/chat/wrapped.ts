@@ -36,8 +36,8 @@ function recordsOf(document: JsonObject): WrappedRecords | null {
 const LOOKED_AT = 20
 
 /**
- * The only list of conversations beside other lists of objects, such as the samples of an evaluation beside its scores, or
- * simulations beside their tasks.
+ * The only list of conversations in a document with other lists of objects: samples of an evaluation and its scores, or
+ * simulations and their tasks.
  */
 function onlyListOfChats(document: JsonObject): WrappedRecords | null {
   const lists = Object.entries(document).filter((entry): entry is [string, unknown[]] => {

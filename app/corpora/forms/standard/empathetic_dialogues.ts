@@ -30,7 +30,7 @@ export const empatheticDialogues: StandardCorpus = {
       key,
       typeof value === 'string' ? value.replaceAll('_comma_', ',') : value,
     ])
-    // Whoever felt the emotion begins, and both take turns.
+    // The speaker who felt the emotion begins, and both alternate.
     const position = scalarNumber(record.utterance_idx)
     const role = position === null ? null : position % 2 === 1 ? 'speaker' : 'listener'
     return { ...Object.fromEntries(texts), role }

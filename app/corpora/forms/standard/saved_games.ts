@@ -234,7 +234,7 @@ const YEAR_2000 = 946_684_800
 const YEAR_2100 = 4_102_444_800
 
 /**
- * How many units of `time_sent` a second has. Files have seconds, milliseconds, microseconds and others, of which only one
+ * Number of units of `time_sent` in a second. Files have seconds, milliseconds, microseconds and others, of which only one
  * gives a time in this century. Null for other times, such as those from the start of a game.
  */
 function timeUnit(times: readonly (number | null)[]): number | null {

@@ -104,7 +104,7 @@ export function numberFields(
   unit: ComparedUnit,
   titles: SpeakerTitles,
 ): readonly NumberField[] {
-  // The number of words comes last, as a measure of its own.
+  // The number of words comes last.
   const own = fieldsFor(corpus, unit).filter(
     (field) => isNumber(field) && isOwn(field, unit) && field.key !== WORDS_FACET.key,
   )

@@ -18,7 +18,7 @@ import { mergeReviews } from '../merge/messages.ts'
 
 /** Outcome for some files. */
 export interface AddedFiles {
-  /** What was added, and which files the user did not add after all; empty if nothing is to be said. */
+  /** Names what was added, and files that the user decided not to add. Empty if there is neither. */
   readonly words: string
   /** A sentence per file that was not fully added. */
   readonly refused: readonly string[]

@@ -120,7 +120,7 @@ export class QueueWalk {
 
   readonly open = (position: number): void => {
     this.keepDrafts()
-    // What is left could not be saved.
+    // The remaining answers could not be saved.
     if (this.#answers.size > 0) this.aside = text.said.notSaved
     this.#answers.clear()
     this.set({ asked: null, selected: null })

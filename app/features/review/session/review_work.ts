@@ -62,7 +62,7 @@ export class ReviewWork extends QueueWalk {
     })
   }
 
-  /** Remembers selected words of the turn as evidence of the next label. Null if none are selected. */
+  /** Remembers selected words of the turn as evidence of the next label. Null if nothing is selected. */
   select(position: number, span: EvidenceSpan | null): void {
     this.set({ selected: span && { position, span } })
   }

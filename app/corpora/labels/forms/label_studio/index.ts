@@ -88,7 +88,7 @@ function paragraphAnswers(data: JsonObject, value: JsonObject, answer: AnswerCol
   const paragraphs = Object.values(data).find((part) => Array.isArray(part) && part.some(isJsonObject))
   const rest = Object.fromEntries(Object.entries(data).filter(([, part]) => !Array.isArray(part)))
   const first = Number(value.start)
-  // No further than the dialogue, whatever the file says.
+  // The file may name a paragraph after the last one.
   const last = Math.min(
     Math.max(first, Number(value.end ?? first) || first),
     Math.max(first, listed(paragraphs).length - 1),
