@@ -91,14 +91,13 @@ export function useAddLabels(corpus: CorpusInfo): {
           shapeOf(survey),
           survey.columns.map(({ path }) => path),
         )
-      const beforeAdding = async () => {
-        for (const id of replaces) await session.removeLabels(corpus.id, id)
-      }
       await session.addLabels(
         corpus,
         { name, file },
-        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, beforeAdding, alwaysAsks },
+        { signal, onStep, askFirstTurn, askMapping, rememberedMapping, replaces, alwaysAsks },
       )
+      // The stored copies.
+      for (const id of replaces) await session.removeLabels(corpus.id, id)
       change({ status: 'idle' })
       return !signal.aborted
     } catch (error) {

@@ -19,8 +19,8 @@ export interface AddingParts {
   askMapping?(question: MappingQuestion): Promise<LabelMapping>
   /** The mapping of an earlier file of the same shape, if there is one. */
   rememberedMapping?(survey: LabelSurvey): LabelMapping | null
-  /** Called after the last question, before anything is added. */
-  beforeAdding?(): Promise<void>
+  /** Ids of label files that the added one replaces. They stay if it is not added. */
+  readonly replaces?: readonly number[]
   /** True if the user wants to see the mapping even if it is clear. */
   readonly alwaysAsks?: boolean
 }

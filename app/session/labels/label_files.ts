@@ -126,17 +126,20 @@ export class LabelFiles {
       parts: isReview ? { signal, onStep, askFirstTurn: async () => 0 } : parts,
     })
     const { content, splits, loaded, placed } = await reading.read(mapping)
-    signal.throwIfAborted()
-    await parts.beforeAdding?.()
     return this.#inTurn(async () => {
       const own = this.#of(corpus)
       const engine = await this.#session.engine()
-      const named = [...schemesOf(own), ...schemes, ...kept.map(({ scheme }) => scheme)]
       const before = own.files
+      const replaced = before.filter(({ file: { id } }) => parts.replaces?.includes(id))
       const files: LabelFile[] = []
       const positions: number[] = []
       const added: KeptPart[] = []
       try {
+        signal.throwIfAborted()
+        // Their annotators and schemes would take the names of the new ones.
+        for (const held of replaced) await own.overlay.remove(engine, held.file.id)
+        own.files = before.filter((held) => !replaced.includes(held))
+        const named = [...schemesOf(own), ...schemes, ...kept.map(({ scheme }) => scheme)]
         for (const [i, part] of partsByScheme(content, named).entries()) {
           signal.throwIfAborted()
           const found = { ...placed, isReview }
@@ -152,7 +155,11 @@ export class LabelFiles {
       } catch (error) {
         // A file is added completely or not at all.
         own.files = before
+        own.added = null
         for (const { id } of files) await own.overlay.remove(engine, id).catch(() => undefined)
+        // A new engine after a crash gets them by `restore`.
+        for (const held of replaced)
+          await own.overlay.add(engine, held.file.id, tabled(held)).catch(() => undefined)
         throw error
       }
       this.#hold(corpus.id, own, own.files)

@@ -95,30 +95,48 @@ describe('a label file', () => {
     ])
   })
 
-  it('replaces another only once all questions are answered', async () => {
+  it('replaces another only if it is added', async () => {
     const corpus = await page.ready(ID, ['train'])
-    const steps: string[] = []
-    const adding = (answer: () => Promise<LabelMapping>) =>
-      page.session.addLabels(
-        corpus,
-        {
-          name: 'two.csv',
-          file: new File(['conversation_id,turn,a,b\n0,0,warm,cold\n0,1,cold,cold\n'], 'two.csv'),
+    const text = 'conversation_id,turn,a,b\n0,0,warm,cold\n0,1,cold,cold\n'
+    const { files } = await addAsked('two.csv', text)
+    const before = await page.tables(ID)
+    await page.session.addLabels(
+      corpus,
+      { name: 'two.csv', file: new File([text], 'two.csv') },
+      {
+        ...{ signal: page.signal, onStep: () => {}, replaces: files.map(({ id }) => id) },
+        askFirstTurn: () => Promise.reject(new Error('asked for the first turn')),
+        askMapping: async ({ survey }) => survey.mapping ?? NO_LABEL_MAPPING,
+      },
+    )
+    expect(page.session.snapshot().labelFiles[ID]).toHaveLength(1)
+    expect((await page.tables(ID)).labels).toEqual(before.labels)
+  })
+
+  it('that is given up in the last step leaves what it would replace', async () => {
+    const corpus = await page.ready(ID, ['train'])
+    const text = 'conversation,turn,label\n0,0,warm\n0,1,cold\n'
+    const { files } = await addAsked('one.csv', text)
+    const before = await page.tables(ID)
+    const given = new AbortController()
+    const adding = page.session.addLabels(
+      corpus,
+      { name: 'two.csv', file: new File([text], 'two.csv') },
+      {
+        ...{ signal: given.signal, onStep: () => {}, replaces: files.map(({ id }) => id) },
+        askFirstTurn: () => Promise.reject(new Error('asked for the first turn')),
+        askMapping: async ({ survey }) => {
+          // Called for the last time before the labels are added.
+          queueMicrotask(() => given.abort())
+          return survey.mapping ?? NO_LABEL_MAPPING
         },
-        {
-          ...{ signal: page.signal, onStep: () => {} },
-          askFirstTurn: () => Promise.reject(new Error('asked for the first turn')),
-          askMapping: ({ survey }) => {
-            steps.push('asked')
-            return answer().then(() => survey.mapping ?? NO_LABEL_MAPPING)
-          },
-          beforeAdding: async () => void steps.push('replaced'),
-        },
-      )
-    await expect(adding(() => Promise.reject(new Error('given up')))).rejects.toThrow('given up')
-    expect(steps).toEqual(['asked'])
-    await adding(async () => NO_LABEL_MAPPING)
-    expect(steps).toEqual(['asked', 'asked', 'replaced'])
+        alwaysAsks: true,
+      },
+    )
+    await expect(adding).rejects.toThrow()
+    expect(page.session.snapshot().labelFiles[ID]?.map(({ name }) => name)).toEqual(['one.csv'])
+    expect((await page.tables(ID)).labels).toEqual(before.labels)
+    await page.expectTablesAsShown(corpus)
   })
 
   it('with only texts finds the one turn with the text, and lists rows whose text is in several', async () => {
