@@ -1,5 +1,6 @@
 import { type Overlap, overlapF1, spanOverlap } from '../agreement/span_overlap.ts'
 import type { Annotator } from './annotations.ts'
+import type { AnnotatorRef } from './annotator.ts'
 
 /** Overlap of the words that two annotators marked for a label. */
 export interface MarkedWords {
@@ -10,15 +11,19 @@ export interface MarkedWords {
   readonly f1: number
 }
 
+/** Annotators who can mark words: those with a review of their own. */
+const MARKING: readonly AnnotatorRef['kind'][] = ['review', 'reviewer']
+
 /**
- * Overlap of marked words for each label for which there are any. An annotator who examined a turn without giving it the
+ * Overlap of marked words for each label for which there are any, of two annotators who can mark words. An annotator who examined a turn without giving it the
  * label, or without marking words for it, marked none (Hripcsak & Rothschild, JAMIA 12, 2005).
  */
 export function markedWords(
   labels: readonly string[],
-  first: Pick<Annotator, 'given'>,
-  second: Pick<Annotator, 'given'>,
+  first: Pick<Annotator, 'given' | 'ref'>,
+  second: Pick<Annotator, 'given' | 'ref'>,
 ): readonly MarkedWords[] {
+  if (![first, second].every(({ ref }) => MARKING.includes(ref.kind))) return []
   const overlaps = new Map<string, Overlap[]>()
   for (const [unit, one] of first.given.entries()) {
     const other = second.given[unit] ?? null

@@ -12,6 +12,8 @@ it.each([
   ['11', null],
   ['-1', null],
   ['1e3', null],
+  ['0.0000001', '1e-7'],
+  ['1e-7', '1e-7'],
   ['seven', null],
   ['1.000,5', null],
 ])('saves %o as %o', (typed, saved) => {

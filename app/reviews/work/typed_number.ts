@@ -4,7 +4,7 @@ import type { NumberRange } from '../../model/label.ts'
 export function numberAnswer(typed: string, range: NumberRange | undefined): string | null {
   const words = typed.trim().replace(',', '.')
   if (words === '') return ''
-  const number = /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(words) ? Number(words) : Number.NaN
+  const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(words) ? Number(words) : Number.NaN
   if (!Number.isFinite(number)) return null
   const { min = null, max = null } = range ?? {}
   return (min !== null && number < min) || (max !== null && number > max) ? null : String(number || 0)
