@@ -38,6 +38,8 @@ export function numberBars(key: string, { min, max, whole, bins }: Spread): read
   if (!(max > min)) return []
   const width = (max - min) / bins.length
   const step = whole ? 1 : 10 ** Math.floor(Math.log10((max - min) / STEPS))
+  const steps = whole ? Math.ceil : Math.floor
+  const startOf = (bin: number) => tidy(steps(tidy((min + bin * width) / step)) * step)
   const merged = Math.max(1, Math.round(bins.length / BARS))
   const bars: Bar[] = []
   for (let from = 0; from < bins.length; from += merged) {
@@ -45,12 +47,11 @@ export function numberBars(key: string, { min, max, whole, bins }: Spread): read
     const sum = (of: 'all' | 'filtered') => some.reduce((total, bin) => total + bin[of], 0)
     const first = from === 0
     const last = from + merged >= bins.length
-    const low = first ? null : Math.ceil(tidy((min + from * width) / step))
-    const high = last ? null : Math.ceil(tidy((min + (from + merged) * width) / step)) - 1
+    const low = first ? null : startOf(from)
+    const high = last ? null : whole ? startOf(from + merged) - 1 : below(startOf(from + merged))
     // Contains no integer.
     if (low !== null && high !== null && low > high && sum('all') === 0) continue
-    const end = (steps: number | null) => (steps === null ? null : tidy(steps * step))
-    const part: RangeFilter = { kind: 'range', key, min: end(low), max: end(high) }
+    const part: RangeFilter = { kind: 'range', key, min: low, max: high }
     bars.push({ count: sum('filtered'), all: sum('all'), part, values: 1 })
   }
   return bars
@@ -117,6 +118,11 @@ export function partAfter({ part }: Bar, filtered: FacetFilter | null, extend: b
   const min = part.min === null || filtered.min === null ? null : Math.min(part.min, filtered.min)
   const max = part.max === null || filtered.max === null ? null : Math.max(part.max, filtered.max)
   return min === null && max === null ? null : { ...part, min, max }
+}
+
+/** The next smaller number, so that no number lies between two ranges. */
+function below(value: number): number {
+  return value - Math.max(Number.MIN_VALUE, Math.abs(value) * Number.EPSILON)
 }
 
 /** Removes binary rounding errors. */

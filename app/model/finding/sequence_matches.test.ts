@@ -47,6 +47,18 @@ describe('offers that were rejected and then improved', () => {
     expect(sequenceMatches({ participants, turns }, near, fields)).toEqual([[0, 2, 3]])
   })
 
+  it('compares numbers of words, which turns have without declaring them', () => {
+    const said = (text: string) => ({ ...act(0, 'propose'), text })
+    const shorter: SequenceFilter = {
+      first: { kind: 'action', action: 'propose' },
+      next: [
+        { test: { kind: 'change', field: 'words', change: 'lower', than: 'own' }, by: 'same', within: 3 },
+      ],
+    }
+    const turns = [said('I would like two of them'), said('One then')]
+    expect(sequenceMatches({ participants, turns }, shorter, [{ key: 'words' }])).toEqual([[0, 1]])
+  })
+
   it('takes little time in a long conversation where every turn passes all steps but the last', () => {
     const step = { test: { kind: 'action', action: 'propose' }, by: 'anyone', within: 9_999 } as const
     const last = { ...step, test: { kind: 'action', action: 'leave' } } as const

@@ -1,4 +1,6 @@
+import { countWords } from '../../base/statistics/words.ts'
 import type { Conversation, Turn } from '../conversation.ts'
+import { TURN_WORDS } from '../facet.ts'
 import {
   type NumberField,
   numberKeys,
@@ -86,14 +88,14 @@ function stepTurns(
 }
 
 function numberOf(
-  { values }: Turn,
+  { values, text }: Turn,
   speaker: string | undefined,
   field: string,
   fields: readonly NumberField[],
 ): number | null {
   const keys = numberKeys(field, fields)
   for (const { key, ownedBy } of keys) {
-    const value = values[key]
+    const value = values[key] ?? (key === TURN_WORDS.key ? countWords(text) : null)
     if (typeof value === 'number' && (ownedBy === undefined || ownedBy !== speaker)) return value
   }
   return null
