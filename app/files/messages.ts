@@ -30,6 +30,8 @@ export const exporting = messages({
   unit: { turns: 'Turn', participants: 'Participant', conversations: 'Conversation' },
   labelsAs: 'Labels as',
   labelColumns: 'One column each',
+  listsInstead: (most: number) =>
+    `There are more than ${countText(most)} labels, so that they are written as a list per scheme.`,
   labelLists: 'A list per scheme',
   context: 'Turns around each hit',
   facets: 'Fields of the conversation',

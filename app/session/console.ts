@@ -31,11 +31,19 @@ declare global {
   }
 }
 
-let shown: unknown = null
+/** The latest is on top of the others. */
+let shown: readonly { readonly data: unknown }[] = []
 
-/** Sets the data of the analysis on the screen, for `ParleyConsole.analysis`. Null if none is shown. */
-export function showAnalysis(data: unknown): void {
-  shown = data
+/**
+ * Adds the data of an analysis on the screen, for `ParleyConsole.analysis`.
+ * @returns call when it is no longer shown
+ */
+export function showAnalysis(data: unknown): () => void {
+  const own = { data }
+  shown = [...shown, own]
+  return () => {
+    shown = shown.filter((other) => other !== own)
+  }
 }
 
 /** @param version from package.json */

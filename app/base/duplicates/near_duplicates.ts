@@ -1,4 +1,5 @@
 import { fold } from '../fold.ts'
+import { WORD } from '../statistics/words.ts'
 
 /** Words per shingle. */
 export const SHINGLE_WORDS = 3
@@ -9,11 +10,11 @@ export const USUAL_THRESHOLD = 0.8
 /** Number of hash functions. */
 const HASHES = 128
 
-const WORD = /[\p{L}\p{M}\p{N}_]+(?:'[\p{L}\p{M}\p{N}_]+)*/gu
+const WORDS = new RegExp(WORD, 'gu')
 
 /** Words of a text without case and accents. */
 export function wordsIn(text: string): readonly string[] {
-  return fold(text).match(WORD) ?? []
+  return fold(text).match(WORDS) ?? []
 }
 
 /**

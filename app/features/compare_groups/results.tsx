@@ -68,8 +68,8 @@ export function Results({ loaded, groups, cases, unit, statistic, measured, subj
   )
   const titles = useMemo(() => groups.map(({ title }) => title), [groups])
   useEffect(() => {
-    showAnalysis(figures && { statistic, unit, groups: figureData(titles, figures) })
-    return () => showAnalysis(null)
+    if (!figures) return
+    return showAnalysis({ statistic, unit, groups: figureData(titles, figures) })
   }, [figures, titles, statistic, unit])
   const section = useRef<HTMLElement>(null)
   if (cases.status === 'failed')

@@ -62,8 +62,9 @@ function OfSides({ loaded, groups, a, b, shown, filter }: OfSidesProps) {
     return mostDistinctive(logOdds(known.words, { a: known.totals[0], b: known.totals[1] }), TOP)
   }, [known])
   useEffect(() => {
-    showAnalysis(sides && { a: a.title, b: b.title, totals: known?.totals, words: [...sides.a, ...sides.b] })
-    return () => showAnalysis(null)
+    if (!sides) return
+    const words = [...sides.a, ...sides.b]
+    return showAnalysis({ a: a.title, b: b.title, totals: known?.totals, words })
   }, [sides, known, a.title, b.title])
   const section = useRef<HTMLElement>(null)
   const change = (next: Partial<ComparisonAddress>) =>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { latest } from '../../base/async_data.ts'
 import type { AnalysisOptions, AnalysisUnit } from '../../files/analysis/table.ts'
 import { exporting as t } from '../../files/messages.ts'
+import { hasLists, MOST_LABEL_COLUMNS } from '../../files/react/analysis/analysis_columns.ts'
 import type { AnalysisChoices } from '../../files/react/analysis/analysis_file.ts'
 import type { useAnalysisChoices } from '../../files/react/use_analysis.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
@@ -50,6 +51,9 @@ export function AnalysisFields({ corpus, choices, options, hits, onChange }: Ana
           ]}
           onChoose={(labels) => onChange({ labels })}
         />
+      )}
+      {known && options.labels === 'columns' && hasLists(known.labels, options) && (
+        <p className="sm soft">{t.listsInstead(MOST_LABEL_COLUMNS)}</p>
       )}
       {unit === 'turns' && hits !== null && (
         <Choices<AnalysisOptions['rows']>

@@ -1,7 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import type { DuplicateGroup } from '../../base/duplicates/near_duplicates.ts'
 import { USUAL_THRESHOLD } from '../../base/duplicates/near_duplicates.ts'
-import { MOST_PLACES } from '../../model/index.ts'
+import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
+import { isEmptyFilter, MOST_PLACES } from '../../model/index.ts'
 import { titleWithOrigin } from '../../session/corpus_info.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,6 +31,7 @@ export default function DuplicatesDialog({ corpus, splits, filter, onClose }: Li
   const [threshold, setThreshold] = useState(USUAL_THRESHOLD)
   const [words, setWords] = useState(FEWEST_WORDS)
   const read = useTexts(corpus, splits, filter)
+  const loaded = useLoaded({ corpus, splits })
   const texts = useMemo(() => {
     if (read.status !== 'ready') return null
     return of === 'openings' ? openingsOf(read.texts) : longTexts(read.texts, words)
@@ -45,7 +47,7 @@ export default function DuplicatesDialog({ corpus, splits, filter, onClose }: Li
       wide
       onClose={onClose}
       title={t.title}
-      description={t.description(`${titleWithOrigin(corpus)}, ${splits.join(', ')}`)}
+      description={t.description(`${titleWithOrigin(corpus)}, ${splits.join(', ')}`, !isEmptyFilter(filter))}
     >
       <div className="stack gap-4">
         <div className={styles.options}>
@@ -70,6 +72,7 @@ export default function DuplicatesDialog({ corpus, splits, filter, onClose }: Li
             <NumberField name={t.words} value={words} min={1} max={100} step={1} onChoose={setWords} />
           )}
         </div>
+        <LoadNote loaded={loaded} />
         {of === 'openings' && <p className="sm soft">{t.openingsNote}</p>}
         <Reading read={read} done={result ? null : done} />
         {result?.kind === 'failed' && <p className="bad">{result.error.message}</p>}

@@ -11,7 +11,7 @@ export function listPlaces(places: readonly OnlyPlace[], onClose: () => void): v
       filter: { ...NO_FILTER, only },
       hits: 'turns',
       ...{ sort: null, view: null, conversation: null, turn: null },
-      ...(!isOneSplit && { allSplits: true }),
+      ...(isOneSplit ? { split: only[0]?.split ?? null } : { allSplits: true }),
     },
     'push',
   )

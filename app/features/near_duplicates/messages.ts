@@ -4,8 +4,8 @@ import { counted, countText } from '../../base/messages/intl.ts'
 export const duplicates = messages({
   item: 'Near-duplicates…',
   title: 'Near-duplicates',
-  description: (where: string) =>
-    `Texts in ${where} with the same words, or with many runs of three words in common (Jaccard similarity).`,
+  description: (where: string, isFiltered: boolean) =>
+    `Texts in ${isFiltered ? 'the filtered conversations of ' : ''}${where} with the same words, or with many runs of three words in common (Jaccard similarity).`,
   of: 'Compare',
   openings: 'Openings',
   turns: 'Turns',
@@ -31,5 +31,6 @@ export const duplicates = messages({
   similarFound: (turns: number, shown: number) =>
     `${counted(turns, 'similar turn')}${shown < turns ? `; the first ${countText(shown)} are shown` : ''}`,
   place: (split: string, id: string, turn: number) => `${split}, conversation ${id}, turn ${turn}`,
+  notLoaded: 'This turn is not among the loaded conversations. Load its split, then compare again.',
   noneSimilar: 'No other turn is similar.',
 })

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { USUAL_THRESHOLD } from '../../base/duplicates/near_duplicates.ts'
 import { percentText } from '../../base/messages/intl.ts'
+import { LoadNote, useLoaded } from '../../files/react/load_note.tsx'
 import { type Conversation, MOST_PLACES, NO_FILTER } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
@@ -32,6 +33,7 @@ export default function SimilarDialog({ corpus, conversation, turn, onClose }: S
   // A link can open a conversation of a split that is not listed.
   const splits = useMemo(() => (listed.includes(split) ? listed : [...listed, split]), [listed, split])
   const read = useTexts(corpus, splits, NO_FILTER)
+  const loaded = useLoaded({ corpus, splits })
   const texts = read.status === 'ready' ? read.texts : null
   const request = useMemo(() => {
     const to = texts?.findIndex((one) => one.split === split && one.id === id && one.turn === turn) ?? -1
@@ -59,7 +61,12 @@ export default function SimilarDialog({ corpus, conversation, turn, onClose }: S
           step={0.05}
           onChoose={setThreshold}
         />
-        <Reading read={read} done={result ? null : 0} />
+        <LoadNote loaded={loaded} />
+        {texts && !request ? (
+          <p role="status">{t.notLoaded}</p>
+        ) : (
+          <Reading read={read} done={result ? null : 0} />
+        )}
         {result?.kind === 'failed' && <p className="bad">{result.error.message}</p>}
         {similar && (
           <>

@@ -54,6 +54,16 @@ export const sql = messages({
   csv: 'CSV',
   listRows: (rows: number, total: number) =>
     rows < total ? `Show the first ${countText(rows)} in the list` : 'Show these rows in the list',
+  listPart: 'Show the others',
+  partlyListed: (places: number, all: number, unplaced: number) =>
+    [
+      ...(unplaced > 0
+        ? [
+            `${counted(unplaced, 'row')} ${unplaced === 1 ? 'names' : 'name'} no conversation or turn to list.`,
+          ]
+        : []),
+      ...(places < all ? [`The list takes ${countText(places)} of ${countText(all)} places.`] : []),
+    ].join(' '),
   noneListed: 'No row names a conversation of this corpus.',
   parquet: 'Parquet',
   latex: 'Copy LaTeX',

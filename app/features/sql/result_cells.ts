@@ -13,10 +13,16 @@ export const MOST_COLUMNS = 100
 /** Number of rows sampled for a column's width and kind. */
 const LOOKED_AT = 200
 
-/** A value as single-line text, or null if missing. */
-export function cellText(value: unknown): string | null {
+/** A value as text, or null if missing. */
+export function fullText(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The text of a value as a cell shows it, or null if missing. */
+export function cellText(value: unknown): string | null {
+  const text = fullText(value)
+  if (text === null) return null
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 

@@ -16,7 +16,14 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { lazyBounded } from '../../ui/lazy_part.ts'
 import { sql as t } from './messages.ts'
-import { cellText, listedRows, MOST_COLUMNS, placeColumns, rowPlace } from './result_cells.ts'
+import {
+  fullText,
+  type ListedRows,
+  listedRows,
+  MOST_COLUMNS,
+  placeColumns,
+  rowPlace,
+} from './result_cells.ts'
 import { ResultTable } from './result_table.tsx'
 import styles from './result_view.module.css'
 import { resultFile, type SqlResult, type SqlState } from './use_sql.ts'
@@ -35,10 +42,9 @@ export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
   const [shape, setShape] = useState<'table' | 'chart'>('table')
   const result = state.status === 'done' && state.result.columns.length > 0 ? state.result : null
   useEffect(() => {
-    showAnalysis(
-      result && { sql: result.sql, columns: result.columns, rows: result.rows, total: result.total },
-    )
-    return () => showAnalysis(null)
+    if (!result) return
+    const { sql, columns, rows, total } = result
+    return showAnalysis({ sql, columns, rows, total })
   }, [result])
   return (
     <div className="stack gap-2 fill">
@@ -57,7 +63,7 @@ export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
               ]}
               onChoose={setShape}
             />
-            <ListRows {...{ corpus, result, onOpen }} />
+            <ListRows key={result.sql} {...{ corpus, result, onOpen }} />
             <ExportButtons corpus={corpus} result={result} />
           </>
         )}
@@ -81,7 +87,7 @@ export function ResultView({ corpus, state, onOpen }: ResultViewProps) {
 function resultText({ columns, rows }: SqlResult): TextTable {
   return {
     columns: columns.map(({ name }) => name),
-    rows: rows.map((row) => columns.map((_, i) => cellText(row[i]) ?? '')),
+    rows: rows.map((row) => columns.map((_, i) => fullText(row[i]) ?? '')),
   }
 }
 
@@ -114,6 +120,8 @@ function ListRows({
 }: Omit<ResultViewProps, 'state'> & { readonly result: SqlResult }) {
   const session = useSession()
   const [said, setSaid] = useState('')
+  /** Places of a part of the rows, which a second click lists. */
+  const [partial, setPartial] = useState<ListedRows | null>(null)
   const columns = placeColumns(result.columns)
   if (columns.conversation < 0) return null
   const show = async () => {
@@ -127,6 +135,12 @@ function ListRows({
     const listed = listedRows(result.rows, columns, (id) => (splits.get(id) ?? []).map(({ split }) => split))
     if (listed.places.length === 0) {
       setSaid(t.noneListed)
+      return
+    }
+    const isWhole = listed.unplaced === 0 && listed.all === listed.places.length
+    if (!isWhole && !partial) {
+      setPartial(listed)
+      setSaid(t.partlyListed(listed.places.length, listed.all, listed.unplaced))
       return
     }
     const hits = listed.places.some(({ turn }) => turn !== null) ? 'turns' : 'conversations'
@@ -149,7 +163,7 @@ function ListRows({
         icon={<ListFilter size={15} aria-hidden />}
         onClick={() => void tracked(show().catch((error: unknown) => setSaid(messageOf(error))))}
       >
-        {t.listRows(Math.min(result.rows.length, MOST_PLACES), result.total)}
+        {partial ? t.listPart : t.listRows(Math.min(result.rows.length, MOST_PLACES), result.total)}
       </Button>
       <span role="status" className="sm">
         {said}

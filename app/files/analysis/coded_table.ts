@@ -61,7 +61,7 @@ export function onlyHits({ options, hasHits }: CodedTable): boolean {
 
 /** Columns of the usual mixed model: the first label, explained by the outcome. */
 export function modelled({ columns, options }: CodedTable) {
-  const response = columns.find(({ source, type }) => source.of === 'label' && type !== 'VARCHAR[]')
+  const response = columns.find(({ source }) => source.of === 'label')
   const predictor = columns.find(({ source }) => source.of === 'conversation' && source.key === 'outcome')
   if (options.unit === 'conversations' || !response || !predictor) return null
   return isWord(response.name) && isWord(predictor.name)
@@ -69,5 +69,11 @@ export function modelled({ columns, options }: CodedTable) {
     : null
 }
 
-/** True if comments and formulas can contain a name unquoted. */
-const isWord = (name: string) => /^[A-Za-z_]\w*$/.test(name)
+/** Words of R and Python that cannot be names. */
+const RESERVED =
+  'if else for in next repeat while break function TRUE FALSE NULL NA NaN Inf is not and or class def del from global import lambda pass raise return try with yield as None True False'.split(
+    ' ',
+  )
+
+/** True if formulas of R and Python can contain a name unquoted. */
+const isWord = (name: string) => /^[A-Za-z]\w*$/.test(name) && !RESERVED.includes(name)

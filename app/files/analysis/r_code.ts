@@ -68,7 +68,9 @@ export function rLines(parts: TableParts, table: CodedTable): string[] {
       'own <- own[!duplicated(own[c("split", "conversation", "turn", "value")]), ]',
       'own <- split(own$value, place(own, "turn"))',
       `seen <- place(examined[examined$scheme == ${s(scheme)}, ], "turn")`,
-      `data[[${s(name)}]] <- lapply(place(data, "turn"), function(at) if (at %in% seen) as.character(own[[at]]) else NULL)`,
+      'at <- place(data, "turn")',
+      'found <- unname(own[match(at, names(own))])',
+      `data[[${s(name)}]] <- Map(function(values, is_seen) if (is_seen) as.character(values), found, at %in% seen)`,
     ]),
     ...(facets.length === 0
       ? []

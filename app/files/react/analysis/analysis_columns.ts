@@ -8,7 +8,7 @@ import type { ExportColumn } from '../../columns.ts'
 /** Label values of a corpus by scheme: the declared ones, and others in the data. */
 export type LabelValues = readonly { readonly scheme: string; readonly values: readonly string[] }[]
 
-/** Maximum number of label columns. More are written as lists, because programs are slow with such wide tables. */
+/** Maximum number of label columns of turns. More are written as lists, because programs are slow with such wide tables. */
 export const MOST_LABEL_COLUMNS = 300
 
 const PLACE = ['split', 'conversation', 'turn']
@@ -76,7 +76,7 @@ function facetColumns({ tables }: Pick<CorpusInfo, 'tables'>, { facets, unit }: 
 
 /** True for names that mean something else in a row of the unit. */
 function isOwnOfUnit(name: string, unit: AnalysisUnit): boolean {
-  return unit !== 'conversations' && ['turns', 'annotated', 'title'].includes(name)
+  return unit !== 'conversations' && ['turns', 'words', 'annotated', 'title'].includes(name)
 }
 
 function labelColumns(labels: LabelValues, options: AnalysisOptions): AnalysisColumn[] {
@@ -119,7 +119,8 @@ export function labelValues(
 /** A name without characters that formulas of R and Python interpret. */
 function plain(name: string): string {
   const words = [...name.replace(/[^\p{L}\p{N}_]+/gu, '_')].slice(0, 80).join('')
-  return /^[\p{L}_]/u.test(words) ? words : `_${words}`
+  // Names begin with a letter in R.
+  return /^\p{L}/u.test(words) ? words : `x_${words.replace(/^_+/u, '')}`
 }
 
 /** Compares without case, because DuckDB does. */

@@ -6,6 +6,7 @@ import {
   type LabelFilter,
   NO_FILTER,
   type StepTest,
+  testsOfSequence,
 } from '../../../model/index.ts'
 import { PRINT_OF_NOTHING } from '../../../model/links/turn_print.ts'
 import { turnHas } from '../../duckdb/fields/turn_fields.ts'
@@ -109,10 +110,10 @@ export function foundTurns(
         return without(spoken, inBoth(acted, silent))
       }
       case 'sequence': {
-        const { first, next } = part.sequence
+        const { next } = part.sequence
         if (next.some(({ by }) => by !== 'anyone')) throw new QueryError(said.noSpeakers, '')
         const [start, ...later] = await Promise.all(
-          [first, ...next.map(({ test }) => test)].map((test) => tested(test, asked)),
+          testsOfSequence(part.sequence).map((test) => tested(test, asked)),
         )
         const following = (from: Places, i: number): Places => {
           const [places, step] = [later[i], next[i]]

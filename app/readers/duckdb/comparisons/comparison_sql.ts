@@ -20,14 +20,14 @@ export function comparisonSql(
   const names = joined(titles.map((title, i) => sql`(${i}, ${bound(title)})`))
   const figures =
     measured.of === 'share'
-      ? 'sum(value)::INTEGER AS numerator, avg(value) AS share'
+      ? 'coalesce(sum(value), 0)::INTEGER AS numerator, avg(value) AS share'
       : 'avg(value) AS mean, median(value) AS median'
-  return `${written(sql`SELECT names.title AS "group", count(*) AS cases, count(value) AS n, ${figures}
-FROM (
+  return `${written(sql`SELECT names.title AS "group", count(cases.grp) AS cases, count(value) AS n, ${figures}
+FROM (VALUES ${names}) names(grp, title)
+LEFT JOIN (
 ${cases}
-) cases
-JOIN (VALUES ${names}) names(grp, title) USING (grp)
-GROUP BY cases.grp, names.title ORDER BY cases.grp`)}\n`
+) cases ON cases.grp = names.grp
+GROUP BY names.grp, names.title ORDER BY names.grp`)}\n`
 }
 
 /** Strings, quoted names and placeholders. Only the last are outside quotation marks. */

@@ -1,4 +1,10 @@
-import { numberKeys, type SequenceFilter, type SequenceStep, type StepTest } from '../../../model/index.ts'
+import {
+  numberKeys,
+  type SequenceFilter,
+  type SequenceStep,
+  type StepTest,
+  testsOfSequence,
+} from '../../../model/index.ts'
 import { type FilterScope, inSplits } from '../fields/scope.ts'
 import { all, bound, identifier, joined, type SqlFragment, sql, tableOf } from '../sql.ts'
 
@@ -6,9 +12,9 @@ import { all, bound, identifier, joined, type SqlFragment, sql, tableOf } from '
  * Requires that a turn `t` starts a sequence. Keeps the turns of each step from which the later ones can be reached, the
  * last step first, so that no step multiplies the rows of another.
  */
-export function sequenceCondition({ first, next }: SequenceFilter, scope: FilterScope): SqlFragment {
-  const tests = [first, ...next.map(({ test }) => test)]
-  const reached = tests
+export function sequenceCondition(sequence: SequenceFilter, scope: FilterScope): SqlFragment {
+  const { next } = sequence
+  const reached = testsOfSequence(sequence)
     .map((test) => stepTurns(test, scope))
     .reduceRight((later, step, i) => {
       const { by, within } = next[i] as SequenceStep
