@@ -1,7 +1,8 @@
-import { ClipboardCheck, Download, Scale, Tags, Users } from 'lucide-react'
+import { ClipboardCheck, Download, FolderOpen, Scale, Tags, Users } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
+import { reviewFile } from '../../../reviews/log/messages.ts'
 import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { shareRequest } from '../../../reviews/react/ask_project.ts'
 import { askToStart } from '../../../reviews/react/ask_start.ts'
@@ -14,12 +15,13 @@ import { shownKey } from '../../../shell/commands/commands.ts'
 import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FilesButton, RefusedFiles } from '../../../ui/form/files_button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import { PageHead } from '../../../ui/frame/page_head.tsx'
 import { WholeView } from '../../../ui/frame/whole_view.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
-import { OpenReviewFiles } from '../file/open_review_files.tsx'
+import { useReviewFiles } from '../file/use_review_files.tsx'
 import { UseElsewhere } from '../places/use_elsewhere.tsx'
 import { useReviewChanges } from '../session/use_review_changes.ts'
 import { startReview } from '../start/messages.ts'
@@ -32,6 +34,7 @@ import styles from './reviews.module.css'
 import { useCopyReviewLink } from './use_copy_review_link.ts'
 
 const Suggestions = lazyBounded(() => import('../suggestions/suggestions.tsx'))
+const PartDialog = lazyBounded(() => import('../file/part_dialog.tsx'))
 const ExportReviews = lazyBounded(() => import('../export/export_reviews.tsx'))
 
 /** Reviews of a corpus that are stored in this browser. */
@@ -228,5 +231,34 @@ function OtherCorpora({ others }: Pick<ListedReviews, 'others'>) {
         )
       })}
     </p>
+  )
+}
+
+interface OpenReviewFilesProps {
+  /** The corpus that is open. */
+  readonly corpus: CorpusInfo
+  /** @param words what was added, in a sentence or two */
+  onOpened(words: string): void
+}
+
+/** Opens review files and project files. */
+function OpenReviewFiles({ corpus, onOpened }: OpenReviewFilesProps) {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const { isBusy, progress, part, closePart, dialog, take } = useReviewFiles(corpus)
+  const chosen = (files: readonly File[]) => {
+    void take(files).then((added) => {
+      setRefused(added.refused)
+      if (added.words !== '') onOpened(added.words)
+    })
+  }
+  return (
+    <>
+      <FilesButton kind="review" icon={<FolderOpen size={16} aria-hidden />} isBusy={isBusy} onFiles={chosen}>
+        {isBusy ? (progress ?? reviewFile.opening) : reviewFile.open}
+      </FilesButton>
+      <RefusedFiles sentences={refused} />
+      {dialog}
+      {part && <PartDialog corpus={corpus} part={part} onClose={closePart} />}
+    </>
   )
 }
