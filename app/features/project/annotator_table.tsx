@@ -3,7 +3,7 @@ import { countText } from '../../base/messages/intl.ts'
 import { saveFile } from '../../files/save_file.ts'
 import type { PartProgress } from '../../reviews/project/collected.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
-import { projectFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
+import { partFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CopiedNote } from '../../ui/copy/copied_note.tsx'
@@ -30,6 +30,7 @@ export function nameOfPart({ part, annotator, people }: PartProgress): string {
 /** Progress of each annotator, with their link or file. */
 export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProps) {
   const links = usePartLinks(corpus, project)
+  const names = progress.map(nameOfPart)
   const { columns } = t
   const number = (title: string) => ({ title, className: styles.number })
   return (
@@ -50,7 +51,13 @@ export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProp
           ]}
         >
           {progress.map((one) => (
-            <AnnotatorRow key={one.part} project={project} progress={one} link={links?.[one.part]} />
+            <AnnotatorRow
+              key={one.part}
+              project={project}
+              progress={one}
+              link={links?.[one.part]}
+              fileName={partFileName(project.title, names, one.part)}
+            />
           ))}
         </Table>
       </div>
@@ -63,9 +70,10 @@ interface AnnotatorRowProps {
   readonly project: Project
   readonly progress: PartProgress
   readonly link: string | null | undefined
+  readonly fileName: string
 }
 
-function AnnotatorRow({ project, progress: one, link }: AnnotatorRowProps) {
+function AnnotatorRow({ project, progress: one, link, fileName }: AnnotatorRowProps) {
   const { columns } = t
   const name = nameOfPart(one)
   const counts = [
@@ -107,7 +115,7 @@ function AnnotatorRow({ project, progress: one, link }: AnnotatorRowProps) {
         {one.last === null ? t.unknown : t.at(one.last)}
       </td>
       <td data-title={columns.part}>
-        <PartLink project={project} part={one.part} name={name} link={link} />
+        <PartLink project={project} part={one.part} name={name} link={link} fileName={fileName} />
       </td>
     </tr>
   )
@@ -119,13 +127,14 @@ interface PartLinkProps {
   readonly name: string
   /** Null if it would be too long, undefined until known. */
   readonly link: string | null | undefined
+  readonly fileName: string
 }
 
-function PartLink({ project, part, name, link }: PartLinkProps) {
+function PartLink({ project, part, name, link, fileName }: PartLinkProps) {
   const [status, copy] = useCopy()
   const save = () =>
     saveFile({
-      name: projectFileName(project.title, name),
+      name: fileName,
       blob: new Blob([writeProjectFile({ part: partDefinition(project, part) })], {
         type: 'application/json',
       }),

@@ -1,5 +1,8 @@
 import { messages } from '../../base/messages/define.ts'
-import { counted, countText, listed, momentText } from '../../base/messages/intl.ts'
+import { counted, countText, listed, momentText, plural } from '../../base/messages/intl.ts'
+
+/** Unit of a question. */
+type Unit = 'turn' | 'conversation'
 
 /** A count, or the two ends of a range. */
 const range = ([least, most]: readonly [number, number], one: string) =>
@@ -33,6 +36,7 @@ export const shareOut = messages({
     guideline: 'The guideline is too long: at most 100,000 characters.',
     annotators: 'Enter a number from 1 to 100.',
     tooManyNames: 'There are more names than annotators.',
+    repeatedName: 'Two annotators have the same name. Add a surname or a number.',
     longName: 'A name can have at most 120 characters.',
     overlap: 'Enter a number, at most that of all conversations.',
     percent: 'Enter a number from 0 to 100.',
@@ -92,6 +96,14 @@ export const projectPage = messages({
   otherData: (names: readonly string[]) =>
     `${listed(names)} worked on other data than the project: check that everyone opened the same corpus.`,
 
+  severalPeople: (part: string, people: readonly string[]) =>
+    `The part of ${part} has answers of ${listed(people)}, who count as different annotators.`,
+  severalParts: (name: string, parts: readonly string[]) =>
+    `${name} has reviews of the parts of ${listed(parts)}, which count as those of different people.`,
+  /** Review files that were added but are not part of the project. */
+  foreign: (reviews: number) =>
+    `${countText(reviews)} of them ${plural(reviews, 'does', 'do')} not belong to this project. See the page “Reviews”.`,
+
   annotators: 'Annotators',
   annotator: (number: number, name: string) => (name === '' ? `Annotator ${countText(number)}` : name),
   /** Names of people whose review files are here, if they differ from the lead's name for the annotator. */
@@ -132,7 +144,7 @@ export const projectPage = messages({
   agreementOn: (
     counts: { readonly shared: number; readonly overlap: number; readonly byAll: number },
     annotators: number,
-    unit: 'turn' | 'conversation',
+    unit: Unit,
   ) => {
     const { shared, overlap, byAll } = counts
     const two = `${countText(annotators)} annotators are compared. ${annotators === 2 ? 'Both' : 'At least two'} answered ${countText(shared)} of ${counted(overlap, `shared ${unit}`)}`
@@ -143,27 +155,32 @@ export const projectPage = messages({
   interval: '95% interval',
   /** A coefficient that fits the data, see `recommendation`. */
   report: (figure: string) => `${figure} (recommended)`,
-  intervals: (samples: number) =>
-    `BCa bootstrap over turns, ${countText(samples)} samples; Wilson for shares of turns`,
+  intervals: (samples: number, unit: Unit) =>
+    `BCa bootstrap over ${unit}s, ${countText(samples)} samples; Wilson for shares of ${unit}s`,
+  /** Answers that are no part of the agreement. */
+  revealed: (name: string, units: number, unit: Unit) =>
+    `Left out: ${counted(units, unit)} that ${name} answered after published labels were revealed.`,
   between: (low: string, high: string) => `${low} to ${high}`,
   calculating: 'Calculating…',
   tooFew: 'Agreement needs answers of two annotators.',
   checked: 'All annotators saw the same published labels, so that agreement between them is not computed.',
   allFigures: 'All figures',
-  differing: (differing: number, decided: number) =>
+  differing: (differing: number, decided: number, unit: Unit) =>
     differing === 0
-      ? 'Annotators differ on no turn.'
-      : `Annotators differ on ${counted(differing, 'turn')}${decided > 0 ? `, of which ${countText(decided)} decided` : ''}.`,
-  adjudicate: (turns: number) => `Adjudicate ${counted(turns, 'turn')}`,
+      ? `Annotators differ on no ${unit}.`
+      : `Annotators differ on ${counted(differing, unit)}${decided > 0 ? `, of which ${countText(decided)} decided` : ''}.`,
+  adjudicate: (units: number, unit: Unit) => `Adjudicate ${counted(units, unit)}`,
   adjudicateTitle: (project: string) => `${project}: disagreements`,
   labels: 'Labels by annotator',
   label: 'Label',
   noLabel: 'no label',
+  /** Row with the number of units that each annotator answered. */
+  examined: (unit: Unit) => (unit === 'turn' ? 'Answered turns' : 'Answered conversations'),
   typed: (count: number) => `${counted(count, 'different answer')}. Only the 50 most frequent are listed.`,
   disagreements: 'Disagreements by label',
   disagreementColumns: ['Label', 'Disagree', 'Given', 'Share'],
-  disagreementNote:
-    'Given: turns of the overlap to which at least one annotator gave the label. Disagree: another annotator did not.',
+  disagreementNote: (unit: Unit) =>
+    `Given: ${unit}s of the overlap to which at least one annotator gave the label. Disagree: another annotator did not.`,
 
   questions: 'Open questions',
   questionsNote: 'Notes of the annotators. Each leads to its turn.',

@@ -4,8 +4,14 @@ import { latest } from '../../base/async_data.ts'
 import { errorData } from '../../base/errors.ts'
 import { saveFile } from '../../files/save_file.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
-import { overviewOfProject, type ProjectOverview } from '../../reviews/project/collected.ts'
-import { reviewsToExport } from '../../reviews/project/compared_parts.ts'
+import {
+  overviewOfProject,
+  type PartProgress,
+  type ProjectOverview,
+  peopleOf,
+  unplannedPeople,
+} from '../../reviews/project/collected.ts'
+import { countForeign, decisionsOf } from '../../reviews/project/compared_parts.ts'
 import type { Project } from '../../reviews/project/project.ts'
 import { projectFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
 import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
@@ -49,6 +55,10 @@ export function OneProject({ corpus, project }: OneProjectProps) {
     () => reviewSchemes(project.review, wholeCorpus(corpus).labelSchemes),
     [project, corpus],
   )
+  const decisions = useMemo(
+    () => (overview ? decisionsOf(project, overview.collected, reviews ?? []) : NONE),
+    [project, overview, reviews],
+  )
   const scheme = schemes.find(({ id }) => id === state.scheme) ?? schemes[0]
   if (!overview)
     return (
@@ -65,11 +75,12 @@ export function OneProject({ corpus, project }: OneProjectProps) {
     )
   const { collected, progress, questions } = overview
   const { unfitting } = collected
-  const otherData = progress.filter(({ isOtherData }) => isOtherData).flatMap(({ people }) => people)
+  const otherData = peopleOf(collected.reviews.filter(({ isOtherData }) => isOtherData))
+  const exported = [...collected.reviews.map(({ review }) => review), ...decisions]
   return (
     <>
       <Head project={project} />
-      <Tools project={project} exported={reviewsToExport(collected, reviews ?? [])} />
+      <Tools project={project} exported={exported.map(({ definition }) => definition.id)} />
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {unfitting.length > 0 && (
         <Notice tone="warning" role="alert">
@@ -78,9 +89,10 @@ export function OneProject({ corpus, project }: OneProjectProps) {
       )}
       {otherData.length > 0 && (
         <Notice tone="warning" role="alert">
-          {t.otherData([...new Set(otherData)])}
+          {t.otherData(otherData)}
         </Notice>
       )}
+      <Unplanned progress={progress} />
       <AnnotatorTable corpus={corpus} project={project} progress={progress} />
       <Missing corpus={corpus} progress={progress} />
       {schemes.length > 1 && scheme && (
@@ -99,7 +111,7 @@ export function OneProject({ corpus, project }: OneProjectProps) {
           key={scheme.id}
           project={project}
           collected={collected}
-          reviews={reviews ?? NONE}
+          decisions={decisions}
           scheme={scheme}
         />
       )}
@@ -109,6 +121,26 @@ export function OneProject({ corpus, project }: OneProjectProps) {
 }
 
 const NONE: readonly never[] = []
+
+/** Says which parts several people did, and who did several parts. */
+function Unplanned({ progress }: { readonly progress: readonly PartProgress[] }) {
+  const { shared, repeated } = useMemo(() => unplannedPeople(progress), [progress])
+  const planned = ({ part, annotator }: PartProgress) => t.annotator(part + 1, annotator)
+  return (
+    <>
+      {shared.length > 0 && (
+        <Notice tone="warning" role="note">
+          {shared.map((one) => t.severalPeople(planned(one), one.people)).join(' ')}
+        </Notice>
+      )}
+      {repeated.length > 0 && (
+        <Notice tone="warning" role="note">
+          {repeated.map(({ name, parts }) => t.severalParts(name, parts.map(planned))).join(' ')}
+        </Notice>
+      )}
+    </>
+  )
+}
 
 /**
  * Computed in slices. Keeps the previous overview until a newer one is done.
@@ -145,19 +177,29 @@ interface ToolsProps {
 
 /** Adds review files, saves and exports the project. */
 function Tools({ project, exported }: ToolsProps) {
-  const [isBusy, setBusy] = useState(false)
+  const [running, setRunning] = useState(0)
   const [said, setSaid] = useState<{ readonly words: string; readonly refused: readonly string[] }>(NOTHING)
   const [isAsking, setAsking] = useState(false)
-  const take = useCallback((files: readonly File[]) => {
-    setBusy(true)
-    reviewFilesRequest.ask({
-      files,
-      onDone: (words, refused) => {
-        setBusy(false)
-        setSaid({ words, refused })
-      },
-    })
-  }, [])
+  const take = useCallback(
+    (files: readonly File[]) => {
+      setRunning((count) => count + 1)
+      if (running === 0) setSaid(NOTHING)
+      reviewFilesRequest.ask({
+        files,
+        onDone: (words, refused, reviews) => {
+          setRunning((count) => count - 1)
+          const foreign = countForeign(project, reviews)
+          const added = foreign > 0 ? `${words} ${t.foreign(foreign)}` : words
+          // Several drops can be under way.
+          setSaid((before) => ({
+            words: [before.words, added].filter((one) => one !== '').join(' '),
+            refused: [...new Set([...before.refused, ...refused])],
+          }))
+        },
+      })
+    },
+    [project, running],
+  )
   useEffect(() => receiveFiles({ purpose: t.drop, take }), [take])
   const file = () => new Blob([writeProjectFile({ project })], { type: 'application/json' })
   const name = projectFileName(project.title, null)
@@ -176,10 +218,10 @@ function Tools({ project, exported }: ToolsProps) {
           kind="project"
           look="primary"
           icon={<FolderOpen size={16} aria-hidden />}
-          isBusy={isBusy}
+          isBusy={running > 0}
           onFiles={take}
         >
-          {isBusy ? t.collecting : t.collect}
+          {running > 0 ? t.collecting : t.collect}
         </FilesButton>
         <Button icon={<Save size={16} aria-hidden />} onClick={() => saveFile({ name, blob: file() })}>
           {t.saveFile}

@@ -31,20 +31,35 @@ async function give(...files: readonly File[]): Promise<void> {
   await userEvent.upload(input, [...files])
 }
 
-function reviewFile(project: Project, part: number, labels: readonly string[]): File {
+interface MadeFile {
+  /** Makes the ids of entries differ from those of another file with the same review. */
+  readonly machine?: string
+  /** True if published labels were revealed before the first answer. */
+  readonly isRevealed?: boolean
+}
+
+function reviewFile(
+  project: Project,
+  part: number,
+  labels: readonly string[],
+  { machine = '', isRevealed = false }: MadeFile = {},
+): File {
   const review = {
     ...partDefinition(project, part),
     ...{ id: `${project.id}-${part}`, reviewer: `Annotator ${part}`, device: `machine-${part}` },
   }
   const entries = labels.flatMap((label, turn): readonly Entry[] => {
     const head = (at: number) => ({
-      ...{ id: `${review.id}-${at}`, action: `${review.id}-${at}`, review: review.id, seq: at + 1 },
+      ...{ id: `${review.id}${machine}-${at}`, action: `${review.id}${machine}-${at}` },
+      ...{ review: review.id, seq: at + 1, device: `${review.device}${machine}` },
       ...{ at: 1_700_000_000_000 + at * 1000, turn, scheme: 'act-1' },
     })
+    const first = 3 * turn + (isRevealed ? 1 : 0)
     return [
-      { ...head(3 * turn), kind: 'label', label, given: true },
-      { ...head(3 * turn + 1), kind: 'note', text: turn === 0 ? `Question of ${part}` : '' },
-      { ...head(3 * turn + 2), kind: 'confirm' },
+      ...(isRevealed && turn === 0 ? [{ ...head(0), kind: 'reveal' as const }] : []),
+      { ...head(first), kind: 'label', label, given: true },
+      { ...head(first + 1), kind: 'note', text: turn === 0 ? `Question of ${part}` : '' },
+      { ...head(first + 2), kind: 'confirm' },
     ]
   })
   return new File([writeReviewFile({ definitions: [review], entries })], `${part}.jsonl`)
@@ -70,7 +85,7 @@ it('offers a file to annotators whose part is too long for a link', async () => 
     fingerprint: ((i + 1) * 7_345_678_912_345).toString(36).slice(0, 11),
   }))
   const corpus = { id: 'sample-casino', source: 'made up', fingerprint: 'f' }
-  await keptProjects().put({ ...madeProject(3000, { change: { queue, corpus } }), id: 'long' })
+  await keptProjects().add({ ...madeProject(3000, { change: { queue, corpus } }), id: 'long' })
   await renderPage('#/sample-casino?view=project&project=long', [await sample('sample-casino')])
   await expect.element(page.getByText(/^Some parts are too long for a link\./)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save file: Ada' })).toBeVisible()
@@ -79,7 +94,7 @@ it('offers a file to annotators whose part is too long for a link', async () => 
 
 it('shows progress, agreement with its denominators, labels, disagreements, gaps and questions', async () => {
   const project = ofSample('collected')
-  await keptProjects().put(project)
+  await keptProjects().add(project)
   await renderPage('#/sample-casino?view=project&project=collected', [await sample('sample-casino')])
   await give(
     reviewFile(project, 0, ['offer', 'offer', 'refusal']),
@@ -104,5 +119,44 @@ it('shows progress, agreement with its denominators, labels, disagreements, gaps
   await expect.element(page.getByText('Question of 1')).toBeVisible()
   const disagreement = document.querySelector('[data-part="disagreements"] [data-label="offer"]')
   expect(disagreement?.textContent).toMatch(/1250%$/)
+  const examined = document.querySelector('[data-part="labels"] [data-part="examined"]')
+  expect(examined?.textContent).toBe('Answered turns34')
   await expectNoViolations()
+})
+
+it('adds one file after another if one has a question, and says what does not count', async () => {
+  const project = ofSample('queued')
+  await keptProjects().add(project)
+  await renderPage('#/sample-casino?view=project&project=queued', [await sample('sample-casino')])
+  await give(reviewFile(project, 0, ['offer', 'offer']))
+  await expect.element(page.getByText('1 review opened from files.')).toBeVisible()
+  await give(reviewFile(project, 0, ['refusal'], { machine: 'b' }))
+  await expect.element(page.getByRole('dialog', { name: '1 turn answered differently' })).toBeVisible()
+  await give(
+    reviewFile(project, 1, ['offer', 'offer'], { isRevealed: true }),
+    reviewFile(ofSample('elsewhere'), 2, ['offer']),
+  )
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect
+    .element(
+      page.getByText(
+        'Nothing of 0.jsonl was added. 2 reviews opened from files. 1 of them does not belong to this project.',
+      ),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add review files…' })).toBeVisible()
+  await expect
+    .element(
+      page.getByText('Left out: 1 turn that Annotator 1 answered after published labels were revealed.'),
+    )
+    .toBeVisible()
+})
+
+it('keeps a project if a file has it with other content, and says so', async () => {
+  const project = ofSample('kept')
+  await keptProjects().add(project)
+  await renderPage('#/sample-casino?view=project', [await sample('sample-casino')])
+  await give(new File([writeProjectFile({ project: { ...project, title: 'Changed' } })], 'acts.project.json'))
+  await expect.element(page.getByText(/^acts\.project\.json: This browser has this project/)).toBeVisible()
+  expect((await keptProjects().list()).map(({ title }) => title)).toEqual(['Acts'])
 })

@@ -9,10 +9,11 @@ import type { Annotator } from '../../reviews/annotators/annotations.ts'
 import type { ReviewState } from '../../reviews/log/review_state.ts'
 import type { Collected } from '../../reviews/project/collected.ts'
 import {
+  agreementParams,
   type ComparedParts,
   comparingParts,
-  labelCounts,
   labelDisagreements,
+  labelTable,
   undecidedPlaces,
 } from '../../reviews/project/compared_parts.ts'
 import type { Project } from '../../reviews/project/project.ts'
@@ -38,8 +39,8 @@ const MOST_LABELS = 50
 interface SchemeAgreementProps {
   readonly project: Project
   readonly collected: Collected
-  /** All reviews of the corpus. */
-  readonly reviews: readonly ReviewState[]
+  /** Adjudications between the annotators. */
+  readonly decisions: readonly ReviewState[]
   readonly scheme: LabelScheme
 }
 
@@ -60,11 +61,12 @@ interface ComparedProps extends SchemeAgreementProps {
   readonly compared: ComparedParts
 }
 
-function Compared({ project, compared, reviews, scheme }: ComparedProps) {
+function Compared({ project, compared, decisions, scheme }: ComparedProps) {
   const undecided = useMemo(
-    () => undecidedPlaces(compared.differing, reviews, scheme.id),
-    [compared, reviews, scheme],
+    () => undecidedPlaces(compared.differing, decisions, scheme.id),
+    [compared, decisions, scheme],
   )
+  const unit = scheme.question?.unit ?? 'turn'
   const keys = compared.annotations.annotators.map(({ key }) => key)
   const { ownScheme, written, mode } = project.review
   const adjudicate = () =>
@@ -73,7 +75,6 @@ function Compared({ project, compared, reviews, scheme }: ComparedProps) {
       ...{ mode: 'adjudicate', annotators: keys },
       own: { ...(ownScheme && { ownScheme }), ...(written && { written }) },
     })
-  const isNamed = scheme.values.length > 0
   return (
     <>
       <section className={page.group} aria-label={t.agreement} data-part="agreement">
@@ -86,7 +87,7 @@ function Compared({ project, compared, reviews, scheme }: ComparedProps) {
                 navigate(
                   {
                     ...{ view: 'agreement', scheme: scheme.id },
-                    agreement: { ...NO_AGREEMENT, annotators: compared.independent.map(({ key }) => key) },
+                    agreement: { ...NO_AGREEMENT, ...agreementParams(compared) },
                   },
                   'push',
                 )
@@ -104,11 +105,11 @@ function Compared({ project, compared, reviews, scheme }: ComparedProps) {
         {keys.length > 1 && (
           <div className="row wrap gap-3">
             <p className="sm">
-              {t.differing(compared.differing.length, compared.differing.length - undecided.length)}
+              {t.differing(compared.differing.length, compared.differing.length - undecided.length, unit)}
             </p>
             {undecided.length > 0 && (
               <Button icon={<Gavel size={14} aria-hidden />} onClick={adjudicate}>
-                {t.adjudicate(undecided.length)}
+                {t.adjudicate(undecided.length, unit)}
               </Button>
             )}
           </div>
@@ -117,10 +118,10 @@ function Compared({ project, compared, reviews, scheme }: ComparedProps) {
       {keys.length > 0 && (
         <section className={page.group} aria-label={t.labels} data-part="labels">
           <h3 className={page.groupTitle}>{t.labels}</h3>
-          <Labels compared={compared} scheme={scheme} isNamed={isNamed} />
+          <Labels compared={compared} scheme={scheme} />
         </section>
       )}
-      {compared.judgements && isNamed && (
+      {compared.judgements && scheme.values.length > 0 && (
         <section className={page.group} aria-label={t.disagreements} data-part="disagreements">
           <h3 className={page.groupTitle}>{t.disagreements}</h3>
           <Table head={[...t.disagreementColumns]}>
@@ -135,7 +136,7 @@ function Compared({ project, compared, reviews, scheme }: ComparedProps) {
               </tr>
             ))}
           </Table>
-          <p className="xs faint snug">{t.disagreementNote}</p>
+          <p className="xs faint snug">{t.disagreementNote(unit)}</p>
         </section>
       )}
     </>
@@ -144,7 +145,8 @@ function Compared({ project, compared, reviews, scheme }: ComparedProps) {
 
 /** Raw agreement and the coefficient that fits the data. */
 function Figures({ compared, scheme }: { readonly compared: ComparedParts; readonly scheme: LabelScheme }) {
-  const { judgements, overlap } = compared
+  const { judgements, overlap, independent } = compared
+  const unit = scheme.question?.unit ?? 'turn'
   const comparison = useMemo(() => judgements && { judgements, order: {}, seed: SEED }, [judgements])
   const { found, intervals, error, restart } = useAgreement(comparison)
   if (error) return <FailureMessage error={error} onRetry={restart} />
@@ -168,10 +170,20 @@ function Figures({ compared, scheme }: { readonly compared: ComparedParts; reado
       <p className="sm">
         {t.agreementOn(
           { shared: agreement.shared, overlap, byAll: agreement.byAll },
-          compared.independent.length,
-          scheme.question?.unit ?? 'turn',
+          independent.length,
+          unit,
         )}
       </p>
+      {independent.some(({ revealed }) => revealed > 0) && (
+        <p className="sm">
+          {namesOf(independent)
+            .flatMap((name, i) => {
+              const revealed = independent[i]?.revealed ?? 0
+              return revealed > 0 ? [t.revealed(name, revealed, unit)] : []
+            })
+            .join(' ')}
+        </p>
+      )}
       <Table head={[t.figure, t.value, t.interval]}>
         {figures.map(({ of, estimate, interval }) => (
           <tr key={of} data-of={of} data-value={estimate.value ?? 'none'}>
@@ -194,7 +206,7 @@ function Figures({ compared, scheme }: { readonly compared: ComparedParts; reado
           </tr>
         ))}
       </Table>
-      {intervals && <p className="xs faint snug">{t.intervals(SAMPLES)}</p>}
+      {intervals && <p className="xs faint snug">{t.intervals(SAMPLES, unit)}</p>}
     </>
   )
 }
@@ -202,40 +214,42 @@ function Figures({ compared, scheme }: { readonly compared: ComparedParts; reado
 interface LabelsProps {
   readonly compared: ComparedParts
   readonly scheme: LabelScheme
-  /** False if annotators typed their answers. */
-  readonly isNamed: boolean
 }
 
-function Labels({ compared, scheme, isNamed }: LabelsProps) {
-  const counts = useMemo(() => labelCounts(compared), [compared])
-  const total = (own: readonly number[]) => own.reduce((sum, one) => sum + one, 0)
-  const shown = isNamed
-    ? counts
-    : counts.toSorted((a, b) => total(b.counts) - total(a.counts)).slice(0, MOST_LABELS)
+function Labels({ compared, scheme }: LabelsProps) {
+  const table = useMemo(() => labelTable(compared, scheme, MOST_LABELS), [compared, scheme])
   const { annotators } = compared.annotations
+  const cells = (counts: readonly number[]) =>
+    counts.map((count, i) => (
+      <td key={i} className={`tabular ${styles.number}`}>
+        {countText(count)}
+      </td>
+    ))
   return (
     <>
       <div className={styles.wide} tabIndex={0} role="group" aria-label={t.labels}>
         <Table head={[t.label, ...namesOf(annotators).map((title) => ({ title, className: styles.number }))]}>
-          {shown.map(({ label, counts: own }) => (
-            <tr key={label ?? ''} data-label={label ?? ''}>
+          {table.rows.map(({ label, counts }) => (
+            <tr key={label} data-label={label}>
               <th scope="row">
-                {label === null ? (
-                  <span className="soft">{t.noLabel}</span>
-                ) : (
-                  <LabelName scheme={scheme} value={label} />
-                )}
+                <LabelName scheme={scheme} value={label} />
               </th>
-              {own.map((count, i) => (
-                <td key={i} className={`tabular ${styles.number}`}>
-                  {countText(count)}
-                </td>
-              ))}
+              {cells(counts)}
             </tr>
           ))}
+          <tr data-label="">
+            <th scope="row" className="soft">
+              {t.noLabel}
+            </th>
+            {cells(table.none)}
+          </tr>
+          <tr data-part="examined">
+            <th scope="row">{t.examined(scheme.question?.unit ?? 'turn')}</th>
+            {cells(table.examined)}
+          </tr>
         </Table>
       </div>
-      {shown.length < counts.length && <p className="xs faint snug">{t.typed(counts.length - 1)}</p>}
+      {table.rows.length < table.labels && <p className="xs faint snug">{t.typed(table.labels)}</p>}
     </>
   )
 }

@@ -32,7 +32,8 @@ export function useProjects(): AsyncData<readonly Project[]> {
 }
 
 /**
- * The links of a project's annotators. Null where a link would be longer than mail and chat programs take.
+ * The links of a project's annotators. Null where a link would be longer than mail and chat programs take, and if links
+ * cannot be made.
  * @returns undefined until known
  */
 export function usePartLinks(
@@ -56,7 +57,11 @@ export function usePartLinks(
       const link = wholeLink(formatLink(view), window.location.href)
       return link.length > LONGEST_LINK ? null : link
     })
-    tracked(Promise.all(links)).then((all) => !left && setFound({ of, links: all }))
+    tracked(Promise.all(links)).then(
+      (all) => !left && setFound({ of, links: all }),
+      // Leaves the files.
+      () => !left && setFound({ of, links: project.parts.map(() => null) }),
+    )
     return () => {
       left = true
     }

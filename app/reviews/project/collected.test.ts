@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { agreement, prepareAgreement } from '../agreement/agreement.ts'
 import { chooses, confirms, gives, madeReview, notes, says, skips } from '../export/test_reviews.ts'
-import type { ReviewState } from '../log/review_state.ts'
+import { type ReviewState, reviewState } from '../log/review_state.ts'
 import { labelSchemeOf } from '../schemes/written_scheme.ts'
-import { type Collected, overviewOfProject } from './collected.ts'
+import type { TurnDraft } from '../store/store.ts'
+import { type Collected, overviewOfProject, unplannedPeople } from './collected.ts'
 import {
+  agreementParams,
   comparingParts,
-  labelCounts,
+  countForeign,
+  decisionsOf,
   labelDisagreements,
-  reviewsToExport,
+  labelTable,
   undecidedPlaces,
 } from './compared_parts.ts'
 import type { Project } from './project.ts'
@@ -62,6 +65,56 @@ describe('progress', () => {
     expect(ben).toMatchObject({ done: 2, skipped: 0 })
   })
 
+  it('counts what a review continues once, for the person who did it', () => {
+    const first = madePartReview(project, 0, [
+      ...[...labels(0, 'offer'), notes(0, 'act-1', 'Is this an offer?')],
+      ...[...labels(1, 'offer'), notes(2, 'act-1', 'And this?')],
+    ])
+    const copied = first.entries.map((entry) => ({
+      ...{ ...entry, id: `copy-${entry.id}`, review: 'continued', author: 'Annotator 0' },
+    }))
+    const definition = { ...first.definition, id: 'continued', reviewer: 'Ben', copyOf: 'review-0' }
+    const own = madePartReview(project, 0, labels(3, 'offer'), { id: 'continued' }).entries
+    const later = own.map((entry) => ({ ...entry, seq: entry.seq + 10, at: entry.at + 100_000 }))
+    const untouched = reviewState(definition, copied)
+    const both = [first, reviewState(definition, [...copied, ...later])]
+    const { progress, questions } = overviewOf(project, both)
+    expect(questions.map(({ annotator, text }) => [annotator, text])).toEqual([
+      ['Annotator 0', 'Is this an offer?'],
+      ['Annotator 0', 'And this?'],
+    ])
+    expect(progress[0]).toMatchObject({ people: ['Annotator 0', 'Ben'], done: 3, notes: 2 })
+    // Five steps of one second and two turns, and then one step and one turn.
+    expect(progress[0]?.perHour).toBeCloseTo((3 * 3600) / 6)
+    expect(overviewOf(project, [untouched]).progress[0]).toMatchObject({
+      ...{ people: ['Annotator 0'], done: 2, perHour: null },
+    })
+  })
+
+  it('names parts that several people did, and people who did several parts', () => {
+    const of = (part: number, reviewer: string) =>
+      madePartReview(project, part, [], { id: `${part}-${reviewer}`, reviewer })
+    const { progress } = overviewOf(project, [of(0, 'Ada'), of(0, 'Ben'), of(1, 'Ben')])
+    const { shared, repeated } = unplannedPeople(progress)
+    expect(shared.map(({ part, people }) => [part, people])).toEqual([[0, ['Ada', 'Ben']]])
+    expect(repeated.map(({ name, parts }) => [name, parts.map(({ part }) => part)])).toEqual([
+      ['Ben', [0, 1]],
+    ])
+  })
+
+  it('finds reviews that were made with other texts, although they name the data of the project', () => {
+    const confirmed = (fingerprint: string): TurnDraft => ({
+      ...{ kind: 'confirm', turn: 1, scheme: 'act-1' },
+      shown: { labels: [], fingerprint },
+    })
+    const isOther = (fingerprint: string) =>
+      overviewOf(project, [madePartReview(project, 0, [confirmed(fingerprint)])]).collected.reviews[0]
+        ?.isOtherData
+    expect(isOther('f1')).toBe(false)
+    expect(isOther('f1-act')).toBe(false)
+    expect(isOther('other')).toBe(true)
+  })
+
   it('takes no review of another project, other turns or other data without saying so', () => {
     const of = (change: Parameters<typeof madePartReview>[3]) => madePartReview(project, 0, [], change)
     const { project: part } = of({}).definition
@@ -99,11 +152,13 @@ describe('comparison', () => {
   })
 
   it('has labels by annotator, disagreements by label, and turns to decide', () => {
-    expect(labelCounts(compared)).toEqual([
+    const rows = [
       { label: 'offer', counts: [2, 1, 1] },
       { label: 'refusal', counts: [1, 1, 0] },
-      { label: null, counts: [0, 1, 0] },
-    ])
+    ]
+    const table = { rows, none: [0, 1, 0], examined: [3, 3, 1], labels: 2 }
+    expect(labelTable(compared, scheme, 1)).toEqual(table)
+    expect(labelTable(compared, { values: [] }, 1)).toEqual({ ...table, rows: rows.slice(0, 1) })
     expect(compared.judgements && labelDisagreements(compared.judgements)).toEqual([
       { label: 'refusal', given: 2, differing: 2 },
       { label: 'offer', given: 2, differing: 1 },
@@ -142,9 +197,49 @@ describe('comparison', () => {
       [chooses(0, 'act-1', key, 'offer'), confirms(0, 'act-1'), chooses(1, 'act-1', key, 'offer')],
     )
     const other = madeReview({ id: 'other', mode: 'adjudicate', annotators: ['by:gpt'] }, [])
-    const all = [...collected.reviews.map(({ review }) => review), decision, other]
-    expect(undecidedPlaces(compared.differing, all, 'act-1')).toEqual(compared.differing.slice(1))
-    expect(reviewsToExport(collected, all)).toEqual(['review-0', 'review-1', 'review-2', 'decided'])
+    // The same people decided about turns of another project.
+    const named = madeReview({ id: 'named', mode: 'adjudicate', annotators: ['reviewer:Annotator 0'] }, [])
+    const merged = madeReview({ ...named.definition, id: 'merged', queue: decision.definition.queue }, [])
+    const all = [...collected.reviews.map(({ review }) => review), decision, other, named, merged]
+    const decisions = decisionsOf(project, collected, all)
+    expect(decisions.map(({ definition }) => definition.id)).toEqual(['decided', 'merged'])
+    expect(undecidedPlaces(compared.differing, decisions, 'act-1')).toEqual(compared.differing.slice(1))
+    expect(
+      countForeign(
+        project,
+        all.map(({ definition }) => definition),
+      ),
+    ).toBe(2)
+    expect(
+      countForeign(
+        { ...project, id: 'else' },
+        all.map(({ definition }) => definition),
+      ),
+    ).toBe(5)
+  })
+
+  it('counts conversations as shared that several people did in one part', () => {
+    const alone = madeProject(4, { overlap: 0, annotators: 2 })
+    const of = (reviewer: string) =>
+      madePartReview(alone, 0, labels(0, 'offer'), { id: `of-${reviewer}`, reviewer })
+    const overlapOf = (reviews: readonly ReviewState[]) =>
+      comparedParts(alone, overviewOf(alone, reviews).collected, scheme).overlap
+    expect(overlapOf([of('Ada')])).toBe(0)
+    expect(
+      overlapOf([of('Ada'), { ...of('Ada'), definition: { ...of('Ada').definition, id: 'again' } }]),
+    ).toBe(0)
+    expect(overlapOf([of('Ada'), of('Ben')])).toBe(4)
+    const { shared, repeated } = unplannedPeople(overviewOf(alone, [of('Ada'), of('Ben')]).progress)
+    expect([shared.map(({ part }) => part), repeated]).toEqual([[0], []])
+  })
+
+  it('leads to the same annotators on the page of agreement', () => {
+    const again = madePartReview(project, 0, labels(3, 'offer'), { id: 'again' })
+    const states = [...collected.reviews.map(({ review }) => review), again]
+    expect(agreementParams(comparedParts(project, overviewOf(project, states).collected, scheme))).toEqual({
+      annotators: ['reviewer:Annotator 0', 'review:review-1/Annotator 1', 'review:review-2/Annotator 2'],
+      merged: ['Annotator 0'],
+    })
   })
 
   it('has no coefficient for a check, since annotators saw the same labels', () => {

@@ -1,6 +1,8 @@
+import { printsMatch } from '../../model/links/turn_print.ts'
+import { entriesInForce } from '../log/entries.ts'
 import { movedTurns } from '../log/placed_queue.ts'
 import type { QueuedTurn } from '../log/review.ts'
-import { isUnsure, queueState, type ReviewState } from '../log/review_state.ts'
+import { isUnsure, queueState, type ReviewState, verdictKey } from '../log/review_state.ts'
 import { timeByTurn } from '../work/results.ts'
 import { conversationsOf, type Project, turnsOfPart } from './project.ts'
 
@@ -8,7 +10,7 @@ import { conversationsOf, type Project, turnsOfPart } from './project.ts'
 export interface CollectedReview {
   readonly part: number
   readonly review: ReviewState
-  /** True if it was made with other data than the project. */
+  /** True if the project names other data, or if a confirmed turn had another text than the assigned one. */
   readonly isOtherData: boolean
 }
 
@@ -35,7 +37,8 @@ function* collecting(project: Project, reviews: readonly ReviewState[]): Generat
     const queue = queues[of.part]
     if (!queue || !fits(review, queue)) unfitting.push(review)
     else {
-      const isOtherData = corpus.fingerprint !== project.review.corpus.fingerprint
+      const isOtherData =
+        corpus.fingerprint !== project.review.corpus.fingerprint || hasOtherTurns(review, queue)
       found.push({ part: of.part, review: atAssigned(review, queue), isOtherData })
     }
   }
@@ -56,6 +59,13 @@ function fits(review: ReviewState, assigned: readonly QueuedTurn[]): boolean {
   })
 }
 
+/** True if a turn was confirmed whose fingerprint differs from the assigned one. */
+function hasOtherTurns({ verdicts }: ReviewState, assigned: readonly QueuedTurn[]): boolean {
+  return [...verdicts.values()].some(
+    ({ turn, shown }) => shown && !printsMatch(assigned[turn]?.fingerprint ?? '', shown.fingerprint),
+  )
+}
+
 function atAssigned(review: ReviewState, queue: readonly QueuedTurn[]): ReviewState {
   const verdicts = new Map(
     [...review.verdicts].map(([key, verdict]) => [
@@ -73,7 +83,6 @@ export interface PartProgress {
   readonly annotator: string
   /** Names of the people who did it. Empty if no review of theirs is here. */
   readonly people: readonly string[]
-  readonly isOtherData: boolean
   /** Numbers of turns. `unsure` are done. */
   readonly assigned: number
   readonly done: number
@@ -85,7 +94,7 @@ export interface PartProgress {
   readonly missing: readonly QueuedTurn[]
   /** Number of conversations of which some turns have no answer. */
   readonly begun: number
-  /** Turns done per hour, without breaks. Null if it is not known. */
+  /** Turns done per hour, without breaks. Answers that a person continued from another count for neither. Null if it is not known. */
   readonly perHour: number | null
   /** Time of the last entry in milliseconds since 1970. Null if there is none. */
   readonly last: number | null
@@ -104,15 +113,14 @@ function progressOfPart(project: Project, part: number, { reviews }: Collected):
     if (answered === 0 && first) missing.push(first)
     else if (answered < turns.length) begun.push(i)
   }
-  const spent = own.flatMap(({ review }) => [...timeByTurn(review.entries).values()])
-  const time = spent.reduce((sum, one) => sum + one, 0)
+  const pace = paceOf(own)
   const last = Math.max(0, ...own.map(({ review }) => review.entries.at(-1)?.at ?? 0))
   return {
-    ...{ part, annotator, people: peopleOf(own), isOtherData: own.some((one) => one.isOtherData) },
+    ...{ part, annotator, people: peopleOf(own) },
     ...{ assigned: queue.length, done: done.size, skipped: skipped.size, unsure: unsure.size },
-    notes: own.reduce((sum, { review }) => sum + notesIn(review).length, 0),
+    notes: notesIn(own).length,
     ...{ conversations: conversations.length, missing, begun: begun.length },
-    perHour: time > 0 && done.size > 0 ? (done.size * 3_600_000) / time : null,
+    perHour: pace.time > 0 && pace.done > 0 ? (pace.done * 3_600_000) / pace.time : null,
     last: last > 0 ? last : null,
   }
 }
@@ -151,12 +159,28 @@ function turnStates(reviews: readonly CollectedReview[]) {
   return { done, unsure, skipped: new Set([...skipped].filter((turn) => !done.has(turn))) }
 }
 
-function peopleOf(reviews: readonly CollectedReview[]): readonly string[] {
-  return [...new Set(reviews.map(({ review }) => review.definition.reviewer))].sort()
+/** Turns done by the reviewers themselves, and the time that they took in milliseconds. */
+function paceOf(reviews: readonly CollectedReview[]): { readonly done: number; readonly time: number } {
+  let [done, time] = [0, 0]
+  for (const { review } of reviews) {
+    const { reviewer } = review.definition
+    const entries = review.entries.filter(({ author }) => (author ?? reviewer) === reviewer)
+    for (const one of timeByTurn(entries).values()) time += one
+    const turns = [...review.verdicts.values()].flatMap(({ author, turn }) =>
+      author === reviewer ? [turn] : [],
+    )
+    for (const turn of new Set(turns)) if (queueState(review, turn) === 'done') done += 1
+  }
+  return { done, time }
 }
 
-function notesIn({ verdicts }: ReviewState) {
-  return [...verdicts.values()].filter(({ note }) => note !== '')
+/** Names of the people whose answers reviews contain. A review that continues another one has the answers of both. */
+export function peopleOf(reviews: readonly CollectedReview[]): readonly string[] {
+  const people = reviews.flatMap(({ review: { definition, verdicts } }) => {
+    const answered = [...verdicts.values()].filter(({ state }) => state !== 'open')
+    return answered.length === 0 ? [definition.reviewer] : answered.map(({ author }) => author)
+  })
+  return [...new Set(people)].sort()
 }
 
 /** A note of an annotator. */
@@ -167,17 +191,44 @@ export interface OpenQuestion {
   readonly text: string
 }
 
+/** The notes in reviews. Copies in a review that continues another one are left out. */
+function notesIn(reviews: readonly CollectedReview[]): readonly OpenQuestion[] {
+  const found = new Map<string, OpenQuestion>()
+  for (const { part, review } of reviews) {
+    const authors = new Map<string, string>()
+    for (const entry of entriesInForce(review.entries))
+      if (entry.kind === 'note')
+        authors.set(verdictKey(entry.turn, entry.scheme), entry.author ?? review.definition.reviewer)
+    for (const [key, { place, scheme, note: text }] of review.verdicts) {
+      if (text === '') continue
+      const annotator = authors.get(key) ?? review.definition.reviewer
+      const name = JSON.stringify([part, key, annotator, text])
+      if (!found.has(name)) found.set(name, { place, scheme, annotator, text })
+    }
+  }
+  return [...found.values()]
+}
+
 /** The notes of all annotators, in the order of the project's queue. */
 export function openQuestions(project: Project, { reviews }: Collected): readonly OpenQuestion[] {
   const order = new Map(project.review.queue.map((turn, i) => [turn, i]))
-  return reviews
-    .flatMap(({ review }) =>
-      notesIn(review).map(({ place, scheme, author, note }) => ({
-        place,
-        scheme,
-        annotator: author,
-        text: note,
-      })),
-    )
-    .sort((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0))
+  return notesIn(reviews).toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0))
+}
+
+/** Cases in which a review may have been made by another person than planned. */
+export interface UnplannedPeople {
+  /** Parts that several people did. */
+  readonly shared: readonly PartProgress[]
+  /** People with reviews of several parts. */
+  readonly repeated: readonly { readonly name: string; readonly parts: readonly PartProgress[] }[]
+}
+
+export function unplannedPeople(progress: readonly PartProgress[]): UnplannedPeople {
+  const names = [...new Set(progress.flatMap(({ people }) => people))].sort()
+  return {
+    shared: progress.filter(({ people }) => people.length > 1),
+    repeated: names
+      .map((name) => ({ name, parts: progress.filter(({ people }) => people.includes(name)) }))
+      .filter(({ parts }) => parts.length > 1),
+  }
 }

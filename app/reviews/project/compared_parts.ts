@@ -4,10 +4,10 @@ import { type Judgements, NOT_EXAMINED } from '../agreement/judgements.ts'
 import { type Annotations, type Annotator, annotationsOf } from '../annotators/annotations.ts'
 import { annotatorOf } from '../annotators/annotator.ts'
 import { comparedJudgements } from '../annotators/compared.ts'
-import type { TurnPlace } from '../log/review.ts'
+import type { ReviewDefinition, TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { differingPlaces } from '../queue/differing.ts'
-import type { Collected } from './collected.ts'
+import { type Collected, peopleOf } from './collected.ts'
 import { conversationsOf, type Project, sharedConversations } from './project.ts'
 
 /** Labels by the annotators of a project under a scheme. */
@@ -42,7 +42,10 @@ export function* comparingParts(
   const independent = annotators.filter(({ mode }) => mode === 'blind')
   const judgements = independent.length < 2 ? null : comparedJudgements(annotations, independent)
   yield
-  const shared = sharedConversations(project)
+  const shared = sharedConversations(project, (part) => {
+    const people = peopleOf(reviews.filter((one) => one.part === part))
+    return Math.max(1, people.length)
+  })
   const isConversation = scheme.question?.unit === 'conversation'
   const overlap = conversationsOf(project.review.queue).reduce(
     (sum, { turns }, i) => sum + (shared.has(i) ? (isConversation ? 1 : turns.length) : 0),
@@ -54,20 +57,45 @@ export function* comparingParts(
 
 /** People with reviews of one part only, for example on two computers. They count once. */
 function namesOfOnePart(reviews: Collected['reviews']): readonly string[] {
-  const people = grouped(reviews, ({ review }) => review.definition.reviewer)
-  return [...people].flatMap(([name, own]) => (new Set(own.map(({ part }) => part)).size === 1 ? [name] : []))
+  const named = reviews.flatMap((one) => peopleOf([one]).map((name) => ({ name, part: one.part })))
+  return [...grouped(named, ({ name }) => name)].flatMap(([name, own]) =>
+    new Set(own.map(({ part }) => part)).size === 1 ? [name] : [],
+  )
+}
+
+/** The annotators as an address of the agreement page names them. */
+export function agreementParams({ independent }: Pick<ComparedParts, 'independent'>) {
+  return {
+    annotators: independent.map(({ key }) => key),
+    merged: independent.flatMap(({ ref }) => (ref.kind === 'reviewer' ? [ref.name] : [])),
+  }
 }
 
 /** Number of units with a label, by annotator. */
 export interface LabelCounts {
-  /** Null for no label. */
-  readonly label: string | null
+  readonly label: string
   /** Number of units by annotator. */
   readonly counts: readonly number[]
 }
 
-/** Labels by annotator, in the order of the scheme, then units without a label. Includes labels without any unit. */
-export function labelCounts({ annotations: { labels, annotators } }: ComparedParts): readonly LabelCounts[] {
+/** Labels by annotator, to be shown in a table. */
+export interface LabelTable {
+  /** In the order of the scheme, including labels without any unit. The most frequent first if annotators typed them. */
+  readonly rows: readonly LabelCounts[]
+  /** Units without a label. */
+  readonly none: readonly number[]
+  /** All units that an annotator examined. */
+  readonly examined: readonly number[]
+  /** Number of labels, including those without a row. */
+  readonly labels: number
+}
+
+/** @param most maximum number of rows for answers that annotators typed. Free texts and numbers can have many. */
+export function labelTable(
+  { annotations: { labels, annotators } }: Pick<ComparedParts, 'annotations'>,
+  scheme: Pick<LabelScheme, 'values'>,
+  most: number,
+): LabelTable {
   const byAnnotator = annotators.map(({ given }) => {
     const counts = new Map<string | null, number>()
     for (const own of given) {
@@ -77,10 +105,15 @@ export function labelCounts({ annotations: { labels, annotators } }: ComparedPar
     }
     return counts
   })
-  return [...labels, null].map((label) => ({
-    label,
-    counts: byAnnotator.map((counts) => counts.get(label) ?? 0),
-  }))
+  const countsOf = (label: string | null) => byAnnotator.map((counts) => counts.get(label) ?? 0)
+  const all = labels.map((label) => ({ label, counts: countsOf(label) }))
+  const total = ({ counts }: LabelCounts) => counts.reduce((sum, one) => sum + one, 0)
+  return {
+    rows: scheme.values.length > 0 ? all : all.sort((a, b) => total(b) - total(a)).slice(0, most),
+    none: countsOf(null),
+    examined: annotators.map(({ examined }) => examined),
+    labels: labels.length,
+  }
 }
 
 /** Disagreement about a label, over units that at least two annotators examined. */
@@ -119,16 +152,35 @@ export function labelDisagreements({
     .sort((a, b) => b.differing - a.differing || b.given - a.given)
 }
 
-/** Places without a completed decision under a scheme, in an adjudication of the corpus. */
+const nameOf = ({ split, conversation, turn }: TurnPlace) => JSON.stringify([split, conversation, turn])
+
+/** Adjudications between the annotators of a project. */
+export function decisionsOf(
+  project: Project,
+  { reviews: collected }: Collected,
+  all: readonly ReviewState[],
+): readonly ReviewState[] {
+  const ids = new Set(collected.map(({ review }) => review.definition.id))
+  const people = new Set(peopleOf(collected))
+  const assigned = new Set(project.review.queue.map(nameOf))
+  return all.filter(({ definition: { mode, annotators, queue }, removed }) => {
+    if (mode !== 'adjudicate' || removed) return false
+    const refs = annotators.map(annotatorOf)
+    if (refs.some((ref) => ref?.kind === 'review' && ids.has(ref.review))) return true
+    // A name alone may be of the same person's other reviews.
+    const isPerson = refs.some((ref) => ref?.kind === 'reviewer' && people.has(ref.name))
+    return isPerson && queue.some((turn) => assigned.has(nameOf(turn)))
+  })
+}
+
+/** Places without a completed decision under a scheme. */
 export function undecidedPlaces(
   places: readonly TurnPlace[],
-  reviews: readonly ReviewState[],
+  decisions: readonly ReviewState[],
   scheme: string,
 ): readonly TurnPlace[] {
-  const nameOf = ({ split, conversation, turn }: TurnPlace) => JSON.stringify([split, conversation, turn])
   const decided = new Set(
-    reviews
-      .filter(({ definition, removed }) => definition.mode === 'adjudicate' && !removed)
+    decisions
       .flatMap(({ verdicts }) => [...verdicts.values()])
       .flatMap((verdict) =>
         verdict.scheme === scheme && verdict.state === 'done' ? [nameOf(verdict.place)] : [],
@@ -137,20 +189,13 @@ export function undecidedPlaces(
   return places.filter((place) => !decided.has(nameOf(place)))
 }
 
-/** Ids of a project's reviews, and of the adjudications between its annotators. */
-export function reviewsToExport(
-  { reviews: collected }: Collected,
-  all: readonly ReviewState[],
-): readonly string[] {
-  const ids = new Set(collected.map(({ review }) => review.definition.id))
-  const people = new Set(collected.map(({ review }) => review.definition.reviewer))
-  const isOurs = (key: string) => {
-    const ref = annotatorOf(key)
-    return ref?.kind === 'review' ? ids.has(ref.review) : ref?.kind === 'reviewer' && people.has(ref.name)
-  }
-  const decisions = all.filter(
-    ({ definition, removed }) =>
-      definition.mode === 'adjudicate' && !removed && definition.annotators.some(isOurs),
-  )
-  return [...ids, ...decisions.map(({ definition }) => definition.id)]
+/** Number of reviews that belong to another project, or to none. Adjudications belong if they share a turn. */
+export function countForeign(
+  project: Project,
+  reviews: readonly Pick<ReviewDefinition, 'project' | 'mode' | 'queue'>[],
+): number {
+  const assigned = new Set(project.review.queue.map(nameOf))
+  return reviews.filter(({ project: of, mode, queue }) =>
+    mode === 'adjudicate' ? !queue.some((turn) => assigned.has(nameOf(turn))) : of?.id !== project.id,
+  ).length
 }

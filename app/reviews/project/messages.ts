@@ -11,6 +11,8 @@ export const projectFile = messages({
     shape: (detail: string) => `This project file does not have the expected form: ${detail}.`,
     too_many_turns: () => 'This project file has more turns than a review can have.',
     parts: (detail: string) => `The parts of this project file do not fit its turns: ${detail}.`,
+    differs: () =>
+      'This browser has this project with other content, which stays. Delete it there first to open the file.',
     large: () => 'This file is too large for a project file.',
   } satisfies Record<string, (detail: string) => string>,
 })

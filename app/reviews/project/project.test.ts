@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { definitionText, readDefinition } from '../definition_link/definition_link.ts'
 import { readReviewFile, writeReviewFile } from '../log/review_file.ts'
 import { conversationsOf, partDefinition, sharedConversations, turnsOfPart } from './project.ts'
-import { projectFileName, readProjectFile, writeProjectFile } from './project_file.ts'
+import { partFileName, projectFileName, readProjectFile, writeProjectFile } from './project_file.ts'
 import { overlapOf, shareOut } from './share_out.ts'
 import { madeProject } from './test_projects.ts'
 
@@ -136,5 +136,12 @@ describe('a project file', () => {
     expect(projectFileName('Acts: “first”', null)).toBe('Acts-first.project.json')
     expect(projectFileName('../..', 'Ada/Ben')).toBe('Ada-Ben.project.json')
     expect(projectFileName('?', null)).toBe('project.project.json')
+  })
+
+  it('has a number in the name if two annotators have the same', () => {
+    const names = ['Ada', 'Ben', 'ada', '?']
+    expect(names.map((_, part) => partFileName('Acts', names, part))).toEqual([
+      ...['Acts-Ada-1', 'Acts-Ben', 'Acts-ada-3', 'Acts'].map((name) => `${name}.project.json`),
+    ])
   })
 })

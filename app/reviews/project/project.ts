@@ -84,10 +84,16 @@ export function partDefinition(project: Project, part: number): ReviewDefinition
   return { ...review, id: own, name: title, created: project.created, project: of, queue }
 }
 
-/** Indexes of the conversations that several annotators have. */
-export function sharedConversations({ parts }: Pick<Project, 'parts'>): ReadonlySet<number> {
+/**
+ * Indexes of the conversations that several annotators have.
+ * @param people number of annotators of a part, one if left out
+ */
+export function sharedConversations(
+  { parts }: Pick<Project, 'parts'>,
+  people: (part: number) => number = () => 1,
+): ReadonlySet<number> {
   const counts = new Map<number, number>()
-  for (const { conversations } of parts)
-    for (const one of conversations) counts.set(one, (counts.get(one) ?? 0) + 1)
+  for (const [part, { conversations }] of parts.entries())
+    for (const one of conversations) counts.set(one, (counts.get(one) ?? 0) + people(part))
   return new Set([...counts].flatMap(([one, count]) => (count > 1 ? [one] : [])))
 }

@@ -107,6 +107,16 @@ function detailOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string 
   return `${v.getDotPath(issue) ?? ''} expected ${expectationOf(schema, issue)}`.trim()
 }
 
+/**
+ * File name of an annotator's part. Has a number if another annotator has the same name.
+ * @param names of all annotators
+ */
+export function partFileName(title: string, names: readonly string[], part: number): string {
+  const fileNames = names.map((one) => projectFileName(title, one).toLowerCase())
+  const isAlone = fileNames.indexOf(fileNames[part] ?? '') === fileNames.lastIndexOf(fileNames[part] ?? '')
+  return projectFileName(title, isAlone ? (names[part] ?? '') : `${names[part]}-${part + 1}`)
+}
+
 /** File name of a project. @param annotator name or number of the annotator, or null for the lead's file */
 export function projectFileName(title: string, annotator: string | null): string {
   const names = [title, ...(annotator === null ? [] : [annotator])].map(plainName).filter((one) => one !== '')

@@ -10,8 +10,12 @@ export const shareRequest = createPageRequest<ShareableReview>()
 /** Review files to add to this browser. */
 interface ReviewFiles {
   readonly files: readonly File[]
-  /** @param words what was added @param refused a sentence for each file that was not added as a whole */
-  onDone(words: string, refused: readonly string[]): void
+  /**
+   * @param words what was added
+   * @param refused a sentence for each file that was not added as a whole
+   * @param reviews those in the files that were added
+   */
+  onDone(words: string, refused: readonly string[], reviews: readonly ReviewDefinition[]): void
 }
 
 /** Adds review files. Asks the user about conflicting answers. */

@@ -9,21 +9,22 @@ function storeOfTab() {
   return store
 }
 
-it('keeps projects for other tabs, replaces one with the same id, and deletes', async () => {
+it('keeps projects for other tabs, replaces none by another content with its id, and deletes', async () => {
   stubIndexedDB()
   const store = storeOfTab()
   const first = { ...madeProject(4), created: 1 }
   const second = { ...madeProject(6), id: 'second', created: 2 }
-  await store.put(first)
-  await store.put(second)
-  await store.put({ ...first, title: 'Renamed' })
+  expect(await store.add(first)).toBe(true)
+  expect(await store.add(second)).toBe(true)
+  expect(await store.add({ ...first })).toBe(true)
+  expect(await store.add({ ...first, title: 'Renamed' })).toBe(false)
   const titles = async () => (await storeOfTab().list()).map(({ id, title }) => `${id} ${title}`)
-  expect(await titles()).toEqual(['second Acts', `${first.id} Renamed`])
+  expect(await titles()).toEqual(['second Acts', `${first.id} Acts`])
   const listener = vi.fn()
   store.subscribe(listener)
   await store.remove('second')
   expect(listener).toHaveBeenCalled()
-  expect(await titles()).toEqual([`${first.id} Renamed`])
+  expect(await titles()).toEqual([`${first.id} Acts`])
 })
 
 it('says so if the browser stores nothing', async () => {
@@ -31,5 +32,5 @@ it('says so if the browser stores nothing', async () => {
   onTestFinished(() => {
     vi.unstubAllGlobals()
   })
-  await expect(storeOfTab().put(madeProject(2))).rejects.toMatchObject({ code: 'blocked' })
+  await expect(storeOfTab().add(madeProject(2))).rejects.toMatchObject({ code: 'blocked' })
 })

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { messageOf } from '../../base/errors.ts'
 import { toScopedName } from '../../base/site_scope.ts'
+import { sameContent } from '../../reviews/log/same_content.ts'
 import type { Project } from '../../reviews/project/project.ts'
 import { StoreFailure } from '../../reviews/store/store.ts'
 import { failureOf, inTime } from '../schemes/scheme_store.ts'
@@ -13,8 +14,12 @@ interface ProjectsDatabase extends DBSchema {
 export interface ProjectStore {
   /** Latest first. */
   list(): Promise<readonly Project[]>
-  /** Adds a project, or replaces the one with its id. @throws StoreFailure */
-  put(project: Project): Promise<void>
+  /**
+   * Adds a project.
+   * @returns false if another content has its id, which stays
+   * @throws StoreFailure
+   */
+  add(project: Project): Promise<boolean>
   /** Reviews of the project stay. @throws StoreFailure */
   remove(id: string): Promise<void>
   /** Registers a listener for changes by this tab and others. */
@@ -43,20 +48,24 @@ export function createProjectStore(name: string): ProjectStore {
       throw failureOf(error)
     })
   }
-  const change = async (work: (database: IDBPDatabase<ProjectsDatabase>) => Promise<unknown>) => {
-    await use(work)
+  const change = async <T>(work: (database: IDBPDatabase<ProjectsDatabase>) => Promise<T>): Promise<T> => {
+    const result = await use(work)
     channel?.postMessage(null)
     notify()
+    return result
   }
   return {
     list: async () => {
       const all = await use((database) => database.getAll('projects'))
       return all.sort((a, b) => b.created - a.created)
     },
-    put: (project) =>
+    add: (project) =>
       change(async (database) => {
         const transaction = database.transaction('projects', 'readwrite', { durability: 'strict' })
-        await Promise.all([transaction.store.put(project), transaction.done])
+        const stored = await transaction.store.get(project.id)
+        if (!stored) await transaction.store.add(project)
+        await transaction.done
+        return !stored || sameContent(stored, project)
       }),
     remove: (id) => change((database) => database.delete('projects', id)),
     subscribe: (listener) => {

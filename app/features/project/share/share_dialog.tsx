@@ -56,7 +56,7 @@ export default function ShareDialog({ corpus, review, onClose }: ShareDialogProp
         ...{ sharing: { annotators, overlap, seed }, names: namesOf(form) },
         review: { ...review, id: newId(), created },
       })
-      await keptProjects().put(project)
+      await keptProjects().add(project)
       onClose()
       navigate({ view: 'project', project: project.id }, 'push')
     } catch (failure) {

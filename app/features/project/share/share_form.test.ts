@@ -17,6 +17,8 @@ it('says at each field what is wrong', () => {
   for (const annotators of ['', '0', '-1', '2.5', '101', '1e3'])
     expect(problems({ annotators })).toEqual({ annotators: 'annotators' })
   expect(problems({ annotators: '1', names: 'Ada\n\nBen' })).toEqual({ names: 'tooManyNames' })
+  expect(problems({ names: 'Ada\nBen\n Ada ' })).toEqual({ names: 'repeatedName' })
+  expect(problems({ names: 'Ada\n\n\n' })).toEqual({})
   expect(problems({ names: 'x'.repeat(121) })).toEqual({ names: 'longName' })
   expect(problems({ overlap: '101' })).toEqual({ overlap: 'percent' })
   expect(problems({ overlap: '61', unit: 'conversations' })).toEqual({ overlap: 'overlap' })

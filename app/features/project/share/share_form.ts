@@ -24,6 +24,7 @@ export type ShareProblem =
   | 'guideline'
   | 'annotators'
   | 'tooManyNames'
+  | 'repeatedName'
   | 'longName'
   | 'overlap'
   | 'percent'
@@ -58,6 +59,7 @@ export function shareProblems(
       annotators: 'annotators' as const,
     }),
     ...(annotators !== null && names.length > annotators && { names: 'tooManyNames' as const }),
+    ...(hasRepeated(names) && { names: 'repeatedName' as const }),
     ...(names.some((name) => name.length > LONGEST_NAME) && { names: 'longName' as const }),
     ...((overlap === null || overlap > most) && {
       overlap: unit === 'percent' ? ('percent' as const) : ('overlap' as const),
@@ -95,6 +97,12 @@ export function sharedSizes({ queue }: Pick<ShareableReview, 'queue'>, sharing: 
     overlap: Math.min(all.length, sharing.overlap),
     hasEmpty: parts.some((part) => part.length === 0),
   }
+}
+
+/** Names tell annotators apart, so that two of them cannot share one. */
+function hasRepeated(names: readonly string[]): boolean {
+  const given = names.filter((name) => name !== '')
+  return new Set(given).size < given.length
 }
 
 function wholeOf(text: string): number | null {

@@ -14,6 +14,7 @@ import BlindGate from '../../../ui/frame/blind_gate.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import {
+  offeredResults,
   type ReviewExportRequest,
   type ReviewsFound,
   useReviewExport,
@@ -67,7 +68,7 @@ export function ExportPart({ corpus, reviews, besides = NONE, isBlind = false }:
         </Notice>
       )}
       {found.status === 'ready' &&
-        (found.value.verdicts.length + found.value.notes.rows.length === 0 ? (
+        (offeredResults(found.value, besides, isBlind).length === 0 ? (
           <p role="status">{t.nothing}</p>
         ) : (
           <ExportForm corpus={corpus} found={found.value} besides={besides} isBlind={isBlind} />
@@ -93,15 +94,8 @@ interface ExportFormProps {
 
 function ExportForm({ corpus, found, besides, isBlind }: ExportFormProps) {
   const hasOwnForm = corpus.correctsLabels !== undefined
-  const [what, setWhat] = useState<What>(
-    besides.length > 0
-      ? 'all'
-      : found.turns.length > 0
-        ? 'labels'
-        : found.verdicts.length > 0
-          ? 'verdicts'
-          : 'notes',
-  )
+  const offered = offeredResults(found, besides, isBlind)
+  const [what, setWhat] = useState<What>(besides.length > 0 ? 'all' : (offered[0] ?? 'notes'))
   const [tableForm, setTableForm] = useState<'csv' | 'jsonl' | 'parquet'>('csv')
   const [corpusForm, setCorpusForm] = useState<'own' | 'convokit'>(hasOwnForm ? 'own' : 'convokit')
   const { state, start, reset } = useReviewExport(corpus)
@@ -114,9 +108,7 @@ function ExportForm({ corpus, found, besides, isBlind }: ExportFormProps) {
     corpus: found.corrections.changes.length,
     all: found.turns.length,
   }
-  const hasCorpus = !isBlind && found.turns.length > 0
-  const all: readonly What[] = ['labels', 'verdicts', 'decisions', 'notes', 'corpus', 'all']
-  const offered = all.filter((one) => (one === 'corpus' ? hasCorpus : counts[one] > 0))
+  const hasCorpus = offered.includes('corpus')
   const download = async () => {
     const request =
       what === 'all'

@@ -22,6 +22,8 @@ export interface AddedFiles {
   readonly words: string
   /** A sentence per file that was not fully added. */
   readonly refused: readonly string[]
+  /** The reviews in the files that were added. */
+  readonly reviews: readonly ReviewDefinition[]
   /** Ids of the projects that were added. */
   readonly projects: readonly string[]
   /** An annotator's part of a project, which the user may start. Null if no file has one. */
@@ -34,13 +36,15 @@ interface Asking {
   ask(file: string, conflicts: readonly Conflict[]): Promise<Choices | null>
 }
 
+type ReadableFile = Pick<File, 'name' | 'size' | 'slice' | 'text'>
+
 /** Adds the reviews and projects in files to this browser. */
 export async function addReviewFiles(
   reviews: Reviews,
-  files: readonly Pick<File, 'name' | 'text'>[],
+  files: readonly ReadableFile[],
   asking: Asking,
 ): Promise<AddedFiles> {
-  const [opened, known] = [new Set<string>(), new Set<string>()]
+  const [opened, known] = [new Map<string, ReviewDefinition>(), new Set<string>()]
   const [refused, cancelled, projects]: [string[], string[], string[]] = [[], [], []]
   let part: ReviewDefinition | null = null
   let answers = 0
@@ -54,29 +58,36 @@ export async function addReviewFiles(
     } else if (result === null) cancelled.push(mergeReviews.cancelled(file.name))
     else {
       for (const id of result.known) if (!opened.has(id)) known.add(id)
-      for (const id of result.reviews) opened.add(id)
+      for (const one of result.reviews) opened.set(one.id, one)
       answers += result.added
     }
   }
   const said = opened.size > 0 ? [mergeReviews.added(opened.size, known.size, answers)] : []
-  return { words: [...said, ...cancelled].join(' '), refused, projects, part }
+  return { words: [...said, ...cancelled].join(' '), refused, reviews: [...opened.values()], projects, part }
 }
 
-type AddedFile = Merged & { readonly reviews: readonly string[] }
+/** Start of a project file. */
+const PROJECT = /^\s*\{\s*"parley"\s*:\s*"project"/
+
+const HEAD_BYTES = 100
+
+type AddedFile = Merged & Pick<AddedFiles, 'reviews'>
 
 /** @returns a sentence that says what was not added and why, or `null` if the user cancelled */
 async function addFile(
   reviews: Reviews,
-  file: Pick<File, 'name' | 'text'>,
+  file: ReadableFile,
   { onProgress, ask }: Asking,
 ): Promise<AddedFile | ProjectFile | string | null> {
   let text: string
   try {
+    const isProject = PROJECT.test(await tracked(file.slice(0, HEAD_BYTES).text()))
+    if (isProject && file.size > MOST_PROJECT_BYTES) return t.refused(file.name, projectFile.problems.large())
     text = await tracked(file.text())
+    if (isProject) return addProject(file.name, text)
   } catch {
     return t.refused(file.name, t.unreadable)
   }
-  if (/^\s*\{\s*"parley"\s*:\s*"project"/.test(text.slice(0, 100))) return addProject(file.name, text)
   const found = await tracked(readReviewFileInSlices(text))
   if ('problem' in found) {
     const sentence = t.fileProblem[found.problem.code]
@@ -90,8 +101,7 @@ async function addFile(
       const merged = await tracked(
         reviews.merge(found.log, { choices, onProgress: (kept) => onProgress(kept, all) }),
       )
-      if (merged.conflicts.length === 0)
-        return { ...merged, reviews: found.log.definitions.map(({ id }) => id) }
+      if (merged.conflicts.length === 0) return { ...merged, reviews: found.log.definitions }
       const chosen = await ask(file.name, merged.conflicts)
       if (!chosen) return null
       choices = new Map([...choices, ...chosen])
@@ -106,7 +116,6 @@ async function addFile(
 
 /** @returns the content of the file, or a sentence that says why nothing was added */
 async function addProject(file: string, text: string): Promise<ProjectFile | string> {
-  if (text.length > MOST_PROJECT_BYTES) return t.refused(file, projectFile.problems.large())
   const read = readProjectFile(text)
   if ('problem' in read) {
     const { code, detail } = read.problem
@@ -114,8 +123,8 @@ async function addProject(file: string, text: string): Promise<ProjectFile | str
   }
   if ('part' in read) return read
   try {
-    await tracked(keptProjects().put(read.project))
-    return read
+    const isAdded = await tracked(keptProjects().add(read.project))
+    return isAdded ? read : t.refused(file, projectFile.problems.differs())
   } catch (error) {
     return t.refused(file, errorData(error).message)
   }

@@ -4,7 +4,6 @@ import {
   type ReviewsToExport,
   reviewFilesRequest,
 } from '../../../reviews/react/ask_project.ts'
-import { tracked } from '../../../session/idle.ts'
 import ExportReviews from '../export/export_reviews.tsx'
 import PartDialog from './part_dialog.tsx'
 import { type ReviewFilesParts, useReviewFiles } from './use_review_files.tsx'
@@ -17,8 +16,7 @@ export default function ProjectRequests({ corpus }: ReviewFilesParts) {
   useEffect(
     () =>
       reviewFilesRequest.onAsked(({ files, onDone }) => {
-        const added = onTake(files).then(({ words, refused }) => onDone(words, refused))
-        void tracked(added)
+        void onTake(files).then(({ words, refused, reviews }) => onDone(words, refused, reviews))
       }),
     [],
   )

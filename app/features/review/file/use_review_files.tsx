@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { errorData } from '../../../base/errors.ts'
+import { Semaphore } from '../../../base/semaphore.ts'
 import type { Choices } from '../../../reviews/keeper/merging.ts'
 import { reviewFile as t } from '../../../reviews/log/messages.ts'
 import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import type { Conflict } from '../../../reviews/merging/compare_logs.ts'
 import { type CorpusInfo, wholeCorpus } from '../../../session/corpus_info.ts'
+import { awaitPerson, tracked } from '../../../session/idle.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { navigate } from '../../../state/address.ts'
 import { MergeDialog } from '../merge/merge_dialog.tsx'
@@ -30,34 +33,44 @@ interface ReviewFilesTaken {
   closePart(): void
   /** Asks about conflicting answers. */
   readonly dialog: ReactNode
+  /** Never rejects: a failure is a sentence in `refused`. */
   take(files: readonly File[]): Promise<AddedFiles>
 }
 
 /** Adds review files and project files to this browser. Goes to the page of a project that was added. */
 export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
   const session = useSession()
-  const [isBusy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(0)
   const [progress, setProgress] = useState<string | null>(null)
   const [part, setPart] = useState<ReviewDefinition | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const take = async (files: readonly File[]) => {
-    setBusy(true)
+  const [inTurn] = useState(() => new Semaphore(1))
+  const add = async (files: readonly File[]): Promise<AddedFiles> => {
     try {
       const added = await addReviewFiles(await session.reviews(), files, {
         onProgress: (kept, all) => setProgress(kept < all ? t.progress(kept, all) : null),
         ask: (file, conflicts) =>
-          new Promise((answer) => {
-            setQuestion({ file, conflicts, answer })
-          }),
+          awaitPerson(
+            new Promise((answer) => {
+              setQuestion({ file, conflicts, answer })
+            }),
+          ),
       })
-      setPart(added.part)
+      if (added.part) setPart(added.part)
       const [project] = added.projects
       if (project !== undefined && !added.part) navigate({ view: 'project', project }, 'push')
       return added
+    } catch (error) {
+      return { words: '', refused: [errorData(error).message], reviews: [], projects: [], part: null }
     } finally {
-      setBusy(false)
+      setWaiting((count) => count - 1)
       setProgress(null)
     }
+  }
+  // One after another, since a file may have a question.
+  const take = (files: readonly File[]) => {
+    setWaiting((count) => count + 1)
+    return inTurn.run(() => tracked(add(files)))
   }
   const dialog = question && (
     <MergeDialog
@@ -70,5 +83,5 @@ export function useReviewFiles(corpus: CorpusInfo): ReviewFilesTaken {
       }}
     />
   )
-  return { isBusy, progress, part, closePart: () => setPart(null), dialog, take }
+  return { isBusy: waiting > 0, progress, part, closePart: () => setPart(null), dialog, take }
 }

@@ -10,6 +10,7 @@ import { useReviews } from '../../../reviews/react/use_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession, useSessionState } from '../../../session/react/use_session.ts'
+import { rememberedReviewer } from '../../../session/review_files/reviewer_here.ts'
 import { shownKey } from '../../../shell/commands/commands.ts'
 import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
@@ -94,7 +95,7 @@ function Listed({
     const open = await (await session.reviews()).open(id)
     if (!open) return
     const { id: _, created: __, device: ___, ...shared } = open.snapshot().definition
-    shareRequest.ask(shared)
+    shareRequest.ask({ ...shared, reviewer: rememberedReviewer() ?? shared.reviewer })
   }
   const restore = async (id: string) => {
     if (await change(id, { kind: 'restore' })) setSaid({ words: t.isBack, undo: null })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AsyncData } from '../../../base/async_data.ts'
 import { printsMatch } from '../../../model/links/turn_print.ts'
 import { type DefinitionProblem, readDefinition } from '../../../reviews/definition_link/definition_link.ts'
-import type { ReviewDefinition } from '../../../reviews/log/review.ts'
+import type { QueuedTurn, ReviewDefinition } from '../../../reviews/log/review.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { queryKeys } from '../../../session/react/query_keys.ts'
@@ -30,17 +30,15 @@ export function useLinkedDefinition(
 
 /** Compares a definition from a link with the local data. */
 export interface DefinitionFit {
-  /** True if its splits have the same texts as in the data for which it was created. */
+  /** True if it was created for the same data: the same texts in its splits, or in all turns of a project's part. */
   readonly isSame: boolean
   /** Number of turns whose text is unchanged at their place. */
   readonly fitting: number
 }
 
 /** Compares a definition with the local data once the splits of its turns are loaded. */
-export function useDefinitionFit(
-  corpus: CorpusInfo,
-  { queue, corpus: of, id }: ReviewDefinition,
-): AsyncData<DefinitionFit> {
+export function useDefinitionFit(corpus: CorpusInfo, definition: ReviewDefinition): AsyncData<DefinitionFit> {
+  const { queue, id } = definition
   const session = useSession()
   const splits = useMemo(() => {
     const named = new Set(queue.map(({ split }) => split))
@@ -58,12 +56,26 @@ export function useDefinitionFit(
           reader.dataFingerprint(splits, signal),
           reader.namedTurns(queue, signal),
         ])
-        const fitting = turns.filter(
-          (turn, i) => turn && printsMatch(queue[i]?.fingerprint ?? '', turn.fingerprint),
-        ).length
-        return { isSame: hash === of.fingerprint, fitting }
+        return definitionFit(definition, hash, turns)
       },
     },
     isHere,
   )
+}
+
+/**
+ * @param hash fingerprint of the local data in the definition's splits
+ * @param turns the local turns of the queue, null if missing
+ */
+export function definitionFit(
+  { queue, corpus, project }: Pick<ReviewDefinition, 'queue' | 'corpus' | 'project'>,
+  hash: string,
+  turns: readonly (Pick<QueuedTurn, 'fingerprint'> | null)[],
+): DefinitionFit {
+  const fitting = turns.filter(
+    (turn, i) => turn && printsMatch(queue[i]?.fingerprint ?? '', turn.fingerprint),
+  ).length
+  // The fingerprint of a project covers the splits of all parts.
+  const isSame = hash === corpus.fingerprint || (project !== undefined && fitting === queue.length)
+  return { isSame, fitting }
 }

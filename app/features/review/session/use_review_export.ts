@@ -57,6 +57,22 @@ export type ReviewExportRequest =
       readonly besides: readonly ZippedFile[]
     }
 
+/** Results that have content, in the order of the form. @param besides files that an archive of all results gets, too */
+export function offeredResults(
+  { turns, verdicts, decisions, notes }: Pick<ReviewsFound, 'turns' | 'verdicts' | 'decisions' | 'notes'>,
+  besides: readonly ZippedFile[],
+  isBlind: boolean,
+): readonly ReviewExportRequest['what'][] {
+  return [
+    ...(turns.length > 0 ? (['labels'] as const) : []),
+    ...(verdicts.length > 0 ? (['verdicts'] as const) : []),
+    ...(decisions.length > 0 ? (['decisions'] as const) : []),
+    ...(notes.rows.length > 0 ? (['notes'] as const) : []),
+    ...(turns.length > 0 && !isBlind ? (['corpus'] as const) : []),
+    ...(turns.length + besides.length > 0 ? (['all'] as const) : []),
+  ]
+}
+
 async function findReviews(
   session: Session,
   corpus: CorpusInfo,
