@@ -34,8 +34,8 @@ export const multidogo: StandardCorpus = {
     const { intent, 'slot-labels': slots } = record
     return {
       ...record,
-      // Only turns of customers are annotated.
-      authorRole: record.authorRole ?? 'customer',
+      // Annotated files, which lack the column, hold the turns of customers.
+      authorRole: 'authorRole' in record ? record.authorRole : 'customer',
       ...(typeof intent === 'string' && { intent: intent.split('<div>').map((one) => one.trim()) }),
       ...(typeof slots === 'string' && {
         slots: slots.split(/\s+/).filter((slot) => slot !== 'O' && slot !== ''),

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { Conversation } from '../../../model/index.ts'
+import type { JsonObject } from '../../shared/columns/columns_path.ts'
+import { fileOf, openAs } from '../../shared/columns/test_columns.ts'
+import { standardCorpora } from './index.ts'
+
+/** Opens files of records as a corpus. */
+async function open(id: string, ...files: readonly (readonly JsonObject[])[]) {
+  const format = standardCorpora.find((corpus) => corpus.id === id)
+  if (!format) throw new Error(id)
+  return openAs(
+    format,
+    files.map((records, i) => fileOf(records, `${i}.json`)),
+  )
+}
+
+const labels = (conversation: Conversation | undefined) =>
+  conversation?.turns.map((turn) => turn.labels.map(({ by, value }) => `${by}: ${value}`))
+
+describe('AnnoMI', () => {
+  const row = (utterance: number, others: JsonObject = {}, transcript = 1) => ({
+    transcript_id: transcript,
+    mi_quality: 'high',
+    utterance_id: utterance,
+    interlocutor: utterance % 2 === 0 ? 'therapist' : 'client',
+    utterance_text: `Made up ${utterance}`,
+    main_therapist_behaviour: 'question',
+    ...others,
+  })
+
+  it('names the annotator in an excerpt in which each conversation has one', async () => {
+    const { adapter, conversations } = await open('annomi', [
+      row(0, { annotator_id: 3 }),
+      row(1, { annotator_id: 3 }),
+      row(0, { annotator_id: 4 }, 2),
+      row(1, { annotator_id: 4 }, 2),
+    ])
+    expect(conversations.map(labels)).toEqual([
+      [['annotator 3: question'], ['annotator 3: question']],
+      [['annotator 4: question'], ['annotator 4: question']],
+    ])
+    expect(adapter.facets.map(({ key }) => key)).not.toContain('annotator_id')
+  })
+
+  it('merges repeated rows without an annotator, and labels that one annotator gave twice', async () => {
+    const given = { annotator_id: 3 }
+    const { conversations } = await open('annomi', [
+      ...[row(0, { annotator_id: null }), row(0, { annotator_id: null })],
+      ...[row(1, given), row(1, given), row(1, { annotator_id: 4 })],
+    ])
+    expect(conversations[0]?.turns.map(({ values }) => values.annotator_id)).toEqual([
+      null,
+      'annotator 3, annotator 4',
+    ])
+    expect(labels(conversations[0])).toEqual([
+      ['annotators: question'],
+      ['annotator 3: question', 'annotator 4: question'],
+    ])
+  })
+})
+
+describe('SwDA', () => {
+  const row = (index: number, tag: unknown, others: JsonObject = {}) => ({
+    ...{ conversation_no: 1, transcript_index: index, act_tag: tag, caller: 'AB'[index % 2] },
+    ...{ text: `Made up ${index}. /`, ...others },
+  })
+
+  it('takes names of columns and tags that objects inherit as they are', async () => {
+    const records = ['sd', 'constructor', 'toString,sd'].map((tag, i) =>
+      row(i, tag, { constructor: i, toString: 1 }),
+    )
+    const { adapter, conversations } = await open('swda', records)
+    expect([...adapter.turnFields, ...adapter.facets].map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['Constructor']),
+    )
+    const titles = adapter.labelSchemes[0]?.values.map(({ title }) => title)
+    expect(titles).toEqual(expect.arrayContaining(['constructor', 'toString,sd']))
+    expect(labels(conversations[0])).toEqual([
+      ...[['annotators: sd'], ['annotators: constructor'], ['annotators: toString,sd']],
+    ])
+  })
+
+  it('never splits a tag that combines two', async () => {
+    const { adapter, conversations } = await open('swda', [
+      row(0, 'sd'),
+      row(1, 'sv'),
+      row(2, 'sd;sv'),
+      row(3, ''),
+    ])
+    expect(labels(conversations[0])).toEqual([
+      ['annotators: sd'],
+      ['annotators: sv'],
+      ['annotators: sd;sv'],
+      [],
+    ])
+    expect(conversations[0]?.turns[3]?.annotated).toEqual([])
+    expect(adapter.labelSchemes[0]?.values.find(({ value }) => value === 'sd;sv')?.title).toBe(
+      'Statement-non-opinion (sd;sv)',
+    )
+  })
+
+  it('reads the numbers of the Hub from a table, where they are texts', async () => {
+    const { conversations } = await open('swda', [
+      row(0, '100', { damsl_act_tag: '25' }),
+      row(1, '101', { damsl_act_tag: '4' }),
+    ])
+    expect(labels(conversations[0])).toEqual([['annotators: fc'], ['annotators: sd']])
+  })
+})
+
+it('labels do not depend on the order of files with and without them', async () => {
+  const plain = { B2: 'x', B4: 0, Turn: 0, Unit: 'Hello!' }
+  const labelled = { B2: 'y', B4: 0, Turn: 0, Unit: 'Hi!', er_label_1: 'greeting' }
+  const turn = { conversationId: 'x', turnNumber: 0, utteranceId: 'x0', utterance: 'hello' }
+  const pairs = [
+    ['persuasion_for_good', plain, labelled],
+    [
+      'multidogo',
+      { ...turn, authorRole: 'agent' },
+      { ...turn, conversationId: 'y', intent: 'greet', 'slot-labels': 'O' },
+    ],
+  ] as const
+  for (const [id, first, second] of pairs) {
+    const opened = [await open(id, [first], [second]), await open(id, [second], [first])]
+    for (const { adapter, conversations } of opened) {
+      expect(adapter.labelSchemes).toHaveLength(2)
+      expect(conversations.flatMap(({ turns }) => turns.flatMap((one) => one.labels))).toHaveLength(1)
+    }
+  }
+})
+
+it('MultiDoGO makes no turn the customer’s whose role is given as nothing', async () => {
+  const turn = { conversationId: 'x', utteranceId: 'x0', utterance: 'hello' }
+  const { conversations } = await open('multidogo', [
+    { ...turn, turnNumber: 0, authorRole: 'customer' },
+    { ...turn, turnNumber: 1, authorRole: null },
+  ])
+  expect(conversations[0]?.turns.map(({ speaker }) => conversations[0]?.participants[speaker]?.role)).toEqual(
+    ['customer', ''],
+  )
+})
