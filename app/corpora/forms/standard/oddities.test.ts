@@ -139,3 +139,44 @@ it('MultiDoGO makes no turn the customer’s whose role is given as nothing', as
     ['customer', ''],
   )
 })
+
+describe('MentalManip', () => {
+  const record = (others: JsonObject, dialogue = 'Person1: You shall go.\nPerson2: Go? All of us?') => ({
+    ...{ id: 'x', dialogue, agreement: '100.0', manipulative_1: '1.0', annotator_1: 'AN1', ...others },
+  })
+
+  it('finds marks as whole words of one turn, and reports those of several', async () => {
+    const { conversations, problems } = await open('mental_manip', [
+      record({ marks_1: 'all' }),
+      record({ marks_1: 'go' }),
+      record({ marks_1: '? All' }),
+    ])
+    const marked = conversations.map(({ turns }) => turns.map((turn) => turn.labels[0]?.evidence?.[0]?.text))
+    expect(marked).toEqual([
+      [undefined, 'All'],
+      [undefined, undefined],
+      [undefined, '? All'],
+    ])
+    expect(problems).toMatchObject([
+      { row: 1, severity: 'noticed', expected: 'words of one turn; these are in several' },
+    ])
+  })
+
+  it('counts judgements that can be read, also of annotators without a name', async () => {
+    const { conversations } = await open('mental_manip', [
+      record({ annotator_2: '', manipulative_2: 1, annotator_3: null, manipulative_3: '' }),
+      record({ manipulative_1: 'maybe' }),
+    ])
+    expect(conversations.map(({ attributes }) => attributes.manipulative_votes)).toEqual([2, null])
+    const [table] = conversations[0]?.blocks ?? []
+    expect(table?.kind === 'table' && table.rows.map(([by, judged]) => [by, judged])).toEqual([
+      ['AN1', true],
+      ['annotator 2', true],
+    ])
+  })
+
+  it('leaves out lines without a letter or digit', async () => {
+    const { conversations } = await open('mental_manip', [record({}, ' --\nPerson1: Go.\n\n***\nNow.')])
+    expect(conversations[0]?.turns.map(({ text }) => text)).toEqual(['Go.\nNow.'])
+  })
+})
