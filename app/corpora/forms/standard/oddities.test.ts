@@ -180,3 +180,69 @@ describe('MentalManip', () => {
     expect(conversations[0]?.turns.map(({ text }) => text)).toEqual(['Go.\nNow.'])
   })
 })
+
+describe('JobInterview', () => {
+  const users = [
+    { id: 'w', role: 'worker' },
+    { id: 'r', role: 'recruiter' },
+  ]
+  const said = (user_id: string, created_at: unknown) => ({ user_id, body: 'Made up', created_at })
+  const solution = (accepted: boolean, created_at?: unknown) => ({
+    ...{ user_id: 'w', body: { Salary: '20' }, accepted, created_at },
+  })
+  const interview = (others: JsonObject) => ({
+    ...{ id: 'x', status: 'completed', users, comments: [said('w', null)], solutions: [], ...others },
+  })
+
+  it('orders messages by times of any zone, also by numbers', async () => {
+    const [{ turns = [] } = {}, numbered] = (
+      await open('job_interview', [
+        interview({
+          comments: [said('w', '2031-01-02T10:00:00+09:00'), said('r', '2031-01-02 02:00:00')],
+          solutions: [solution(false, '2031-01-02T01:30:00Z')],
+        }),
+        interview({ comments: [said('w', 1_900_000_000)], solutions: [solution(false, 1_800_000_000)] }),
+      ])
+    ).conversations
+    expect(turns.map(({ speaker, action }) => [speaker, action?.type])).toEqual([
+      [0, undefined],
+      [0, 'propose'],
+      [1, undefined],
+    ])
+    expect(numbered?.turns.map(({ action }) => action?.type)).toEqual(['propose', undefined])
+  })
+
+  it('takes the ending from accepted solutions, and from “terminated” only', async () => {
+    const only = users.slice(0, 1)
+    const { conversations } = await open('job_interview', [
+      interview({ users: only, comments: [], solutions: [solution(true)] }),
+      interview({ users: only, comments: [said('r', null)], solutions: [solution(true)] }),
+      ...[interview({}), interview({ status: 'paused' }), interview({ status: 'terminated' })],
+    ])
+    expect(conversations.map(({ outcome }) => outcome.status)).toEqual([
+      ...['deal', 'deal', 'not_recorded', 'not_recorded', 'no_deal'],
+    ])
+    expect(conversations[1]?.turns.at(-1)).toMatchObject({ speaker: 1, action: { type: 'accept' } })
+  })
+
+  it('reports solutions that are no objects', async () => {
+    const { problems } = await open('job_interview', [interview({ solutions: ['yes'] })])
+    expect(problems).toMatchObject([{ severity: 'noticed', field: 'solutions', found: '"yes"' }])
+  })
+})
+
+it('saved games show no message as public that names its recipients otherwise', async () => {
+  const messages = ['ALL', 'FRANCE', null, ['FRANCE', 'ITALY']].map((recipient, i) => ({
+    ...{ sender: 'ENGLAND', recipient, message: `Made up ${i}` },
+  }))
+  const game = {
+    id: 'x',
+    map: 'standard',
+    phases: [{ name: 'S1901M', state: {}, messages: [...messages, {}] }],
+  }
+  const { conversations, problems } = await open('diplomacy_games', [game])
+  expect(conversations[0]?.turns.map(({ values }) => values.recipient)).toEqual([
+    ...['Everyone', 'France', null, null],
+  ])
+  expect(problems).toMatchObject([{ severity: 'noticed', field: 'messages', found: '3' }])
+})

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
+import { isJsonObject, type JsonObject, objectsIn } from '../../../shared/columns/columns_path.ts'
 import { isScalar, itemText, turnOf } from '../../cells.ts'
 import {
   type AnswerColumns,
@@ -24,13 +24,15 @@ export const labelStudio: RecordsForm = {
   flatten: (task) => {
     const data = isJsonObject(task.data) ? task.data : {}
     return [
-      ...listOf(task.annotations).flatMap((annotation) =>
+      ...objectsIn(task.annotations).flatMap((annotation) =>
         annotation.was_cancelled === true
           ? [skipped(data, 'was_cancelled', true, 'an annotation that was not skipped')]
-          : answersIn(data, listOf(annotation.result), { annotator: annotatorName(annotation.completed_by) }),
+          : answersIn(data, objectsIn(annotation.result), {
+              annotator: annotatorName(annotation.completed_by),
+            }),
       ),
-      ...listOf(task.predictions).flatMap((prediction) =>
-        answersIn(data, listOf(prediction.result), {
+      ...objectsIn(task.predictions).flatMap((prediction) =>
+        answersIn(data, objectsIn(prediction.result), {
           annotator: itemText(prediction.model_version) || 'prediction',
           ...(typeof prediction.score === 'number' && { score: prediction.score }),
         }),
@@ -122,8 +124,4 @@ function skipped(data: JsonObject, field: string, found: unknown, expected: stri
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function listOf(value: unknown): readonly JsonObject[] {
-  return listed(value).filter(isJsonObject)
 }
