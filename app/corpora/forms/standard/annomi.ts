@@ -43,7 +43,10 @@ export const annomi: StandardCorpus = {
       (name) => name in record,
     ),
   mapping: (record) => ({
-    ...{ conversation: 'transcript_id', turn: 'utterance_id', speaker: 'interlocutor', role: 'interlocutor' },
+    conversation: 'transcript_id',
+    turn: 'utterance_id',
+    speaker: 'interlocutor',
+    role: 'interlocutor',
     text: 'utterance_text',
     labels: [
       ...['main_therapist_behaviour', 'client_talk_type', 'question_subtype', 'reflection_subtype'],

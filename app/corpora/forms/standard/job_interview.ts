@@ -11,6 +11,7 @@ import {
 import type { CorpusAdapter } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import { isJsonObject, type JsonObject, objectsIn } from '../../shared/columns/columns_path.ts'
 import { timestampOf } from '../../shared/convokit/time.ts'
 import { NO_OUTCOME, outcomeFacet } from '../../shared/outcome.ts'
@@ -145,7 +146,11 @@ function toConversation(
   const turns = events.map((event): Turn => {
     const text = event.kind === 'message' ? scalarText(event.published.body ?? '') : ''
     return {
-      ...{ speaker: ids.indexOf(event.user), text, labels: [], annotated: [], values: {} },
+      speaker: ids.indexOf(event.user),
+      text,
+      labels: [],
+      annotated: [],
+      values: {},
       action: actionOf(event),
       ...(Number.isFinite(event.time) && { time: event.time }),
     }
@@ -159,7 +164,9 @@ function toConversation(
     participants: ids.map((id, i): Participant => {
       const role = roleOf(i)
       return {
-        ...{ id, role, name: role === '' ? id : role.charAt(0).toUpperCase() + role.slice(1) },
+        id,
+        role,
+        name: role === '' ? id : capitalized(role),
         blocks: utilityBlocks(users[i]),
         attributes: { points: points[i] ?? null },
       }
@@ -240,7 +247,9 @@ function utilityBlocks(user: JsonObject | undefined): Block[] {
   if (utilities.length === 0) return []
   return [
     {
-      ...{ kind: 'table', title: 'Utilities', columns: ['Issue', 'Weight', 'Options'] },
+      kind: 'table',
+      title: 'Utilities',
+      columns: ['Issue', 'Weight', 'Options'],
       rows: utilities.map((utility) => [
         scalarText(utility.name ?? ''),
         typeof utility.weight === 'number' ? utility.weight : null,

@@ -114,7 +114,10 @@ function toConversation(record: JsonObject, dialogue: string, row: number) {
   }
   const turns = spoken.map(
     ({ speaker, text }, i): Turn => ({
-      ...{ speaker, text, action: null, values: {} },
+      speaker,
+      text,
+      action: null,
+      values: {},
       labels: joined(labels[i] ?? []),
       annotated: isAnnotated ? [MARKED.id] : [],
     }),
@@ -130,10 +133,11 @@ function toConversation(record: JsonObject, dialogue: string, row: number) {
       ...(isAnnotated
         ? [
             {
-              ...({ kind: 'table', title: 'Annotations' } as const),
+              kind: 'table',
+              title: 'Annotations',
               columns: ['Annotator', 'Manipulative', 'Techniques', 'Victim', 'Vulnerabilities', 'Confidence'],
               rows: annotations.map(({ cells }) => cells),
-            },
+            } as const,
           ]
         : []),
       ...(typeof original === 'string' && original !== ''

@@ -21,7 +21,10 @@ export const multidogo: StandardCorpus = {
     ['conversationId', 'turnNumber', 'utteranceId', 'utterance'].every((name) => name in record) &&
     ('authorRole' in record || ('slot-labels' in record && 'intent' in record)),
   mapping: (record) => ({
-    ...{ conversation: 'conversationId', turn: 'turnNumber', speaker: 'authorRole', role: 'authorRole' },
+    conversation: 'conversationId',
+    turn: 'turnNumber',
+    speaker: 'authorRole',
+    role: 'authorRole',
     text: 'utterance',
     labels: 'intent' in record ? ['intent', 'slots'] : [],
   }),

@@ -8,6 +8,7 @@ import {
 import type { CorpusAdapter } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import { isJsonObject, type JsonObject, objectsIn } from '../../shared/columns/columns_path.ts'
 import { LATEST } from '../../shared/convokit/time.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
@@ -226,7 +227,7 @@ function phaseTitle(name: string): string {
 }
 
 function named(power: string): string {
-  return power.charAt(0).toUpperCase() + power.slice(1).toLowerCase()
+  return capitalized(power.charAt(0) + power.slice(1).toLowerCase())
 }
 
 function idOf({ id }: JsonObject, row: number): string {

@@ -9,6 +9,7 @@ import type {
 } from '../../../model/index.ts'
 import type { CorpusAdapter, RecordFile } from '../../adapter.ts'
 import type { CorpusFormat } from '../../format.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 import { adapterFor, marksOf, scalarText, surveyMapped } from '../mapped/index.ts'
 
@@ -71,7 +72,10 @@ export function formatOfAdapter(
 ): CorpusFormat {
   const { id, title, description } = adapter
   return {
-    ...{ id, title, description, namesCorpus: true },
+    id,
+    title,
+    description,
+    namesCorpus: true,
     recognises: recognisesIn(recognises),
     survey: async () => adapter,
   }
@@ -125,7 +129,10 @@ async function adapterOf(corpus: StandardCorpus, files: readonly RecordFile[]): 
     })),
     // A prepared record is not the published one.
     ...(turnRecord && !corpus.prepare && { turnRecord }),
-    ...{ id, title, description, citation },
+    id,
+    title,
+    description,
+    citation,
     recognises: (names, record) => isJsonObject(record) && adapter.recognises(names, prepare(record)),
     conversations: (published, report) =>
       finished(adapter.conversations(prepared(published), report), corpus, annotators),
@@ -195,7 +202,12 @@ function namedScheme(scheme: LabelScheme, named: NamedScheme): LabelScheme {
     ]),
   ]
   return {
-    ...{ id: scheme.id, title, by, source, counted: true, values: definitionsOf(meanings) },
+    id: scheme.id,
+    title,
+    by,
+    source,
+    counted: true,
+    values: definitionsOf(meanings),
     ...(one && { one }),
     ...(knownTo && { knownTo }),
   }
@@ -217,7 +229,7 @@ export function namedByRole(conversation: Conversation): Conversation {
   const participants = conversation.participants.map((participant) => {
     const { role, name } = participant
     const isRole = role !== '' && name.toLowerCase() === role
-    return isRole ? { ...participant, name: role.charAt(0).toUpperCase() + role.slice(1) } : participant
+    return isRole ? { ...participant, name: capitalized(role) } : participant
   })
   return { ...conversation, participants }
 }

@@ -100,7 +100,10 @@ export const swda: StandardCorpus = {
   recognises: (record) =>
     ['conversation_no', 'transcript_index', 'act_tag', 'caller', 'text'].every((name) => name in record),
   mapping: (record) => ({
-    ...{ conversation: 'conversation_no', turn: 'transcript_index', speaker: 'caller', text: 'text' },
+    conversation: 'conversation_no',
+    turn: 'transcript_index',
+    speaker: 'caller',
+    text: 'text',
     labels: [labelColumn(record)],
   }),
   schemes: { act_tag: acts, damsl_act_tag: acts },
