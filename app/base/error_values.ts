@@ -79,6 +79,7 @@ export interface ErrorValues {
   readonly repeatedKey: { key: string; line: number; nextLine: number }
   readonly otherCells: { found: number; expected: number; names: string }
   readonly namelessPart: object
+  readonly unreadLists: { names: readonly string[] }
 
   // Parquet.
   readonly notParquet: { name: string; end: string }

@@ -1,7 +1,7 @@
 import { CodedError } from '../base/coded_error.ts'
 import { pulse } from '../base/pulse.ts'
 import type { FileForm, RecordsWithin, SourceRecord } from '../model/index.ts'
-import type { BadRecord, OnBadRecord } from './bad_record.ts'
+import { type BadRecord, type OnBadRecord, shortRaw } from './bad_record.ts'
 import type { FileKind } from './file_kind.ts'
 import type { RecordRange } from './parquet/parquet.ts'
 import type { ByteSource } from './sources/source.ts'
@@ -145,15 +145,19 @@ const TEXT_READERS = {
  * Replaces the records of a file with values that were found within its only record.
  * @param values one record each, in order
  * @param within their location in the document
+ * @param unread names of other lists in the document, which are reported
  */
 export function withRecords(
   file: RecordSource,
   values: readonly unknown[],
   within: RecordsWithin,
+  unread: readonly string[] = [],
 ): RecordSource {
   async function* all(onBadRecord: OnBadRecord | undefined): AsyncGenerator<SourceRecord, void, undefined> {
     // Read the file for its side effect: it reports odd records.
     for await (const _ of file.records({}, onBadRecord));
+    const fault = { code: 'unreadLists', values: { names: unread.map(shortRaw) } } as const
+    if (unread.length > 0) onBadRecord?.({ severity: 'noticed', row: 0, line: null, raw: '', fault })
     yield* values.map((value, row) => ({ row, value }))
   }
   const records: RecordSource['records'] = (range = {}, onBadRecord) =>

@@ -21,7 +21,8 @@ export function textKind(text: string, whole: boolean, byName: TextKind | undefi
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '')
   if (isTagged(first)) return 'tagged'
   if (isExchange(first)) return 'episodes'
-  if (isRule(first) && others.some(isNamedLine)) return 'ruled'
+  // A heading between rules has no name in front.
+  if (isRule(first) && isNamedLine(others[0] ?? '')) return 'ruled'
   if (!/^[[{]/.test(text)) return kindOfOther(first, others, byName)
   return others.length === 0
     ? kindOfLine(text, byName)

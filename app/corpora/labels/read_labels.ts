@@ -74,7 +74,8 @@ export async function readLabelRows(
 /** False if the records have no answers so far, such as tasks of a tool that are still pending. */
 function hasRows(first: readonly FlatRecord[], order: LabelOrder): boolean {
   const last = first.slice(-LOOKED_AT)
-  return last.some((record) => recognised(last, order).flattened(record).length > 0)
+  const { flattened } = recognised(last, order)
+  return last.some((record) => flattened(record).length > 0)
 }
 
 function recognised(first: readonly FlatRecord[], { forms, form }: LabelOrder) {

@@ -1,5 +1,6 @@
 import { own } from '../../base/safe_access.ts'
 import type { Participant } from '../../model/index.ts'
+import { capitalized } from './capitalized.ts'
 import { columnTitle, visible } from './columns/columns_key.ts'
 
 /** Known roles of chat data, by the names that publishers use. */
@@ -70,9 +71,7 @@ export function createCast() {
   /** Display name of a speaker known by role only: the role's name, unless another participant has it already. */
   const titleOf = (published: string, known: string): string => {
     const isTelling = known === '' || TELLING.includes(published.toLowerCase())
-    const title = isTelling
-      ? columnTitle(published, 'Unnamed')
-      : known.charAt(0).toUpperCase() + known.slice(1)
+    const title = isTelling ? columnTitle(published, 'Unnamed') : capitalized(known)
     if (!names.has(title)) return title
     return [columnTitle(published, 'Unnamed'), nameOf(published)].find((wish) => !names.has(wish)) ?? title
   }

@@ -6,6 +6,8 @@ import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
 export interface WrappedRecords {
   readonly records: readonly unknown[]
   readonly within: RecordsWithin
+  /** Names of other lists of objects in the document, which are not read. */
+  readonly unread?: readonly string[]
 }
 
 /** Number of records inspected to find out what they are. */

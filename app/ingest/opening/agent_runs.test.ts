@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Problem } from '../../corpora/adapter.ts'
 import { zipOf } from '../../reading/sources/test_zip.ts'
+import { partialFiles } from './partial_files.ts'
 import { allRecordFiles } from './readers.ts'
 import { encode, open, opensAs, read, said } from './test_opened.ts'
 
@@ -117,4 +119,21 @@ it('simulations of τ²-bench open one by one beside their tasks', async () => {
   expect(said(conversations[1] as (typeof conversations)[0])[2]).toBe(
     'Assistant: [tool call: find_berth {"harbour":"north"}]',
   )
+})
+
+it('other lists beside the only list of conversations are reported once', async () => {
+  const log = {
+    ...header,
+    samples: [sample(1, 'C'), sample(2, 'I')],
+    reductions,
+    notes: [{ by: 'ann' }],
+    empty: [],
+  }
+  const { opened } = await open(['log.json', encode(log)])
+  const problems: Problem[] = []
+  const files = opened.splits.flatMap((split) => partialFiles(split, (problem) => problems.push(problem)))
+  for (const file of [...files, ...files]) for await (const _ of file.records({}));
+  expect(problems).toMatchObject([
+    { severity: 'noticed', expected: { code: 'unreadLists', values: { names: ['reductions', 'notes'] } } },
+  ])
 })

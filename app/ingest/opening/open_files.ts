@@ -251,7 +251,7 @@ async function unwrapped(file: RecordSource): Promise<RecordSource> {
     const sample = { name: file.name, records: [value] }
     if (standardCorpora.some((format) => format.recognises([sample]))) return file
     const found = wrappedRecords(value) ?? wrappedConversations(value)
-    if (found) return withRecords(file, found.records, found.within)
+    if (found) return withRecords(file, found.records, found.within, found.unread)
   }
   return file
 }

@@ -139,6 +139,8 @@ export const files = messages({
     `The key “${key}” at line ${line} occurs again at line ${nextLine}. Only its last value is read; give each record a key of its own.`,
   otherCells: ({ found, expected, names }) => `Found ${found} values, expected ${expected}: ${names}.`,
   namelessPart: () => 'Found a part without a name; expected name:value between tabs.',
+  unreadLists: ({ names }) =>
+    `Only the list of conversations is read. Left out: ${names.map((name) => `“${name}”`).join(', ')}.`,
 } satisfies Partial<Sentences>)
 
 function firstRow(name: string, found: string): [string, string] {

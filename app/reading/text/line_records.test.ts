@@ -166,6 +166,7 @@ describe('what only looks like such lines', () => {
     ['a.txt', '<b>bold</b>', 'unknown'],
     ['a.csv', 'text:labels,b\n1,2\n', 'csv'],
     ['a.txt', 'text: a note\tto you\n', 'unknown'],
+    ['README', `${'='.repeat(30)}\nMy corpus\n${'='.repeat(30)}\n\nAuthor : Ada\n`, 'unknown'],
     ['a.txt', 'Dear reader,\nhello, you', 'csv'],
   ])('%s with %j is %s', (name, text, expected) => {
     expect(kind(name, text)).toBe(expected)

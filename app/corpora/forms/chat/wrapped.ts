@@ -47,7 +47,12 @@ function onlyListOfChats(document: JsonObject): WrappedRecords | null {
     return areChats(first) && first.every((record) => shapeOf(record)?.kind === 'list')
   })
   const [only] = lists
-  return only && lists.length === 1 ? { records: only[1], within: { kind: 'list', key: only[0] } } : null
+  if (!only || lists.length > 1) return null
+  const [key, records] = only
+  const unread = Object.entries(document).flatMap(([name, value]) =>
+    name !== key && Array.isArray(value) && value.some(isJsonObject) ? [name] : [],
+  )
+  return { records, within: { kind: 'list', key }, unread }
 }
 
 /** The message lists of an object that holds nothing else, `{ <id>: [message, …], … }`. Its keys are ids. */

@@ -1,3 +1,4 @@
+import { capitalized } from '../../shared/capitalized.ts'
 import { COMMON_COLUMNS } from '../../shared/columns/columns_key.ts'
 
 const LONGEST = 60
@@ -40,5 +41,5 @@ export function titleOf(published: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[_\s-]+/g, ' ')
     .trim()
-  return words === '' ? published.slice(0, 80) : words.charAt(0).toUpperCase() + words.slice(1)
+  return words === '' ? published.slice(0, 80) : capitalized(words)
 }

@@ -27,8 +27,12 @@ const MOST_COUNTED = 5_000
 const SEPARATORS = [',', ';', '|'] as const
 type Separator = (typeof SEPARATORS)[number]
 
-/** Collects the labels of the first records. @param name display name of the column, if other than its path */
-export function createLabelScan(path: string, name = path) {
+/**
+ * Collects the labels of the first records.
+ * @param isOne true if a text is one label, whatever separators it contains
+ * @param name display name of the column, if other than its path
+ */
+export function createLabelScan(path: string, isOne = false, name = path) {
   const read = pathReader(path)
   const counts = new Map<string, number>()
   return {
@@ -38,7 +42,7 @@ export function createLabelScan(path: string, name = path) {
       }
     },
     column(schemeId: string): LabelColumn {
-      const separator = separatorOf([...counts.keys()])
+      const separator = isOne ? null : separatorOf([...counts.keys()])
       return {
         path,
         scheme: schemeOf(schemeId, name, split(counts, separator)),

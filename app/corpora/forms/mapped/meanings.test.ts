@@ -43,11 +43,30 @@ describe('roles, outcomes and prices that the user names', () => {
     ['The buyer did not accept', 'no_deal', 'The buyer did not accept', ''],
     ['Success: false', 'failure', 'Success: false', ''],
     ['not applicable', 'not_applicable', 'Outcome', 'not applicable'],
+    ['success not reached', 'failure', 'success not reached', ''],
     ['7 points', 'not_applicable', 'Outcome', '7 points'],
     ['', 'not_recorded', 'Not recorded', ''],
   ])('give %j the status %s', async (result, status, title, summary) => {
     const { conversations } = await open(rows(result))
     expect(conversations[0]?.outcome).toMatchObject({ status, title, summary })
+  })
+
+  it.each([
+    ['deal', ['accepted without changes', 'Deal, no discount', 'agreement (not Pareto optimal)']],
+    [
+      'deal',
+      ['agreed, no counteroffer', 'sold_no_counter', 'Deal, price: 0', 'Deal (no agreement on extras)'],
+    ],
+    ['success', ['completed without errors', 'success, no errors']],
+    ['no_deal', ['deal didn’t happen', "deal didn't happen", "deal wasn't reached", 'deal: 0', 'deal_0']],
+    ['no_deal', ['deal rejected', 'deal cancelled', 'ended without agreement', 'buyer accepted: no']],
+    ['not_applicable', ['dealer not available', 'rejected: false', 'impasse: no', 'failure: none']],
+    ['not_applicable', ['no deal: 0', 'deal not reached: false', 'no']],
+  ])('are %s by what is denied: %j', async (status, results) => {
+    for (const result of results) {
+      const { conversations } = await open(rows(result))
+      expect(conversations[0]?.outcome.status, result).toBe(status)
+    }
   })
 
   it('are the last given outcome, if it differs between turns', async () => {

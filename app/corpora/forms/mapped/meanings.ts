@@ -31,14 +31,19 @@ const WORDS: readonly (readonly [OutcomeStatus, RegExp])[] = [
   ],
   ['walked_away', /^(?:walk|quit|left|leave)/],
   ['unfinished', /^(?:unfinished|incomplete|open|ongoing|time ?out|timed out)/],
-  ['deal', /^(?:deal|agree|accept|sold|settle)/],
+  ['deal', /^(?:deal\b|agree|accept|sold|settle)/],
   ['success', /^(?:success|succeeded|solved|complete)/],
   ['failure', /^(?:fail|unsuccessful|unsolved)/],
 ]
 
-/** Words that turn a deal into none: "agreement not reached", "deal: false", "the buyer did not accept". */
-const NEGATION = /\b(?:no|not|never|none|without|false|fail(?:ed|s|ure)?|didn't|cannot|couldn't)\b/
-const DEAL = /\b(?:deal|agree|accept|sold|settle)/
+const DEAL = /\b(?:deal\b|agree|accept|sold|settle)/
+
+/** A value that only denies its name: "deal: 0", "accepted: no". */
+const IS_FALSE = /^[\p{L} ]+? ?[:=] ?(?:no|none|false|0)$|^\p{L}+ (?:no|none|false|0)$/u
+
+/** Denials of a deal itself rather than of something else: "Agreement not reached", but not "Deal, no discount". */
+const NEGATED =
+  /\b(?:no|not|never|none|failed to|cannot|\w+n['’]t) (?:\w+ ){0,2}?(?:deal\b|agree|accept|sold|settle|reach|happen)|\bwithout (?:an? |any )?(?:deal|agreement)\b|^(?:deal|agreement|settlement|success) (?:was |is |has )?(?:been )?(?:not|never|\w+n['’]t|fail|reject|cancel|declin|refus|fell)/
 
 function statusOf(value: FacetValue): OutcomeStatus {
   if (typeof value === 'boolean') return value ? 'deal' : 'no_deal'
@@ -47,9 +52,17 @@ function statusOf(value: FacetValue): OutcomeStatus {
     .replace(/[\s_-]+/g, ' ')
     .trim()
   const found = WORDS.find(([, pattern]) => pattern.test(text))?.[0]
-  if (!NEGATION.test(text)) return found ?? 'not_applicable'
-  if (found === 'deal' || (found === undefined && DEAL.test(text))) return 'no_deal'
-  return found === 'success' ? 'failure' : (found ?? 'not_applicable')
+  const isDeal = found === 'deal' || (found === undefined && DEAL.test(text))
+  // After a deal, a comma or bracket begins what was not part of it.
+  const isNegated = NEGATED.test(found === 'deal' ? (text.split(/[,;(]/)[0] ?? '') : text)
+  const isFalse = IS_FALSE.test(text)
+  // "No deal: false" may mean anything.
+  if (isFalse && isNegated) return 'not_applicable'
+  if (isFalse || isNegated) {
+    if (isDeal || (isNegated && found === undefined)) return 'no_deal'
+    if (found === 'success') return 'failure'
+  }
+  return isFalse ? 'not_applicable' : (found ?? 'not_applicable')
 }
 
 /**

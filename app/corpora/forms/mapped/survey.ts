@@ -24,18 +24,23 @@ const REPLIES_KNOWN_FROM = 5_000
 
 /**
  * @param given mapping chosen by the user; guessed if undefined
+ * @param isOne true for a column whose texts are one label each, whatever separators they contain
  * @throws CodedError if there are no records, or if the first ones have no text in that column
  */
 export async function surveyMapped(
   files: readonly RecordFile[],
   given: Mapping | undefined,
+  isOne: (path: string) => boolean = () => false,
 ): Promise<MappedSurvey> {
   const mapping = given ?? (await guessFrom(files))
   if (isNested(mapping.text)) {
-    const nested = await surveyNested(files, mapping)
+    const nested = await surveyNested(files, mapping, isOne)
     if (nested) return nested
   }
-  const labelScans = [...new Set(mapping.labels)].map((path) => ({ path, scan: createLabelScan(path) }))
+  const labelScans = [...new Set(mapping.labels)].map((path) => ({
+    path,
+    scan: createLabelScan(path, isOne(path)),
+  }))
   const { role = null } = mapping
   const skip = new Set([
     ...[mapping.conversation, mapping.turn, mapping.speaker, role, mapping.text],

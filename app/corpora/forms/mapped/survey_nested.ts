@@ -46,12 +46,14 @@ const LEAST_OF_EACH = 20
 
 /**
  * Surveys records that are conversations with lists of turns.
+ * @param isOne see `surveyMapped`
  * @returns null if the text's path is the name of a column, so that each record is a turn
  * @throws CodedError if there are no records
  */
 export async function surveyNested(
   files: readonly RecordFile[],
   mapping: Mapping,
+  isOne: (path: string) => boolean,
 ): Promise<MappedSurvey | null> {
   const first = await firstRecords(files)
   if (first.length === 0) throw noRecords(files)
@@ -70,7 +72,7 @@ export async function surveyNested(
     ...labels,
   ]) as Set<string>
   const named = (path: string) => nameIn(path, unfolding)
-  const labelScans = labels.map((path) => ({ path, scan: createLabelScan(path, named(path)) }))
+  const labelScans = labels.map((path) => ({ path, scan: createLabelScan(path, isOne(path), named(path)) }))
   const [ofConversations, ofTurns] = [createColumnScan(), createColumnScan()]
   const filled = new Set<string>()
   for (const file of files) {

@@ -1,4 +1,4 @@
-import { type Conversation, fingerprintOf, type Turn } from '../../../model/index.ts'
+import { type Conversation, fingerprintOf, type Label, type Turn } from '../../../model/index.ts'
 import {
   type NamedScheme,
   namedByRole,
@@ -43,7 +43,10 @@ export const annomi: StandardCorpus = {
       (name) => name in record,
     ),
   mapping: (record) => ({
-    ...{ conversation: 'transcript_id', turn: 'utterance_id', speaker: 'interlocutor', role: 'interlocutor' },
+    conversation: 'transcript_id',
+    turn: 'utterance_id',
+    speaker: 'interlocutor',
+    role: 'interlocutor',
     text: 'utterance_text',
     labels: [
       ...['main_therapist_behaviour', 'client_talk_type', 'question_subtype', 'reflection_subtype'],
@@ -80,6 +83,7 @@ export const annomi: StandardCorpus = {
       options: ['Options', 'The therapist gives options.'],
     }),
   },
+  ofTurns: [UTTERANCE, ANNOTATOR],
   quiet: [UTTERANCE, ANNOTATOR],
   titles: {
     mi_quality: 'Quality',
@@ -113,14 +117,24 @@ function withoutRepeats(conversation: Conversation): Conversation {
       before.values[UTTERANCE] === turn.values[UTTERANCE] &&
       before.speaker === turn.speaker &&
       before.text === turn.text
+    const annotators = [
+      ...new Set([before?.values[ANNOTATOR], by].filter((one) => typeof one === 'string')),
+    ].join(', ')
     if (!isRepeated) turns.push({ ...turn, labels })
     else
       turns[turns.length - 1] = {
         ...before,
-        labels: [...before.labels, ...labels],
+        labels: [
+          ...before.labels,
+          ...labels.filter((label) => !before.labels.some((one) => isSame(one, label))),
+        ],
         annotated: [...new Set([...before.annotated, ...turn.annotated])],
-        values: { ...before.values, [ANNOTATOR]: `${String(before.values[ANNOTATOR])}, ${String(by)}` },
+        values: { ...before.values, ...(annotators !== '' && { [ANNOTATOR]: annotators }) },
       }
   }
   return { ...conversation, turns, fingerprint: fingerprintOf(turns.map(({ text }) => text)) }
+}
+
+function isSame(a: Label, b: Label): boolean {
+  return a.scheme === b.scheme && a.value === b.value && a.by === b.by
 }

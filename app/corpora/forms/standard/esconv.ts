@@ -41,7 +41,10 @@ export const esconv: StandardCorpus = {
     Array.isArray(dialog) &&
     dialog.some((turn) => isJsonObject(turn) && 'annotation' in turn && 'content' in turn),
   mapping: () => ({
-    ...{ conversation: null, turn: null, speaker: 'dialog[].speaker', text: 'dialog[].content' },
+    conversation: null,
+    turn: null,
+    speaker: 'dialog[].speaker',
+    text: 'dialog[].content',
     labels: ['dialog[].annotation.strategy'],
   }),
   schemes: {

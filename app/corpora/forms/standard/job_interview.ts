@@ -1,3 +1,4 @@
+import { own } from '../../../base/safe_access.ts'
 import {
   type Block,
   type Conversation,
@@ -10,7 +11,9 @@ import {
 import type { CorpusAdapter } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
-import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { capitalized } from '../../shared/capitalized.ts'
+import { isJsonObject, type JsonObject, objectsIn } from '../../shared/columns/columns_path.ts'
+import { timestampOf } from '../../shared/convokit/time.ts'
 import { NO_OUTCOME, outcomeFacet } from '../../shared/outcome.ts'
 import { formatOfAdapter, scalarNumber, scalarText } from './standard_corpus.ts'
 
@@ -75,10 +78,13 @@ const adapter: CorpusAdapter = {
           continue
         }
         const { events, isTimed } = eventsOf(value)
-        if (!isTimed && listOf(value.solutions).length > 0)
+        if (!isTimed && objectsIn(value.solutions).length > 0)
           report(
             problemAt('noticed', place, 'created_at', null, 'times; solutions are shown after the messages'),
           )
+        const odd = Array.isArray(value.solutions) ? value.solutions.filter((one) => !isJsonObject(one)) : []
+        if (odd.length > 0)
+          report(problemAt('noticed', place, 'solutions', odd[0], 'objects; the others are left out'))
         yield { ...toConversation(value, events, row), split: file.split, origin: place }
       }
     }
@@ -97,13 +103,17 @@ interface Event {
 
 /** Messages and proposals by time. Without times, proposals follow the messages. */
 function eventsOf(record: JsonObject): { events: readonly Event[]; isTimed: boolean } {
-  const users = listOf(record.users).map((user) => scalarText(user.id))
-  const messages = listOf(record.comments).map((published) => eventOf(published, 'message'))
-  const proposals = listOf(record.solutions).flatMap((published): Event[] => {
+  const senders = [...objectsIn(record.comments), ...objectsIn(record.solutions)].map(
+    ({ user_id }) => user_id,
+  )
+  const users = [...objectsIn(record.users).map(({ id }) => id), ...senders]
+    .map(scalarText)
+    .filter((id) => id !== '')
+  const messages = objectsIn(record.comments).map((published) => eventOf(published, 'message'))
+  const proposals = objectsIn(record.solutions).flatMap((published): Event[] => {
     const proposal = eventOf(published, 'propose')
     const other = users.find((user) => user !== proposal.user)
-    const isAccepted = (published.accepted ?? published.accept) === true
-    return isAccepted && other !== undefined
+    return isAccepted(published) && other !== undefined
       ? [proposal, { ...proposal, user: other, kind: 'accept' }]
       : [proposal]
   })
@@ -112,14 +122,13 @@ function eventsOf(record: JsonObject): { events: readonly Event[]; isTimed: bool
   return { events: isTimed ? events.toSorted((a, b) => a.time - b.time) : events, isTimed }
 }
 
+function isAccepted({ accepted, accept }: JsonObject): boolean {
+  return (accepted ?? accept) === true
+}
+
 function eventOf(published: JsonObject, kind: Event['kind']): Event {
-  const { user_id, created_at } = published
-  // The authors' code reads `2020-01-31 12:00:00` without a zone.
-  const written = typeof created_at === 'string' ? created_at.replace(' ', 'T').slice(0, 23) : ''
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(written)
-    ? Date.parse(`${written.replace(/\.$/, '')}Z`)
-    : Number.NaN
-  return { published, user: scalarText(user_id), kind, time: time / 1000 }
+  const { time } = timestampOf(published.created_at)
+  return { published, user: scalarText(published.user_id), kind, time: time ?? Number.NaN }
 }
 
 function toConversation(
@@ -127,15 +136,21 @@ function toConversation(
   events: readonly Event[],
   row: number,
 ): Omit<Conversation, 'split' | 'origin'> {
-  const users = listOf(record.users)
+  const users = objectsIn(record.users)
   const known = users.map((user) => scalarText(user.id))
   const ids = [...new Set([...known, ...events.map(({ user }) => user)])]
-  const agreed = events.findLast(({ kind }) => kind === 'accept')?.published
+  const agreed = events.findLast(
+    ({ kind, published }) => kind === 'propose' && isAccepted(published),
+  )?.published
   const points = ids.map((_, i) => (agreed ? pointsOf(users[i], agreed.body) : null))
   const turns = events.map((event): Turn => {
     const text = event.kind === 'message' ? scalarText(event.published.body ?? '') : ''
     return {
-      ...{ speaker: ids.indexOf(event.user), text, labels: [], annotated: [], values: {} },
+      speaker: ids.indexOf(event.user),
+      text,
+      labels: [],
+      annotated: [],
+      values: {},
       action: actionOf(event),
       ...(Number.isFinite(event.time) && { time: event.time }),
     }
@@ -149,7 +164,9 @@ function toConversation(
     participants: ids.map((id, i): Participant => {
       const role = roleOf(i)
       return {
-        ...{ id, role, name: role === '' ? id : role.charAt(0).toUpperCase() + role.slice(1) },
+        id,
+        role,
+        name: role === '' ? id : capitalized(role),
         blocks: utilityBlocks(users[i]),
         attributes: { points: points[i] ?? null },
       }
@@ -182,9 +199,9 @@ function outcomeOf(
 ): Outcome {
   if (status === 'aborted') return { ...NO_OUTCOME, status: 'unfinished', title: 'Aborted' }
   if (agreed === undefined)
-    return status === undefined || status === null
-      ? { ...NO_OUTCOME, status: 'not_recorded', title: 'Not recorded' }
-      : { ...NO_OUTCOME, status: 'no_deal', title: 'Breakdown' }
+    return status === 'terminated'
+      ? { ...NO_OUTCOME, status: 'no_deal', title: 'Breakdown' }
+      : { ...NO_OUTCOME, status: 'not_recorded', title: 'Not recorded' }
   const isScored = points.every((point) => point !== null)
   return {
     ...NO_OUTCOME,
@@ -197,7 +214,7 @@ function outcomeOf(
 
 /** Utility of a solution for a user: the sum of weights, each times the worth of the option from 0 to 1. */
 function pointsOf(user: JsonObject | undefined, body: unknown): number | null {
-  const utilities = listOf(user?.utilities)
+  const utilities = objectsIn(user?.utilities)
   if (!isJsonObject(body) || utilities.length === 0) return null
   const each = Object.entries(body).map(([issue, option]) => {
     const utility = utilities.find(({ name }) => name === issue)
@@ -211,26 +228,28 @@ function pointsOf(user: JsonObject | undefined, body: unknown): number | null {
 }
 
 function worthOf(utility: JsonObject, option: unknown, body: JsonObject, role: unknown): unknown {
-  const { type, min, max, relatedTo, name } = utility
+  const { type, min, max, name } = utility
+  const related = scalarText(utility.relatedTo)
   if (type === 'INTEGER') {
     const share = (numeric(option) - numeric(min)) / (numeric(max) - numeric(min))
     return role === 'recruiter' ? 1 - share : share
   }
-  const chosen = listOf(utility.options).find((one) =>
+  const chosen = objectsIn(utility.options).find((one) =>
     isJsonObject(one.names)
-      ? one.names[scalarText(relatedTo)] === body[scalarText(relatedTo)] &&
-        one.names[scalarText(name)] === option
+      ? own(one.names, related) === own(body, related) && own(one.names, scalarText(name)) === option
       : one.name === option,
   )
   return chosen?.weight
 }
 
 function utilityBlocks(user: JsonObject | undefined): Block[] {
-  const utilities = listOf(user?.utilities)
+  const utilities = objectsIn(user?.utilities)
   if (utilities.length === 0) return []
   return [
     {
-      ...{ kind: 'table', title: 'Utilities', columns: ['Issue', 'Weight', 'Options'] },
+      kind: 'table',
+      title: 'Utilities',
+      columns: ['Issue', 'Weight', 'Options'],
       rows: utilities.map((utility) => [
         scalarText(utility.name ?? ''),
         typeof utility.weight === 'number' ? utility.weight : null,
@@ -242,7 +261,7 @@ function utilityBlocks(user: JsonObject | undefined): Block[] {
 
 function optionsText(utility: JsonObject): string {
   if (utility.type === 'INTEGER') return `${scalarText(utility.min)} to ${scalarText(utility.max)}`
-  return listOf(utility.options)
+  return objectsIn(utility.options)
     .map(({ name, names, weight }) => {
       const title = isJsonObject(names)
         ? Object.values(names).map(scalarText).join(' and ')
@@ -267,8 +286,4 @@ function fieldsOf(body: unknown): Field[] {
 
 function idIn({ id, dialog_id }: JsonObject): string {
   return scalarText(id ?? dialog_id ?? '')
-}
-
-function listOf(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : []
 }

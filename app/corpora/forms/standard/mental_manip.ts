@@ -76,9 +76,11 @@ const adapter: CorpusAdapter = {
           report(problemAt('dropped', place, 'Dialogue', dialogue, 'a dialogue'))
           continue
         }
-        const { conversation, lost } = toConversation(record, dialogue, row)
+        const { conversation, lost, unclear } = toConversation(record, dialogue, row)
         if (lost.length > 0)
           report(problemAt('noticed', place, 'marks', lost[0], 'words of the dialogue; these are in no turn'))
+        if (unclear.length > 0)
+          report(problemAt('noticed', place, 'marks', unclear[0], 'words of one turn; these are in several'))
         yield { ...conversation, split: file.split, origin: place }
       }
     }
@@ -96,18 +98,26 @@ function toConversation(record: JsonObject, dialogue: string, row: number) {
   const annotations = ANNOTATORS.flatMap((n) => annotationOf(record, n))
   const isAnnotated = annotations.length > 0
   const lost: string[] = []
+  const unclear: string[] = []
   const labels = spoken.map((): Label[] => [])
   for (const { by, marks } of annotations) {
     for (const mark of marks) {
-      const found = spoken.map(({ text }) => spanOf(mark, text))
-      if (found.every((span) => span === null)) lost.push(mark)
-      for (const [i, span] of found.entries())
-        if (span) labels[i]?.push({ scheme: MARKED.id, value: 'manipulative', by, evidence: [span] })
+      const found = spoken.flatMap(({ text }, i) => {
+        const span = spanOf(mark, text)
+        return span ? [{ i, span }] : []
+      })
+      const [only] = found
+      if (!only) lost.push(mark)
+      else if (found.length > 1) unclear.push(mark)
+      else labels[only.i]?.push({ scheme: MARKED.id, value: 'manipulative', by, evidence: [only.span] })
     }
   }
   const turns = spoken.map(
     ({ speaker, text }, i): Turn => ({
-      ...{ speaker, text, action: null, values: {} },
+      speaker,
+      text,
+      action: null,
+      values: {},
       labels: joined(labels[i] ?? []),
       annotated: isAnnotated ? [MARKED.id] : [],
     }),
@@ -123,10 +133,11 @@ function toConversation(record: JsonObject, dialogue: string, row: number) {
       ...(isAnnotated
         ? [
             {
-              ...({ kind: 'table', title: 'Annotations' } as const),
+              kind: 'table',
+              title: 'Annotations',
               columns: ['Annotator', 'Manipulative', 'Techniques', 'Victim', 'Vulnerabilities', 'Confidence'],
               rows: annotations.map(({ cells }) => cells),
-            },
+            } as const,
           ]
         : []),
       ...(typeof original === 'string' && original !== ''
@@ -138,7 +149,9 @@ function toConversation(record: JsonObject, dialogue: string, row: number) {
     outcome: NO_OUTCOME,
     attributes: {
       manipulative: yesNo(record.Manipulative),
-      manipulative_votes: isAnnotated ? annotations.filter((a) => a.isManipulative === true).length : null,
+      manipulative_votes: annotations.some((a) => a.isManipulative !== null)
+        ? annotations.filter((a) => a.isManipulative === true).length
+        : null,
       techniques: isAnnotated ? union(annotations.map((a) => a.techniques)) : listed(record.Technique),
       vulnerabilities: isAnnotated
         ? union(annotations.map((a) => a.vulnerabilities))
@@ -147,7 +160,7 @@ function toConversation(record: JsonObject, dialogue: string, row: number) {
       movie: textOf(record['movie name']),
     },
   }
-  return { conversation, lost }
+  return { conversation, lost, unclear }
 }
 
 /** One label per annotator, with all the words that they marked. */
@@ -162,9 +175,9 @@ function joined(labels: readonly Label[]): Label[] {
 }
 
 function annotationOf(record: JsonObject, n: number) {
-  const by = textOf(record[`annotator_${n}`])
-  if (by === null) return []
   const isManipulative = yesNo(record[`manipulative_${n}`])
+  const by = textOf(record[`annotator_${n}`]) ?? (isManipulative === null ? null : `annotator ${n}`)
+  if (by === null) return []
   const techniques = listed(record[`technique_${n}`])
   const vulnerabilities = listed(record[`vulnerability_${n}`])
   const cells: Cell[] = [
@@ -178,23 +191,26 @@ function annotationOf(record: JsonObject, n: number) {
   return [{ by, isManipulative, techniques, vulnerabilities, marks, cells }]
 }
 
-/** Lines of `Person1: …`. A line without a speaker continues the previous one. */
+/** Lines of `Person1: …`. A line without a speaker continues the previous one, if it has a letter or digit. */
 function linesOf(dialogue: string): { speaker: string; text: string }[] {
   const lines: { speaker: string; text: string }[] = []
   for (const line of dialogue.split('\n')) {
     const [, speaker, text] = /^\s*(Person ?\d+)\s*:\s*(.*)$/s.exec(line) ?? []
     const last = lines.at(-1)
     if (speaker !== undefined && text !== undefined) lines.push({ speaker, text })
+    else if (!/[\p{L}\p{N}]/u.test(line)) continue
     else if (last) last.text += `\n${line}`
-    else if (line.trim() !== '') lines.push({ speaker: '', text: line })
+    else lines.push({ speaker: '', text: line })
   }
   return lines
 }
 
-/** Position of marked words, whose spaces may differ from those of the text. */
+/** Position of marked whole words, whose spaces may differ from those of the text. */
 function spanOf(mark: string, text: string): TextSpan | null {
   const words = mark.split(/\s+/).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const found = new RegExp(words.join('\\s+'), 'i').exec(text)
+  const before = /^[\p{L}\p{N}]/u.test(mark) ? '(?<![\\p{L}\\p{N}])' : ''
+  const after = /[\p{L}\p{N}]$/u.test(mark) ? '(?![\\p{L}\\p{N}])' : ''
+  const found = new RegExp(before + words.join('\\s+') + after, 'iu').exec(text)
   return found && { start: found.index, end: found.index + found[0].length, text: found[0] }
 }
 
@@ -205,7 +221,8 @@ function listed(value: unknown): string[] {
 
 function yesNo(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
-  return value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : null
+  const number = scalarNumber(value)
+  return number === 1 ? true : number === 0 ? false : null
 }
 
 function textOf(value: unknown): string | null {

@@ -21,7 +21,10 @@ export const multidogo: StandardCorpus = {
     ['conversationId', 'turnNumber', 'utteranceId', 'utterance'].every((name) => name in record) &&
     ('authorRole' in record || ('slot-labels' in record && 'intent' in record)),
   mapping: (record) => ({
-    ...{ conversation: 'conversationId', turn: 'turnNumber', speaker: 'authorRole', role: 'authorRole' },
+    conversation: 'conversationId',
+    turn: 'turnNumber',
+    speaker: 'authorRole',
+    role: 'authorRole',
     text: 'utterance',
     labels: 'intent' in record ? ['intent', 'slots'] : [],
   }),
@@ -34,8 +37,8 @@ export const multidogo: StandardCorpus = {
     const { intent, 'slot-labels': slots } = record
     return {
       ...record,
-      // Only turns of customers are annotated.
-      authorRole: record.authorRole ?? 'customer',
+      // Annotated files, which lack the column, hold the turns of customers.
+      authorRole: 'authorRole' in record ? record.authorRole : 'customer',
       ...(typeof intent === 'string' && { intent: intent.split('<div>').map((one) => one.trim()) }),
       ...(typeof slots === 'string' && {
         slots: slots.split(/\s+/).filter((slot) => slot !== 'O' && slot !== ''),

@@ -98,7 +98,11 @@ export const persuasionForGood: StandardCorpus = {
   },
   recognises: (record) => ['B2', 'B4', 'Turn', 'Unit'].every((name) => name in record),
   mapping: (record) => ({
-    ...{ conversation: 'B2', turn: 'Turn', speaker: 'speaker', role: 'speaker', text: 'Unit' },
+    conversation: 'B2',
+    turn: 'Turn',
+    speaker: 'speaker',
+    role: 'speaker',
+    text: 'Unit',
     labels: 'er_label_1' in record || 'ee_label_1' in record ? ['er_labels', 'ee_labels'] : [],
   }),
   schemes: {

@@ -8,14 +8,16 @@ import {
 import type { CorpusAdapter } from '../../adapter.ts'
 import { problemAt } from '../../guard.ts'
 import { attribute } from '../../shared/attribute_facet.ts'
-import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
+import { capitalized } from '../../shared/capitalized.ts'
+import { isJsonObject, type JsonObject, objectsIn } from '../../shared/columns/columns_path.ts'
+import { LATEST } from '../../shared/convokit/time.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
 import { formatOfAdapter, scalarText } from './standard_corpus.ts'
 
 /** Supply centers that win a game on the standard map. */
 const WINNING_CENTERS = 18
 
-/** A recipient that stands for everybody. */
+/** Recipients that mean all powers. */
 const EVERYBODY = ['ALL', 'GLOBAL']
 
 const isGame = ({ phases, map }: JsonObject) =>
@@ -74,19 +76,13 @@ const adapter: CorpusAdapter = {
           report(problemAt('dropped', place, '(record)', value, 'a game with phases'))
           continue
         }
-        const unread = phasesOf(value).reduce((sum, phase) => sum + listOf(phase.messages).length, 0)
-        const conversation = toConversation(value, row, file.name)
-        if (conversation.turns.length < unread)
+        const given = objectsIn(value.phases).reduce((sum, phase) => sum + listOf(phase.messages).length, 0)
+        const odd = given - messagesOf(value).filter(({ recipient }) => recipient !== null).length
+        if (odd > 0)
           report(
-            problemAt(
-              'noticed',
-              place,
-              'messages',
-              unread - conversation.turns.length,
-              'messages with a sender and a text',
-            ),
+            problemAt('noticed', place, 'messages', odd, 'messages with a sender, a recipient and a text'),
           )
-        yield { ...conversation, split: file.split, origin: place }
+        yield { ...toConversation(value, row, file.name), split: file.split, origin: place }
       }
     }
   },
@@ -95,11 +91,14 @@ const adapter: CorpusAdapter = {
 export const savedGames = formatOfAdapter(adapter, isGame)
 
 function toConversation(game: JsonObject, row: number, file: string): Omit<Conversation, 'split' | 'origin'> {
-  const phases = phasesOf(game)
+  const phases = objectsIn(game.phases)
   const centers = centersAt(phases.findLast((phase) => centersAt(phase).size > 0))
   const sent = messagesOf(game)
   const powers = [
-    ...new Set([...centersAt(phases[0]).keys(), ...sent.flatMap((m) => [m.sender, ...m.recipient])]),
+    ...new Set([
+      ...centersAt(phases[0]).keys(),
+      ...sent.flatMap((m) => [m.sender, ...(isPower(m.recipient) ? [m.recipient] : [])]),
+    ]),
   ]
   const cicero = /^game_\d+_([A-Z]+)_[A-Z]+\.json/.exec(file)?.[1]
   const ranked = [...centers].sort(([, a], [, b]) => b - a)
@@ -107,12 +106,14 @@ function toConversation(game: JsonObject, row: number, file: string): Omit<Conve
   const winner = game.map === 'standard' && first && first[1] >= WINNING_CENTERS ? named(first[0]) : null
   const unitOfTime = timeUnit(sent.map(({ time }) => time))
   const turns = sent.map(({ sender, recipient, text, time, phase }): Turn => {
-    const [addressee] = recipient
     return {
       speaker: powers.indexOf(sender),
-      ...(addressee !== undefined && { addressee: powers.indexOf(addressee) }),
-      ...{ text, action: null, labels: [], annotated: [] },
-      values: { recipient: addressee === undefined ? 'Everyone' : named(addressee) },
+      ...(isPower(recipient) && { addressee: powers.indexOf(recipient) }),
+      text,
+      action: null,
+      labels: [],
+      annotated: [],
+      values: { recipient: isPower(recipient) ? named(recipient) : recipient && 'Everyone' },
       section: phaseTitle(phase),
       ...(time !== null && unitOfTime !== null && { time: time / unitOfTime }),
     }
@@ -131,7 +132,10 @@ function toConversation(game: JsonObject, row: number, file: string): Omit<Conve
         : `Game ${idOf(game, row)}, Cicero as ${named(cicero)}`,
     participants: powers.map(
       (power): Participant => ({
-        ...{ id: power, role: '', name: named(power), blocks: [] },
+        id: power,
+        role: '',
+        name: named(power),
+        blocks: [],
         attributes: { centers: centers.get(power) ?? 0 },
       }),
     ),
@@ -166,28 +170,28 @@ function toConversation(game: JsonObject, row: number, file: string): Omit<Conve
 interface Message {
   readonly message: unknown
   readonly sender: string
-  /** Empty for a message to all. */
-  readonly recipient: readonly string[]
+  /** As published. Null if it is no name of a power and does not mean all. */
+  readonly recipient: string | null
   readonly text: string
   readonly time: number | null
   readonly phase: string
 }
 
 function messagesOf(game: JsonObject): Message[] {
-  return phasesOf(game).flatMap((phase) =>
+  return objectsIn(game.phases).flatMap((phase) =>
     listOf(phase.messages).flatMap((message): Message[] => {
       if (!isJsonObject(message)) return []
       const { sender, recipient, message: text, time_sent } = message
       if (typeof sender !== 'string' || typeof text !== 'string') return []
-      const to = typeof recipient === 'string' && !EVERYBODY.includes(recipient) ? [recipient] : []
+      const to = typeof recipient === 'string' && recipient !== '' ? recipient : null
       const time = typeof time_sent === 'number' && time_sent > 0 ? time_sent : null
       return [{ message, sender, recipient: to, text, time, phase: scalarText(phase.name) }]
     }),
   )
 }
 
-function phasesOf({ phases }: JsonObject): JsonObject[] {
-  return Array.isArray(phases) ? phases.filter(isJsonObject) : []
+function isPower(recipient: string | null): recipient is string {
+  return recipient !== null && !EVERYBODY.includes(recipient)
 }
 
 /** Messages as a list, or as an object by time. */
@@ -223,7 +227,7 @@ function phaseTitle(name: string): string {
 }
 
 function named(power: string): string {
-  return power.charAt(0).toUpperCase() + power.slice(1).toLowerCase()
+  return capitalized(power.charAt(0) + power.slice(1).toLowerCase())
 }
 
 function idOf({ id }: JsonObject, row: number): string {
@@ -231,7 +235,6 @@ function idOf({ id }: JsonObject, row: number): string {
 }
 
 const YEAR_2000 = 946_684_800
-const YEAR_2100 = 4_102_444_800
 
 /**
  * Number of units of `time_sent` in a second. Files have seconds, milliseconds, microseconds and others, of which only one
@@ -240,5 +243,5 @@ const YEAR_2100 = 4_102_444_800
 function timeUnit(times: readonly (number | null)[]): number | null {
   const [first] = times.filter((time) => time !== null)
   if (first === undefined) return null
-  return [1, 1e2, 1e3, 1e4, 1e6].find((unit) => first / unit > YEAR_2000 && first / unit < YEAR_2100) ?? null
+  return [1, 1e2, 1e3, 1e4, 1e6].find((unit) => first / unit > YEAR_2000 && first / unit < LATEST) ?? null
 }

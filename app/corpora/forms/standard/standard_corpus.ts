@@ -1,3 +1,4 @@
+import { own } from '../../../base/safe_access.ts'
 import type {
   Citation,
   Conversation,
@@ -8,6 +9,7 @@ import type {
 } from '../../../model/index.ts'
 import type { CorpusAdapter, RecordFile } from '../../adapter.ts'
 import type { CorpusFormat } from '../../format.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import { isJsonObject, type JsonObject } from '../../shared/columns/columns_path.ts'
 import { adapterFor, marksOf, scalarText, surveyMapped } from '../mapped/index.ts'
 
@@ -47,6 +49,8 @@ export interface StandardCorpus {
   readonly schemes: Readonly<Record<string, NamedScheme>>
   /** Names of other columns by path. */
   readonly titles?: Readonly<Record<string, string>>
+  /** Paths of columns that describe turns, even if they have one value throughout each conversation of a file. */
+  readonly ofTurns?: readonly string[]
   /** Keys of turn fields that are not shown next to turns, because they only identify or count. */
   readonly quiet?: readonly string[]
   /** Turns the published values of a record into those that the mapping reads. */
@@ -68,7 +72,10 @@ export function formatOfAdapter(
 ): CorpusFormat {
   const { id, title, description } = adapter
   return {
-    ...{ id, title, description, namesCorpus: true },
+    id,
+    title,
+    description,
+    namesCorpus: true,
     recognises: recognisesIn(recognises),
     survey: async () => adapter,
   }
@@ -88,25 +95,29 @@ export function formatOf(corpus: StandardCorpus): CorpusFormat {
 }
 
 async function adapterOf(corpus: StandardCorpus, files: readonly RecordFile[]): Promise<CorpusAdapter> {
-  const first = await firstRecognised(corpus, files)
   const prepared = (published: readonly RecordFile[]) => published.map((file) => preparedFile(file, corpus))
-  const survey = await surveyMapped(prepared(files), corpus.mapping(first ?? {}))
+  const survey = await surveyMapped(
+    prepared(files),
+    await mappingOf(corpus, files),
+    (path) => own(corpus.schemes, path)?.one === true,
+  )
   const titled = <C extends { readonly path: string; readonly title: string }>(column: C): C => ({
     ...column,
-    title: corpus.titles?.[column.path] ?? column.title,
+    title: own(corpus.titles ?? {}, column.path) ?? column.title,
   })
   const annotators = new Map<string, string>()
   const labels = survey.labels.map((column) => {
-    const named = corpus.schemes[column.path]
+    const named = own(corpus.schemes, column.path)
     if (!named) return column
     annotators.set(column.scheme.id, named.by)
     return { ...column, scheme: namedScheme(column.scheme, named) }
   })
+  const isOfTurns = ({ path }: { readonly path: string }) => corpus.ofTurns?.includes(path) === true
   const adapter = adapterFor({
     ...survey,
     labels,
-    facets: survey.facets.map(titled),
-    fields: survey.fields.map(titled),
+    facets: survey.facets.filter((column) => !isOfTurns(column)).map(titled),
+    fields: [...survey.fields, ...survey.facets.filter(isOfTurns)].map(titled),
   })
   const { turnRecord, ...others } = adapter
   const { id, title, description, citation, prepare = (record: JsonObject) => record } = corpus
@@ -118,7 +129,10 @@ async function adapterOf(corpus: StandardCorpus, files: readonly RecordFile[]): 
     })),
     // A prepared record is not the published one.
     ...(turnRecord && !corpus.prepare && { turnRecord }),
-    ...{ id, title, description, citation },
+    id,
+    title,
+    description,
+    citation,
     recognises: (names, record) => isJsonObject(record) && adapter.recognises(names, prepare(record)),
     conversations: (published, report) =>
       finished(adapter.conversations(prepared(published), report), corpus, annotators),
@@ -128,16 +142,22 @@ async function adapterOf(corpus: StandardCorpus, files: readonly RecordFile[]): 
 /** Number of records searched for one in the published form. */
 const LOOKED_AT = 20
 
-async function firstRecognised(
-  { recognises }: StandardCorpus,
-  files: readonly RecordFile[],
-): Promise<JsonObject | null> {
+/** The mapping with the labels of all files, since some are published with and without. */
+async function mappingOf(corpus: StandardCorpus, files: readonly RecordFile[]): Promise<Mapping> {
+  const mappings: Mapping[] = []
   for (const file of files) {
-    let count = 0
-    for await (const { value } of file.records()) {
-      if (isJsonObject(value) && recognises(value)) return value
-      if (++count >= LOOKED_AT) break
-    }
+    const first = await firstRecognised(corpus, file)
+    if (first) mappings.push(corpus.mapping(first))
+  }
+  const labels = [...new Set(mappings.flatMap((mapping) => mapping.labels))]
+  return { ...(mappings[0] ?? corpus.mapping({})), labels }
+}
+
+async function firstRecognised({ recognises }: StandardCorpus, file: RecordFile): Promise<JsonObject | null> {
+  let count = 0
+  for await (const { value } of file.records()) {
+    if (isJsonObject(value) && recognises(value)) return value
+    if (++count >= LOOKED_AT) break
   }
   return null
 }
@@ -182,7 +202,12 @@ function namedScheme(scheme: LabelScheme, named: NamedScheme): LabelScheme {
     ]),
   ]
   return {
-    ...{ id: scheme.id, title, by, source, counted: true, values: definitionsOf(meanings) },
+    id: scheme.id,
+    title,
+    by,
+    source,
+    counted: true,
+    values: definitionsOf(meanings),
     ...(one && { one }),
     ...(knownTo && { knownTo }),
   }
@@ -199,12 +224,12 @@ export function definitionsOf(meanings: readonly (readonly [string, Meaning])[])
   }))
 }
 
-/** The participants with the names of their roles, if that is all that is known of them. */
+/** Names participants by their role if no other name is given. */
 export function namedByRole(conversation: Conversation): Conversation {
   const participants = conversation.participants.map((participant) => {
     const { role, name } = participant
     const isRole = role !== '' && name.toLowerCase() === role
-    return isRole ? { ...participant, name: role.charAt(0).toUpperCase() + role.slice(1) } : participant
+    return isRole ? { ...participant, name: capitalized(role) } : participant
   })
   return { ...conversation, participants }
 }
@@ -215,7 +240,7 @@ export function scalarNumber(value: unknown): number | null {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 }
 
-/** Values of a prepared record without those that stand for nothing. */
+/** Replaces placeholder values with null. */
 export function withoutValues(record: JsonObject, absent: readonly unknown[]): JsonObject {
   return Object.fromEntries(
     Object.entries(record).map(([key, value]) => [key, absent.includes(value) ? null : value]),

@@ -1,4 +1,6 @@
-import type { Meaning, StandardCorpus } from './standard_corpus.ts'
+import { own } from '../../../base/safe_access.ts'
+import type { JsonObject } from '../../shared/columns/columns_path.ts'
+import { type Meaning, type StandardCorpus, scalarNumber } from './standard_corpus.ts'
 
 /** The 43 tags of SWBD-DAMSL by their names in the corpus's overview. */
 const TAGS: Readonly<Record<string, string>> = {
@@ -66,7 +68,7 @@ const PARTS = new Map(
 /** Meaning of a tag that modifies or combines others: `sd^t`, `aa,ar`. */
 function combined(tag: string): Meaning | undefined {
   const base = tag.split(/[\^,;(]/)[0] ?? ''
-  const name = TAGS[base] ?? PARTS.get(base)
+  const name = own(TAGS, base) ?? PARTS.get(base)
   return name === undefined ? undefined : [`${name} (${tag})`, `${name}, published as “${tag}”.`]
 }
 
@@ -98,16 +100,22 @@ export const swda: StandardCorpus = {
   recognises: (record) =>
     ['conversation_no', 'transcript_index', 'act_tag', 'caller', 'text'].every((name) => name in record),
   mapping: (record) => ({
-    ...{ conversation: 'conversation_no', turn: 'transcript_index', speaker: 'caller', text: 'text' },
-    // The Hub numbers its 217 tags, but also gives one of the 43.
-    labels:
-      typeof record.damsl_act_tag === 'number' || !('act_tag' in record) ? ['damsl_act_tag'] : ['act_tag'],
+    conversation: 'conversation_no',
+    turn: 'transcript_index',
+    speaker: 'caller',
+    text: 'text',
+    labels: [labelColumn(record)],
   }),
   schemes: { act_tag: acts, damsl_act_tag: acts },
   quiet: ['utterance_index', 'subutterance_index'],
   titles: { topic_description: 'Topic', talk_day: 'Day', length: 'Length in minutes' },
   prepare: (record) => {
-    const { damsl_act_tag: tag } = record
-    return typeof tag === 'number' ? { ...record, damsl_act_tag: HUB_ORDER[tag] ?? tag } : record
+    const number = scalarNumber(record.damsl_act_tag)
+    return number === null ? record : { ...record, damsl_act_tag: HUB_ORDER[number] ?? number }
   },
+}
+
+/** The Hub numbers its 217 tags, but also gives one of the 43. */
+function labelColumn(record: JsonObject): string {
+  return scalarNumber(record.damsl_act_tag) !== null || !('act_tag' in record) ? 'damsl_act_tag' : 'act_tag'
 }

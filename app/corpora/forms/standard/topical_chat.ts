@@ -28,7 +28,10 @@ export const topicalChat: StandardCorpus = {
       (turn) => isJsonObject(turn) && 'agent' in turn && 'message' in turn && 'knowledge_source' in turn,
     ),
   mapping: () => ({
-    ...{ conversation: 'id', turn: null, speaker: 'content[].agent', text: 'content[].message' },
+    conversation: 'id',
+    turn: null,
+    speaker: 'content[].agent',
+    text: 'content[].message',
     labels: ['content[].sentiment', 'content[].turn_rating'],
   }),
   schemes: {

@@ -8,6 +8,7 @@ import type {
   TurnField,
 } from '../../../model/index.ts'
 import { attribute, participantAttribute } from '../../shared/attribute_facet.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import { outcomeFacet } from '../../shared/outcome.ts'
 import { LIKENESSES, SATISFACTIONS } from './participants.ts'
 
@@ -78,7 +79,7 @@ export const facets: readonly Facet[] = [
 /** The same properties of each participant. */
 export const participantFields: readonly ParticipantField[] = properties.map(
   ({ key, title, kind, unit, order }) => ({
-    ...participantAttribute(key, title.charAt(0).toUpperCase() + title.slice(1), kind, unit),
+    ...participantAttribute(key, capitalized(title), kind, unit),
     ...(order && { order }),
   }),
 )

@@ -76,6 +76,23 @@ describe('logs of self-play', () => {
     expect(dealOrNoDeal.turnRecord?.(first, 4)).toBeUndefined()
   })
 
+  it('leave out lines of nobody and of other names, and the ending if no result is given', async () => {
+    const [first] = (await records()) as { sections: string[][] }[]
+    const [contexts = [], said = []] = first?.sections ?? []
+    const log = { sections: [contexts, ['a stray line', 'Eve : hi', ...said], ['Alice : 6 points']] }
+    const { conversations, problems } = await read(log)
+    expect(conversations[0]?.turns.map(({ text, action }) => action?.type ?? text)).toEqual([
+      ...['i want all the hats', 'take them , i keep the rest', 'deal', 'select'],
+    ])
+    expect(conversations[0]?.outcome).toMatchObject({ status: 'not_recorded', summary: '' })
+    expect(problems.map(({ severity, field }) => [severity, field])).toEqual([
+      ['noticed', 'sections[1][0]'],
+      ['noticed', 'sections[1][1]'],
+      ['noticed', 'sections[2]'],
+    ])
+    expect(dealOrNoDeal.turnRecord?.(log, 0)).toBe('Bob   : i want all the hats <eos>')
+  })
+
   it('that break off or say something else never throw', async () => {
     const [first] = (await records()) as { sections: string[][] }[]
     for (let kept = 1; kept < 5; kept++) {

@@ -44,18 +44,23 @@ export function dialogueOfSelfPlay(record: SelfPlay, notice: Notice): Dialogue {
   const contexts = contextLines.map(contextIn) as [Context, Context]
   const choices = new Map<string, string>()
   for (const { name, text } of choiceLines(record)) choices.set(name, text)
+  for (const [i, line] of (record.sections[1] ?? []).entries()) {
+    const name = LINE.exec(line)?.[1]
+    if (name === undefined || !agents.includes(name))
+      notice(['sections', 1, i], line, `a line of ${agents.join(' or ')}, such as “${agents[0]} : hello”`)
+  }
   const isAgreed = resultLines.some((line) => /^Agreement!/.test(line))
-  if (!isAgreed && !resultLines.some((line) => /^Disagreement/.test(line)))
-    notice(['sections', 2], resultLines[0], 'Agreement! or Disagreement?!')
+  const isDisagreed = resultLines.some((line) => /^Disagreement/.test(line))
+  if (!isAgreed && !isDisagreed) notice(['sections', 2], resultLines[0], 'Agreement! or Disagreement?!')
   const shares = agents.map((name) => shareIn(choices.get(name) ?? ''))
-  const ending: Ending = isAgreed ? 'deal' : resultLines.length > 0 ? 'disagree' : 'not_recorded'
+  const ending: Ending = isAgreed ? 'deal' : isDisagreed ? 'disagree' : 'not_recorded'
   const known = isAgreed ? shares.map((share) => share ?? issues.map(() => null)) : null
   return {
     contexts,
     turns: messageLines(record).map(({ name, text }): Turn => {
       const isSelection = text === SELECTION
       return {
-        speaker: Math.max(0, agents.indexOf(name)),
+        speaker: agents.indexOf(name),
         text: isSelection ? '' : text,
         action: isSelection ? selection(known) : null,
         labels: [],
@@ -82,11 +87,15 @@ export function lineOfTurn(record: SelfPlay, index: number): string | undefined 
   return messageLines(record)[index]?.line
 }
 
-function linesOf({ sections }: SelfPlay): { line: string; name: string; text: string }[] {
-  return (sections[1] ?? []).flatMap((line) => {
+/** Lines of both agents. */
+function linesOf(record: SelfPlay): { line: string; name: string; text: string }[] {
+  const agents = agentsOf(record)
+  return (record.sections[1] ?? []).flatMap((line) => {
     const [, name, text] = LINE.exec(line) ?? []
     const words = text?.split(END_OF_MESSAGE).join('').trim()
-    return name === undefined || words === undefined ? [] : [{ line, name, text: words }]
+    return name === undefined || words === undefined || !agents.includes(name)
+      ? []
+      : [{ line, name, text: words }]
   })
 }
 

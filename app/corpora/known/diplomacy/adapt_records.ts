@@ -1,6 +1,7 @@
 import { type Block, type Conversation, fingerprintOf, type Participant } from '../../../model/index.ts'
 import type { RecordFile, Report } from '../../adapter.ts'
 import { fieldPath, guardRecord } from '../../guard.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import { kindOfFile } from '../../shared/convokit/recognition.ts'
 import { idOf } from './key.ts'
 import { labelSchemes } from './labels.ts'
@@ -53,7 +54,7 @@ function toConversation(
   fold: string | null = null,
 ): Conversation {
   const [first, second] = raw.players
-  const names: readonly [string, string] = [capitalised(first), capitalised(second)]
+  const names: readonly [string, string] = [capitalized(first), capitalized(second)]
   const turns = turnsOf(raw, notice)
   const tally = tallyOf(turns)
   const annotated = new Set(turns.flatMap((turn) => turn.annotated))
@@ -145,8 +146,4 @@ function attributesOf(
     seasons: bySeason ? tally.seasons.length : null,
     score_difference: first.score === null || second.score === null ? null : first.score - second.score,
   }
-}
-
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,4 +1,5 @@
 import type { Label, Turn } from '../../../model/index.ts'
+import { capitalized } from '../../shared/capitalized.ts'
 import type { Notice } from './notice.ts'
 import type { Messages } from './raw.ts'
 
@@ -103,7 +104,7 @@ function labelsOf(
 function season(record: Messages, i: number, notice: Notice): string | null {
   if (record.seasons === null) return null
   const published = record.seasons[i]?.trim() ?? ''
-  const name = published.charAt(0).toUpperCase() + published.slice(1)
+  const name = capitalized(published)
   if (!SEASONS.has(name)) notice('seasons', i, record.seasons[i], 'Spring, Fall or Winter')
   return name === '' ? null : name
 }

@@ -152,11 +152,56 @@ it('output of a model gives one row per turn of each conversation', async () => 
       ['a', 'a-2', 'ask'],
     ],
   )
+  const places = await read(
+    'llm.jsonl',
+    jsonl({
+      id: 'a',
+      turns: [
+        { id: 'ann8', utterance_id: 'a-1', label: 'greet' },
+        { id: 'ann9', turn: 3, label: 'ask' },
+      ],
+    }),
+  )
+  expect(places.rows.map(({ utterance, turn }) => [utterance, turn])).toEqual([
+    ['a-1', null],
+    [undefined, 3],
+  ])
   const lists = await read('llm.json', JSON.stringify([{ dialogue_id: 'a', labels: ['greet', 'ask'] }]))
   expect(lists.rows.map(short)).toEqual([
     ['a', 0, 'llm', 'greet', null, null],
     ['a', 1, 'llm', 'ask', null, null],
   ])
+})
+
+it('Label Studio’s paragraphs without an index are reported', async () => {
+  const marked = (start: unknown) => ({
+    ...{ from_name: 'p', type: 'paragraphlabels' },
+    value: { start, end: '1', startOffset: 0, endOffset: 2, paragraphlabels: ['PRICE'] },
+  })
+  const data = { conversation_id: 'a', dialogue: [{ text: 'Hi.' }, { text: 'For 40' }] }
+  const result = [marked('1'), marked(null), marked('-1'), marked(undefined), marked('x')]
+  const { rows, problems } = await read('p.json', JSON.stringify([{ data, annotations: [{ result }] }]))
+  expect(rows.map(({ turn, labels }) => [turn, labels.join()])).toEqual([[1, 'PRICE']])
+  expect(problems.map(({ severity, field, found }) => [severity, field, found])).toEqual(
+    ['nothing', '"-1"', 'nothing', '"x"'].map((found) => ['dropped', 'p.start', found]),
+  )
+})
+
+it('Argilla’s spans are read only if it is clear in which text they are', async () => {
+  const record = (fields: object) => ({
+    ...{
+      id: 'r1',
+      fields,
+      metadata: { conversation_id: 'a', turn: 2, note: 'Longer than the text that is meant' },
+    },
+    responses: { words: [{ value: [{ start: 4, end: 6, label: 'N' }], user_id: 'u1' }] },
+  })
+  const { rows, problems } = await read(
+    'records.jsonl',
+    jsonl(record({ reply: 'For 40' }), record({ prompt: 'What do you want for it?', reply: 'For 40' })),
+  )
+  expect(evidence(rows)).toEqual([['N', 4, 6, '40']])
+  expect(problems).toMatchObject([{ severity: 'dropped', row: 1, field: 'words' }])
 })
 
 describe('the cases', () => {

@@ -10,8 +10,8 @@ const NONE: Timestamp = { order: null, time: null }
 
 /** July 1979, in seconds. Smaller numbers count messages, or seconds since the start of a conversation. */
 const EARLIEST = 300_000_000
-/** The end of the year 2099. */
-const LATEST = 4_102_444_800
+/** The end of the year 2099, in seconds. */
+export const LATEST = 4_102_444_800
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const ISO = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?(Z|[+-]\d\d:?\d\d)?$/

@@ -5,7 +5,6 @@ import {
   inUtf16Units,
   markedAnswers,
   type RecordsForm,
-  textIn,
   withAnswer,
 } from '../../label_form.ts'
 
@@ -39,7 +38,7 @@ export const argilla: RecordsForm = {
       ...(isJsonObject(fields) ? fields : {}),
     }
     return [...responsesIn(responses), ...suggestionsIn(suggestions)].flatMap((given) =>
-      answersOf(data, given),
+      answersOf(data, textOf(isJsonObject(fields) ? fields : {}), given),
     )
   },
 }
@@ -78,19 +77,35 @@ function suggestionsIn(suggestions: unknown): Given[] {
   )
 }
 
-function answersOf(data: JsonObject, { question, value, annotator, status, score }: Given): Answer[] {
+/** The annotated text. Null if several fields may be meant, since spans do not name theirs. */
+function textOf(fields: JsonObject): string | null {
+  if (typeof fields.text === 'string') return fields.text
+  const texts = Object.values(fields).filter((value) => typeof value === 'string')
+  return texts.length === 1 ? (texts[0] ?? null) : null
+}
+
+function answersOf(
+  data: JsonObject,
+  text: string | null,
+  { question, value, annotator, status, score }: Given,
+): Answer[] {
   if (status !== undefined && status !== null && status !== 'submitted')
     return [{ value: data, dropped: { field: `${question}.status`, found: status, expected: '"submitted"' } }]
   const columns = { annotator, scheme: question, ...(typeof score === 'number' && { score }) }
   const parts = Array.isArray(value) ? value : [value]
   const objects = parts.filter(isJsonObject)
   if (objects.length === 0) return [{ value: withAnswer(data, { ...columns, label: parts }) }]
-  const text = textIn(data)
   const marks = objects.flatMap(({ start, end, label }) =>
-    typeof start === 'number' && typeof end === 'number'
-      ? [inUtf16Units(text, { start, end, label: itemText(label) })]
-      : [],
+    typeof start === 'number' && typeof end === 'number' ? [{ start, end, label: itemText(label) }] : [],
   )
-  if (marks.length > 0) return markedAnswers(data, text, marks, columns)
-  return [{ value: data, dropped: { field: question, found: value, expected: 'labels, a rating or spans' } }]
+  if (marks.length > 0 && text !== null)
+    return markedAnswers(
+      data,
+      text,
+      marks.map((mark) => inUtf16Units(text, mark)),
+      columns,
+    )
+  const expected =
+    marks.length > 0 ? 'spans of the only text, or of a field “text”' : 'labels, a rating or spans'
+  return [{ value: data, dropped: { field: question, found: value, expected } }]
 }

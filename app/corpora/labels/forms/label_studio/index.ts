@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_path.ts'
-import { itemText } from '../../cells.ts'
+import { isJsonObject, type JsonObject, objectsIn } from '../../../shared/columns/columns_path.ts'
+import { isScalar, itemText, turnOf } from '../../cells.ts'
 import {
   type AnswerColumns,
   type FlatRecord,
@@ -24,13 +24,15 @@ export const labelStudio: RecordsForm = {
   flatten: (task) => {
     const data = isJsonObject(task.data) ? task.data : {}
     return [
-      ...listOf(task.annotations).flatMap((annotation) =>
+      ...objectsIn(task.annotations).flatMap((annotation) =>
         annotation.was_cancelled === true
           ? [skipped(data, 'was_cancelled', true, 'an annotation that was not skipped')]
-          : answersIn(data, listOf(annotation.result), { annotator: annotatorName(annotation.completed_by) }),
+          : answersIn(data, objectsIn(annotation.result), {
+              annotator: annotatorName(annotation.completed_by),
+            }),
       ),
-      ...listOf(task.predictions).flatMap((prediction) =>
-        answersIn(data, listOf(prediction.result), {
+      ...objectsIn(task.predictions).flatMap((prediction) =>
+        answersIn(data, objectsIn(prediction.result), {
           annotator: itemText(prediction.model_version) || 'prediction',
           ...(typeof prediction.score === 'number' && { score: prediction.score }),
         }),
@@ -85,12 +87,14 @@ export function marksIn({ start, end, labels, hypertextlabels }: JsonObject) {
 
 /** Labels on a dialogue: from one paragraph to another, by index, with an offset in the first and in the last. */
 function paragraphAnswers(data: JsonObject, value: JsonObject, answer: AnswerColumns): Answer[] {
+  const first = paragraphIndex(value.start)
+  if (first === null)
+    return [skipped(data, `${answer.scheme || 'value'}.start`, value.start, 'the index of a paragraph')]
   const paragraphs = Object.values(data).find((part) => Array.isArray(part) && part.some(isJsonObject))
   const rest = Object.fromEntries(Object.entries(data).filter(([, part]) => !Array.isArray(part)))
-  const first = Number(value.start)
   // The file may name a paragraph after the last one.
   const last = Math.min(
-    Math.max(first, Number(value.end ?? first) || first),
+    Math.max(first, paragraphIndex(value.end) ?? first),
     Math.max(first, listed(paragraphs).length - 1),
   )
   return Array.from({ length: last - first + 1 }, (_, i) => first + i).flatMap((turn) => {
@@ -101,6 +105,11 @@ function paragraphAnswers(data: JsonObject, value: JsonObject, answer: AnswerCol
     const marks = listed(value.paragraphlabels).map((label) => ({ label: itemText(label), start, end }))
     return markedAnswers({ ...rest, turn, ...(text !== '' && { text }) }, text, marks, answer)
   })
+}
+
+/** Label Studio writes indexes as texts. Null for anything else than a whole number from 0. */
+function paragraphIndex(value: unknown): number | null {
+  return turnOf(isScalar(value) ? value : null)
 }
 
 /** An annotator is an id, or an object with an e-mail address. */
@@ -115,8 +124,4 @@ function skipped(data: JsonObject, field: string, found: unknown, expected: stri
 
 function listed(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function listOf(value: unknown): readonly JsonObject[] {
-  return listed(value).filter(isJsonObject)
 }

@@ -35,10 +35,18 @@ export const nested: RecordsForm = {
         ...(!isPlaced && { turn }),
         ...(isJsonObject(item) ? item : { label: item }),
         // Both have an id: that of the turn is no conversation's.
-        ...('id' in outer && isJsonObject(item) && 'id' in item && { id: outer.id, utterance_id: item.id }),
+        ...('id' in outer && isJsonObject(item) && 'id' in item && { id: outer.id, ...utteranceOf(item) }),
       },
     }))
   },
+}
+
+/** The id of an item is that of its utterance, unless the item names a turn. Then it may be that of an annotation. */
+function utteranceOf(item: JsonObject): JsonObject {
+  const isPlaced = Object.keys(item).some((name) =>
+    [...TURN_NAMES, ...UTTERANCE_ID_NAMES].includes(bareName(name)),
+  )
+  return isPlaced ? {} : { utterance_id: item.id }
 }
 
 function isPlace(name: string): boolean {
