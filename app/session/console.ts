@@ -54,7 +54,7 @@ export function createConsole(session: Session, version: string): ParleyConsole 
     query: (sql, params = []) => tracked(query(session, sql, params)),
     published: () => tracked(published(session)),
     reviews: () => tracked(reviews(session)),
-    analysis: () => shown,
+    analysis: () => shown.at(-1)?.data ?? null,
   }
 }
 
