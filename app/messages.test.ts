@@ -12,7 +12,6 @@ const ROOMS = /^(boot|conversation|features|fields|files\/react|find|list|sessio
 
 /** Words of languages that are not the page's, which look like sentences. */
 const NO_SENTENCES: readonly string[] = [
-  'features/excerpt/printed_figure.tsx: @page { size: 0 0cm; margin: 0 }',
   'features/published_figures/verdict_mark.tsx: not computed',
   'features/published_figures/verdict_mark.tsx: not recomputable',
   'features/published_figures/verdict_mark.tsx: part of corpus',

@@ -46,6 +46,7 @@ describe('the check', () => {
     ['app/features/registry.ts', "import { compare } from './compare/index.ts'"],
     ['app/features/all_late_slots.ts', "import.meta.glob('./*/late_slots.ts')"],
     ['app/features/compare/index.ts', "import type { Feature } from '../feature.ts'"],
+    ['app/features/excerpt/canvas_tools.ts', "import.meta.glob('/node_modules/@fontsource/*/files/*.woff')"],
     ['app/main.tsx', "import manifest from '../package.json'\nimport './engine/open.ts'"],
   ])('lets %s import what its layer may', (path, text) => {
     expect(judged(path, text)).toEqual([])

@@ -22,7 +22,22 @@ export function svgAddress(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
 
+/** Addresses of the fonts of outlines, by path. */
+const FONTS = import.meta.glob<string>(
+  '/node_modules/@fontsource/{arimo,tinos}/files/*-{latin,latin-ext,greek,cyrillic}-{400,700}-{normal,italic}.woff',
+  { query: '?url', import: 'default', eager: true },
+)
+
 export const canvasTools: FigureTools = {
+  measure: canvasMeasure,
+  async loadFont(file) {
+    const [family] = file.split('-')
+    const address = FONTS[`/node_modules/@fontsource/${family}/files/${file}.woff`]
+    if (!address) throw new TypeError(`There is no font ${file}.`)
+    const response = await fetch(address)
+    if (!response.ok) throw new TypeError(`${address} cannot be fetched: status ${response.status}.`)
+    return response.arrayBuffer()
+  },
   async rasterize(svg, width, height) {
     const image = new Image()
     await new Promise<void>((resolve, reject) => {

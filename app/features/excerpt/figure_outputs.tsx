@@ -1,4 +1,4 @@
-import { Copy, Download, Printer } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { figureDialog as t } from '../../files/figure/messages.ts'
 import { saveFile } from '../../files/save_file.ts'
@@ -10,7 +10,6 @@ import { Segments } from '../../ui/form/segments.tsx'
 import { canvasTools } from './canvas_tools.ts'
 import styles from './figure_dialog.module.css'
 import { FORMATS } from './figure_settings.ts'
-import { PrintedFigure } from './printed_figure.tsx'
 import { FIGURE_OUTPUTS, type Figure, type FigureFormat } from './use_figure_files.ts'
 
 interface FigureOutputsProps {
@@ -20,10 +19,9 @@ interface FigureOutputsProps {
   onFormat(format: FigureFormat): void
 }
 
-/** Selects the format of a figure and copies, saves or prints it. */
+/** Selects the format of a figure and copies or saves it. */
 export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutputsProps) {
   const [status, copy] = useCopy()
-  const [isPrinting, setPrinting] = useState(false)
   const [problem, setProblem] = useState('')
   const output = FIGURE_OUTPUTS[format]
 
@@ -39,7 +37,6 @@ export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutp
     }
   }
   const save = async () => {
-    if (output.kind === 'print') return
     const blob =
       output.kind === 'text'
         ? new Blob([(output.file ?? output.text)(figure)], { type: output.type })
@@ -63,35 +60,28 @@ export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutp
       />
       <p className="xs soft">{output.note}</p>
       <div className={styles.buttons}>
-        {output.kind === 'print' ? (
-          <Button look="primary" icon={<Printer size={16} aria-hidden />} onClick={() => setPrinting(true)}>
-            {t.print}
-          </Button>
-        ) : (
-          <>
+        <Button
+          look="primary"
+          icon={<Download size={16} aria-hidden />}
+          title={fileName(output.extension)}
+          onClick={onSave}
+        >
+          {t.download(output.label)}
+        </Button>
+        {(output.kind === 'text' || output.type === 'image/png') && (
+          <CopiedNote status={status} words={t.copied} refused={t.notCopied}>
             <Button
-              look="primary"
-              icon={<Download size={16} aria-hidden />}
-              title={fileName(output.extension)}
-              onClick={onSave}
+              icon={<Copy size={16} aria-hidden />}
+              onClick={() => copy(output.kind === 'text' ? output.text(figure) : picture())}
             >
-              {t.download(output.label)}
+              {t.copyFormat(output.label)}
             </Button>
-            <CopiedNote status={status} words={t.copied} refused={t.notCopied}>
-              <Button
-                icon={<Copy size={16} aria-hidden />}
-                onClick={() => copy(output.kind === 'text' ? output.text(figure) : picture())}
-              >
-                {t.copyFormat(output.label)}
-              </Button>
-            </CopiedNote>
-          </>
+          </CopiedNote>
         )}
       </div>
       <p role="alert" className="sm bad passing">
         {problem}
       </p>
-      {isPrinting && <PrintedFigure drawing={figure.drawing} onPrinted={() => setPrinting(false)} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { FigureContent, FigureLook } from './content.ts'
-import type { Drawing } from './drawing/drawing.ts'
+import type { Drawing, Measure } from './drawing/drawing.ts'
 import { htmlOf, htmlPageOf } from './formats/html.ts'
 import { latexOf } from './formats/latex.ts'
 import { markdownOf } from './formats/markdown.ts'
+import { pdfOf } from './formats/pdf.ts'
 import { MOST_PIXELS, pixelsOf, withDensity } from './formats/png.ts'
 import { svgOf } from './formats/svg.ts'
 import { figureOutputs as t } from './messages.ts'
+import { type FontFile, outlinesOf } from './outline/outlines.ts'
 
 /** A figure: its content, style, and drawing. */
 export interface Figure {
@@ -18,9 +20,13 @@ export interface Figure {
 export interface FigureTools {
   /** Renders an SVG to a PNG of this size in pixels. */
   rasterize(svg: string, width: number, height: number): Promise<Uint8Array>
+  /** Loads a font of outlines. @throws if it cannot be fetched */
+  loadFont(file: FontFile): Promise<ArrayBuffer>
+  /** @param family in CSS syntax */
+  measure(family: string): Measure
 }
 
-/** An output format: text, an image, or print. */
+/** An output format: text or an image. */
 export type FigureOutput = {
   readonly label: string
   /** Short hint for choosing a format. */
@@ -44,7 +50,6 @@ export type FigureOutput = {
       /** @throws RangeError with a message for the user if the figure is too large */
       bytes(figure: Figure, tools: FigureTools): Promise<Uint8Array>
     }
-  | { readonly kind: 'print' }
 )
 
 const outputs = {
@@ -69,7 +74,26 @@ const outputs = {
       return withDensity(await rasterize(svgOf(drawing), width, height))
     },
   },
-  pdf: { kind: 'print', label: t.pdf, note: t.pdfNote },
+  pdf: {
+    kind: 'picture',
+    label: t.pdf,
+    note: t.pdfNote,
+    extension: 'pdf',
+    type: 'application/pdf',
+    async bytes({ drawing }, tools) {
+      return pdfOf(drawing, await outlines(drawing, tools), tools.rasterize)
+    },
+  },
+  outlinedSvg: {
+    kind: 'picture',
+    label: t.outlinedSvg,
+    note: t.outlinedSvgNote,
+    extension: 'svg',
+    type: 'image/svg+xml',
+    async bytes({ drawing }, tools) {
+      return new TextEncoder().encode(svgOf(drawing, await outlines(drawing, tools)))
+    },
+  },
   html: {
     kind: 'text',
     label: t.html,
@@ -99,6 +123,10 @@ const outputs = {
     text: ({ content }) => markdownOf(content),
   },
 } satisfies Readonly<Record<string, FigureOutput>>
+
+function outlines(drawing: Drawing, { loadFont, measure }: FigureTools) {
+  return outlinesOf(drawing, loadFont, measure(drawing.family))
+}
 
 export type FigureFormat = keyof typeof outputs
 

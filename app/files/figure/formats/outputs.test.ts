@@ -156,7 +156,11 @@ describe('PNG', () => {
     if (png.kind !== 'picture') throw new Error('It is a picture.')
     const content = contentOf('x')
     const drawing = { ...drawFigure(content, LOOK, measure), height: 6_000 }
-    const tools = { rasterize: () => Promise.resolve(new Uint8Array(pixel)) }
+    const tools = {
+      rasterize: () => Promise.resolve(new Uint8Array(pixel)),
+      loadFont: () => Promise.reject(new Error('A PNG needs no outlines.')),
+      measure: () => measure,
+    }
     await expect(png.bytes({ content, look: LOOK, drawing }, tools)).rejects.toThrow(RangeError)
     await expect(
       png.bytes({ content, look: LOOK, drawing: { ...drawing, height: 100 } }, tools),
