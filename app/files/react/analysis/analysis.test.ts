@@ -51,6 +51,9 @@ const conversations: Conversation[] = Array.from({ length: 600 }, (_, i) => {
   return { ...made, participants }
 })
 
+const waters = (c: Conversation, index: number) =>
+  c.turns.filter(({ text, speaker }) => speaker === index && text.includes('water')).length
+
 const adapter: CorpusAdapter = {
   ...testAdapter,
   participantFields: [
@@ -58,6 +61,8 @@ const adapter: CorpusAdapter = {
       ...{ key: 'points', title: 'Points', kind: 'number' },
       read: ({ attributes }) => (attributes.points as number | undefined) ?? null,
     },
+    // Computed from the conversation, so that no document has it.
+    { key: 'waters', title: 'Turns about water', kind: 'number', read: (_, c, index) => waters(c, index) },
   ],
 }
 const corpus = { ...describeAdapter(adapter), tables: corpusTables(adapter) }
@@ -70,6 +75,7 @@ const RICH: Filter = {
 const ALL: AnalysisOptions = {
   ...{ unit: 'turns', labels: 'columns', facets: ['price', 'tags', 'turns'] },
   attributes: [
+    { key: 'waters', type: 'DOUBLE' },
     { key: 'points', type: 'DOUBLE' },
     { key: 'mood', type: 'VARCHAR' },
   ],
@@ -126,6 +132,7 @@ describe('a table for analysis', () => {
         ),
         ...{ conversation_turns: c.turns.length, outcome: 'deal' },
         ...{ price: c.attributes.price, tags: c.attributes.tags },
+        speaker_waters: waters(c, t.speaker),
         speaker_points: c.participants[t.speaker]?.attributes.points,
         speaker_mood: String(c.participants[t.speaker]?.attributes.mood),
         is_hit: null,
@@ -180,6 +187,10 @@ describe('a table for analysis', () => {
           ...{ conversation: c.id, participant: side, speaker: p.id, name: p.name, role: p.role },
           ...counts(c.turns.filter(({ speaker }) => speaker === side)),
           points: p.attributes.points,
+          waters: waters(c, side),
+          words: c.turns
+            .filter(({ speaker }) => speaker === side)
+            .reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
         })),
       ),
     )
