@@ -54,6 +54,8 @@ const conversations: Conversation[] = Array.from({ length: 600 }, (_, i) => {
 const waters = (c: Conversation, index: number) =>
   c.turns.filter(({ text, speaker }) => speaker === index && text.includes('water')).length
 
+const wordsOf = (turns: Conversation['turns']) => turns.flatMap(({ text }) => text.split(/\s+/)).length
+
 const adapter: CorpusAdapter = {
   ...testAdapter,
   participantFields: [
@@ -116,6 +118,9 @@ async function table(change: Partial<AnalysisOptions>, filter = NO_FILTER) {
 const shown = (c: Conversation) => c.turns.some((t) => t.text.includes('water'))
 const namesOf = { greet: 'greet', "o'dd one": 'o_dd_one', leave: 'leave' } as Record<string, string>
 
+const has = (t: Conversation['turns'][number], value: string) =>
+  t.annotated.length > 0 ? t.labels.some((l) => l.value === value) : null
+
 describe('a table for analysis', () => {
   it('has a row per turn with labels, null where it was not annotated, and fields', async () => {
     const expected = conversations.flatMap((c) =>
@@ -123,13 +128,8 @@ describe('a table for analysis', () => {
         ...{ split: 'train', conversation: c.id, turn: i, speaker: c.participants[t.speaker]?.id },
         ...{ name: c.participants[t.speaker]?.name, role: c.participants[t.speaker]?.role, text: t.text },
         ...{ action: null, section: null, time: null, annotated: t.annotated.length > 0 },
-        ...{ offer: t.values.offer, words: t.text.split(/\s+/).length },
-        ...Object.fromEntries(
-          LABELS.map((value) => [
-            namesOf[value],
-            t.annotated.length > 0 ? t.labels.some((l) => l.value === value) : null,
-          ]),
-        ),
+        ...{ offer: t.values.offer, words: wordsOf([t]) },
+        ...Object.fromEntries(LABELS.map((value) => [namesOf[value], has(t, value)])),
         ...{ conversation_turns: c.turns.length, outcome: 'deal' },
         ...{ price: c.attributes.price, tags: c.attributes.tags },
         speaker_waters: waters(c, t.speaker),
@@ -143,13 +143,11 @@ describe('a table for analysis', () => {
 
   it('keeps only hits with the turns around them, or marks hits among all turns', async () => {
     const isHit = (c: Conversation, i: number) => c.turns[i]?.text.includes('water') === true
+    const isNear = (c: Conversation, i: number, by: number) =>
+      Array.from({ length: 2 * by + 1 }, (_, k) => isHit(c, i + k - by)).includes(true)
     const near = (by: number) =>
       conversations.flatMap((c) =>
-        c.turns.flatMap((_, i) =>
-          Array.from({ length: 2 * by + 1 }, (_, k) => isHit(c, i + k - by)).includes(true)
-            ? [[c.id, i, isHit(c, i)]]
-            : [],
-        ),
+        c.turns.flatMap((_, i) => (isNear(c, i, by) ? [[c.id, i, isHit(c, i)]] : [])),
       )
     const places = async (change: Partial<AnalysisOptions>) =>
       (await table(change, WATER)).map((row) => [row.conversation, row.turn, row.is_hit])
@@ -160,10 +158,10 @@ describe('a table for analysis', () => {
   })
 
   it('writes labels as lists', async () => {
-    const expected = conversations.flatMap((c) =>
-      c.turns.map((t) => (t.annotated.length > 0 ? t.labels.map(({ value }) => value) : null)),
+    const turns = conversations.flatMap((c) => c.turns)
+    expect((await table({ labels: 'lists' })).map(({ act }) => act)).toEqual(
+      turns.map((t) => (t.annotated.length > 0 ? t.labels.map(({ value }) => value) : null)),
     )
-    expect((await table({ labels: 'lists' })).map(({ act }) => act)).toEqual(expected)
   })
 
   it('has a row per participant and per conversation, with numbers of turns', async () => {
@@ -188,9 +186,7 @@ describe('a table for analysis', () => {
           ...counts(c.turns.filter(({ speaker }) => speaker === side)),
           points: p.attributes.points,
           waters: waters(c, side),
-          words: c.turns
-            .filter(({ speaker }) => speaker === side)
-            .reduce((sum, { text }) => sum + text.split(/\s+/).length, 0),
+          words: wordsOf(c.turns.filter(({ speaker }) => speaker === side)),
         })),
       ),
     )
@@ -201,11 +197,9 @@ describe('a table for analysis', () => {
   it('has only the participants that the filter selects', async () => {
     const isRich = (points: unknown) => typeof points === 'number' && points >= 300 && points <= 500
     const people = (await table({ unit: 'participants' }, RICH)).map((row) => [row.conversation, row.speaker])
-    expect(people).toEqual(
-      conversations.flatMap((c) =>
-        c.participants.flatMap((p) => (isRich(p.attributes.points) ? [[c.id, p.id]] : [])),
-      ),
-    )
+    const pairs = conversations.flatMap((c) => c.participants.map((p) => [c, p] as const))
+    const rich = pairs.filter(([, p]) => isRich(p.attributes.points))
+    expect(people).toEqual(rich.map(([c, p]) => [c.id, p.id]))
   })
 
   it('gives attributes the type of all their values', async () => {
