@@ -89,8 +89,8 @@ export interface ExportSelection {
    */
   readonly table: TableName | 'documents' | 'examined'
   /**
-   * For turns and labels: all of a conversation, or only those of the turns that match the filter. Participants are
-   * always those that the filter selects.
+   * For turns and labels: all of a conversation, or only those of the turns that match the filter. For participants:
+   * all of a conversation, or only those that the filter selects.
    */
   readonly rows: 'all' | 'hits'
 }

@@ -18,10 +18,10 @@ export interface AnalysisOptions {
   readonly context: number
 }
 
-/** A property of participants that a corpus gives, with the type of all its values. */
+/** A declared field of participants, or another property that documents give, with the type of all its values. */
 export interface ParticipantAttribute {
   readonly key: string
-  readonly type: Extract<ExportType, 'VARCHAR' | 'DOUBLE' | 'BOOLEAN'>
+  readonly type: ExportType
 }
 
 /** Origin of a column's values. */
@@ -45,6 +45,7 @@ export const PARTICIPANT_COLUMNS: readonly ExportColumn[] = [
   { name: 'name', type: 'VARCHAR' },
   { name: 'role', type: 'VARCHAR' },
   { name: 'turns', type: 'INTEGER' },
+  { name: 'words', type: 'INTEGER' },
 ]
 
 /** Names of columns that only the archive of tables has. The prefixes keep them apart from a corpus's own columns. */

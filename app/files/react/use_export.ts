@@ -80,7 +80,8 @@ export async function exportFile(
   const { corpus, splits, filter } = scope
   const form = EXPORT_FORMS[request.format]
   const table = form.documents ? 'documents' : request.table
-  const pages = reader.exported({ splits, filter }, { table, rows: request.rows }, signal)
+  const rowsOfTable = table === 'participants' ? 'hits' : request.rows
+  const pages = reader.exported({ splits, filter }, { table, rows: rowsOfTable }, signal)
   const blob = await encodeFile(
     form.documents ? documentsWith(pages, withAdded) : pages,
     await form.encoder(exportColumns(corpus.tables, request.table), request),

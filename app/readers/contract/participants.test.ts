@@ -209,11 +209,20 @@ describe.each(TEST_READERS)('participants of %s', (_, start) => {
     for (const one of CASES) {
       const question = { splits: SPLITS, filter: one.filter }
       const rows: (readonly unknown[])[] = []
-      const selection = { table: 'participants', rows: 'all' } as const
+      const selection = { table: 'participants', rows: 'hits' } as const
       for await (const page of reader().exported(question, selection)) rows.push(...page)
       const expected = selected(one).map((p) => [conversationOf(p).split, conversationOf(p).id, p.index])
       expect(rows.map(([id, split, index]) => [split, id, index])).toEqual(expected)
       expect((await reader().exportCounts(question)).participants).toBe(expected.length)
+      const everyone: unknown[] = []
+      for await (const page of reader().exported(question, { ...selection, rows: 'all' }))
+        everyone.push(...page.map(([id, split]) => JSON.stringify([split, id])))
+      const shown = new Set(expected.map(([split, id]) => JSON.stringify([split, id])))
+      expect(everyone).toEqual(
+        PEOPLE.map((p) => JSON.stringify([conversationOf(p).split, conversationOf(p).id])).filter((place) =>
+          shown.has(place),
+        ),
+      )
     }
   })
 })

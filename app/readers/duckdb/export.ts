@@ -1,6 +1,6 @@
 import type { Statement } from '../../engine/engine.ts'
 import type { Filter } from '../../model/index.ts'
-import type { Column, CorpusTables, TableName } from '../../tables/schema.ts'
+import { type Column, type CorpusTables, isCommonColumn, type TableName } from '../../tables/schema.ts'
 import type { ExportCounts, ExportSelection as Selection, SubsetPlace } from '../reader.ts'
 import { wholeColumns, wholeConversation } from './conversations.ts'
 import { conversationFilter, type FilterScope, hitTurns } from './filter.ts'
@@ -22,6 +22,11 @@ export const EXAMINED_COLUMNS: readonly Column[] = [
 export function exportColumns(tables: CorpusTables, table: ExportedTable): readonly Column[] {
   if (table === 'examined') return EXAMINED_COLUMNS
   return tables[table].filter((column) => !INTERNAL.has(column.name))
+}
+
+/** Columns of the fields that a corpus declares for participants. Empty if there is no table of participants. */
+export function participantFieldColumns(tables: CorpusTables): readonly Column[] {
+  return tables.participants.filter(({ name }) => !isCommonColumn('participants', name))
 }
 
 /** Number of rows per table for a filter. */
@@ -78,7 +83,7 @@ export function exportPage(
   const hits = ofTurns && rows === 'hits' ? hitTurns(filter, scope) : null
   const only = hits
     ? sql`SEMI JOIN (${hits}) h ON h.conversation_key = x.conversation_key AND h.turn = x.turn`
-    : table === 'participants'
+    : table === 'participants' && rows === 'hits'
       ? sql`SEMI JOIN (${selectedParticipants(filter, scope)}) s
           ON s.conversation_key = x.conversation_key AND s.participant = x.participant`
       : ''

@@ -51,6 +51,11 @@ const conversations: Conversation[] = Array.from({ length: 600 }, (_, i) => {
   return { ...made, participants }
 })
 
+const waters = (c: Conversation, index: number) =>
+  c.turns.filter(({ text, speaker }) => speaker === index && text.includes('water')).length
+
+const wordsOf = (turns: Conversation['turns']) => turns.flatMap(({ text }) => text.split(/\s+/)).length
+
 const adapter: CorpusAdapter = {
   ...testAdapter,
   participantFields: [
@@ -58,6 +63,8 @@ const adapter: CorpusAdapter = {
       ...{ key: 'points', title: 'Points', kind: 'number' },
       read: ({ attributes }) => (attributes.points as number | undefined) ?? null,
     },
+    // Computed from the conversation, so that no document has it.
+    { key: 'waters', title: 'Turns about water', kind: 'number', read: (_, c, index) => waters(c, index) },
   ],
 }
 const corpus = { ...describeAdapter(adapter), tables: corpusTables(adapter) }
@@ -70,6 +77,7 @@ const RICH: Filter = {
 const ALL: AnalysisOptions = {
   ...{ unit: 'turns', labels: 'columns', facets: ['price', 'tags', 'turns'] },
   attributes: [
+    { key: 'waters', type: 'DOUBLE' },
     { key: 'points', type: 'DOUBLE' },
     { key: 'mood', type: 'VARCHAR' },
   ],
@@ -110,6 +118,9 @@ async function table(change: Partial<AnalysisOptions>, filter = NO_FILTER) {
 const shown = (c: Conversation) => c.turns.some((t) => t.text.includes('water'))
 const namesOf = { greet: 'greet', "o'dd one": 'o_dd_one', leave: 'leave' } as Record<string, string>
 
+const has = (t: Conversation['turns'][number], value: string) =>
+  t.annotated.length > 0 ? t.labels.some((l) => l.value === value) : null
+
 describe('a table for analysis', () => {
   it('has a row per turn with labels, null where it was not annotated, and fields', async () => {
     const expected = conversations.flatMap((c) =>
@@ -117,15 +128,11 @@ describe('a table for analysis', () => {
         ...{ split: 'train', conversation: c.id, turn: i, speaker: c.participants[t.speaker]?.id },
         ...{ name: c.participants[t.speaker]?.name, role: c.participants[t.speaker]?.role, text: t.text },
         ...{ action: null, section: null, time: null, annotated: t.annotated.length > 0 },
-        ...{ offer: t.values.offer, words: t.text.split(/\s+/).length },
-        ...Object.fromEntries(
-          LABELS.map((value) => [
-            namesOf[value],
-            t.annotated.length > 0 ? t.labels.some((l) => l.value === value) : null,
-          ]),
-        ),
+        ...{ offer: t.values.offer, words: wordsOf([t]) },
+        ...Object.fromEntries(LABELS.map((value) => [namesOf[value], has(t, value)])),
         ...{ conversation_turns: c.turns.length, outcome: 'deal' },
         ...{ price: c.attributes.price, tags: c.attributes.tags },
+        speaker_waters: waters(c, t.speaker),
         speaker_points: c.participants[t.speaker]?.attributes.points,
         speaker_mood: String(c.participants[t.speaker]?.attributes.mood),
         is_hit: null,
@@ -136,13 +143,11 @@ describe('a table for analysis', () => {
 
   it('keeps only hits with the turns around them, or marks hits among all turns', async () => {
     const isHit = (c: Conversation, i: number) => c.turns[i]?.text.includes('water') === true
+    const isNear = (c: Conversation, i: number, by: number) =>
+      Array.from({ length: 2 * by + 1 }, (_, k) => isHit(c, i + k - by)).includes(true)
     const near = (by: number) =>
       conversations.flatMap((c) =>
-        c.turns.flatMap((_, i) =>
-          Array.from({ length: 2 * by + 1 }, (_, k) => isHit(c, i + k - by)).includes(true)
-            ? [[c.id, i, isHit(c, i)]]
-            : [],
-        ),
+        c.turns.flatMap((_, i) => (isNear(c, i, by) ? [[c.id, i, isHit(c, i)]] : [])),
       )
     const places = async (change: Partial<AnalysisOptions>) =>
       (await table(change, WATER)).map((row) => [row.conversation, row.turn, row.is_hit])
@@ -153,10 +158,10 @@ describe('a table for analysis', () => {
   })
 
   it('writes labels as lists', async () => {
-    const expected = conversations.flatMap((c) =>
-      c.turns.map((t) => (t.annotated.length > 0 ? t.labels.map(({ value }) => value) : null)),
+    const turns = conversations.flatMap((c) => c.turns)
+    expect((await table({ labels: 'lists' })).map(({ act }) => act)).toEqual(
+      turns.map((t) => (t.annotated.length > 0 ? t.labels.map(({ value }) => value) : null)),
     )
-    expect((await table({ labels: 'lists' })).map(({ act }) => act)).toEqual(expected)
   })
 
   it('has a row per participant and per conversation, with numbers of turns', async () => {
@@ -180,6 +185,8 @@ describe('a table for analysis', () => {
           ...{ conversation: c.id, participant: side, speaker: p.id, name: p.name, role: p.role },
           ...counts(c.turns.filter(({ speaker }) => speaker === side)),
           points: p.attributes.points,
+          waters: waters(c, side),
+          words: wordsOf(c.turns.filter(({ speaker }) => speaker === side)),
         })),
       ),
     )
@@ -190,11 +197,9 @@ describe('a table for analysis', () => {
   it('has only the participants that the filter selects', async () => {
     const isRich = (points: unknown) => typeof points === 'number' && points >= 300 && points <= 500
     const people = (await table({ unit: 'participants' }, RICH)).map((row) => [row.conversation, row.speaker])
-    expect(people).toEqual(
-      conversations.flatMap((c) =>
-        c.participants.flatMap((p) => (isRich(p.attributes.points) ? [[c.id, p.id]] : [])),
-      ),
-    )
+    const pairs = conversations.flatMap((c) => c.participants.map((p) => [c, p] as const))
+    const rich = pairs.filter(([, p]) => isRich(p.attributes.points))
+    expect(people).toEqual(rich.map(([c, p]) => [c.id, p.id]))
   })
 
   it('gives attributes the type of all their values', async () => {

@@ -1,5 +1,5 @@
 import { findsTurns, MISSING, NO_FILTER } from '../../../model/index.ts'
-import { EXAMINED_COLUMNS, exportColumns } from '../../../readers/duckdb/export.ts'
+import { EXAMINED_COLUMNS, exportColumns, participantFieldColumns } from '../../../readers/duckdb/export.ts'
 import type { Question, Reader } from '../../../readers/reader.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import {
@@ -34,13 +34,17 @@ export interface AnalysisChoices {
 /** Maximum number of label values per scheme. */
 const MOST_VALUES = 1_000
 
+/** True if declared fields of participants can be read. Large published corpora only have documents. */
+const hasFields = ({ can }: Pick<Reader, 'can'>, { tables }: Pick<CorpusInfo, 'tables'>) =>
+  can.participants && participantFieldColumns(tables).length > 0
+
 /**
- * Labels of the splits and attributes of the filtered participants. Reads every filtered conversation, since only
- * documents tell the attributes.
+ * Labels of the splits, and declared fields and other attributes of the filtered participants. Reads every filtered
+ * conversation, since only documents tell the attributes.
  */
 export async function analysisChoices(
-  reader: Pick<Reader, 'labels' | 'exported'>,
-  { labelSchemes }: AnalysedCorpus,
+  reader: Pick<Reader, 'labels' | 'exported' | 'can'>,
+  { labelSchemes, tables }: AnalysedCorpus,
   question: Question,
   signal: AbortSignal,
 ): Promise<AnalysisChoices> {
@@ -55,7 +59,10 @@ export async function analysisChoices(
   const types = new AttributeTypes()
   for await (const page of reader.exported(question, { table: 'documents', rows: 'all' }, signal))
     for (const [document] of page) types.add(JSON.parse(String(document)).participants)
-  return { labels: labelValues(labelSchemes, found), attributes: types.attributes }
+  const fields = hasFields(reader, { tables }) ? participantFieldColumns(tables) : []
+  const declared = fields.map(({ name, type }) => ({ key: name, type }))
+  const others = types.attributes.filter(({ key }) => !declared.some((field) => field.key === key))
+  return { labels: labelValues(labelSchemes, found), attributes: [...declared, ...others] }
 }
 
 /**
@@ -63,7 +70,7 @@ export async function analysisChoices(
  * @throws QueryError, EngineCrash, or an error named `AbortError` if `signal` is aborted
  */
 export async function analysisFile(
-  reader: Pick<Reader, 'exported'>,
+  reader: Pick<Reader, 'exported' | 'can'>,
   corpus: AnalysedCorpus,
   question: Question,
   parts: {
@@ -76,8 +83,10 @@ export async function analysisFile(
 ): Promise<{ readonly blob: Blob; readonly rows: number }> {
   const { options, labels, format } = parts
   const columns = analysisColumns(corpus, labels, options)
+  const hasAttributes = columns.some(({ source }) => source.of === 'attribute')
   const wanted = {
-    documents: options.unit === 'participants' || columns.some(({ source }) => source.of === 'attribute'),
+    documents: options.unit === 'participants' || hasAttributes,
+    fields: hasAttributes && hasFields(reader, corpus),
     hits: findsTurns(question.filter),
   }
   let rows = 0
@@ -123,7 +132,7 @@ type TableFile = 'conversations' | 'turns' | 'labels' | 'examined' | 'participan
  * a column that marks those that the filter selects.
  */
 export async function tablesArchive(
-  reader: Pick<Reader, 'exported'>,
+  reader: Pick<Reader, 'exported' | 'can'>,
   { tables }: AnalysedCorpus,
   question: Question,
   attributes: readonly ParticipantAttribute[],
@@ -157,12 +166,12 @@ export async function tablesArchive(
       turns: whole.turns.map((row) => cells({ ...row, ...ownOf(Number(row.turn)) }, columns.turns)),
       labels: whole.labels.map((row) => cells(row, columns.labels)),
       examined: whole.examined.map((row) => cells(row, columns.examined)),
-      participants: speakersOf(whole).map(({ participant, values, isSelected }) => [
+      participants: speakersOf(whole).map(({ participant, fields, values, isSelected }) => [
         split,
         id,
         ...PARTICIPANT_COLUMNS.map(({ name }) => values[name] ?? null),
         isSelected,
-        ...attributes.map(({ key, type }) => attributeOf(participant, key, type)),
+        ...attributes.map(({ key, type }) => attributeOf(participant, fields, key, type)),
       ]),
     }
   }
@@ -171,7 +180,11 @@ export async function tablesArchive(
     await Promise.all(names.map(async (name) => [name, await parquetEncoder(columns[name])] as const)),
   )
   const contents = new Map(names.map((name) => [name, [encoders.get(name)?.begin() ?? '']]))
-  const wanted = { documents: true, hits: findsTurns(question.filter) }
+  const wanted = {
+    documents: true,
+    fields: hasFields(reader, { tables }),
+    hits: findsTurns(question.filter),
+  }
   let done = 0
   for await (const whole of wholeConversations(reader, { tables }, question, wanted, signal)) {
     const rows = rowsIn(whole)

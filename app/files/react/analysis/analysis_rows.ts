@@ -1,4 +1,5 @@
 import { own } from '../../../base/safe_access.ts'
+import { countWords } from '../../../base/statistics/words.ts'
 import type { Participant, Scalar } from '../../../model/index.ts'
 import type { AnalysisColumn, AnalysisOptions, ParticipantAttribute } from '../../analysis/table.ts'
 import type { ExportRow, ExportType } from '../../columns.ts'
@@ -15,10 +16,10 @@ export function analysisRows(
     case 'turns':
       return turnRows(whole, columns, options, marks)
     case 'participants':
-      return selectedSpeakers(whole).map(({ participant, values, turns }) =>
+      return selectedSpeakers(whole).map(({ participant, fields, values, turns }) =>
         columns.map(({ source, type }) => {
           if (source.of === 'participant') return values[source.key] ?? null
-          if (source.of === 'attribute') return attributeOf(participant, source.key, type)
+          if (source.of === 'attribute') return attributeOf(participant, fields, source.key, type)
           return groupValue(whole, marks, source, turns)
         }),
       )
@@ -65,13 +66,14 @@ function turnRows(
   const kept = rows === 'hits' && hits ? whole.turns.filter(({ turn }) => near(Number(turn))) : whole.turns
   return kept.map((row) => {
     const turn = Number(row.turn)
-    const speaker = document?.participants[document.turns[turn]?.speaker ?? -1]
+    const index = document?.turns[turn]?.speaker ?? -1
+    const speaker = document?.participants[index]
     return columns.map(({ source, type }) => {
       switch (source.of) {
         case 'turn':
           return row[source.key] ?? null
         case 'attribute':
-          return speaker ? attributeOf(speaker, source.key, type) : null
+          return speaker ? attributeOf(speaker, whole.fields[index], source.key, type) : null
         case 'label':
           return marks.isExamined(turn, source.scheme) ? marks.has(turn, source.scheme, source.value) : null
         case 'labels':
@@ -85,8 +87,17 @@ function turnRows(
   })
 }
 
-/** A value of an attribute whose values have several types is written as text. */
-export function attributeOf({ attributes }: Participant, key: string, type: ExportType): Scalar {
+/**
+ * A declared field of a participant, or another attribute. A value of an attribute whose values have several types is
+ * written as text.
+ */
+export function attributeOf(
+  { attributes }: Participant,
+  fields: TableRow | undefined,
+  key: string,
+  type: ExportType,
+): unknown {
+  if (fields && Object.hasOwn(fields, key)) return fields[key] ?? null
   const value = own(attributes, key) ?? null
   return value !== null && type === 'VARCHAR' ? String(value) : value
 }
@@ -114,12 +125,17 @@ function groupValue(
 }
 
 /** Participants of a conversation, each with the table's columns of it and the indices of its turns. */
-export function speakersOf({ document, selected }: Pick<WholeConversation, 'document' | 'selected'>) {
+export function speakersOf({
+  document,
+  selected,
+  fields,
+}: Pick<WholeConversation, 'document' | 'selected' | 'fields'>) {
   return (document?.participants ?? []).map((participant, i) => {
     const turns = document?.turns.flatMap(({ speaker }, turn) => (speaker === i ? [turn] : [])) ?? []
     const { id, name, role } = participant
-    const values: TableRow = { participant: i, speaker: id, name, role, turns: turns.length }
-    return { participant, turns, values, isSelected: selected?.has(i) ?? true }
+    const words = turns.reduce((sum, turn) => sum + countWords(document?.turns[turn]?.text ?? ''), 0)
+    const values: TableRow = { participant: i, speaker: id, name, role, turns: turns.length, words }
+    return { participant, fields: fields[i], turns, values, isSelected: selected?.has(i) ?? true }
   })
 }
 

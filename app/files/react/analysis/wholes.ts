@@ -1,6 +1,10 @@
 import { grouped } from '../../../base/grouped.ts'
 import type { Conversation } from '../../../model/index.ts'
-import { type ExportSelection, exportColumns } from '../../../readers/duckdb/export.ts'
+import {
+  type ExportSelection,
+  exportColumns,
+  participantFieldColumns,
+} from '../../../readers/duckdb/export.ts'
 import type { Question, Reader } from '../../../readers/reader.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 
@@ -19,6 +23,8 @@ export interface WholeConversation {
   readonly hits: ReadonlySet<number> | null
   /** Numbers of the participants that the filter selects. Null if it has no condition on participants. */
   readonly selected: ReadonlySet<number> | null
+  /** Declared fields of each participant. Empty unless they were requested. */
+  readonly fields: readonly TableRow[]
   /** Null unless documents were requested. */
   readonly document: Conversation | null
 }
@@ -26,6 +32,8 @@ export interface WholeConversation {
 /** Parts of each conversation to read besides its row. */
 export interface WantedParts {
   readonly documents: boolean
+  /** Declared fields of participants. */
+  readonly fields: boolean
   readonly hits: boolean
 }
 
@@ -47,7 +55,9 @@ export async function* wholeConversations(
   const [turns, labels, examined] = [rows('turns'), rows('labels'), rows('examined')]
   const hits = wanted.hits ? rows('turns', 'hits') : null
   const selects = wanted.documents && question.filter.facets.some(({ of }) => of === 'participant')
-  const selected = selects ? rows('participants') : null
+  const selected = selects ? rows('participants', 'hits') : null
+  const people = wanted.fields ? rows('participants') : null
+  const fields = participantFieldColumns(corpus.tables).map(({ name }) => name)
   const documents = wanted.documents
     ? flat(reader.exported(question, { table: 'documents', rows: 'all' }, signal))
     : null
@@ -57,7 +67,7 @@ export async function* wholeConversations(
     for await (const cells of flat(pages)) {
       const row = recordOf(names, cells)
       const [split, id] = [String(row.split), String(row.id)]
-      const [found, people] = [await hits?.of(split, id), await selected?.of(split, id)]
+      const [found, chosen] = [await hits?.of(split, id), await selected?.of(split, id)]
       const document = (await documents?.next())?.value
       yield {
         ...{ split, id, row },
@@ -65,12 +75,15 @@ export async function* wholeConversations(
         labels: await labels.of(split, id),
         examined: await examined.of(split, id),
         hits: found ? new Set(found.map(({ turn }) => Number(turn))) : null,
-        selected: people ? new Set(people.map(({ participant }) => Number(participant))) : null,
+        selected: chosen ? new Set(chosen.map(({ participant }) => Number(participant))) : null,
+        fields: ((await people?.of(split, id)) ?? []).map((own) =>
+          Object.fromEntries(fields.map((name) => [name, own[name]])),
+        ),
         document: document ? (JSON.parse(String(document[0])) as Conversation) : null,
       }
     }
   } finally {
-    await Promise.all([turns, labels, examined, hits, selected].map((groups) => groups?.close()))
+    await Promise.all([turns, labels, examined, hits, selected, people].map((groups) => groups?.close()))
     await documents?.return()
   }
 }
