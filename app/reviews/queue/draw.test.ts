@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Draw, type DrawnFrom, drawQueue } from './draw.ts'
+import { type Draw, type DrawnFrom, drawQueue, groupSizes } from './draw.ts'
 
 /** Conversations of four turns each. */
 const listed = (count: number): DrawnFrom => ({
@@ -49,6 +49,24 @@ describe('a queue', () => {
     const positions = drawQueue(listed(40), draw({ take: 'all', order: 'random' }))
     expect(positions).not.toEqual(positions.toSorted((a, b) => a - b))
     expect(new Set(positions).size).toBe(40)
+  })
+
+  it('takes as many turns of each group, rare groups first, and says which groups have too few', () => {
+    // Ten turns of `a`, of which two are also of `b`, one turn of `c`, and a turn without a group.
+    const groupsOf = (position: number) =>
+      position < 2 ? ['a', 'b'] : position < 10 ? ['a'] : position === 10 ? ['c'] : []
+    const each = draw({ take: 'each', size: 2 })
+    const taken = drawQueue(listed(12), each, undefined, groupsOf)
+    expect(taken).toEqual([0, 1, 10])
+    const more = drawQueue(listed(12), { ...each, size: 3 }, undefined, groupsOf)
+    expect(more).toHaveLength(4)
+    expect(more).toEqual(expect.arrayContaining([0, 1, 10]))
+    expect(drawQueue(listed(12), { ...each, size: 3 }, undefined, groupsOf)).toEqual(more)
+    expect(groupSizes(12, groupsOf)).toEqual([
+      { group: 'c', turns: 1 },
+      { group: 'b', turns: 2 },
+      { group: 'a', turns: 10 },
+    ])
   })
 
   it('begins with the lowest score; what has none comes last', () => {

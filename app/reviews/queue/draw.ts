@@ -17,9 +17,13 @@ export type QueueOrder = (typeof QUEUE_ORDERS)[number]
 
 /** Selection and order of turns from the list. */
 export interface Draw {
-  /** `first`: the first ones of the order. `random`: a uniform sample of the list. */
-  readonly take: 'all' | 'first' | 'random'
-  /** Maximum number of turns, unless all are taken. */
+  /**
+   * - `first`: the first ones of the order
+   * - `random`: a uniform sample of the list
+   * - `each`: a random sample of each group, see `groupsOf`
+   */
+  readonly take: 'all' | 'first' | 'random' | 'each'
+  /** Maximum number of turns, or of each group, unless all are taken. */
   readonly size: number
   readonly order: QueueOrder
   /** The same seed and turns give the same queue, regardless of the list order. */
@@ -30,17 +34,19 @@ export interface Draw {
  * Draws a queue. Every turn gets a number derived from the seed and its place, and the lowest are taken: a sample does
  * not depend on the list's order, and filtering only removes turns from it.
  * @param scoreOf the lowest score of a turn by its index in the list, or null if it has none
+ * @param groupsOf names of the groups of a turn, for `each`
  * @returns indexes in the list
  */
 export function drawQueue(
   { keys, turns }: DrawnFrom,
   { take, size, order, seed }: Draw,
   scoreOf: (position: number) => number | null = () => null,
+  groupsOf: GroupsOf = () => [],
 ): readonly number[] {
   const all = Array.from({ length: keys.length }, (_, position) => position)
   const word = seedWord(seed)
   const lots =
-    take === 'random' || order === 'random'
+    take === 'random' || take === 'each' || order === 'random'
       ? Uint32Array.from(all, (i) =>
           mixed(mixed((keys[i] ?? 0) ^ word) ^ Math.imul(turns[i] ?? 0, 0x9e3779b1)),
         )
@@ -49,9 +55,57 @@ export function drawQueue(
   // By place, because ties must not depend on the list's order.
   const placed = (a: number, b: number) =>
     (keys[a] ?? 0) - (keys[b] ?? 0) || (turns[a] ?? 0) - (turns[b] ?? 0)
-  const taken = take === 'random' ? all.toSorted(byLot).slice(0, size) : all
+  const taken =
+    take === 'random'
+      ? all.toSorted(byLot).slice(0, size)
+      : take === 'each'
+        ? ofEach(all.toSorted(byLot), size, groupsOf)
+        : all
   const ordered = inOrder(taken, order, byLot, scoreOf)
   return take === 'first' ? ordered.slice(0, size) : ordered
+}
+
+/** Names of the groups of a turn by its index in the list. A turn with two labels is in two groups. */
+export type GroupsOf = (position: number) => readonly string[]
+
+/** Number of turns in each group, smallest first. Groups of equal size are sorted by name. */
+export function groupSizes(
+  turns: number,
+  groupsOf: GroupsOf,
+): readonly { readonly group: string; readonly turns: number }[] {
+  const sizes = new Map<string, number>()
+  for (let position = 0; position < turns; position++)
+    for (const group of new Set(groupsOf(position))) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+  return [...sizes]
+    .map(([group, count]) => ({ group, turns: count }))
+    .sort((a, b) => a.turns - b.turns || (a.group < b.group ? -1 : 1))
+}
+
+/**
+ * Takes turns until each group has enough of them. Rare groups come first, since their turns may be in frequent groups,
+ * too.
+ * @param shuffled indexes of turns in random order
+ */
+function ofEach(shuffled: readonly number[], size: number, groupsOf: GroupsOf): readonly number[] {
+  const members = new Map<string, number[]>()
+  for (const position of shuffled)
+    for (const group of new Set(groupsOf(position))) {
+      const own = members.get(group)
+      if (own) own.push(position)
+      else members.set(group, [position])
+    }
+  const taken = new Set<number>()
+  for (const { group } of groupSizes(shuffled.length, groupsOf)) {
+    const own = members.get(group) ?? []
+    let count = own.filter((position) => taken.has(position)).length
+    for (const position of own) {
+      if (count >= size) break
+      if (taken.has(position)) continue
+      taken.add(position)
+      count += 1
+    }
+  }
+  return [...taken]
 }
 
 function inOrder(

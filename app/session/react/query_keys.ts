@@ -81,6 +81,7 @@ export const queryKeys = {
   reviewQueue: ({ loaded, name }: AskedListing, choice: unknown) =>
     ofRows(loaded, ['review_queue', choice], name),
   queueTurns: (loaded: LoadedRows, positions: unknown) => ofRows(loaded, ['queue_turns', positions]),
+  groups: (loaded: LoadedRows, by: unknown) => ofRows(loaded, ['groups', by]),
   scores: (loaded: LoadedRows, schemes: readonly string[]) => ofRows(loaded, ['scores', schemes]),
   definitionFit: (loaded: LoadedRows, review: string) => ofRows(loaded, ['definition_fit', review]),
   namedTurns: (loaded: LoadedRows, places: unknown) => ofRows(loaded, ['named_turns', places]),

@@ -1,9 +1,8 @@
-import { useMemo } from 'react'
-import { type AsyncData, latest } from '../../../base/async_data.ts'
+import type { AsyncData } from '../../../base/async_data.ts'
 import { type Filter, type LabelScheme, NO_FILTER, type Sort } from '../../../model/index.ts'
 import type { QueueChoice, QueueTurn } from '../../../readers/review_questions.ts'
 import type { NamedTurn, Places, TurnPosition } from '../../../readers/rows.ts'
-import { type Draw, type DrawnFrom, drawQueue } from '../../../reviews/queue/draw.ts'
+import type { DrawnFrom } from '../../../reviews/queue/draw.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { listingOf } from '../../../session/react/listing.ts'
 import { queryKeys } from '../../../session/react/query_keys.ts'
@@ -116,31 +115,4 @@ export function useNamedTurns(
     },
     loaded.any,
   )
-}
-
-/** A draft of a queue, with its number of conversations. */
-export interface DrawnQueue {
-  /** In queue order. */
-  readonly positions: readonly { readonly key: number; readonly turn: number }[]
-  readonly conversations: number
-}
-
-/** Draws a queue from some turns. Null until they are known. */
-export function useDrawnQueue(
-  from: AsyncData<DrawnFrom>,
-  draw: Draw,
-  scoreOf: ((key: number, turn: number) => number | null) | null,
-): DrawnQueue | null {
-  const known = latest(from)
-  const { take, size, order, seed } = draw
-  return useMemo(() => {
-    if (!known) return null
-    const { keys, turns } = known
-    const score = (position: number) => scoreOf?.(keys[position] ?? -1, turns[position] ?? -1) ?? null
-    const positions = drawQueue(known, { take, size, order, seed }, score).map((position) => ({
-      key: keys[position] ?? -1,
-      turn: turns[position] ?? -1,
-    }))
-    return { positions, conversations: new Set(positions.map(({ key }) => key)).size }
-  }, [known, take, size, order, seed, scoreOf])
 }

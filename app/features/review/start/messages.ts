@@ -18,13 +18,21 @@ export const startReview = messages({
   /** Descriptions of turns for the name of a review: for all of them, and for a sample. */
   turnsNamed: { ...TURNS, all: 'all turns' },
   turnsDrawn: { ...TURNS, all: 'turns' },
-  name: (schemes: readonly string[], turns: string, take: 'all' | 'first' | 'random', size: number) => {
+  name: (
+    schemes: readonly string[],
+    turns: string,
+    take: 'all' | 'first' | 'random' | 'each',
+    size: number,
+    by: string,
+  ) => {
     const what =
       take === 'all'
         ? turns
         : take === 'first'
           ? `first ${countText(size)} ${turns}`
-          : `${countText(size)} random ${turns}`
+          : take === 'each'
+            ? `${countText(size)} ${turns} of each ${by}`
+            : `${countText(size)} random ${turns}`
     return schemes.length === 0 ? what : `${listed(schemes)}: ${what}`
   },
   mode: 'Mode',
@@ -63,8 +71,19 @@ export const startReview = messages({
   tooFewAnnotators: (scheme: string) =>
     `Only one annotator examined turns under ${scheme}. Add another annotator’s labels from a file, or review the turns blind.`,
   howMany: 'How many',
-  takes: { all: 'All', first: 'The first', random: 'A random sample' },
+  takes: { all: 'All', first: 'The first', random: 'A random sample', each: 'As many of each' },
   size: 'Number of turns',
+  by: 'Of each',
+  byNone: 'Choose a field',
+  byLabels: 'labels',
+  byField: 'conversations',
+  sizeOfEach: 'Turns of each',
+  short: (groups: readonly { readonly title: string; readonly turns: number }[], more: number) =>
+    `${listed([
+      ...groups.map(({ title, turns }) => `“${title}” has only ${counted(turns, 'turn')}`),
+      ...(more > 0 ? [`${counted(more, 'other value')} ${more === 1 ? 'has' : 'have'} too few, too`] : []),
+    ])}.`,
+  ungrouped: (turns: number, by: string) => `Left out: ${counted(turns, 'turn')} without a value of “${by}”.`,
   order: 'Order',
   orders: { listed: 'As listed', random: 'Random', score: 'Lowest score first' },
   seed: 'Seed',
@@ -92,6 +111,7 @@ export const startReview = messages({
     oneScheme: 'Choose one label scheme to find disagreements.',
     between: 'Choose at least two annotators.',
     size: 'Enter the number of turns.',
+    by: 'Choose a field of which each value gets as many turns.',
     seed: 'The seed must be a whole number.',
     reviewer: 'Enter your name to start.',
     empty: 'No turns match these settings.',

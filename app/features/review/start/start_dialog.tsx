@@ -16,7 +16,7 @@ import { OptionList } from '../../../ui/form/option_list.tsx'
 import { lazyBounded } from '../../../ui/lazy_part.ts'
 import { recall } from '../../../ui/remembered.ts'
 import { FailureMessage } from '../../../ui/state_message.tsx'
-import { type DrawnQueue, useQueueTurns } from '../session/use_queue.ts'
+import { useQueueTurns } from '../session/use_queue.ts'
 import { startReview as t } from './messages.ts'
 import { Question } from './question.tsx'
 import { SchemePart } from './scheme_part.tsx'
@@ -30,6 +30,7 @@ import {
   type StartForm,
 } from './start_form.ts'
 import { TurnsPart } from './turns_part.tsx'
+import { type DrawnQueue, groupingsOf } from './use_drawn_queue.ts'
 import { useFormQueue } from './use_form_queue.ts'
 import { useStart } from './use_start.ts'
 
@@ -65,6 +66,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
     (given?.own?.written ?? []).every((one) => one.id !== id),
   )
   const problems = formProblems(form, count, kept)
+  const grouping = groupingsOf(corpus).find(({ id }) => id === form.by)
   const declared = askedSchemes(
     given?.own
       ? withOwnScheme({ ...given.own, schemes: given.schemes ?? [], reviewer: '' }, corpus.labelSchemes)
@@ -74,7 +76,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
     ...declared.filter(({ id }) => form.schemes.includes(id)),
     ...kept.filter(({ id }) => form.written.includes(id)),
   ].map(({ title }) => title)
-  const name = form.name ?? defaultName(form, titles, given?.title ?? null)
+  const name = form.name ?? defaultName(form, titles, given?.title ?? null, grouping?.title ?? '')
   const { starting, error, start, share } = useStart({ corpus, form, kept, name, given, onStarted: onClose })
   const waiting = loaded.loading.length > 0 || queue.drawn === null
   const [first] = problems
@@ -115,6 +117,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
         />
         <SchemePart schemes={declared} kept={kept} form={form} onChange={change} onLeave={onClose} />
         <TurnsPart
+          corpus={corpus}
           form={form}
           given={given}
           filter={filter}

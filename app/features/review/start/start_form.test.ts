@@ -58,6 +58,14 @@ describe('the form of a review', () => {
     expect(definedBy(form({}), SCHEMES, 'x').seed).toBeNull()
   })
 
+  it('draws as many turns of each value of a field', () => {
+    const each = form({ take: 'each', size: '20', by: 'labels/act' })
+    expect(formProblems(each, 5)).toEqual([])
+    expect(formProblems({ ...each, by: '' }, 5)).toEqual(['by'])
+    expect(definedBy(each, SCHEMES, 'x').seed).toBe(4)
+    expect(defaultName(each, ['Acts'], null, 'outcome')).toBe('Acts: 20 labelled turns of each outcome')
+  })
+
   it('finds disagreements under one scheme, and adjudicates nothing else', () => {
     const differ = form({ turns: 'differ', between: ['by:a', 'by:b'], mode: 'adjudicate' })
     expect(formProblems(differ, 5)).toEqual([])

@@ -28,6 +28,8 @@ export interface StartForm {
   /** Keys of the annotators whose disagreements are reviewed, or null for the first ones. */
   readonly between: readonly string[] | null
   readonly take: Draw['take']
+  /** Id of the grouping of which each group has the same size, see `Grouping`. Empty if none is chosen. */
+  readonly by: string
   readonly size: string
   readonly seed: string
   readonly order: QueueOrder
@@ -56,6 +58,7 @@ export function firstForm({ schemes, filter, reviewer, seed }: FirstForm): Start
     turns: finds ? 'hits' : first === undefined ? 'all' : 'labelled',
     between: null,
     take: 'all',
+    by: '',
     size: '100',
     seed: String(seed),
     order: 'listed',
@@ -107,6 +110,7 @@ export function formProblems(
     form.turns === 'differ' && schemes.length !== 1 && 'oneScheme',
     form.turns === 'differ' && (form.between?.length ?? 2) < 2 && 'between',
     take !== 'all' && wholeOf(form.size, 1) === null && 'size',
+    take === 'each' && form.by === '' && 'by',
     isRandom(form) && wholeOf(form.seed, 0) === null && 'seed',
     reviewer.trim() === '' && 'reviewer',
     count === 0 && 'empty',
@@ -123,7 +127,7 @@ function lacksLabel({ after }: WrittenScheme, chosen: readonly WrittenScheme[]):
 
 /** True if the seed has an effect. */
 export function isRandom({ take, order }: Pick<StartForm, 'take' | 'order'>): boolean {
-  return take === 'random' || order === 'random'
+  return take === 'random' || take === 'each' || order === 'random'
 }
 
 /** Parses the sampling options. Invalid numbers draw nothing. */
@@ -132,8 +136,13 @@ export function drawOf(form: StartForm): Draw {
   return { take, order, size: wholeOf(form.size, 1) ?? 0, seed: wholeOf(form.seed, 0) ?? 0 }
 }
 
-/** Default name of a review. @param titles of its schemes */
-export function defaultName(form: StartForm, titles: readonly string[], given: string | null): string {
+/** Default name of a review. @param titles of its schemes @param by title of the grouping */
+export function defaultName(
+  form: StartForm,
+  titles: readonly string[],
+  given: string | null,
+  by = '',
+): string {
   const own = form.own?.title.trim()
   const size = wholeOf(form.size, 1) ?? 0
   return t
@@ -142,6 +151,7 @@ export function defaultName(form: StartForm, titles: readonly string[], given: s
       given ?? (form.take === 'all' ? t.turnsNamed : t.turnsDrawn)[form.turns],
       form.take,
       size,
+      by,
     )
     .slice(0, NAME_LENGTH)
 }

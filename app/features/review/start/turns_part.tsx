@@ -2,15 +2,22 @@ import type { ReactNode } from 'react'
 import { countText } from '../../../base/messages/intl.ts'
 import { type Filter, isEmptyFilter, listsTurns } from '../../../model/index.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import Choice from '../../../ui/choice.tsx'
 import { OptionList } from '../../../ui/form/option_list.tsx'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { startReview as t } from './messages.ts'
 import { Question } from './question.tsx'
 import styles from './start.module.css'
 import { isRandom, type StartForm, type TurnsOf } from './start_form.ts'
+import { groupingsOf, groupTitle } from './use_drawn_queue.ts'
 import type { FormQueue } from './use_form_queue.ts'
 
+/** Most groups with too few turns that are named. */
+const MOST_SHORT = 5
+
 interface TurnsPartProps {
+  readonly corpus: CorpusInfo
   readonly form: StartForm
   readonly given: GivenTurns | null
   readonly filter: Filter
@@ -23,7 +30,8 @@ interface TurnsPartProps {
 }
 
 /** Selects turns, their number and their order. */
-export function TurnsPart({ form, given, filter, queue, hasScores, children, onChange }: TurnsPartProps) {
+export function TurnsPart(props: TurnsPartProps) {
+  const { corpus, form, given, filter, queue, hasScores, children, onChange } = props
   const finds = !isEmptyFilter(filter) && listsTurns(filter)
   const choices: readonly TurnsOf[] = given
     ? ['given']
@@ -33,6 +41,10 @@ export function TurnsPart({ form, given, filter, queue, hasScores, children, onC
         'all',
         ...(form.schemes.length > 0 ? (['differ'] as const) : []),
       ]
+  const groupings = groupingsOf(corpus)
+  const grouping = groupings.find(({ id }) => id === form.by)
+  const takes = ['all', 'first', 'random', ...(groupings.length > 0 ? (['each'] as const) : [])] as const
+  const short = grouping && queue.drawn ? queue.drawn.short : []
   const orders = ['listed', 'random', ...(hasScores ? (['score'] as const) : [])] as const
   return (
     <div className="stack gap-3">
@@ -57,12 +69,35 @@ export function TurnsPart({ form, given, filter, queue, hasScores, children, onC
           <Segments
             name={t.howMany}
             value={form.take}
-            items={(['all', 'first', 'random'] as const).map((value) => ({ value, label: t.takes[value] }))}
+            items={takes.map((value) => ({ value, label: t.takes[value] }))}
             onChoose={(take) => onChange({ take })}
           />
         </div>
+        {form.take === 'each' && (
+          <div className={styles.field}>
+            <span className="sm bold" aria-hidden>
+              {t.by}
+            </span>
+            <Choice
+              name={t.by}
+              value={form.by === '' ? null : form.by}
+              placeholder={t.byNone}
+              items={groupings.map(({ id, title, kind }) => ({
+                value: id,
+                label: title,
+                note: kind === 'labels' ? t.byLabels : t.byField,
+              }))}
+              onChoose={(by) => onChange({ by })}
+            />
+          </div>
+        )}
         {form.take !== 'all' && (
-          <Question label={t.size} isNumber value={form.size} onType={(typed) => onChange({ size: typed })} />
+          <Question
+            label={form.take === 'each' ? t.sizeOfEach : t.size}
+            isNumber
+            value={form.size}
+            onType={(typed) => onChange({ size: typed })}
+          />
         )}
         <div className={styles.field}>
           <span className="sm bold" aria-hidden>
@@ -85,6 +120,19 @@ export function TurnsPart({ form, given, filter, queue, hasScores, children, onC
           />
         )}
       </div>
+      {grouping && short.length > 0 && (
+        <p className="sm" role="status">
+          {t.short(
+            short
+              .slice(0, MOST_SHORT)
+              .map(({ group, turns }) => ({ title: groupTitle(corpus, grouping, group), turns })),
+            Math.max(0, short.length - MOST_SHORT),
+          )}
+        </p>
+      )}
+      {grouping && queue.drawn && queue.drawn.ungrouped > 0 && (
+        <p className="sm soft">{t.ungrouped(queue.drawn.ungrouped, grouping.title)}</p>
+      )}
       {queue.scored !== null && <p className="sm soft">{t.scores(queue.scored)}</p>}
     </div>
   )

@@ -5,16 +5,15 @@ import { isEmptyFilter, listsTurns } from '../../../model/index.ts'
 import type { TurnPlace } from '../../../reviews/log/review.ts'
 import type { GivenTurns } from '../../../reviews/react/ask_start.ts'
 import {
-  type DrawnQueue,
   type ListedTurns,
   type Places,
   scoreKey,
-  useDrawnQueue,
   useNamedTurns,
   useQueuePlaces,
   useScores,
 } from '../session/use_queue.ts'
 import { drawOf, type StartForm, type TurnsOf } from './start_form.ts'
+import { type DrawnQueue, groupingsOf, useDrawnQueue, useGroups } from './use_drawn_queue.ts'
 
 /** Queue drawn from a form, and the number of turns for each option. */
 export interface FormQueue {
@@ -57,7 +56,9 @@ export function useFormQueue({ listed, form, given, differing }: FormQueueParts)
     (key: number, turn: number) => lowest?.get(scoreKey(key, turn)) ?? null,
     [lowest],
   )
-  const ordered = useDrawnQueue(chosen, drawOf(form), scoreOf)
+  const grouping = form.take === 'each' ? groupingsOf(listed.corpus).find(({ id }) => id === form.by) : null
+  const groups = useGroups(listed, grouping ?? null, latest(chosen))
+  const ordered = useDrawnQueue(chosen, { draw: drawOf(form), scoreOf, groups: latest(groups) })
   // Wait for the scores, so that the queue isn't shown in another order first.
   const drawn = byScore && !lowest ? null : ordered
   const countOf = (turns: TurnsOf) => latest(found[turns])?.keys.length ?? null
@@ -72,6 +73,6 @@ export function useFormQueue({ listed, form, given, differing }: FormQueueParts)
     },
     scored:
       lowest && drawn ? drawn.positions.filter(({ key, turn }) => scoreOf(key, turn) !== null).length : null,
-    error: [chosen, scores].find((data) => data.status === 'failed')?.error ?? null,
+    error: [chosen, scores, groups].find((data) => data.status === 'failed')?.error ?? null,
   }
 }
