@@ -76,6 +76,7 @@ export const startReview = messages({
   by: 'Of each',
   byNone: 'Choose a field',
   byLabels: 'labels',
+  byLabel: 'label',
   byField: 'conversations',
   sizeOfEach: 'Turns of each',
   short: (groups: readonly { readonly title: string; readonly turns: number }[], more: number) =>

@@ -76,7 +76,14 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
     ...declared.filter(({ id }) => form.schemes.includes(id)),
     ...kept.filter(({ id }) => form.written.includes(id)),
   ].map(({ title }) => title)
-  const name = form.name ?? defaultName(form, titles, given?.title ?? null, grouping?.title ?? '')
+  const name =
+    form.name ??
+    defaultName(
+      form,
+      titles,
+      given?.title ?? null,
+      grouping?.kind === 'labels' ? t.byLabel : (grouping?.title ?? ''),
+    )
   const { starting, error, start, share } = useStart({ corpus, form, kept, name, given, onStarted: onClose })
   const waiting = loaded.loading.length > 0 || queue.drawn === null
   const [first] = problems
@@ -156,7 +163,7 @@ export default function StartDialog({ corpus, splits, given, onClose }: StartDia
         <LoadNote loaded={loaded} />
         {error && <FailureMessage error={error} />}
         <div className={styles.foot}>
-          <div role="status" className="grow">
+          <div role="status" className={styles.said}>
             <p className="sm medium tabular">
               {queue.drawn === null ? t.counting : t.count(count ?? 0, queue.drawn.conversations)}
             </p>
