@@ -104,22 +104,26 @@ export const annomi: StandardCorpus = {
   finish: (conversation) => withoutRepeats(namedByRole(conversation)),
 }
 
-/** Merges the rows of one utterance, which differ only in their annotators. */
+/**
+ * Merges the rows of one utterance by different annotators. A row that occurs twice without another annotator stays a
+ * turn, because nothing says why it is there.
+ */
 function withoutRepeats(conversation: Conversation): Conversation {
   const turns: Turn[] = []
   for (const turn of conversation.turns) {
     const by = turn.values[ANNOTATOR]
     const labels = turn.labels.map((label) => (typeof by === 'string' ? { ...label, by } : label))
     const before = turns.at(-1)
+    const known = annotatorsOf(before)
     const isRepeated =
       before !== undefined &&
+      typeof by === 'string' &&
+      known.length > 0 &&
+      !known.includes(by) &&
       (turn.values[UTTERANCE] ?? null) !== null &&
       before.values[UTTERANCE] === turn.values[UTTERANCE] &&
       before.speaker === turn.speaker &&
       before.text === turn.text
-    const annotators = [
-      ...new Set([before?.values[ANNOTATOR], by].filter((one) => typeof one === 'string')),
-    ].join(', ')
     if (!isRepeated) turns.push({ ...turn, labels })
     else
       turns[turns.length - 1] = {
@@ -129,10 +133,17 @@ function withoutRepeats(conversation: Conversation): Conversation {
           ...labels.filter((label) => !before.labels.some((one) => isSame(one, label))),
         ],
         annotated: [...new Set([...before.annotated, ...turn.annotated])],
-        values: { ...before.values, ...(annotators !== '' && { [ANNOTATOR]: annotators }) },
+        values: { ...before.values, [ANNOTATOR]: [...known, by].join(SEPARATOR) },
       }
   }
   return { ...conversation, turns, fingerprint: fingerprintOf(turns.map(({ text }) => text)) }
+}
+
+const SEPARATOR = ', '
+
+function annotatorsOf(turn: Turn | undefined): readonly string[] {
+  const named = turn?.values[ANNOTATOR]
+  return typeof named === 'string' ? named.split(SEPARATOR) : []
 }
 
 function isSame(a: Label, b: Label): boolean {

@@ -42,7 +42,7 @@ describe('AnnoMI', () => {
     expect(adapter.facets.map(({ key }) => key)).not.toContain('annotator_id')
   })
 
-  it('merges repeated rows without an annotator, and labels that one annotator gave twice', async () => {
+  it('merges rows of different annotators only, so that no repeated row is lost', async () => {
     const given = { annotator_id: 3 }
     const { conversations } = await open('annomi', [
       ...[row(0, { annotator_id: null }), row(0, { annotator_id: null })],
@@ -50,10 +50,14 @@ describe('AnnoMI', () => {
     ])
     expect(conversations[0]?.turns.map(({ values }) => values.annotator_id)).toEqual([
       null,
+      null,
+      'annotator 3',
       'annotator 3, annotator 4',
     ])
     expect(labels(conversations[0])).toEqual([
       ['annotators: question'],
+      ['annotators: question'],
+      ['annotator 3: question'],
       ['annotator 3: question', 'annotator 4: question'],
     ])
   })
