@@ -1,4 +1,4 @@
-import { type Conversation, fingerprintOf, type Label, type Turn } from '../../../model/index.ts'
+import { type Conversation, fingerprintOf, type Turn } from '../../../model/index.ts'
 import {
   type NamedScheme,
   namedByRole,
@@ -110,11 +110,12 @@ export const annomi: StandardCorpus = {
  */
 function withoutRepeats(conversation: Conversation): Conversation {
   const turns: Turn[] = []
+  /** Annotators of the last turn. */
+  let known: string[] = []
   for (const turn of conversation.turns) {
     const by = turn.values[ANNOTATOR]
     const labels = turn.labels.map((label) => (typeof by === 'string' ? { ...label, by } : label))
     const before = turns.at(-1)
-    const known = annotatorsOf(before)
     const isRepeated =
       before !== undefined &&
       typeof by === 'string' &&
@@ -124,28 +125,18 @@ function withoutRepeats(conversation: Conversation): Conversation {
       before.values[UTTERANCE] === turn.values[UTTERANCE] &&
       before.speaker === turn.speaker &&
       before.text === turn.text
-    if (!isRepeated) turns.push({ ...turn, labels })
-    else
+    if (!isRepeated) {
+      turns.push({ ...turn, labels })
+      known = typeof by === 'string' ? [by] : []
+    } else {
+      known.push(by)
       turns[turns.length - 1] = {
         ...before,
-        labels: [
-          ...before.labels,
-          ...labels.filter((label) => !before.labels.some((one) => isSame(one, label))),
-        ],
+        labels: [...before.labels, ...labels],
         annotated: [...new Set([...before.annotated, ...turn.annotated])],
-        values: { ...before.values, [ANNOTATOR]: [...known, by].join(SEPARATOR) },
+        values: { ...before.values, [ANNOTATOR]: known.join(', ') },
       }
+    }
   }
   return { ...conversation, turns, fingerprint: fingerprintOf(turns.map(({ text }) => text)) }
-}
-
-const SEPARATOR = ', '
-
-function annotatorsOf(turn: Turn | undefined): readonly string[] {
-  const named = turn?.values[ANNOTATOR]
-  return typeof named === 'string' ? named.split(SEPARATOR) : []
-}
-
-function isSame(a: Label, b: Label): boolean {
-  return a.scheme === b.scheme && a.value === b.value && a.by === b.by
 }

@@ -42,6 +42,17 @@ describe('AnnoMI', () => {
     expect(adapter.facets.map(({ key }) => key)).not.toContain('annotator_id')
   })
 
+  it('keeps a repeated row of an annotator whose name has a comma', async () => {
+    const { conversations } = await open(
+      'annomi',
+      ['a, b', 'c', 'a, b'].map((annotator_id) => row(0, { annotator_id })),
+    )
+    expect(labels(conversations[0])).toEqual([
+      ['annotator a, b: question', 'annotator c: question'],
+      ['annotator a, b: question'],
+    ])
+  })
+
   it('merges rows of different annotators only, so that no repeated row is lost', async () => {
     const given = { annotator_id: 3 }
     const { conversations } = await open('annomi', [
