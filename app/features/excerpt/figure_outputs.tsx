@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import { messageOf } from '../../base/errors.ts'
 import { figureDialog as t } from '../../files/figure/messages.ts'
 import { saveFile } from '../../files/save_file.ts'
 import { tracked } from '../../session/idle.ts'
@@ -32,7 +33,7 @@ export function FigureOutputs({ figure, format, fileName, onFormat }: FigureOutp
       const bytes = await tracked(output.bytes(figure, canvasTools))
       return new Blob([new Uint8Array(bytes)], { type: output.type })
     } catch (error) {
-      setProblem(error instanceof RangeError ? error.message : t.failed)
+      setProblem(error instanceof RangeError ? error.message : t.failed(messageOf(error)))
       throw error
     }
   }

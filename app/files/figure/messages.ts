@@ -28,6 +28,7 @@ export const figureOutputs = messages({
   latexNote: 'A table in the paper’s own typeface. Needs xcolor and tabularx. Has no label strip.',
   markdown: 'Markdown',
   markdownNote: 'For issues and notes, with a link. Has no colours or label strip.',
+  tooTall: 'The figure is too tall for a page of a PDF. Choose fewer turns, or use SVG.',
   tooLarge: 'The figure is too tall for a PNG. Choose fewer turns, or use SVG or PDF.',
 })
 
@@ -77,7 +78,7 @@ export const figureDialog = messages({
   copyFormat: (format: string) => `Copy ${format}`,
   copied: 'Copied',
   notCopied: 'The browser does not let the page copy. Download the file instead.',
-  failed: 'The image could not be created.',
+  failed: (why: string) => `The file could not be created: ${why}`,
   cut: (shown: number, chosen: number) =>
     `Only the first ${counted(shown, 'turn')} of ${chosen} are in the figure.`,
   blind: (schemes: readonly string[]) =>

@@ -1,11 +1,15 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import { POINT } from '../content.ts'
 import type { Drawing, Item, Words } from '../drawing/drawing.ts'
+import { figureOutputs as t } from '../messages.ts'
 import type { Outlines, Run } from '../outline/outlines.ts'
 import { svgOf } from './svg.ts'
 
 /** Pixels per CSS pixel of letters that are drawn as a picture: 600 dots per inch. */
 const DENSITY = 6.25
+
+/** Longest side of a page in points, from which some viewers refuse it (ISO 32000-1, annex C). */
+const MOST_POINTS = 14_400
 
 /** Renders an SVG to a PNG of this size in pixels. */
 type Rasterize = (svg: string, width: number, height: number) => Promise<Uint8Array>
@@ -13,8 +17,10 @@ type Rasterize = (svg: string, width: number, height: number) => Promise<Uint8Ar
 /**
  * A drawing as a PDF of one page of its size on paper. Letters are outlines, so that no font is missing in print. Letters
  * without outlines (emoji, some writing systems) are pictures of 600 dots per inch.
+ * @throws RangeError with a message for the user if the figure is too tall for a page
  */
 export async function pdfOf(drawing: Drawing, outlines: Outlines, rasterize: Rasterize): Promise<Uint8Array> {
+  if (drawing.height / POINT > MOST_POINTS) throw new RangeError(t.tooTall)
   const library = await import('@cantoo/pdf-lib')
   const document = await library.PDFDocument.create()
   document.setTitle(drawing.title, { showInWindowTitleBar: true })

@@ -95,6 +95,14 @@ describe('PDF', () => {
     expect(document.getPage(0).node.Resources()?.lookup(PDFName.of('Font'), PDFDict).keys()).toEqual([])
   })
 
+  it('is refused if a page cannot be as tall', async () => {
+    const { pdf } = FIGURE_OUTPUTS
+    if (pdf.kind !== 'picture') throw new Error('It has bytes.')
+    const figure = figureOf('x')
+    const tall = { ...figure, drawing: { ...figure.drawing, height: 19_201 } }
+    await expect(pdf.bytes(tall, tools)).rejects.toThrow(RangeError)
+  })
+
   it('draws only letters without outlines as pictures', async () => {
     rasterize.mockClear()
     await bytesOf('pdf', 'Three firewood')
