@@ -1,5 +1,5 @@
 import { messages } from '../base/messages/define.ts'
-import { bytesText, counted, countText } from '../base/messages/intl.ts'
+import { bytesText, counted, countText, listed } from '../base/messages/intl.ts'
 
 export const exporting = messages({
   title: 'Export',
@@ -39,6 +39,8 @@ export const exporting = messages({
   speakerAttributes: 'Fields of the speaker',
   outcomeIncluded: 'The outcome is always included.',
   noAttributes: 'This corpus records nothing about participants.',
+  noComputed: (fields: readonly string[]) =>
+    `Not available in a published corpus of this size: ${listed(fields)}.`,
   all: 'All',
   none: 'None',
   readingFields: 'Reading labels and participants…',

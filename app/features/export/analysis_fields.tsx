@@ -29,6 +29,8 @@ const MOST_CONTEXT = 100
 export function AnalysisFields({ corpus, choices, options, hits, onChange }: AnalysisFieldsProps) {
   const { unit, rows, facets, attributes } = options
   const known = latest(choices)
+  const titleOf = (key: string) =>
+    corpus.participantFields?.find((field) => field.key === key)?.title ?? key.replaceAll('_', ' ')
   if (choices.status === 'failed') return <FailureMessage error={choices.error} />
   return (
     <div className={styles.fields}>
@@ -80,10 +82,13 @@ export function AnalysisFields({ corpus, choices, options, hits, onChange }: Ana
         <FieldBoxes
           name={unit === 'turns' ? t.speakerAttributes : t.attributes}
           note={known.attributes.length === 0 ? t.noAttributes : ''}
-          items={known.attributes.map(({ key }) => ({ key, title: key.replaceAll('_', ' ') }))}
+          items={known.attributes.map(({ key }) => ({ key, title: titleOf(key) }))}
           chosen={attributes.map(({ key }) => key)}
           onChoose={(keys) => onChange({ attributes: chosenAttributes(known, keys) })}
         />
+      )}
+      {unit !== 'conversations' && known && known.unread.length > 0 && (
+        <p className="sm soft">{t.noComputed(known.unread.map(titleOf))}</p>
       )}
       {!known && (
         <p role="status" className="sm soft">

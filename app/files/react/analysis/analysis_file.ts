@@ -29,6 +29,8 @@ interface Run {
 export interface AnalysisChoices {
   readonly labels: LabelValues
   readonly attributes: readonly ParticipantAttribute[]
+  /** Declared fields of participants that this reader cannot read, by key. */
+  readonly unread: readonly string[]
 }
 
 /** Maximum number of label values per scheme. */
@@ -59,10 +61,16 @@ export async function analysisChoices(
   const types = new AttributeTypes()
   for await (const page of reader.exported(question, { table: 'documents', rows: 'all' }, signal))
     for (const [document] of page) types.add(JSON.parse(String(document)).participants)
-  const fields = hasFields(reader, { tables }) ? participantFieldColumns(tables) : []
-  const declared = fields.map(({ name, type }) => ({ key: name, type }))
+  const fields = participantFieldColumns(tables)
+  const declared = (hasFields(reader, { tables }) ? fields : []).map(({ name, type }) => ({
+    key: name,
+    type,
+  }))
   const others = types.attributes.filter(({ key }) => !declared.some((field) => field.key === key))
-  return { labels: labelValues(labelSchemes, found), attributes: [...declared, ...others] }
+  const unread = fields.flatMap(({ name }) =>
+    [...declared, ...others].some(({ key }) => key === name) ? [] : [name],
+  )
+  return { labels: labelValues(labelSchemes, found), attributes: [...declared, ...others], unread }
 }
 
 /**
