@@ -67,6 +67,7 @@ describe('a queue', () => {
       { group: 'b', turns: 2 },
       { group: 'a', turns: 10 },
     ])
+    expect(groupSizes(12, groupsOf, ['a', 'none'])[0]).toEqual({ group: 'none', turns: 0 })
   })
 
   it('begins with the lowest score; what has none comes last', () => {

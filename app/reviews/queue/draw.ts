@@ -55,12 +55,13 @@ export function drawQueue(
   // By place, because ties must not depend on the list's order.
   const placed = (a: number, b: number) =>
     (keys[a] ?? 0) - (keys[b] ?? 0) || (turns[a] ?? 0) - (turns[b] ?? 0)
-  const taken =
-    take === 'random'
-      ? all.toSorted(byLot).slice(0, size)
-      : take === 'each'
-        ? ofEach(all.toSorted(byLot), size, groupsOf)
-        : all
+  const takes: Readonly<Record<Draw['take'], () => readonly number[]>> = {
+    all: () => all,
+    first: () => all,
+    random: () => all.toSorted(byLot).slice(0, size),
+    each: () => ofEach(all.toSorted(byLot), size, groupsOf),
+  }
+  const taken = takes[take]()
   const ordered = inOrder(taken, order, byLot, scoreOf)
   return take === 'first' ? ordered.slice(0, size) : ordered
 }
@@ -68,12 +69,16 @@ export function drawQueue(
 /** Names of the groups of a turn by its index in the list. A turn with two labels is in two groups. */
 export type GroupsOf = (position: number) => readonly string[]
 
-/** Number of turns in each group, smallest first. Groups of equal size are sorted by name. */
+/**
+ * Number of turns in each group, smallest first. Groups of equal size are sorted by name.
+ * @param declared groups that are counted even if they have no turn
+ */
 export function groupSizes(
   turns: number,
   groupsOf: GroupsOf,
+  declared: readonly string[] = [],
 ): readonly { readonly group: string; readonly turns: number }[] {
-  const sizes = new Map<string, number>()
+  const sizes = new Map(declared.map((group) => [group, 0]))
   for (let position = 0; position < turns; position++)
     for (const group of new Set(groupsOf(position))) sizes.set(group, (sizes.get(group) ?? 0) + 1)
   return [...sizes]

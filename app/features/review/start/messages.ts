@@ -25,14 +25,13 @@ export const startReview = messages({
     size: number,
     by: string,
   ) => {
-    const what =
-      take === 'all'
-        ? turns
-        : take === 'first'
-          ? `first ${countText(size)} ${turns}`
-          : take === 'each'
-            ? `${countText(size)} ${turns} of each ${by}`
-            : `${countText(size)} random ${turns}`
+    const count = countText(size)
+    const what = {
+      all: turns,
+      first: `first ${count} ${turns}`,
+      random: `${count} random ${turns}`,
+      each: `${count} ${turns} of each ${by}`,
+    }[take]
     return schemes.length === 0 ? what : `${listed(schemes)}: ${what}`
   },
   mode: 'Mode',
@@ -71,7 +70,7 @@ export const startReview = messages({
   tooFewAnnotators: (scheme: string) =>
     `Only one annotator examined turns under ${scheme}. Add another annotator’s labels from a file, or review the turns blind.`,
   howMany: 'How many',
-  takes: { all: 'All', first: 'The first', random: 'A random sample', each: 'As many of each' },
+  takes: { all: 'All', first: 'The first', random: 'A random sample', each: 'The same number of each' },
   size: 'Number of turns',
   by: 'Of each',
   byNone: 'Choose a field',
@@ -81,7 +80,9 @@ export const startReview = messages({
   sizeOfEach: 'Turns of each',
   short: (groups: readonly { readonly title: string; readonly turns: number }[], more: number) =>
     `${listed([
-      ...groups.map(({ title, turns }) => `“${title}” has only ${counted(turns, 'turn')}`),
+      ...groups.map(
+        ({ title, turns }) => `“${title}” has ${turns === 0 ? 'no turn' : `only ${counted(turns, 'turn')}`}`,
+      ),
       ...(more > 0 ? [`${counted(more, 'other value')} ${more === 1 ? 'has' : 'have'} too few, too`] : []),
     ])}.`,
   ungrouped: (turns: number, by: string) => `Left out: ${counted(turns, 'turn')} without a value of “${by}”.`,
@@ -112,7 +113,7 @@ export const startReview = messages({
     oneScheme: 'Choose one label scheme to find disagreements.',
     between: 'Choose at least two annotators.',
     size: 'Enter the number of turns.',
-    by: 'Choose a field of which each value gets as many turns.',
+    by: 'Choose the field whose values get the same number of turns.',
     seed: 'The seed must be a whole number.',
     reviewer: 'Enter your name to start.',
     empty: 'No turns match these settings.',

@@ -28,7 +28,7 @@ export interface StartForm {
   /** Keys of the annotators whose disagreements are reviewed, or null for the first ones. */
   readonly between: readonly string[] | null
   readonly take: Draw['take']
-  /** Id of the grouping of which each group has the same size, see `Grouping`. Empty if none is chosen. */
+  /** Id of the grouping whose groups get the same number of turns, see `Grouping`. Empty if none is chosen. */
   readonly by: string
   readonly size: string
   readonly seed: string

@@ -62,22 +62,16 @@ export function TurnsPart(props: TurnsPartProps) {
       />
       {children}
       <div className={styles.draw}>
-        <div className={styles.field}>
-          <span className="sm bold" aria-hidden>
-            {t.howMany}
-          </span>
+        <Named title={t.howMany}>
           <Segments
             name={t.howMany}
             value={form.take}
             items={takes.map((value) => ({ value, label: t.takes[value] }))}
             onChoose={(take) => onChange({ take })}
           />
-        </div>
+        </Named>
         {form.take === 'each' && (
-          <div className={styles.field}>
-            <span className="sm bold" aria-hidden>
-              {t.by}
-            </span>
+          <Named title={t.by}>
             <Choice
               name={t.by}
               value={form.by === '' ? null : form.by}
@@ -89,7 +83,7 @@ export function TurnsPart(props: TurnsPartProps) {
               }))}
               onChoose={(by) => onChange({ by })}
             />
-          </div>
+          </Named>
         )}
         {form.take !== 'all' && (
           <Question
@@ -99,17 +93,14 @@ export function TurnsPart(props: TurnsPartProps) {
             onType={(typed) => onChange({ size: typed })}
           />
         )}
-        <div className={styles.field}>
-          <span className="sm bold" aria-hidden>
-            {t.order}
-          </span>
+        <Named title={t.order}>
           <Segments
             name={t.order}
             value={form.order}
             items={orders.map((value) => ({ value, label: t.orders[value] }))}
             onChoose={(order) => onChange({ order })}
           />
-        </div>
+        </Named>
         {isRandom(form) && (
           <Question
             label={t.seed}
@@ -134,6 +125,18 @@ export function TurnsPart(props: TurnsPartProps) {
         <p className="sm soft">{t.ungrouped(queue.drawn.ungrouped, grouping.title)}</p>
       )}
       {queue.scored !== null && <p className="sm soft">{t.scores(queue.scored)}</p>}
+    </div>
+  )
+}
+
+/** Shows the name of a control above it. The control itself has it for screen readers. */
+function Named({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span className="sm bold" aria-hidden>
+        {title}
+      </span>
+      {children}
     </div>
   )
 }

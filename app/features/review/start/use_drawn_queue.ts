@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { FIELD_KINDS } from '../../../fields/registry.ts'
 import { type Facet, labelDefinition, NO_FILTER } from '../../../model/index.ts'
+import { fingerprintOf } from '../../../model/links/fingerprint.ts'
 import { type Draw, type DrawnFrom, drawQueue, groupSizes } from '../../../reviews/queue/draw.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { queryKeys } from '../../../session/react/query_keys.ts'
@@ -40,6 +41,8 @@ export function groupingsOf({ labelSchemes, facets }: Declared): readonly Groupi
 
 /** Groups of turns, by `scoreKey`, or of conversations, by key. Turns and conversations without a group are missing. */
 export interface Groups {
+  /** All declared labels, also those that no turn has. Empty for a field. */
+  readonly declared: readonly string[]
   readonly ofTurn: ReadonlyMap<string, readonly string[]>
   readonly ofConversation: ReadonlyMap<number, readonly string[]>
 }
@@ -61,7 +64,7 @@ export function useGroups(
       ? {
           key: queryKeys.groups(loaded, [
             grouping.id,
-            ...(grouping.kind === 'field' ? [keys.length, hashOf(keys)] : []),
+            ...(grouping.kind === 'field' ? [fingerprintOf(keys.map(String))] : []),
           ]),
           async ask(signal): Promise<Groups> {
             const reader = await session.reader(corpus)
@@ -85,17 +88,14 @@ export function useGroups(
                   if (groups.length > 0) ofConversation.set(key, groups)
                 }
               }
-            return { ofTurn, ofConversation }
+            const declared =
+              grouping.kind === 'labels' ? (scheme?.values.map(({ value }) => value) ?? []) : []
+            return { declared, ofTurn, ofConversation }
           },
         }
       : null,
     loaded.any,
   )
-}
-
-/** Identifies a set of conversations in the query cache. */
-function hashOf(keys: readonly number[]): number {
-  return keys.reduce((hash, key) => (Math.imul(hash, 31) + key) | 0, 7)
 }
 
 function namesIn(value: unknown): string[] {
@@ -161,7 +161,9 @@ export function useDrawnQueue(
     return {
       positions,
       conversations: new Set(positions.map(({ key }) => key)).size,
-      short: isGrouped ? groupSizes(keys.length, groupsOf).filter((one) => one.turns < size) : [],
+      short: isGrouped
+        ? groupSizes(keys.length, groupsOf, groups?.declared).filter((one) => one.turns < size)
+        : [],
       ungrouped: isGrouped ? Array.from(keys.keys()).filter((i) => groupsOf(i).length === 0).length : 0,
     }
   }, [known, take, size, order, seed, scoreOf, groups])
