@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SiteServer, serveSite } from '../../cli/serve/site_server.ts'
@@ -55,6 +55,7 @@ test('the packed command opens and publishes files on a machine that has only No
       .trim()
       .split('\n')
       .slice(-1)
+    expect(statSync(join(folder, tarball)).size).toBeLessThan(12_000_000)
     writeFileSync(join(folder, 'package.json'), '{}')
     // No registry, no cache of earlier installations and no optional package: the command needs no other package.
     const alone = ['--offline', '--omit=optional', '--cache', join(folder, 'cache')]
