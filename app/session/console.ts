@@ -36,7 +36,7 @@ let shown: readonly { readonly data: unknown }[] = []
 
 /**
  * Adds the data of an analysis on the screen, for `ParleyConsole.analysis`.
- * @returns call when it is no longer shown
+ * @returns a function to call when it is hidden
  */
 export function showAnalysis(data: unknown): () => void {
   const own = { data }

@@ -11,7 +11,7 @@ export interface SourceFile {
 export interface Layer {
   /** `views`, `main.tsx`. `corpora/*` makes each folder of `corpora` a layer. */
   readonly name: string
-  /** Folders and files, where `*` stands for one folder's name; beside these, only what lies in the layer itself. */
+  /** Folders and files outside the layer. `*` stands for the name of one folder. */
   readonly mayImport: readonly string[] | 'anything'
 }
 
