@@ -96,7 +96,7 @@ test('a table for analysis, with labels and a field of the speaker, and its code
   const box = await dialog(page)
   await box.getByRole('radio', { name: /^Turns, with labels and conversation fields/ }).check()
   await box.getByText('Fields of the speaker').click()
-  await box.getByRole('checkbox', { name: 'points', exact: true }).check()
+  await box.getByRole('checkbox', { name: 'Points', exact: true }).check()
   await box.getByRole('radio', { name: /^JSON Lines/ }).check()
   const file = await saved(page, () => box.getByRole('button', { name: /^Download/ }).click())
   const rows = jsonLines(file)
