@@ -92,7 +92,8 @@ function installProbe(): void {
         const grid = document.querySelector(`${list}[aria-busy="false"]`)
         const id = document.querySelector(firstRow)?.getAttribute('data-conversation')
         const rows = grid ? rowCount() : Number.NaN
-        return search === condition.search && rows === condition.rows && id === condition.id
+        // The address drops a space at the end, because more is probably typed.
+        return search === condition.search.trimEnd() && rows === condition.rows && id === condition.id
       }
       case 'reviewed': {
         const work = document.querySelector(`section[data-review] [data-position="${condition.position}"]`)
