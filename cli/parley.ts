@@ -1,7 +1,8 @@
-import { argv, exit, stderr, stdin, stdout } from 'node:process'
+import { argv, env, exit, stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { STOPPED, type Terminal } from './command.ts'
 import { main } from './main.ts'
+import { withColouredBar } from './publish/progress.ts'
 import { GRACE_MS, stopWithin } from './stop_within.ts'
 
 const stop = new AbortController()
@@ -13,6 +14,8 @@ process.once('SIGINT', stopSoon)
 process.once('SIGTERM', stopSoon)
 
 const watched = stderr.isTTY === true
+/** False if the user asked for no colours (no-color.org). */
+const coloured = watched && !env.NO_COLOR && env.TERM !== 'dumb'
 let statusShown = false
 
 /** Removes the status line, so that other output starts on an empty line. */
@@ -34,7 +37,8 @@ const terminal: Terminal = {
     status: (text: string) => {
       clearStatus()
       // If the terminal wraps a line, it can't be removed, so it is truncated.
-      stderr.write(text.slice(0, (stderr.columns ?? 80) - 1))
+      const line = text.slice(0, (stderr.columns ?? 80) - 1)
+      stderr.write(coloured ? withColouredBar(line) : line)
       statusShown = text !== ''
     },
   }),

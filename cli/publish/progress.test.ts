@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createProgress, durationText, progressLine } from './progress.ts'
+import { createProgress, durationText, progressLine, withColouredBar } from './progress.ts'
 
 describe('a line of progress', () => {
   it('tells share, count, rate and the time that is left', () => {
@@ -38,6 +38,12 @@ describe('progress', () => {
     const lines = told(true)
     expect(lines.length).toBeGreaterThan(30)
     expect(lines.at(-1)).toBe('')
+  })
+
+  it('has a bar, whose full part can be coloured', () => {
+    expect(told(true)).toContainEqual(expect.stringMatching(/^█{5}░{15} reading 2\d%/))
+    expect(withColouredBar('██░ reading')).toBe('\x1b[36m██\x1b[39m░ reading')
+    expect(withColouredBar('reading █')).toBe('reading █')
   })
 
   it('prints few lines elsewhere', () => {

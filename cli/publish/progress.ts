@@ -65,6 +65,11 @@ function bar(part: number): string {
   return '█'.repeat(full) + '░'.repeat(BAR - full)
 }
 
+/** A status line with its bar in colour, by an escape sequence of terminals (ECMA-48, 8.3.117). */
+export function withColouredBar(line: string): string {
+  return line.replace(/^█+/, (full) => `\x1b[36m${full}\x1b[39m`)
+}
+
 /** `casino: reading 45 %, 12,300 conversations, 5,100 a second, 0:32 left` @param seconds since the step began */
 export function progressLine({ what, part, unit, count }: Step, seconds: number): string {
   const parts = [what]

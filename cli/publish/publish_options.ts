@@ -71,6 +71,9 @@ Of the site (kept in parley.site.json in its folder, which can be edited):
   --precompress            writes .br and .gz copies of the page's files, for servers that send them (nginx, Apache, S3);
                            --no-precompress removes them
 
+  --pictures               a preview picture for each conversation, too (about 25 kB each; needs --base);
+                           --no-pictures leaves them out
+
   --no-files          leaves out the source files: no raw records and no download, but half the size
   --no-index          writes no index (which needs the package @duckdb/node-api): lists are read from the source files
   --static-pages      a page in plain HTML for each conversation, also of corpora with more than 20,000;
@@ -112,7 +115,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
       quiet: yes,
     },
     ...{ 'no-static-pages': yes, 'open-own-data': yes, 'no-open-own-data': yes },
-    ...{ precompress: yes, 'no-precompress': yes },
+    ...{ precompress: yes, 'no-precompress': yes, pictures: yes, 'no-pictures': yes },
   })
   if (positionals.length === 0)
     throw new UsageError('parley publish needs files, folders, addresses or datasets.')
@@ -151,6 +154,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
       paper: checkedValue('paper', values.paper, paperAddress),
       openOwnData: choiceOf(values, 'open-own-data'),
       precompress: choiceOf(values, 'precompress'),
+      pictures: choiceOf(values, 'pictures'),
       base: values.base === undefined ? null : `${addressOf('base', values.base)}/`,
     },
     hub: values.hub === undefined ? null : addressOf('hub', values.hub),

@@ -103,7 +103,7 @@ export async function publishSite(
         catalogue: options.hub ? { ...next, hub: options.hub } : next,
         fresh: written.map(({ entry }) => entry),
         staticPages: options.staticPages,
-        begin: (step) => progress.begin(step),
+        progress,
       })),
     )
     for (const { entry, version } of written) {

@@ -72,7 +72,7 @@ async function removeCorpora(site: string, ids: readonly string[], { err, stop }
       ...{ site, page, work, signal: stop },
       catalogue: { ...catalogue, corpora: rest },
       identity: await readIdentity(site),
-      ...{ logoFile: null, fresh: [], staticPages: null, begin: () => {} },
+      ...{ logoFile: null, fresh: [], staticPages: null, progress: { begin: () => {}, at: () => {} } },
     })
     for (const line of said) err(line)
     for (const id of ids) {

@@ -9,9 +9,10 @@ import type {
   Turn,
 } from '../../../app/model/index.ts'
 import { pagePath } from '../../../app/model/links/page_path.ts'
-import { corpusPageFolder, PICTURE, shortened } from './corpus_page.ts'
+import { corpusPageFolder, shortened } from './corpus_page.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
+import { type PreviewPicture, pictureTags } from './preview_tags.ts'
 
 /** Data about the corpus for its conversations' pages. */
 export interface PageContext {
@@ -21,6 +22,8 @@ export interface PageContext {
   /** Address of the site, with a trailing `/`, or null if unknown. */
   readonly base: string | null
   readonly siteTitle: string
+  /** Of link previews. */
+  readonly picture: PreviewPicture | null
   /** Neighbours in the order of the corpus. */
   readonly previous?: Neighbour | null
   readonly next?: Neighbour | null
@@ -100,15 +103,10 @@ function headOf({ split, id, turns }: Conversation, title: string, context: Page
     meta('property', 'og:site_name', siteTitle),
     meta('property', 'og:title', `${title} · ${context.title}`),
     meta('property', 'og:description', description),
-    meta('name', 'twitter:card', base === null ? 'summary' : 'summary_large_image'),
-    ...(address === null || base === null
+    pictureTags(context.picture, base),
+    ...(address === null
       ? []
-      : [
-          meta('property', 'og:url', address),
-          meta('property', 'og:image', base + corpusPageFolder(corpus) + PICTURE),
-          meta('property', 'og:image:alt', `Turns of a dialogue of ${context.title}`),
-          `<link rel="canonical" href="${html(address)}">\n`,
-        ]),
+      : [meta('property', 'og:url', address), `<link rel="canonical" href="${html(address)}">\n`]),
   ].join('')
 }
 

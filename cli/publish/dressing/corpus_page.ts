@@ -3,6 +3,7 @@ import { citationText, isCitable } from '../../../app/files/citation.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
 import { html, link } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
+import { type PreviewPicture, pictureTags } from './preview_tags.ts'
 
 /** File name of a corpus's picture, next to its page. */
 export const PICTURE = 'picture.png'
@@ -19,12 +20,14 @@ const LONGEST_DESCRIPTION = 300
  * A page about a corpus in plain HTML, for link previews and search engines.
  * @param base address of the site, with a trailing `/`, or null if unknown, which makes addresses relative
  * @param siteTitle title of the site
+ * @param picture of link previews
  * @param hasPages true if each of its conversations has a page, see `static_pages.ts`
  */
 export function corpusPage(
   { entry, json }: DressedCorpus,
   base: string | null,
   siteTitle: string,
+  picture: PreviewPicture | null,
   hasPages = false,
 ): string {
   const { id } = entry
@@ -39,15 +42,10 @@ export function corpusPage(
 <meta property="og:site_name" content="${html(siteTitle)}">
 <meta property="og:title" content="${html(title)}">
 <meta property="og:description" content="${html(summary)}">
-${
+${pictureTags(picture, base)}${
   own === null
-    ? '<meta name="twitter:card" content="summary">\n'
-    : `<meta property="og:image" content="${html(own + PICTURE)}">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="Turns of a dialogue">
-<meta name="twitter:card" content="summary_large_image">
-<meta property="og:url" content="${html(own)}">
+    ? ''
+    : `<meta property="og:url" content="${html(own)}">
 <link rel="canonical" href="${html(own)}">
 `
 }`

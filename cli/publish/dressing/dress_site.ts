@@ -1,23 +1,27 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
-import { corpusPage, corpusPageFolder, PICTURE } from './corpus_page.ts'
+import type { Previews } from '../picture/previews.ts'
+import { corpusPage, corpusPageFolder } from './corpus_page.ts'
 import { dressedCorpora } from './dressed_corpus.ts'
 import { hostFiles, SIGN } from './host_files.ts'
-import { picture } from './picture.ts'
 import { hasStaticPages, pageCount } from './static_pages.ts'
 
 /**
  * Writes the files of a site for hosts, search engines and link previews: a page for each corpus, and configuration
  * files for hosts. Keeps host files that the user has edited.
- * @param about title of the site, and its address with a trailing `/`, or null if unknown
+ * @param about title of the site, its address with a trailing `/`, or null if unknown, and its pictures
  * @param work temporary folder on the same disk, for atomic replacement
  * @returns names of the files that were kept
  */
 export async function dressSite(
   site: string,
   entries: readonly CorpusEntry[],
-  { base, title }: { readonly base: string | null; readonly title: string },
+  {
+    base,
+    title,
+    previews,
+  }: { readonly base: string | null; readonly title: string; readonly previews: Previews },
   work: string,
 ): Promise<readonly string[]> {
   const corpora = await dressedCorpora(site, entries)
@@ -29,9 +33,11 @@ export async function dressSite(
   const files = new Map<string, string | Uint8Array>()
   for (const corpus of corpora) {
     const folder = decodeURIComponent(corpusPageFolder(corpus.entry.id))
-    files.set(`${folder}index.html`, corpusPage(corpus, base, title, pages.has(corpus.entry.id)))
-    files.set(folder + PICTURE, picture(corpus.entry.id))
+    const preview = previews.corpora.get(corpus.entry.id) ?? null
+    files.set(`${folder}index.html`, corpusPage(corpus, base, title, preview, pages.has(corpus.entry.id)))
   }
+  for (const { path, png } of [previews.site, ...previews.corpora.values()])
+    files.set(decodeURIComponent(path), png)
   const kept: string[] = []
   for (const [name, text] of Object.entries(hostFiles(corpora, base, title, pages))) {
     const there = await readFile(join(site, name), 'utf8').catch(() => null)

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crc32 } from '../../../app/base/bytes/crc32.ts'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
 import type { Conversation, LabelScheme } from '../../../app/model/index.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
@@ -13,9 +11,10 @@ import { conversationPage } from './conversation_page.ts'
 import { corpusPage } from './corpus_page.ts'
 import { html, link, markdown, yaml } from './escaped.ts'
 import { hostFiles } from './host_files.ts'
-import { picture } from './picture.ts'
 
 const HOSTILE = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>\n---\n# [a](javascript:x)`
+
+const PICTURE = { path: 'c/a~b/picture.png', alt: HOSTILE }
 
 /** The content-security policy and the style of a page. */
 function policyOf(page: string): { readonly policy: string; readonly style: string } {
@@ -67,15 +66,16 @@ const CONVERSATION: Conversation = {
 
 describe('what a corpus says of itself', () => {
   it('is text in its page, whatever stands in it', () => {
-    const page = corpusPage(corpus, 'https://site.example/demo/', 'A site')
+    const page = corpusPage(corpus, 'https://site.example/demo/', 'A site', PICTURE)
     expect(page).not.toMatch(/<script|<img|onerror=alert\(1\)>|href="javascript/)
     expect(page.match(/<title>/g)).toHaveLength(1)
     expect(page).toContain('<meta property="og:image" content="https://site.example/demo/c/a~b/picture.png">')
+    expect(page).toContain('<meta property="og:image:height" content="630">')
     expect(page).toContain('<a href="../../#/a~b">')
   })
 
   it('stands in a page that runs nothing and takes no style but its own', () => {
-    const { policy, style } = policyOf(corpusPage(corpus, null, 'A site'))
+    const { policy, style } = policyOf(corpusPage(corpus, null, 'A site', PICTURE))
     const hash = createHash('sha256').update(style).digest('base64')
     expect(style).toContain('font:')
     expect(policy.split('; ')).toEqual(
@@ -116,6 +116,7 @@ describe('the page of a conversation', () => {
     const neighbour = { split: HOSTILE, id: HOSTILE, title: HOSTILE }
     const page = conversationPage(conversation, {
       ...{ corpus: HOSTILE, title: HOSTILE, schemes: [], base: 'https://site.example/', siteTitle: HOSTILE },
+      picture: PICTURE,
       ...{ previous: neighbour, next: neighbour },
     })
     expect(page.match(/<script[^>]*>/g)).toEqual([
@@ -138,7 +139,7 @@ describe('the page of a conversation', () => {
       turn(label('x', 'offer', 'Ann'), label('y', 'yes', 'Ann')),
       turn(label('x', 'a', 'Ann'), label('x', 'b', 'Ben')),
     ]
-    const context = { corpus: 'c', title: '', schemes: [scheme], base: null, siteTitle: '' }
+    const context = { corpus: 'c', title: '', schemes: [scheme], base: null, siteTitle: '', picture: null }
     const page = conversationPage({ ...CONVERSATION, turns }, context)
     for (const line of ['Act: offer', 'y: yes', 'Act (Ann): a', 'Act (Ben): b'])
       expect(page).toContain(`<p>${line}</p>`)
@@ -147,7 +148,7 @@ describe('the page of a conversation', () => {
   it('leads to a conversation whose id holds half a character and signs of addresses', () => {
     const page = conversationPage(
       { ...CONVERSATION, id: 'a/?#"\ud800' },
-      { corpus: 'x', title: '', schemes: [], base: null, siteTitle: 'A site' },
+      { corpus: 'x', title: '', schemes: [], base: null, siteTitle: 'A site', picture: null },
     )
     expect(page).toContain('<a href="../../../../#/x/train/a%2F%3F%23%22%EF%BF%BD">')
   })
@@ -164,29 +165,6 @@ describe('a text', () => {
       null,
       null,
     ])
-  })
-})
-
-describe('the picture of a corpus', () => {
-  it('is a whole PNG, of its own for a corpus', () => {
-    const bytes = Buffer.from(picture('casino'))
-    const chunks = new Map<string, Buffer>()
-    let at = 8
-    while (at < bytes.length) {
-      const length = bytes.readUInt32BE(at)
-      const type = bytes.toString('latin1', at + 4, at + 8)
-      expect(bytes.readInt32BE(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)))
-      chunks.set(type, bytes.subarray(at + 8, at + 8 + length))
-      at += 12 + length
-    }
-    expect([...chunks.keys()]).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-    const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))
-    expect(rows).toHaveLength(630 * 1201)
-    // Both speakers occur, and no row uses a PNG filter.
-    expect(new Set(rows)).toEqual(new Set([0, 1, 2]))
-    expect(rows.filter((_, i) => i % 1201 === 0).every((filter) => filter === 0)).toBe(true)
-    expect(picture('casino')).toEqual(picture('casino'))
-    expect(picture('other')).not.toEqual(picture('casino'))
   })
 })
 
@@ -223,6 +201,27 @@ describe('a site', () => {
     expect(existsSync(join(own, 'train'))).toBe(false)
     expect(existsSync(join(own, 'sitemap.xml'))).toBe(false)
     expect(readFileSync(join(own, 'index.html'), 'utf8')).not.toContain('conversations.html')
+  })
+
+  it('has a picture for each conversation if asked for', async () => {
+    const site = join(folder, 'pictures')
+    const source = join(SAMPLES, 'casino')
+    const publish = (...args: readonly string[]) => publishInto(site, page, source, '--no-index', ...args)
+    expect((await publish('--pictures')).warnings.join()).toContain('--pictures needs --base')
+    expect(existsSync(join(site, 'c/casino/train/1/picture.png'))).toBe(false)
+    await publish('--base', 'https://site.example/demo')
+    const own = join(site, 'c/casino/train/1')
+    const path = 'https://site.example/demo/c/casino/train/1/picture.png'
+    const text = readFileSync(join(own, 'index.html'), 'utf8')
+    expect(text).toContain(`<meta property="og:image" content="${path}">`)
+    expect(text).toMatch(/<meta property="og:image:alt" content="[^"]+: \d+ turns\. [^"]+">/)
+    const before = readFileSync(join(own, 'picture.png'))
+    expect(before.readUInt32BE(16)).toBe(1200)
+    await publish()
+    expect(readFileSync(join(own, 'picture.png'))).toEqual(before)
+    await publish('--no-pictures')
+    expect(existsSync(join(own, 'picture.png'))).toBe(false)
+    expect(readFileSync(join(own, 'index.html'), 'utf8')).toContain('c/casino/picture.png')
   })
 
   it('says how many ids differ in upper and lower case only', async () => {

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
 import { adapterById } from '../../../app/corpora/registry.ts'
 import type { Conversation } from '../../../app/model/index.ts'
 import { pagePath } from '../../../app/model/links/page_path.ts'
 import { packFile } from '../../../app/published/folder.ts'
 import { conversationIn, readPack } from '../../../app/published/pack.ts'
+import type { Picture } from '../picture/picture.ts'
 import { conversationPage, conversationTitle, type PageContext } from './conversation_page.ts'
-import { corpusPageFolder } from './corpus_page.ts'
+import { corpusPageFolder, PICTURE } from './corpus_page.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
 import { html } from './escaped.ts'
 import { plainPage } from './plain_page.ts'
+import type { PreviewPicture } from './preview_tags.ts'
 import { sitemapOf } from './sitemap.ts'
 
 /** Corpora with more conversations get pages only if asked for: each is a file, and hosts limit their number. */
@@ -30,9 +33,15 @@ export interface StaticPagesOptions {
   /** Address of the site, with a trailing `/`, or null if unknown. */
   readonly base: string | null
   readonly siteTitle: string
+  /** Of link previews, if a conversation has none of its own. */
+  readonly picture: PreviewPicture | null
+  /** Draws the preview picture of a conversation. Null if conversations have none of their own. */
+  readonly draw: ((conversation: Conversation, title: string) => Picture) | null
   /** Temporary folder on the same disk. */
   readonly work: string
   readonly signal: AbortSignal
+  /** @param part of the pages that is written, between 0 and 1 */
+  at(part: number, count: number): void
 }
 
 /** Number of conversations of a corpus. */
@@ -48,14 +57,14 @@ export function pageCount({ json }: Pick<DressedCorpus, 'json'>): number {
 export async function writeStaticPages(
   site: string,
   corpus: DressedCorpus,
-  { base, siteTitle, work, signal }: StaticPagesOptions,
+  { base, siteTitle, picture, draw, work, signal, at: tell }: StaticPagesOptions,
 ): Promise<number> {
   const { entry, json } = corpus
   const made = join(work, 'static')
   await rm(made, { recursive: true, force: true })
   await mkdir(join(made, folderOf(entry.id)), { recursive: true })
   const schemes = entry.description?.labelSchemes ?? adapterById(entry.adapter)?.labelSchemes ?? []
-  const context: PageContext = { corpus: entry.id, title: json.title, schemes, base, siteTitle }
+  const context: PageContext = { corpus: entry.id, title: json.title, schemes, base, siteTitle, picture }
   const listed: Listed[] = []
   for await (const { conversation, key } of conversationsOf(site, corpus, signal)) {
     const { split, id } = conversation
@@ -63,15 +72,21 @@ export async function writeStaticPages(
   }
   listed.sort((a, b) => a.key - b.key)
   const places = new Map(listed.map(({ key }, at) => [key, at]))
+  let count = 0
   for await (const { conversation, key } of conversationsOf(site, corpus, signal)) {
     const at = places.get(key) ?? 0
     const [previous, next] = [listed[at - 1] ?? null, listed[at + 1] ?? null]
-    const folder = join(made, pagePath(entry.id, conversation.split, conversation.id))
+    const path = pagePath(entry.id, conversation.split, conversation.id)
+    const folder = join(made, path)
     await mkdir(folder, { recursive: true })
+    const own = draw?.(conversation, conversationTitle(conversation)) ?? null
+    if (own) await writeFile(join(folder, PICTURE), own.png)
+    const shown = own ? { path: path + PICTURE, alt: own.alt } : picture
     await writeFile(
       join(folder, 'index.html'),
-      conversationPage(conversation, { ...context, previous, next }),
+      conversationPage(conversation, { ...context, previous, next, picture: shown }),
     )
+    tell(++count / listed.length, count)
   }
   const list = join(made, folderOf(entry.id))
   await writeFile(join(list, PAGE_LIST), listPage(listed, context))
@@ -98,14 +113,23 @@ async function* conversationsOf(
 ): AsyncGenerator<{ readonly conversation: Conversation; readonly key: number }> {
   for (let number = 0; number < json.packs; number++) {
     signal.throwIfAborted()
-    const path = join(site, entry.published?.folder ?? '', packFile(number))
-    const pack = await readPack(new Uint8Array(await readFile(path)))
-    for (const name of pack.names) {
-      const [split = '', id = ''] = JSON.parse(name) as string[]
-      const found = conversationIn(pack, split, id)
-      if (found) yield found
-    }
+    yield* await packedConversations(site, entry, number)
   }
+}
+
+/** The conversations of a pack, in the order of the corpus. */
+export async function packedConversations(
+  site: string,
+  { published }: CorpusEntry,
+  number: number,
+): Promise<readonly { readonly conversation: Conversation; readonly key: number }[]> {
+  const path = join(site, published?.folder ?? '', packFile(number))
+  const pack = await readPack(new Uint8Array(await readFile(path)))
+  const found = pack.names.flatMap((name) => {
+    const [split = '', id = ''] = JSON.parse(name) as string[]
+    return conversationIn(pack, split, id) ?? []
+  })
+  return found.sort((a, b) => a.key - b.key)
 }
 
 /** True if a corpus has such pages. */

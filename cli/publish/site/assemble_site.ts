@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { counted } from '../../../app/base/messages/intl.ts'
+import { sizeText } from '../../../app/base/bytes/size_text.ts'
+import { counted, countText } from '../../../app/base/messages/intl.ts'
 import type { CatalogueJson, CorpusEntry } from '../../../app/corpora/catalogue.ts'
-import { corpusPageFolder, PICTURE } from '../dressing/corpus_page.ts'
+import { corpusPageFolder } from '../dressing/corpus_page.ts'
 import { dressSite } from '../dressing/dress_site.ts'
 import { dressedCorpora, siteTitle } from '../dressing/dressed_corpus.ts'
 import { FULL_PAGE } from '../dressing/plain_page.ts'
@@ -13,6 +14,9 @@ import {
   removeStaticPages,
   writeStaticPages,
 } from '../dressing/static_pages.ts'
+import { loadLetters } from '../picture/letters.ts'
+import { conversationPictures, drawPreviews, LACKING, PICTURE_BYTES } from '../picture/previews.ts'
+import type { Progress } from '../progress.ts'
 import { type AuthorSite, authorFiles, fullPageScript } from './author_page.ts'
 import { copyNames, withCopies } from './compressed_copies.ts'
 import { placePage } from './page_files.ts'
@@ -35,8 +39,7 @@ export interface Assembly {
   /** Temporary folder on the same disk. */
   readonly work: string
   readonly signal: AbortSignal
-  /** Tells what is being done. */
-  begin(step: string): void
+  readonly progress: Pick<Progress, 'begin' | 'at'>
 }
 
 /**
@@ -45,17 +48,35 @@ export interface Assembly {
  * @returns sentences about what was kept or left out
  */
 export async function assembleSite(assembly: Assembly): Promise<readonly string[]> {
-  const { site, page, catalogue, identity, logoFile, work, begin } = assembly
+  const { site, page, catalogue, identity, logoFile, work, progress } = assembly
   const corpora = await dressedCorpora(site, catalogue.corpora)
   const title = identity.title ?? siteTitle(corpora)
-  const said: string[] = []
+  const letters = await loadLetters(page)
+  const { accent } = identity
+  const previews = await drawPreviews(site, corpora, { title, accent }, letters)
+  const said: string[] = [...previews.said]
   for (const corpus of await dressedCorpora(site, assembly.fresh)) {
     const { id } = corpus.entry
     const count = pageCount(corpus)
     if (assembly.staticPages ?? count <= MOST_PAGES) {
-      begin(`${id}: writing a page for each conversation`)
-      const options = { base: identity.base, siteTitle: title, work, signal: assembly.signal }
-      const alike = await writeStaticPages(site, corpus, options)
+      const draw = drawsPictures(assembly, id, count, said)
+        ? conversationPictures({ id, accent, title: corpus.json.title }, letters)
+        : null
+      progress.begin(
+        draw
+          ? `${id}: writing a page and a picture (about ${sizeText(count * PICTURE_BYTES)} in all) for each conversation`
+          : `${id}: writing a page for each conversation`,
+        'conversations',
+      )
+      const alike = await writeStaticPages(site, corpus, {
+        ...{ base: identity.base, siteTitle: title, work, signal: assembly.signal },
+        ...{ picture: previews.corpora.get(id) ?? null, draw: draw?.picture ?? null },
+        at: (part, done) => progress.at(part, done),
+      })
+      if (draw && draw.lacking() > 0)
+        said.push(
+          `${id}: ${counted(draw.lacking(), 'picture')} of conversations lack words. ${LACKING} them.`,
+        )
       if (alike > 0)
         said.push(
           `${id}: ${counted(alike, 'conversation')} with an id that differs from another only in upper and lower case. Hosts that ignore case show one page for both.`,
@@ -64,7 +85,7 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
       await removeStaticPages(site, id)
       if (assembly.staticPages === null)
         said.push(
-          `${id} has ${count} conversations, more than ${MOST_PAGES}, so none has a plain page. Add --static-pages to write them.`,
+          `${id} has ${countText(count)} conversations, more than ${countText(MOST_PAGES)}, so none has a plain page. Add --static-pages to write them.`,
         )
     }
   }
@@ -75,7 +96,7 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
       const folder = corpusPageFolder(id)
       return { id, title: json.title, path: folder, hasPages: hasStaticPages(site, id) }
     }),
-    picture: corpora[0] ? corpusPageFolder(corpora[0].entry.id) + PICTURE : null,
+    picture: previews.site,
   }
   await placeIdentity(identity, site, work)
   const logo = logoFile !== null && identity.logo !== null ? { name: identity.logo, path: logoFile } : null
@@ -88,7 +109,7 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
   const copies = identity.precompress ? await copyNames(page) : []
   const added = [...(logo ? [logo.name] : []), FULL_PAGE]
   await placePage(page, { before: added, after: copies }, withCopies(page, content), site, work)
-  const kept = await dressSite(site, catalogue.corpora, { base: identity.base, title }, work)
+  const kept = await dressSite(site, catalogue.corpora, { base: identity.base, title, previews }, work)
   if (kept.length > 0)
     said.push(`${kept.join(', ')} in ${site} was not written by parley publish and is kept.`)
   if (identity.base === null && catalogue.corpora.length > 0)
@@ -97,4 +118,18 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
     )
   await placeCatalogue(catalogue, site, work)
   return said
+}
+
+/** True if each conversation of a corpus gets a preview picture. @param said gets a sentence if that was asked for in vain */
+function drawsPictures({ identity }: Assembly, id: string, count: number, said: string[]): boolean {
+  if (!identity.pictures) return false
+  if (identity.base === null) {
+    said.push(`${id}: conversations have no pictures of their own, since --pictures needs --base.`)
+    return false
+  }
+  if (count <= MOST_PAGES) return true
+  said.push(
+    `${id} has ${countText(count)} conversations, more than ${countText(MOST_PAGES)}, so they have no pictures of their own.`,
+  )
+  return false
 }

@@ -13,12 +13,13 @@ const IDENTITY: SiteIdentity = {
   ...{ title: null, description: HOSTILE, accent: '#ff0000', logo: null, contact: 'mailto:a@b.example' },
   ...{ paper: 'https://p.example/', openOwnData: false, base: 'https://s.example/' },
   precompress: false,
+  pictures: false,
 }
 const SITE = {
   title: HOSTILE,
   identity: IDENTITY,
   corpora: [{ id: 'casino', title: HOSTILE, path: 'c/casino/', hasPages: true }],
-  picture: 'c/casino/picture.png',
+  picture: { path: 'c/casino/picture.png', alt: HOSTILE },
 }
 const INDEX = `<html><head><title>Parley</title><meta
   name="description" content="x" /><script type="module" src="./assets/boot.js"></script>

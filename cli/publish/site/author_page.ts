@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SITE_INFO_ID, type SiteInfo } from '../../../app/state/site_info.ts'
 import { link, html as safe } from '../dressing/escaped.ts'
+import { type PreviewPicture, pictureTags } from '../dressing/preview_tags.ts'
 import { accentStyle } from './accent.ts'
 import type { SiteIdentity } from './site_identity.ts'
 
@@ -21,8 +22,8 @@ export interface AuthorSite {
     readonly path: string
     readonly hasPages: boolean
   }[]
-  /** Preview picture relative to the site, or null. */
-  readonly picture: string | null
+  /** Of link previews. */
+  readonly picture: PreviewPicture | null
 }
 
 /** The files of the built page for an author's site. Files without a title stay unchanged. */
@@ -134,16 +135,10 @@ function tags({ title, identity, picture }: AuthorSite): readonly string[] {
     ...(description === ''
       ? []
       : [meta('name', 'description', description), meta('property', 'og:description', description)]),
-    meta('name', 'twitter:card', picture === null || address === null ? 'summary' : 'summary_large_image'),
+    pictureTags(picture, address).trimEnd(),
     ...(address === null
       ? []
       : [meta('property', 'og:url', address), `<link rel="canonical" href="${safe(address)}">`]),
-    ...(address === null || picture === null
-      ? []
-      : [
-          meta('property', 'og:image', address + picture),
-          meta('property', 'og:image:alt', `Turns of a dialogue of ${title}`),
-        ]),
     ...(logo === null ? [] : [`<link rel="icon" href="./${safe(logo)}">`]),
   ]
 }

@@ -27,16 +27,19 @@ export interface SiteIdentity {
   readonly base: string | null
   /** True if `.br` and `.gz` copies stand next to the page's files, for servers that send them. */
   readonly precompress: boolean
+  /** True if each conversation has a preview picture. */
+  readonly pictures: boolean
 }
 
 /** The options of the command line that change an identity. Null if not given. */
 export interface IdentityOptions
-  extends Omit<SiteIdentity, 'description' | 'openOwnData' | 'precompress' | 'logo'> {
+  extends Omit<SiteIdentity, 'description' | 'openOwnData' | 'precompress' | 'pictures' | 'logo'> {
   readonly description: string | null
   /** Path of a picture. */
   readonly logoFile: string | null
   readonly openOwnData: boolean | null
   readonly precompress: boolean | null
+  readonly pictures: boolean | null
 }
 
 const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
@@ -94,8 +97,9 @@ const identitySchema = v.strictObject(
       null,
     ),
     precompress: v.optional(v.boolean('true or false'), false),
+    pictures: v.optional(v.boolean('true or false'), false),
   },
-  'an object with title, description, accent, logo, contact, paper, openOwnData, base or precompress',
+  'an object with title, description, accent, logo, contact, paper, openOwnData, base, precompress or pictures',
 )
 
 /**
@@ -134,6 +138,7 @@ export function changedIdentity(kept: SiteIdentity, options: IdentityOptions): S
     openOwnData: openOwnData ?? kept.openOwnData,
     base: base ?? kept.base,
     precompress: options.precompress ?? kept.precompress,
+    pictures: options.pictures ?? kept.pictures,
   }
 }
 

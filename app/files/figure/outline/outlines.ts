@@ -9,7 +9,7 @@ import type { Drawing, Font, Words } from '../drawing/drawing.ts'
 export type FontFile = `${'arimo' | 'tinos'}-${Subset}-${400 | 700}-${'normal' | 'italic'}`
 
 /** Parts of a font by writing system. Other systems have no outlines here. */
-const SUBSETS = {
+export const SUBSETS = {
   latin: /./u,
   'latin-ext': /[\u0100-\u02ff\u1e00-\u1eff]/u,
   greek: /\p{Script=Greek}/u,
@@ -44,11 +44,10 @@ export async function outlinesOf(
   loadFont: (file: FontFile) => Promise<ArrayBuffer>,
   measure: (text: string, font: Font) => number,
 ): Promise<Outlines> {
-  const { parse } = await opentype()
   const family = typefaceOf(drawing) === 'sans' ? 'arimo' : 'tinos'
   const fonts = new Map<FontFile, OutlineFont>()
   const load = async (file: FontFile) => {
-    fonts.set(file, parse(await loadFont(file)))
+    fonts.set(file, await parsedFont(await loadFont(file)))
   }
   const files = (font: Font, subsets: readonly Subset[]) =>
     subsets.map((subset) => fileOf(family, subset, font))
@@ -76,14 +75,18 @@ export async function outlinesOf(
 
 type Opentype = typeof import('opentype.js')
 
-/** Node takes the package's CommonJS build, whose functions it finds under `default` only. */
-async function opentype(): Promise<Opentype> {
+/** @param bytes of a WOFF file */
+export async function parsedFont(bytes: ArrayBuffer): Promise<OutlineFont> {
+  // Node takes the package's CommonJS build, whose functions it finds under `default` only.
   const found: Opentype & { readonly default?: Opentype } = await import('opentype.js')
-  return found.default ?? found
+  return (found.default ?? found).parse(bytes)
 }
 
 /** Splits a text where the font changes. `font` is null where no font has all letters. */
-function runsOf(text: string, fonts: readonly OutlineFont[]) {
+export function runsOf(
+  text: string,
+  fonts: readonly OutlineFont[],
+): readonly { readonly text: string; readonly font: OutlineFont | null }[] {
   const runs: { text: string; readonly font: OutlineFont | null }[] = []
   for (const { segment } of segmenter.segment(text)) {
     const last = runs.at(-1)
