@@ -2,6 +2,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { agreementOfTwo } from './agreement.ts'
+import { analysis } from './analysis.ts'
 import type { Bench, BenchCorpus, Measure } from './bench.ts'
 import { coldStarts } from './cold_starts.ts'
 import { publishedFigures } from './figures.ts'
@@ -31,6 +32,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   memory,
   formats,
   overview,
+  analysis,
   lenses,
   reviews,
   figures: publishedFigures,

@@ -20,6 +20,7 @@ const LONG_UNIT_TESTS = [
   'opening_docs',
   'parquet_damage',
   'parquet_odd_files',
+  'random_comparisons',
   'snippet_run',
   'synthesize',
   'true_names',

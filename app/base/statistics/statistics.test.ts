@@ -7,7 +7,7 @@ import {
   type GroupIntervals,
   weightedMedian,
 } from './cluster_bootstrap.ts'
-import type { AnyInterval } from './interval.ts'
+import { type AnyInterval, wilson } from './interval.ts'
 import { logOdds, mostDistinctive } from './log_odds.ts'
 import { riskRatio, shareDifference } from './shares.ts'
 
@@ -164,6 +164,42 @@ describe('contrasts of independent shares', () => {
       expect(interval.low).toBeCloseTo(low, 9)
       expect(interval.high).toBeCloseTo(high, 9)
     }
+  })
+
+  it.each([
+    [0.1, 40],
+    [0.21, 300],
+    [0.5, 120],
+    [0.8, 1030],
+  ])('cover the true values in 93 to 97 %% of 1,000 corpora: share %d of %i conversations', (chance, n) => {
+    const other = chance / 2
+    const random = createRandom(n)
+    const drawn = (share: number) => ({
+      hits: Array.from({ length: n }, random).filter((x) => x < share).length,
+      all: n,
+    })
+    const found = Array.from({ length: 1000 }, () => {
+      const [a, b] = [drawn(chance), drawn(other)]
+      return {
+        share: wilson(a.hits / n, n),
+        difference: shareDifference(a, b).interval,
+        ratio: riskRatio(a, b)?.interval,
+      }
+    })
+    const coverage = (name: 'share' | 'difference' | 'ratio', value: number) => {
+      const defined = found.flatMap(({ [name]: one }) => (one && 'low' in one ? [one] : []))
+      return defined.filter(({ low, high }) => low <= value && value <= high).length / defined.length
+    }
+    for (const [name, value] of [
+      ['share', chance],
+      ['difference', chance - other],
+    ] as const) {
+      expect(coverage(name, value)).toBeGreaterThan(0.93)
+      expect(coverage(name, value)).toBeLessThan(0.97)
+    }
+    // Katz's ratio is too wide for rare values: about 98 % of those that are defined.
+    expect(coverage('ratio', chance / other)).toBeGreaterThan(0.93)
+    expect(coverage('ratio', chance / other)).toBeLessThan(0.99)
   })
 
   it('have no ratio to a share of 0', () => {

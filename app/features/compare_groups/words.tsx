@@ -3,7 +3,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { type DistinctiveWord, logOdds, mostDistinctive } from '../../base/statistics/log_odds.ts'
 import type { Filter } from '../../model/index.ts'
+import { wordsSql } from '../../readers/duckdb/comparisons/comparison_sql.ts'
 import { showAnalysis } from '../../session/console.ts'
+import { readCorpus } from '../../session/corpus_readers.ts'
 import type { LoadedRows } from '../../session/react/use_loaded.ts'
 import { navigate } from '../../state/address.ts'
 import type { ComparisonAddress } from '../../state/comparison_params.ts'
@@ -93,6 +95,10 @@ function OfSides({ loaded, groups, a, b, shown, filter }: OfSidesProps) {
             csv={{
               columns: ['word', 'count_a', 'count_b', 'rate_a', 'rate_b', 'log_odds', 'z'],
               rows: all.map((one) => [one.word, one.a, one.b, one.rateA, one.rateB, one.logOdds, one.z]),
+            }}
+            sql={() => {
+              const question = { splits: loaded.splits, groups: [a.filter, b.filter] }
+              return wordsSql(readCorpus(loaded.corpus), question, length, least)
             }}
             drawing={() => section.current?.querySelector<SVGSVGElement>('svg[data-drawing]') ?? null}
           />

@@ -3,6 +3,10 @@ import { counted, countText, plural } from '../../base/messages/intl.ts'
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 
+/** `1,005 of 1,030 conversations (97.6%)` */
+const shareText = (count: number, whole: number, what = 'conversation') =>
+  `${countText(count)} of ${counted(whole, what)} (${percent.format(count / whole)})`
+
 export const filterMessages = messages({
   title: 'Filters',
   close: 'Close filters',
@@ -62,9 +66,12 @@ export const filterMessages = messages({
   conversations: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,
   /** Formats `Deal: 1,005 of 1,030 conversations (97.6%)`. */
   valueHint: (title: string, count: number | null, whole: number | undefined) =>
+    count === null || !whole ? title : `${title}: ${shareText(count, whole)}`,
+  /** A label's definition, and its share of the annotated conversations. */
+  labelHint: (definition: string, count: number | null, whole: number | undefined) =>
     count === null || !whole
-      ? title
-      : `${title}: ${countText(count)} of ${counted(whole, 'conversation')} (${percent.format(count / whole)})`,
+      ? definition
+      : `${definition} ${shareText(count, whole, 'annotated conversation')}`.trim(),
   notAnnotated: 'Not annotated',
   exclude: (group: string, value: string) => `Exclude ${group}: ${value}`,
   excludeShort: 'Exclude',

@@ -1,4 +1,4 @@
-import type { AsyncData } from '../../base/async_data.ts'
+import { type AsyncData, latest } from '../../base/async_data.ts'
 import { type FieldRef, type Filter, withFacet, withLabels } from '../../model/index.ts'
 import type { Question, Reader, Spread, ValueCount } from '../../readers/reader.ts'
 import type { List } from '../../session/react/listing.ts'
@@ -32,6 +32,25 @@ export function useLabelCounts(list: List | undefined, scheme: string): AsyncDat
     (filter) => withLabels(filter, scheme, null),
     (reader, question, signal) => reader.labels(question, scheme, ALL, signal),
   )
+}
+
+/**
+ * Number of conversations of a list, ignoring the filter's part about a field or scheme. Undefined until known.
+ * @param of names what is ignored
+ * @param besides removes that part; null if the filter has none
+ */
+export function useTotalBesides(
+  list: List | undefined,
+  of: readonly string[],
+  besides: ((filter: Filter) => Filter) | null,
+): number | undefined {
+  const counted = useCounts(
+    besides ? list : undefined,
+    ['total', ...of],
+    besides ?? ((filter) => filter),
+    (reader, question, signal) => reader.count(question, signal),
+  )
+  return besides ? latest(counted) : list?.total
 }
 
 /** Distribution of a numeric field. */

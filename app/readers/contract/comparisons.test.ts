@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '../../base/fold.ts'
 import { type Conversation, MISSING, NO_FILTER, type Turn } from '../../model/index.ts'
 import type { ComparedUnit, Measured } from '../comparisons.ts'
-import { comparisonSql } from '../duckdb/comparisons/comparison_sql.ts'
+import { comparisonSql, wordsSql } from '../duckdb/comparisons/comparison_sql.ts'
 import type { Reader } from '../reader.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, type MadeUp, SPLITS, searchCase } from './test_made_up.ts'
 import {
@@ -226,6 +226,14 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('comparisons of %s', (name, s
       .map((word) => ({ word, a: counts[0].get(word) ?? 0, b: counts[1].get(word) ?? 0 }))
       .filter(({ a: x, b: y }) => x + y >= 3)
     const { totals, words } = await found
+    const text = wordsSql(CORPUS, question, length, 3)
+    const copied = await tested.engine.query({
+      sql: text,
+      params: [],
+      decode: ({ word, a, b }) => ({ word, a, b }),
+    })
+    expect(copied[0]).toEqual({ word: null, a: totals[0], b: totals[1] })
+    expect(new Set(copied.slice(1))).toEqual(new Set(words))
     expect(totals).toEqual(counts.map((all) => sum([...all.values()])))
     expect([...words].sort((x, y) => (x.word < y.word ? -1 : 1))).toEqual(
       expected.sort((x, y) => (x.word < y.word ? -1 : 1)),

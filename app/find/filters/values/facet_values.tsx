@@ -7,7 +7,7 @@ import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { TextField } from '../../../ui/form/text_field.tsx'
-import { useValueCounts } from '../../values/use_counts.ts'
+import { useTotalBesides, useValueCounts } from '../../values/use_counts.ts'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
 import { fieldTitle, plainTitle, valueText } from '../filter_parts.ts'
@@ -36,7 +36,19 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
   const part = own?.kind === 'values' ? own : null
   const match = part?.match ?? early
 
-  const wholes = several || !counts ? null : wholesOf(counts)
+  // Values of one conversation are counted each, so that their sum is not the number of conversations.
+  const conversations = useTotalBesides(
+    list,
+    [of ?? '', key],
+    part && ((filter) => withFacet(filter, ref, null)),
+  )
+  const wholes = !counts
+    ? null
+    : kind.several && !of
+      ? wholesOfLists(counts, conversations)
+      : several
+        ? null
+        : wholesOf(counts)
   const listed = (value: string, count: number): ListedValue => ({
     value,
     title: valueText(value, facet),
@@ -135,6 +147,13 @@ function completed(counts: readonly ValueCount[], fixed: readonly string[] | nul
     count: counts.find((c) => c.value === value)?.count ?? 0,
   }))
   return [...placed, ...counts.filter((c) => c.value === MISSING)]
+}
+
+/** The same for a field with several values each. */
+function wholesOfLists(counts: readonly ValueCount[], total: number | undefined) {
+  if (total === undefined) return null
+  const missing = counts.find(({ value }) => value === MISSING)?.count ?? 0
+  return { all: total, valued: total - missing }
 }
 
 /** Conversations, and those with a value, of a field with one value each. */

@@ -5,7 +5,7 @@ import type { List } from '../../../session/react/listing.ts'
 import { useSession } from '../../../session/react/use_session.ts'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
-import { useLabelCounts } from '../../values/use_counts.ts'
+import { useLabelCounts, useTotalBesides } from '../../values/use_counts.ts'
 import { useAllUnannotated, useUnannotatedCount } from '../../values/use_unannotated.ts'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import { filterMessages } from '../messages.ts'
@@ -32,13 +32,20 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
   const [early, setEarly] = useState<LabelSettings>({ match: 'any', on: 'conversation' })
   const settings: LabelSettings = part ?? early
 
-  const { shown, total } = useMemo(() => listLabels(scheme, known, part), [scheme, known, part])
+  const { shown, total: declared } = useMemo(() => listLabels(scheme, known, part), [scheme, known, part])
 
   const unannotated = useAllUnannotated(list, scheme.id)
   const unannotatedHere = useUnannotatedCount(list, scheme.id)
   const missing = { value: MISSING, title: filterMessages.notAnnotated, count: unannotatedHere ?? null }
   const hasMissing = Boolean(unannotated) || choiceOf(part, MISSING) !== 'open'
-  const values = hasMissing ? [...shown, missing] : shown
+  const total = useTotalBesides(
+    list,
+    ['labels', scheme.id],
+    part && ((filter) => withLabels(filter, scheme.id, null)),
+  )
+  const whole = total === undefined || unannotatedHere === undefined ? undefined : total - unannotatedHere
+  const labels = shown.map((one) => ({ ...one, whole }))
+  const values = hasMissing ? [...labels, { ...missing, whole: total }] : labels
 
   const toggle = (value: string, wish: Wish) =>
     changeFilterWithList(session, (now) => {
@@ -64,10 +71,10 @@ export function LabelValues({ scheme, part, list }: LabelValuesProps) {
         busy={counts.status === 'loading'}
         onToggle={toggle}
       />
-      {shown.length < total && (
+      {shown.length < declared && (
         <p className="xs snug faint">
           <Sentence
-            text={filterMessages.firstLabels(shown.length, total)}
+            text={filterMessages.firstLabels(shown.length, declared)}
             parts={{ search: <code>{scheme.id}:label</code> }}
           />
         </p>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testAdapter } from '../../../tables/test_corpus.ts'
+import { filterMessages } from '../messages.ts'
 import { listLabels } from './listed_labels.ts'
 
 const [scheme] = testAdapter.labelSchemes
@@ -30,4 +31,17 @@ describe('the labels of a scheme', () => {
     expect(shown.at(-1)?.value).toBe('v19999')
     expect(total).toBe(20_000 + declared.length)
   })
+})
+
+it('a hint gives a label its share of annotated conversations once they are counted', () => {
+  expect(filterMessages.labelHint('Says hello.', 3, 7)).toBe(
+    'Says hello. 3 of 7 annotated conversations (42.9%)',
+  )
+  expect(filterMessages.labelHint('', 0, 7)).toBe('0 of 7 annotated conversations (0%)')
+  for (const [count, whole] of [
+    [null, 7],
+    [0, 0],
+    [3, undefined],
+  ] as const)
+    expect(filterMessages.labelHint('Says hello.', count, whole)).toBe('Says hello.')
 })

@@ -94,7 +94,10 @@ const ValueRow = memo(function ValueRow(props: ValueRowProps) {
   return (
     <li className={styles.row} data-choice={choice}>
       {definition !== undefined ? (
-        <HintTrigger hint={{ title, text: definition, source }} {...button}>
+        <HintTrigger
+          hint={{ title, text: filterMessages.labelHint(definition, count, whole), source }}
+          {...button}
+        >
           {content}
         </HintTrigger>
       ) : (

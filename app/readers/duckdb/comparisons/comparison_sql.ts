@@ -1,8 +1,9 @@
+import { NO_FILTER } from '../../../model/index.ts'
 import type { ComparedUnit, ComparisonQuestion, Measured } from '../../comparisons.ts'
 import type { ReadCorpus } from '../../reader.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { bound, joined, type SqlFragment, sql } from '../sql.ts'
-import { caseRows } from './measured.ts'
+import { caseRows, countedWords } from './measured.ts'
 
 /**
  * A comparison as SQL for users, with values written out: a row per group with its cases, those that can have the value
@@ -28,6 +29,22 @@ LEFT JOIN (
 ${cases}
 ) cases ON cases.grp = names.grp
 GROUP BY names.grp, names.title ORDER BY names.grp`)}\n`
+}
+
+/**
+ * Counts of words on two sides as SQL for users: a row per word with its counts `a` and `b`, and a first row without a
+ * word, which has the totals.
+ * @param length 1 for words, 2 for pairs of adjacent words
+ * @param least minimum count on both sides together
+ */
+export function wordsSql(
+  corpus: ReadCorpus,
+  { splits, groups: [a = NO_FILTER, b = NO_FILTER] }: ComparisonQuestion,
+  length: 1 | 2,
+  least: number,
+): string {
+  const counted = countedWords([a, b], length, least, scopeOf(corpus, splits))
+  return `${written(sql`${counted} ORDER BY word IS NOT NULL, a + b DESC, word`)}\n`
 }
 
 /** Strings, quoted names and placeholders. Only the last are outside quotation marks. */
