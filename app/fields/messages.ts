@@ -1,11 +1,11 @@
 import { messages } from '../base/messages/define.ts'
 
+const NAMED_KINDS = { category: 'category', number: 'number', boolean: 'yes or no', list: 'list' }
+const TIME_KINDS = { moment: 'date', clock: 'time of day', duration: 'duration' }
+
 /** Texts for field values and their conditions. */
 export const fieldMessages = messages({
-  kinds: {
-    ...{ category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
-    ...{ moment: 'date', clock: 'time of day', duration: 'duration' },
-  },
+  kinds: { ...NAMED_KINDS, ...TIME_KINDS, path: 'price path' },
   notGiven: 'not given',
   hidden: 'hidden',
   yes: 'yes',

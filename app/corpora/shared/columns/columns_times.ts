@@ -7,6 +7,7 @@ import {
   parseMoment,
   type TimeScale,
 } from '../../../base/time/times.ts'
+import { nameWords } from './column_names.ts'
 
 /** Numbers of texts of a column that can be times. */
 export interface TimeTally {
@@ -78,7 +79,7 @@ const CLOCK_WORDS: readonly string[] = [
 export function timeKindOf(path: string, texts: number, tally: TimeTally): TimeScale | null {
   const isMost = (count: number) => count > 0 && texts - count <= Math.floor(texts / ONE_ODD_IN)
   if (isMost(tally.moments)) return tally.zoned === 0 || tally.zoned === tally.moments ? 'moment' : null
-  const words = nameWords(path)
+  const words = lastWords(path)
   const isNamed = (names: readonly string[]) => words.some((word) => names.includes(word))
   if (isMost(tally.durations) && (tally.sureDurations > 0 || isNamed(DURATION_WORDS))) return 'duration'
   if (!isMost(tally.clocks)) return null
@@ -95,16 +96,9 @@ const NAMED_UNITS: Readonly<Record<string, string>> = {
 
 /** Unit of a number by the last word of its column's name: `s` of `call_duration_seconds`. A lone word is no unit. */
 export function namedUnit(path: string): string | undefined {
-  const words = nameWords(path)
+  const words = lastWords(path)
   return words.length > 1 ? own(NAMED_UNITS, words.at(-1) ?? '') : undefined
 }
 
 /** `call`, `duration` and `ms` of `meta.callDuration_ms`. */
-function nameWords(path: string): readonly string[] {
-  const name = path.slice(path.lastIndexOf('.') + 1, 200 + path.lastIndexOf('.') + 1)
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-}
+const lastWords = (path: string) => nameWords(path.slice(path.lastIndexOf('.') + 1).slice(0, 200))

@@ -63,7 +63,7 @@ export function TimeEnd({ scale, end, name, label, value, placeholder, onChange 
         id={id}
         type={TYPES[scale]}
         autoComplete="off"
-        className={styles.input}
+        className={styles.time}
         value={typed}
         placeholder={placeholder}
         aria-invalid={wrong || undefined}
