@@ -36,7 +36,9 @@ test('dates and durations of own data are filtered by ranges, and kept as publis
   await expect(listPane(page)).toContainText('28 of 124')
   expect(await hash(page)).toContain('r.date=2021-02-01..2021-02-28')
   await row(page, 0).click()
-  await conversationPane(page).getByRole('button', { name: /Background/ }).click()
+  await conversationPane(page)
+    .getByRole('button', { name: /Background/ })
+    .click()
   await expect(conversationPane(page)).toContainText('2021-02-01')
 
   const durations = await section(page, 'Duration')

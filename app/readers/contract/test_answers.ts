@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { FacetValue, Sort } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { At, Cursor, Page } from '../reader.ts'
-import { FILTER_CASES, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+import { FILTER_CASES, type FilterCase, instantOf, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
 /** For tests: the filter that passes everything. */
 export const ALL = FILTER_CASES[0] as FilterCase
@@ -52,6 +52,8 @@ function sortedBy({ conversation: c, annotated, key }: MadeUp, { column }: Sort)
     case 'f.polite':
     case 'f.tags':
       return facetSorted(c.attributes[column.slice(2)] ?? null)
+    case 'f.sent':
+      return instantOf(c)
     // Unknown facet.
     default:
       return 0

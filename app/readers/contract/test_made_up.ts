@@ -33,6 +33,14 @@ export interface MadeUp {
   readonly annotated: boolean | null
 }
 
+/** Published times whose texts sort in another order than their instants. */
+const SENT = (i: number) =>
+  `2021-04-${String(((i * 7) % 28) + 1).padStart(2, '0')}T${String((i * 5) % 24).padStart(2, '0')}:30:00${['Z', '+09:00', '-08:00'][i % 3]}`
+
+/** For tests: the instant at which a conversation was sent, in milliseconds since 1970. */
+export const instantOf = ({ attributes }: Conversation): number | null =>
+  typeof attributes.sent === 'string' ? Date.parse(attributes.sent) : null
+
 /** For tests: names of the splits. */
 export const SPLITS = ['train', "te'st"]
 
@@ -62,6 +70,7 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
       attributes: {
         price: i % 4 === 0 ? null : i / 2,
         polite: i % 3 === 0 ? null : i % 3 === 1,
+        sent: i % 6 === 0 ? null : SENT(i),
         tags: i % 5 === 0 ? null : ['x', "y'", 'z'].slice(0, i % 4),
       },
       outcome: { status: status as 'deal', title: '', summary: '', blocks: [], checks: [] },
@@ -125,6 +134,21 @@ export const FILTER_CASES: readonly FilterCase[] = [
     filter: filter({ facets: [{ kind: 'range', key: 'price', min: 2, max: 11 }] }),
     keeps: (c) =>
       typeof c.attributes.price === 'number' && c.attributes.price >= 2 && c.attributes.price <= 11,
+  },
+  {
+    name: 'days',
+    filter: filter({
+      facets: [
+        {
+          ...{ kind: 'range', key: 'sent', as: 'moment' },
+          ...{ min: Date.UTC(2021, 3, 5), max: Date.UTC(2021, 3, 16) - 1 },
+        },
+      ],
+    }),
+    keeps: (c) => {
+      const sent = instantOf(c)
+      return sent !== null && sent >= Date.UTC(2021, 3, 5) && sent < Date.UTC(2021, 3, 16)
+    },
   },
   {
     name: 'a range of a turn',
