@@ -27,3 +27,9 @@ it('is nothing without a time, or for one that no calendar has', () => {
     ...[undefined, undefined, undefined, '1969-12-31T23:59:59.000Z'],
   ])
 })
+
+it('is nothing if the times are rounded as numbers of 32 bits are', () => {
+  const rounded = at(1_480_960_896, 1_480_961_024, undefined, 1_480_961_152)
+  expect(rounded.map((_, i) => turnTime(rounded, i))).toEqual([null, null, null, null])
+  expect(turnTime(at(1_480_960_896, 1_480_961_001), 0)).not.toBeNull()
+})

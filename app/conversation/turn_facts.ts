@@ -39,10 +39,11 @@ export interface TurnTime {
 /**
  * The recorded time of a turn in the reader's language. Times are those of UTC: a record without a zone counts as such,
  * and so keeps the hour that was published.
+ * @returns null without a time, or if it seems to be rounded to minutes
  */
 export function turnTime(turns: readonly Turn[], index: number): TurnTime | null {
   const [ms, before] = [index, index - 1].map((at) => msOf(turns[at]))
-  if (ms === null || ms === undefined) return null
+  if (ms === null || ms === undefined || isRounded(turns, index)) return null
   const minute = Math.floor(ms / 60_000) * 60_000
   const clock = clockText(((minute % DAY) + DAY) % DAY)
   const isNewDay =
@@ -53,6 +54,14 @@ export function turnTime(turns: readonly Turn[], index: number): TurnTime | null
     full: momentText({ ms: Math.floor(ms / 1_000) * 1_000, timed: true, zone: 0 }),
     iso: new Date(ms).toISOString(),
   }
+}
+
+/** Numbers of 32 bits hold seconds since 1970 only in such steps, so a file that has them says nothing exact. */
+const ROUGH_STEP = 128
+
+/** True if the turn and its neighbours all have rough times. One alone may be a coincidence. */
+function isRounded(turns: readonly Turn[], index: number): boolean {
+  return [index - 1, index, index + 1].every((at) => (turns[at]?.time ?? 0) % ROUGH_STEP === 0)
 }
 
 /** Null if JavaScript has no such date. */

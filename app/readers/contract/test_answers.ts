@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { FacetValue, Sort } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
 import type { At, Cursor, Page } from '../reader.ts'
-import { FILTER_CASES, type FilterCase, instantOf, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+import { FILTER_CASES, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
 /** For tests: the filter that passes everything. */
 export const ALL = FILTER_CASES[0] as FilterCase
@@ -79,6 +79,10 @@ export function compared(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
 }
+
+/** For tests: when a conversation was sent, in milliseconds since 1970. */
+export const instantOf = ({ attributes }: MadeUp['conversation']): number | null =>
+  typeof attributes.sent === 'string' ? Date.parse(attributes.sent) : null
 
 /** For tests: rows in list order. Null means published order. */
 export function sorted(rows: readonly MadeUp[], sort: Sort | null): MadeUp[] {

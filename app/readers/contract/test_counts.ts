@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { MISSING } from '../../model/index.ts'
 import type { ValueCount } from '../reader.ts'
-import { ALL, compared, kept, NUMBER, question } from './test_answers.ts'
+import { ALL, compared, instantOf, kept, NUMBER, question } from './test_answers.ts'
 import { LABELLED, VALUED } from './test_declared.ts'
-import { instantOf, MADE_UP, type MadeUp } from './test_made_up.ts'
+import { MADE_UP, type MadeUp } from './test_made_up.ts'
 import type { AskedReader } from './test_readers.ts'
 
 /** For tests of any reader: counts of values, labels and numbers. */

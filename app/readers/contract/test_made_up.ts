@@ -24,6 +24,9 @@ const TEXTS = [
 ]
 const LABELS = ['greet', "o'dd", 'leave']
 const label = (value: string): Label => ({ scheme: 'act', value, by: 'annotator' })
+/** Published times whose texts sort in another order than their instants. */
+const SENT = (i: number) => `2021-04-${10 + ((i * 7) % 20)}T${10 + (i % 10)}:30${i % 3 ? '+09' : '-08'}:00`
+const DAYS = [Date.UTC(2021, 3, 15), Date.UTC(2021, 3, 24) - 1] as const
 
 /** For tests: a conversation with its key and its annotation state. */
 export interface MadeUp {
@@ -32,14 +35,6 @@ export interface MadeUp {
   /** As in the tables. Null if its part of the corpus has no label schemes. */
   readonly annotated: boolean | null
 }
-
-/** Published times whose texts sort in another order than their instants. */
-const SENT = (i: number) =>
-  `2021-04-${String(((i * 7) % 28) + 1).padStart(2, '0')}T${String((i * 5) % 24).padStart(2, '0')}:30:00${['Z', '+09:00', '-08:00'][i % 3]}`
-
-/** For tests: the instant at which a conversation was sent, in milliseconds since 1970. */
-export const instantOf = ({ attributes }: Conversation): number | null =>
-  typeof attributes.sent === 'string' ? Date.parse(attributes.sent) : null
 
 /** For tests: names of the splits. */
 export const SPLITS = ['train', "te'st"]
@@ -137,18 +132,9 @@ export const FILTER_CASES: readonly FilterCase[] = [
   },
   {
     name: 'days',
-    filter: filter({
-      facets: [
-        {
-          ...{ kind: 'range', key: 'sent', as: 'moment' },
-          ...{ min: Date.UTC(2021, 3, 5), max: Date.UTC(2021, 3, 16) - 1 },
-        },
-      ],
-    }),
-    keeps: (c) => {
-      const sent = instantOf(c)
-      return sent !== null && sent >= Date.UTC(2021, 3, 5) && sent < Date.UTC(2021, 3, 16)
-    },
+    filter: filter({ facets: [{ kind: 'range', key: 'sent', as: 'moment', min: DAYS[0], max: DAYS[1] }] }),
+    keeps: (c) =>
+      Math.abs(Date.parse(String(c.attributes.sent)) * 2 - DAYS[0] - DAYS[1]) <= DAYS[1] - DAYS[0],
   },
   {
     name: 'a range of a turn',
