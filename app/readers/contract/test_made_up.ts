@@ -87,8 +87,8 @@ export interface FilterCase {
 
 const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
 const moves = (t: Turn, value: string) => t.values.move === value
-const offers = (t: Turn, min: number, max: number) =>
-  typeof t.values.offer === 'number' && t.values.offer >= min && t.values.offer <= max
+const isIn = ([min, max]: readonly [number, number], x: number) => x >= min && x <= max
+const offers = (t: Turn, min: number, max: number) => isIn([min, max], Number(t.values.offer ?? Number.NaN))
 const MOVE = { kind: 'values', key: 'move', of: 'turn', include: [], exclude: [], match: 'any' } as const
 const has = (t: Turn, value: string) => t.labels.some((l) => l.value === value)
 
@@ -133,8 +133,7 @@ export const FILTER_CASES: readonly FilterCase[] = [
   {
     name: 'days',
     filter: filter({ facets: [{ kind: 'range', key: 'sent', as: 'moment', min: DAYS[0], max: DAYS[1] }] }),
-    keeps: (c) =>
-      Math.abs(Date.parse(String(c.attributes.sent)) * 2 - DAYS[0] - DAYS[1]) <= DAYS[1] - DAYS[0],
+    keeps: ({ attributes: { sent } }) => isIn(DAYS, Date.parse(String(sent))),
   },
   {
     name: 'a range of a turn',
