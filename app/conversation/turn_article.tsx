@@ -7,7 +7,7 @@ import type { TurnChip } from '../ui/label/turn_chips.ts'
 import { ActionCard } from './action_card.tsx'
 import { conversationMessages } from './messages.ts'
 import { type TurnTextProps, WrittenText } from './rich/written_text.tsx'
-import { turnFacts } from './turn_facts.ts'
+import { turnFacts, turnTime } from './turn_facts.ts'
 import styles from './turn_row.module.css'
 import { speakerName, turnSide } from './turn_side.ts'
 
@@ -47,6 +47,7 @@ export function TurnArticle(props: TurnArticleProps) {
   const name = speakerName(conversation, turn.speaker)
   const role = speaker && !hidesRole ? roleText(speaker) : ''
   const facts = turnFacts(turn, corpus.turnFields)
+  const time = turnTime(conversation.turns, index)
   return (
     <article
       {...attributes}
@@ -61,6 +62,11 @@ export function TurnArticle(props: TurnArticleProps) {
         <header className={hidesSpeaker ? 'visually-hidden' : styles.speaker}>
           <span className={styles.name}>{name}</span>
           {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
+          {time && (
+            <time className="faint" dateTime={time.iso} title={time.full}>
+              {time.short}
+            </time>
+          )}
           {mark}
         </header>
         {above}

@@ -1,12 +1,13 @@
+import type { TimeScale } from '../base/time/times.ts'
 import type { Facet, FacetFilter, FacetValue, ValueNames } from '../model/index.ts'
 
 export type FieldColumnType = 'VARCHAR' | 'DOUBLE' | 'BOOLEAN' | 'VARCHAR[]'
 
 /** Controls of the filter panel. `find/filters/controls.ts` has a component for each. */
-export type ControlName = 'values' | 'range'
+export type ControlName = 'values' | 'range' | 'times'
 
-/** Ways to query a column: as names, numbers, or lists of names. Each reader supports all of them. */
-export type FieldQuery = 'value' | 'number' | 'list'
+/** Ways to query a column: as names, numbers, lists of names, or times. Each reader supports all of them. */
+export type FieldQuery = 'value' | 'number' | 'list' | TimeScale
 
 /** The part of a field that is needed to format a value. */
 export type FieldFormat = Pick<Facet, 'unit' | 'signed' | 'names'>

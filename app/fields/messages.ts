@@ -1,8 +1,11 @@
 import { messages } from '../base/messages/define.ts'
 
+const NAMED_KINDS = { category: 'category', number: 'number', boolean: 'yes or no', list: 'list' }
+const TIME_KINDS = { moment: 'date', clock: 'time of day', duration: 'duration' }
+
 /** Texts for field values and their conditions. */
 export const fieldMessages = messages({
-  kinds: { category: 'category', number: 'number', boolean: 'yes or no', list: 'list', path: 'price path' },
+  kinds: { ...NAMED_KINDS, ...TIME_KINDS, path: 'price path' },
   notGiven: 'not given',
   hidden: 'hidden',
   yes: 'yes',
@@ -10,6 +13,14 @@ export const fieldMessages = messages({
   none: 'none',
   differs: 'differs',
   difference: (by: string, higher: boolean) => `${by}, ${higher ? 'higher' : 'lower'} in B`,
+  timeDifference: {
+    moment: (by: string, more: boolean) => `${by} ${more ? 'later' : 'earlier'} in B`,
+    clock: (by: string, more: boolean) => `${by} ${more ? 'later' : 'earlier'} in B`,
+    duration: (by: string, more: boolean) => `${by} ${more ? 'longer' : 'shorter'} in B`,
+  },
+  searchMoment: ': 2021-04-03, 2021-04-01..2021-04-30',
+  searchClock: ': 09:00..17:30',
+  searchDuration: ': PT30S..PT5M',
   searchBoolean: ': true or false',
   searchList: ' among others',
   anyNumber: 'any number',

@@ -73,6 +73,7 @@ export const listMessages = messages({
   hits: (hits: number) => counted(hits, 'hit'),
   turn: (turn: number) => `turn ${turn}`,
   annotated: 'Annotated',
+  published: (shown: string, published: string) => `${shown}, published as ${published}`,
   notAnnotated: 'Not annotated',
   moreLabels: (count: number) => `${countText(count)} more`,
   notKept:

@@ -73,8 +73,8 @@ export function useListTable(options: ListTableOptions): ListTable {
     [planned],
   )
   const shown = useMemo(() => {
-    const titles = new Map(planned.map(({ id, title }) => [id, title]))
-    const least = (id: ColumnId) => leastWidth({ id, title: titles.get(id) ?? '' }, wishes)
+    const byId = new Map(planned.map((column) => [column.id, column]))
+    const least = (id: ColumnId) => leastWidth(byId.get(id) ?? { id, title: '' }, wishes)
     return shownColumns(planned, choice, sort, { room, least })
   }, [planned, choice, sort, room, wishes])
   const columnVisibility = useMemo(

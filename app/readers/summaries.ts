@@ -22,7 +22,7 @@ export interface ValueCount {
 export interface Spread {
   readonly min: number
   readonly max: number
-  /** True if all numbers are known to be integers. */
+  /** True if all numbers are known to be integers, or all timestamps to be days. */
   readonly whole: boolean
   /** Of equal width from `min` to `max`. */
   readonly bins: readonly { readonly all: number; readonly filtered: number }[]

@@ -60,7 +60,7 @@ export const addressMessages = messages({
   noValues: (text: string, name: string) =>
     `The values ${text} of ${name} in the address are not well formed.`,
   noValue: (name: string) => `${name} in the address names no value.`,
-  noRange: (text: string) => `${text} is not a range; write 10..20, 10.. or ..20.`,
+  noRange: (text: string) => `${text} is not a range; write 10..20, 10.., ..20 or 2021-04-01..2021-04-30.`,
   noMode: (text: string, modes: readonly string[]) =>
     `${text} is not a search mode; the modes are ${modes.join(', ')}.`,
   noPlaces: (text: string, most: number) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { encoded } from '../base/encoded.ts'
+import { TIME_SCALES } from '../base/time/times.ts'
 import {
   type Filter,
   HIDDEN_PARTS,
@@ -72,6 +73,14 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
               fc
                 .record({ kind: fc.constant('range' as const), key, min: number, max: number })
                 .filter(({ min, max }) => min !== null || max !== null),
+              fc
+                .record({
+                  key,
+                  min: fc.nat(86_399_999),
+                  max: fc.nat(86_399_999),
+                  as: fc.constantFrom(...TIME_SCALES),
+                })
+                .map((range) => ({ kind: 'range' as const, ...range })),
             ),
             fc.constantFrom({}, { of: 'turn' as const }, { of: 'participant' as const }),
           )

@@ -1,4 +1,4 @@
-import { FIELD_KINDS } from '../../fields/registry.ts'
+import { FIELD_KINDS, hasGroups } from '../../fields/registry.ts'
 import type { Filter, FilterField } from '../../model/index.ts'
 import type { ParticipantRow } from '../../readers/participants.ts'
 import type { LabelRate } from '../../readers/summaries.ts'
@@ -45,7 +45,7 @@ export function factsOf(rows: readonly ParticipantRow[], fields: readonly Filter
     ...{ rows: rows.length, turns, words },
     wordsPerTurn: turns === 0 ? null : words / turns,
     numbers: own.filter(isNumber).flatMap((field) => numberFact(rows, field) ?? []),
-    values: own.filter((field) => !isNumber(field)).flatMap((field) => valueFact(rows, field) ?? []),
+    values: own.filter(({ kind }) => hasGroups(kind)).flatMap((field) => valueFact(rows, field) ?? []),
   }
 }
 

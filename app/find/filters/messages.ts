@@ -41,6 +41,13 @@ export const filterMessages = messages({
   given: (all: number, filtered: number) =>
     `, given in ${counted(all, 'conversation')}${filtered === all ? '' : `, ${countText(filtered)} under the other filters`}`,
   notNumber: 'Not a number',
+  noTime: 'No conversation has a time here.',
+  zoned: 'Times with a zone are compared in UTC.',
+  notTime: {
+    moment: 'Not a whole date',
+    clock: 'Not a whole time',
+    duration: 'Not a duration; write 90 s or 1 h 30 min',
+  },
   noConversation: 'No conversation under the other filters.',
   searchWithin: (title: string) => `Search within ${title}`,
   searchValues: (values: number) => `Search ${countText(values)} values`,

@@ -1,4 +1,5 @@
-import { isFacetColumn } from '../../model/index.ts'
+import { timeScaleOf } from '../../fields/registry.ts'
+import { type FacetKind, isFacetColumn } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
 import { type BuiltInColumn, boundedWidth, type ColumnId, widthsOf } from '../column_choice.ts'
 
@@ -54,18 +55,23 @@ function idLength(id: string): number {
   return digits === 0 ? id.length : id.length - digits + DIGIT * Math.max(DIGITS, digits)
 }
 
+/** Mean characters of `27.11.2026`, which should not be broken. */
+const DATE = 11 * DIGIT
+
 /** Preferred width of a facet in rem, from its title, so that headers aren't fully truncated and `16.2%` fits. */
-function facetWish(title: string): number {
+function facetWish({ title, facet }: NamedColumn): number {
   const { min, wish } = widthsOf('f.facet')
-  return Math.min(wish, Math.max(min + 1, title.length * HEADER_CHARACTER + PADDING))
+  const least = facet && timeScaleOf(facet.kind) ? DATE * CHARACTER + PADDING : min + 1
+  return Math.min(wish, Math.max(least, title.length * HEADER_CHARACTER + PADDING))
 }
 
 /** Columns with short cells, whose declared title may be the longest text. */
 const WHOLE_TITLES: readonly ColumnId[] = ['turns', 'outcome']
 
 /** Minimum automatic width of a column, in rem. */
-export function leastWidth({ id, title }: NamedColumn, wishes: WidthWishes): number {
-  if (isFacetColumn(id)) return facetWish(title)
+export function leastWidth(column: NamedColumn, wishes: WidthWishes): number {
+  const { id, title } = column
+  if (isFacetColumn(id)) return facetWish(column)
   const least = Math.min(widthsOf(id).base, wishes[id])
   return WHOLE_TITLES.includes(id) ? Math.max(least, title.length * HEADER_CHARACTER + PADDING) : least
 }
@@ -74,6 +80,7 @@ export function leastWidth({ id, title }: NamedColumn, wishes: WidthWishes): num
 export interface NamedColumn {
   readonly id: ColumnId
   readonly title: string
+  readonly facet?: { readonly kind: FacetKind } | null
 }
 
 /**
@@ -90,9 +97,7 @@ export function firstWidths(
   room: number,
 ): Readonly<Partial<Record<ColumnId, number>>> {
   const wishOf = (column: NamedColumn) =>
-    isFacetColumn(column.id)
-      ? facetWish(column.title)
-      : Math.max(wishes[column.id], leastWidth(column, wishes))
+    isFacetColumn(column.id) ? facetWish(column) : Math.max(wishes[column.id], leastWidth(column, wishes))
   const free = visible.filter(({ id }) => chosen[id] === undefined)
   const taken = visible.reduce((sum, column) => sum + (chosen[column.id] ?? leastWidth(column, wishes)), 0)
   const wanted = free.reduce((sum, column) => sum + wishOf(column) - leastWidth(column, wishes), 0)

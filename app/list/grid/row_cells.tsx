@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { shortened } from '../../base/long_text.ts'
 import { countText } from '../../base/messages/intl.ts'
 import { fieldMessages } from '../../fields/messages.ts'
-import { FIELD_KINDS } from '../../fields/registry.ts'
+import { FIELD_KINDS, timeScaleOf } from '../../fields/registry.ts'
 import { isCurrency } from '../../fields/words.ts'
 import {
   contextPieces,
@@ -115,7 +115,7 @@ interface FacetCellProps {
   readonly value: FacetValue
 }
 
-/** A facet's value as text. Omits the unit if the header already names it. */
+/** A facet's value as text. Times have a tooltip with the text as published. Omits the unit if the header already names it. */
 export function FacetCell({ facet, value }: FacetCellProps) {
   if (value === null) {
     return (
@@ -126,7 +126,9 @@ export function FacetCell({ facet, value }: FacetCellProps) {
     )
   }
   const text = facetCellText(value, facet)
-  return drawnCell(facet.kind, value, text) ?? <TextCell text={text} />
+  const isTime = timeScaleOf(facet.kind) !== undefined
+  const title = isTime && typeof value === 'string' ? listMessages.published(text, value) : text
+  return drawnCell(facet.kind, value, text) ?? <TextCell text={text} title={title} />
 }
 
 /** Placeholder for a value that is hidden from the current side. */
@@ -139,9 +141,9 @@ export function HiddenCell() {
   )
 }
 
-export function TextCell({ text }: { readonly text: string }) {
+export function TextCell({ text, title = text }: { readonly text: string; readonly title?: string }) {
   return (
-    <span className={styles.text} dir="auto" title={text}>
+    <span className={styles.text} dir="auto" title={title}>
       {text}
     </span>
   )

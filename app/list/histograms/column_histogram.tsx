@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { conditionForm } from '../../fields/conditions/conditions.ts'
+import { hasGroups, timeScaleOf } from '../../fields/registry.ts'
 import { changeFilterWithList } from '../../find/filters/change_filter.ts'
 import { plainTitle, valueText } from '../../find/filters/filter_parts.ts'
 import { useSpread, useValueCounts } from '../../find/values/use_counts.ts'
@@ -23,13 +24,13 @@ interface ColumnHistogramProps {
 
 /** Distribution of a column's values in its header. Its bars filter the list. */
 export default function ColumnHistogram(props: ColumnHistogramProps) {
-  return props.facet.kind === 'number' ? <NumberBars {...props} /> : <ValueBars {...props} />
+  return hasGroups(props.facet.kind) ? <ValueBars {...props} /> : <NumberBars {...props} />
 }
 
 function NumberBars(props: ColumnHistogramProps) {
-  const { key } = props.facet
+  const { key, kind } = props.facet
   const spread = latest(useSpread(props.list, { key })) ?? null
-  return <Bars {...props} look="columns" bars={spread ? numberBars(key, spread) : []} />
+  return <Bars {...props} look="columns" bars={spread ? numberBars(key, spread, timeScaleOf(kind)) : []} />
 }
 
 function ValueBars(props: ColumnHistogramProps) {

@@ -1,3 +1,4 @@
+import { DAY, type TimeScale } from '../../base/time/times.ts'
 import { ordinalRanks } from '../../fields/ordinal.ts'
 import {
   type Facet,
@@ -32,14 +33,17 @@ const STEPS = 1e9
 /**
  * Bars of a numeric facet from left to right. Ranges don't overlap and have open ends at both sides, so that rounding
  * excludes no number. If the numbers are integers, so are the ends of all ranges.
+ * @param as scale of times, whose bars start at whole milliseconds, or at days if all of them do
  * @returns empty if there is nothing to choose
  */
-export function numberBars(key: string, { min, max, whole, bins }: Spread): readonly Bar[] {
+export function numberBars(key: string, { min, max, whole, bins }: Spread, as?: TimeScale): readonly Bar[] {
   if (!(max > min)) return []
   const width = (max - min) / bins.length
-  const step = whole ? 1 : 10 ** Math.floor(Math.log10((max - min) / STEPS))
-  const steps = whole ? Math.ceil : Math.floor
-  const startOf = (bin: number) => tidy(steps(tidy((min + bin * width) / step)) * step)
+  const isStepped = whole || as !== undefined
+  const step = as ? (whole ? DAY : 1) : whole ? 1 : 10 ** Math.floor(Math.log10((max - min) / STEPS))
+  const steps = isStepped ? Math.ceil : Math.floor
+  const round = as ? (value: number) => value : tidy
+  const startOf = (bin: number) => round(steps(round((min + bin * width) / step)) * step)
   const merged = Math.max(1, Math.round(bins.length / BARS))
   const bars: Bar[] = []
   for (let from = 0; from < bins.length; from += merged) {
@@ -48,10 +52,10 @@ export function numberBars(key: string, { min, max, whole, bins }: Spread): read
     const first = from === 0
     const last = from + merged >= bins.length
     const low = first ? null : startOf(from)
-    const high = last ? null : whole ? startOf(from + merged) - 1 : below(startOf(from + merged))
+    const high = last ? null : isStepped ? startOf(from + merged) - 1 : below(startOf(from + merged))
     // Contains no integer.
     if (low !== null && high !== null && low > high && sum('all') === 0) continue
-    const part: RangeFilter = { kind: 'range', key, min: low, max: high }
+    const part: RangeFilter = { kind: 'range', key, min: low, max: high, ...(as && { as }) }
     bars.push({ count: sum('filtered'), all: sum('all'), part, values: 1 })
   }
   return bars

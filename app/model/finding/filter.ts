@@ -1,3 +1,4 @@
+import type { TimeScale } from '../../base/time/times.ts'
 import type { SequenceFilter } from './sequence.ts'
 
 /** Comparison of search terms with texts. */
@@ -22,11 +23,13 @@ export interface ValuesFilter extends FieldRef {
   readonly match: 'any' | 'all'
 }
 
-/** A range of a numeric field, ends included. Null ends are open. */
+/** A range of numbers or times, ends included. Null ends are open. */
 export interface RangeFilter extends FieldRef {
   readonly kind: 'range'
   readonly min: number | null
   readonly max: number | null
+  /** Scale of times, whose ends are milliseconds. Absent for numbers. */
+  readonly as?: TimeScale
 }
 
 export type FacetFilter = ValuesFilter | RangeFilter

@@ -52,6 +52,8 @@ function sortedBy({ conversation: c, annotated, key }: MadeUp, { column }: Sort)
     case 'f.polite':
     case 'f.tags':
       return facetSorted(c.attributes[column.slice(2)] ?? null)
+    case 'f.sent':
+      return instantOf(c)
     // Unknown facet.
     default:
       return 0
@@ -77,6 +79,10 @@ export function compared(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
 }
+
+/** For tests: when a conversation was sent, in milliseconds since 1970. */
+export const instantOf = ({ attributes }: MadeUp['conversation']): number | null =>
+  typeof attributes.sent === 'string' ? Date.parse(attributes.sent) : null
 
 /** For tests: rows in list order. Null means published order. */
 export function sorted(rows: readonly MadeUp[], sort: Sort | null): MadeUp[] {

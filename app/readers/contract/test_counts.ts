@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MISSING } from '../../model/index.ts'
 import type { ValueCount } from '../reader.ts'
-import { ALL, compared, kept, NUMBER, question } from './test_answers.ts'
+import { ALL, compared, instantOf, kept, NUMBER, question } from './test_answers.ts'
 import { LABELLED, VALUED } from './test_declared.ts'
 import { MADE_UP, type MadeUp } from './test_made_up.ts'
 import type { AskedReader } from './test_readers.ts'
@@ -54,6 +54,14 @@ export function testCounts(subject: AskedReader): void {
       }
     }
     expect(await subject.reader.spread(question(ALL, []), { key: NUMBER }, 5)).toBeNull()
+  })
+
+  it('counts how times are spread, by instant, and none by text', async () => {
+    const all = MADE_UP.flatMap(({ conversation }) => instantOf(conversation) ?? [])
+    const found = await subject.reader.spread(question(ALL), { key: 'sent' }, 5)
+    expect(found).toMatchObject({ min: Math.min(...all), max: Math.max(...all), whole: false })
+    expect(found?.bins.reduce((sum, bin) => sum + bin.filtered, 0)).toBe(all.length)
+    expect(await subject.reader.values(question(ALL), { key: 'sent' }, 50)).toEqual([])
   })
 
   it('counts fields of turns by conversation, each once for a value and a bin', async () => {

@@ -18,6 +18,10 @@ export const LABELLED = (c: Conversation): readonly string[] => [
 export const DECLARED: CorpusAdapter = {
   ...testAdapter,
   addressed: true,
+  facets: [
+    ...testAdapter.facets,
+    { ...{ key: 'sent', title: 'Sent', kind: 'moment' }, read: (c) => (c.attributes.sent as string) ?? null },
+  ],
   participantFields: [
     {
       ...{ key: 'points', title: 'Points', kind: 'number' },

@@ -16,7 +16,7 @@ const PICKED = [
 
 const SORTS: readonly (Sort | null)[] = [
   null,
-  ...([...SORTABLE, 'f.price', 'f.polite', 'f.tags', 'f.none'] as const).flatMap((column) =>
+  ...([...SORTABLE, 'f.price', 'f.polite', 'f.tags', 'f.sent', 'f.none'] as const).flatMap((column) =>
     [false, true].map((descending) => ({ column, descending })),
   ),
 ]

@@ -24,6 +24,9 @@ const TEXTS = [
 ]
 const LABELS = ['greet', "o'dd", 'leave']
 const label = (value: string): Label => ({ scheme: 'act', value, by: 'annotator' })
+/** Published times whose texts sort in another order than their instants. */
+const SENT = (i: number) => `2021-04-${10 + ((i * 7) % 20)}T${10 + (i % 10)}:30${i % 3 ? '+09' : '-08'}:00`
+const DAYS = [Date.UTC(2021, 3, 15), Date.UTC(2021, 3, 24) - 1] as const
 
 /** For tests: a conversation with its key and its annotation state. */
 export interface MadeUp {
@@ -62,6 +65,7 @@ export const MADE_UP: readonly MadeUp[] = Array.from({ length: 40 }, (_, i) => {
       attributes: {
         price: i % 4 === 0 ? null : i / 2,
         polite: i % 3 === 0 ? null : i % 3 === 1,
+        sent: i % 6 === 0 ? null : SENT(i),
         tags: i % 5 === 0 ? null : ['x', "y'", 'z'].slice(0, i % 4),
       },
       outcome: { status: status as 'deal', title: '', summary: '', blocks: [], checks: [] },
@@ -83,8 +87,8 @@ export interface FilterCase {
 
 const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
 const moves = (t: Turn, value: string) => t.values.move === value
-const offers = (t: Turn, min: number, max: number) =>
-  typeof t.values.offer === 'number' && t.values.offer >= min && t.values.offer <= max
+const isIn = ([min, max]: readonly [number, number], x: number) => x >= min && x <= max
+const offers = (t: Turn, min: number, max: number) => isIn([min, max], Number(t.values.offer ?? Number.NaN))
 const MOVE = { kind: 'values', key: 'move', of: 'turn', include: [], exclude: [], match: 'any' } as const
 const has = (t: Turn, value: string) => t.labels.some((l) => l.value === value)
 
@@ -125,6 +129,11 @@ export const FILTER_CASES: readonly FilterCase[] = [
     filter: filter({ facets: [{ kind: 'range', key: 'price', min: 2, max: 11 }] }),
     keeps: (c) =>
       typeof c.attributes.price === 'number' && c.attributes.price >= 2 && c.attributes.price <= 11,
+  },
+  {
+    name: 'days',
+    filter: filter({ facets: [{ kind: 'range', key: 'sent', as: 'moment', min: DAYS[0], max: DAYS[1] }] }),
+    keeps: ({ attributes: { sent } }) => isIn(DAYS, Date.parse(String(sent))),
   },
   {
     name: 'a range of a turn',

@@ -1,3 +1,4 @@
+import { DAY } from '../../base/time/times.ts'
 import type { Statement } from '../../engine/engine.ts'
 import type { FacetKind, FieldRef, Filter } from '../../model/index.ts'
 import type { Spread, ValueCount } from '../reader.ts'
@@ -62,9 +63,10 @@ export function labelRows(scheme: string, scope: FilterScope): SqlFragment {
     WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`
 }
 
-/** Given numbers of a field as rows `key` and `x`, one per turn for a turn field. */
+/** Given numbers or times of a field as rows `key` and `x`, one per turn for a turn field. */
 export function numberRows({ key, of }: FieldRef, scope: FilterScope): SqlFragment {
-  return sql`SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${fromRows(of, scope)} AND x IS NOT NULL`
+  const amount = fieldSql(kindIn({ key, ...(of && { of }) }, scope)).amount(`c.${identifier(key)}`)
+  return sql`SELECT c.key, ${amount} AS x ${fromRows(of, scope)} AND x IS NOT NULL`
 }
 
 /** @param given a query with the columns `key` and `value` */
@@ -80,14 +82,26 @@ export interface BinGroup {
   /** `min` and `max` of the whole facet. */
   readonly min: number
   readonly max: number
-  /** True if all numbers of the facet are known to be integers. */
+  /** True if all numbers of the facet are known to be integers, and all timestamps to be days. */
   readonly whole: boolean
   /** 0-based index of the bin. Bins have equal width from `min` to `max`. */
   readonly bin: number
   readonly keys: Int32Array
 }
 
-const ENDS = 'ends AS (SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM base)'
+/** @param step what whole numbers are multiples of */
+const endsOf = (step: number) =>
+  `ends AS (SELECT min(x) AS low, max(x) AS high, bool_and(x % ${step} = 0) AS whole FROM base)`
+
+/** What numbers of a field are multiples of if they are whole: 1, or the milliseconds of a day for timestamps. */
+export function wholeStep(field: FieldRef, scope: FilterScope): number {
+  return kindIn(field, scope) === 'moment' ? DAY : 1
+}
+
+function kindIn({ key, of }: FieldRef, { turnFields, participantFields, facets }: FilterScope): FacetKind {
+  const fields = of === 'turn' ? turnFields : of === 'participant' ? participantFields : facets
+  return fields?.find((field) => field.key === key)?.kind ?? 'number'
+}
 
 /** Bin index of a number `x`. */
 function binOf(bins: number): SqlFragment {
@@ -101,7 +115,7 @@ function binOf(bins: number): SqlFragment {
  */
 export function binGroups(field: FieldRef, bins: number, scope: FilterScope): Statement<BinGroup> {
   return {
-    ...sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${ENDS}
+    ...sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${endsOf(wholeStep(field, scope))}
       SELECT low AS min, high AS max, whole, list(${field.of === 'turn' ? 'DISTINCT ' : ''}key) AS keys, ${binOf(bins)} AS bin
       FROM base, ends GROUP BY ALL ORDER BY bin`,
     decode: rowOf({ min: number, max: number, whole: isTrue, bin: number, keys: keysOf }),
@@ -110,7 +124,7 @@ export function binGroups(field: FieldRef, bins: number, scope: FilterScope): St
 
 /** The bins of `binGroups` as two columns: conversation key and bin, each pair once. */
 export function binnedKeys(field: FieldRef, bins: number, scope: FilterScope): SqlFragment {
-  return sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${ENDS}
+  return sql`WITH base AS MATERIALIZED (${numberRows(field, scope)}), ${endsOf(1)}
     SELECT ${field.of === 'turn' ? 'DISTINCT ' : ''}key, ${binOf(bins)} AS bin FROM base, ends`
 }
 
@@ -136,13 +150,20 @@ export function binCounts(
   filter: Filter,
   scope: FilterScope,
 ): Statement<BinCount> {
-  return binCountsOf(numberRows({ key, ...(of && { of }) }, scope), filteredKeys(filter, scope), bins)
+  const field = { key, ...(of && { of }) }
+  const kept = filteredKeys(filter, scope)
+  return binCountsOf(numberRows(field, scope), kept, bins, wholeStep(field, scope))
 }
 
 /** The same for numbers as rows `key` and `x`. @param kept query of the keys that are left after filtering */
-export function binCountsOf(numbers: SqlFragment, kept: SqlFragment, bins: number): Statement<BinCount> {
+export function binCountsOf(
+  numbers: SqlFragment,
+  kept: SqlFragment,
+  bins: number,
+  step: number,
+): Statement<BinCount> {
   return {
-    ...sql`WITH base AS MATERIALIZED (SELECT key, x, key IN (${kept}) AS kept FROM (${numbers})), ${ENDS}
+    ...sql`WITH base AS MATERIALIZED (SELECT key, x, key IN (${kept}) AS kept FROM (${numbers})), ${endsOf(step)}
       SELECT low AS min, high AS max, whole, ${binOf(bins)} AS bin, count(DISTINCT key) AS "all",
         count(DISTINCT key) FILTER (kept) AS filtered
       FROM base, ends GROUP BY ALL`,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { durationText, endWords, momentText } from '../../base/time/time_text.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
 import type { ControlName } from '../../fields/field_kind.ts'
+import { fieldMessages } from '../../fields/messages.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import { filterParts } from '../../find/filters/filter_parts.ts'
 import { type FacetFilter, type FacetKind, type FacetValue, MISSING } from '../../model/index.ts'
@@ -91,6 +93,51 @@ const WALKS: Readonly<Record<FacetKind, Walk>> = {
     difference: 'differs',
     control: 'values',
     typed: ['l9', [1, 3]],
+  },
+  moment: {
+    values: [
+      '2021-04-03T23:30:00-02:00',
+      '2021-04-04T01:30:00Z',
+      null,
+      '2021/04/03 10:00',
+      '1969-12-31T23:59:59.123456Z',
+    ],
+    address: 'r.x=2021-04-03..2021-04-03',
+    words: ` ${endWords('moment', Date.UTC(2021, 3, 3), 'min')} points`,
+    through: [3],
+    counts: {
+      '2021-04-03T23:30:00-02:00': 1,
+      '2021-04-04T01:30:00Z': 1,
+      '2021/04/03 10:00': 1,
+      '1969-12-31T23:59:59.123456Z': 1,
+      [MISSING]: 1,
+    },
+    shown: momentText({ ms: Date.UTC(2021, 3, 4, 1, 30), timed: true, zone: -120 }),
+    difference: 'differs',
+    control: 'times',
+    typed: ['2021-04-04T01:30', [0, 1]],
+  },
+  clock: {
+    values: ['9:05', '2:05 PM', null, '12:15 a.m.', '23:59:59.9'],
+    address: 'r.x=09:00..14:05',
+    words: ` ${fieldMessages.fromTo(endWords('clock', 32_400_000, 'min'), endWords('clock', 50_759_999, 'max'))} points`,
+    through: [0, 1],
+    counts: { '9:05': 1, '2:05 PM': 1, '12:15 a.m.': 1, '23:59:59.9': 1, [MISSING]: 1 },
+    shown: endWords('clock', 32_700_000, 'min'),
+    difference: `${durationText(5 * 3_600_000)} later in B`,
+    control: 'times',
+    typed: ['..00:15', [3]],
+  },
+  duration: {
+    values: ['PT3M25S', '1 d 2 h 5 min 0.5 s', null, '0 days 00:03:25', '250 ms'],
+    address: 'r.x=PT1S..PT3M25S',
+    words: ` ${fieldMessages.fromTo(durationText(1_000), durationText(205_000))} points`,
+    through: [0, 3],
+    counts: { PT3M25S: 1, '1 d 2 h 5 min 0.5 s': 1, '0 days 00:03:25': 1, '250 ms': 1, [MISSING]: 1 },
+    shown: durationText(205_000),
+    difference: `${durationText(93_695_500)} longer in B`,
+    control: 'times',
+    typed: ['P1D..', [1]],
   },
 }
 

@@ -1,3 +1,4 @@
+import { hasGroups } from '../../fields/registry.ts'
 import type { FieldRef } from '../../model/index.ts'
 import { hasAddressees } from '../../tables/schema.ts'
 import type { ReadCorpus } from '../reader.ts'
@@ -16,7 +17,7 @@ export function scopeOf(
 /** A field with its kind. Null if it doesn't exist, or if its values are not counted individually. */
 export function valuedField(corpus: ReadCorpus, { key, of }: FieldRef): ValuedFacet | null {
   const found = fieldsWith(corpus, of).find((f) => f.key === key)
-  return found && found.kind !== 'number' ? { key, ...(of && { of }), kind: found.kind } : null
+  return found && hasGroups(found.kind) ? { key, ...(of && { of }), kind: found.kind } : null
 }
 
 /** True for numeric fields. */

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { hasGroups } from '../../../app/fields/registry.ts'
 import {
   type Facet,
   type FilterField,
@@ -31,11 +32,11 @@ export async function writeFacetTables(connection: DuckDBConnection, fields: Cou
   const asked = filterFields(fields)
   const schemes = await column(connection, 'SELECT DISTINCT scheme FROM label_places ORDER BY scheme')
   const counted = [
-    ...asked.filter(({ kind }) => kind !== 'number').map(countedField),
+    ...asked.filter(({ kind }) => hasGroups(kind)).map(countedField),
     ...schemes.map((scheme): Counted => ({ of: 'label', field: scheme, sql: LABELS, params: [scheme] })),
   ].sort((a, b) => compare(a.of, b.of) || compare(a.field, b.field))
   for (const one of counted) await writeValues(connection, one, splitOf)
-  const numbers = [...asked.filter(({ kind }) => kind === 'number'), TURNS_FACET]
+  const numbers = [...asked.filter(({ kind }) => !hasGroups(kind)), TURNS_FACET]
   for (const field of numbers) await writeBins(connection, field, splitOf)
   await connection.run('DROP TABLE IF EXISTS given')
 }
@@ -107,14 +108,14 @@ async function writeValues(
 /** Counts like `binGroups`, for all splits together and for each one. */
 async function writeBins(
   connection: DuckDBConnection,
-  { key, of }: Pick<FilterField, 'key' | 'of'>,
+  { key, kind, of }: Pick<FilterField, 'key' | 'kind' | 'of'>,
   splitOf: string,
 ): Promise<void> {
-  const name = identifier(key)
+  const amount = fieldSql(kind).amount(identifier(key))
   const from = of === 'turn' ? 'SELECT conversation_key AS key' : 'SELECT key'
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE given AS SELECT key, x, ${splitOf} AS number
-      FROM (${from}, ${name}::DOUBLE AS x FROM ${of === 'turn' ? 'turns' : 'conversations'} WHERE ${name} IS NOT NULL)`,
+      FROM (${from}, ${amount} AS x FROM ${of === 'turn' ? 'turns' : 'conversations'} WHERE x IS NOT NULL)`,
   )
   await connection.run(
     `INSERT INTO facet_bins

@@ -4,7 +4,7 @@ import type { RecordFile } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
 import { type BranchKeys, branchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf } from '../../shared/columns/columns.ts'
-import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
+import { asTurnColumns, type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker, RESERVED_KEYS } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 import { titleColumnOf } from '../../shared/unknown_source.ts'
@@ -92,7 +92,7 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
   const makeKey = keyMaker([...RESERVED_KEYS])
   const branches = hasBranches ? branchKeys(makeKey) : null
   const declared = declareColumns(typed.slice(0, MOST_COLUMNS), makeKey)
-  const shownFields = declareColumns(fieldsTyped.slice(0, MOST_FIELDS), makeKey)
+  const shownFields = declareColumns(asTurnColumns(fieldsTyped.slice(0, MOST_FIELDS)), makeKey)
   const pathsOf = (all: readonly { readonly path: string }[]) => all.map(({ path }) => path)
   const columnsLeft = [...pathsOf(typed.slice(MOST_COLUMNS)), ...lists.slice(MOST_COLUMNS)]
   const texts = shownFields.filter(({ kind }) => kind === 'text')

@@ -1,6 +1,6 @@
 import type { Facet, ParticipantField, TurnField } from '../../../model/index.ts'
 import { attribute, participantAttribute } from '../../shared/attribute_facet.ts'
-import type { RecognisedKind } from '../../shared/columns/columns.ts'
+import type { PlainKind } from '../../shared/columns/columns.ts'
 import { createNamer, titleOf } from './column_names.ts'
 import { facetKindOf, type GatheredColumn, gatheredColumns, SPEAKERS, UTTERANCES } from './gathered.ts'
 import { type LabelColumn, labelColumns } from './labels.ts'
@@ -13,7 +13,7 @@ export interface MetadataColumn {
   readonly key: string
   /** Column name, and key in `attributes` or `values`. */
   readonly name: string
-  readonly kind: RecognisedKind
+  readonly kind: PlainKind
 }
 
 /** Columns for the metadata of a corpus. */

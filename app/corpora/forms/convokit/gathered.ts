@@ -1,5 +1,5 @@
 import type { FacetValue } from '../../../model/index.ts'
-import type { RecognisedKind } from '../../shared/columns/columns.ts'
+import type { PlainKind } from '../../shared/columns/columns.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
 import { type Namer, titleOf } from './column_names.ts'
 import { type Profile, valueAs } from './profile.ts'
@@ -36,7 +36,7 @@ export const UTTERANCES = { name: 'utterance', title: 'Utterances' } as const
  */
 export function gatheredColumns(
   whose: typeof SPEAKERS | typeof UTTERANCES,
-  typed: readonly { readonly key: string; readonly kind: RecognisedKind }[],
+  typed: readonly { readonly key: string; readonly kind: PlainKind }[],
   profiles: readonly Profile[],
   nameFor: Namer,
   isSingle: (key: string) => boolean,
@@ -60,7 +60,7 @@ export function gatheredColumns(
 }
 
 function gatheringsOf(
-  kind: RecognisedKind,
+  kind: PlainKind,
   isFew: boolean,
   isSingle: () => boolean,
 ): readonly GatheredColumn['gathering'][] {
@@ -68,7 +68,7 @@ function gatheringsOf(
   return isFew ? ['all'] : []
 }
 
-export function facetKindOf({ gathering }: GatheredColumn): RecognisedKind {
+export function facetKindOf({ gathering }: GatheredColumn): PlainKind {
   return gathering === 'all' ? 'list' : 'number'
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '../../adapter.ts'
 import { fieldPath, problemAt, shorten } from '../../guard.ts'
-import type { RecognisedKind } from '../../shared/columns/columns.ts'
+import type { PlainKind } from '../../shared/columns/columns.ts'
 import type { Utterance } from '../../shared/convokit/utterance.ts'
 import { field, type Metadata } from '../../shared/convokit/value.ts'
 import type { LabelColumn } from './labels.ts'
@@ -8,10 +8,10 @@ import type { MetadataValue } from './profile.ts'
 
 interface Column {
   readonly key: string
-  readonly kind: RecognisedKind
+  readonly kind: PlainKind
 }
 
-const EXPECTED: Readonly<Record<RecognisedKind, string>> = {
+const EXPECTED: Readonly<Record<PlainKind, string>> = {
   number: 'a number, as elsewhere in the corpus',
   boolean: 'true or false, as elsewhere in the corpus',
   category: 'a word, as elsewhere in the corpus',

@@ -1,4 +1,4 @@
-import type { RecognisedKind } from '../../shared/columns/columns.ts'
+import type { PlainKind } from '../../shared/columns/columns.ts'
 import { isMissing, type Metadata } from '../../shared/convokit/value.ts'
 
 /** Statistics about the values of one metadata key. */
@@ -103,7 +103,7 @@ function isScalarList(value: unknown): value is readonly (string | number | bool
 }
 
 /** The column type for these values. Undefined for objects, lists mixed with other values, and long texts. */
-export function kindOf(profile: Profile): RecognisedKind | undefined {
+export function kindOf(profile: Profile): PlainKind | undefined {
   const { count, numbers, numerals, booleans, strings, lists, length } = profile
   if (length > LONGEST_MEAN * count) return undefined
   if (numbers + numerals === count) return 'number'
@@ -118,7 +118,7 @@ export type MetadataValue = string | number | boolean | readonly string[] | null
  * Converts a metadata value to its column's kind.
  * @returns null if the value is missing, undefined if it does not fit the kind
  */
-export function valueAs(kind: RecognisedKind, value: unknown): MetadataValue | undefined {
+export function valueAs(kind: PlainKind, value: unknown): MetadataValue | undefined {
   if (isMissing(value)) return null
   switch (kind) {
     case 'number':

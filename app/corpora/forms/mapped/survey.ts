@@ -5,7 +5,7 @@ import type { Mapping } from '../../format.ts'
 import { describe, shorten } from '../../guard.ts'
 import { branchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf, isBlank } from '../../shared/columns/columns.ts'
-import { declareColumns } from '../../shared/columns/columns_declared.ts'
+import { asTurnColumns, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { columnTitle, keyMaker } from '../../shared/columns/columns_key.ts'
 import { leavesOf, pathReader, plainText } from '../../shared/columns/columns_path.ts'
 import { contentOf } from '../../shared/message_content.ts'
@@ -79,7 +79,7 @@ export async function surveyMapped(
     mapping,
     labels,
     facets: declared.filter(({ path }) => constancy.isConstant(path)),
-    fields: declared.filter(({ path }) => !constancy.isConstant(path)),
+    fields: asTurnColumns(declared.filter(({ path }) => !constancy.isConstant(path))),
     unfolding: null,
     replies,
     branches,

@@ -4,7 +4,7 @@ import type { RecordFile } from '../../adapter.ts'
 import type { Mapping } from '../../format.ts'
 import type { BranchKeys } from '../../shared/branch_columns.ts'
 import { createColumnScan, firstOf, isBlank, SCANNED_RECORDS } from '../../shared/columns/columns.ts'
-import { type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
+import { asTurnColumns, type DeclaredColumn, declareColumns } from '../../shared/columns/columns_declared.ts'
 import { keyMaker } from '../../shared/columns/columns_key.ts'
 import { isJsonObject, type JsonObject, leavesOf, pathReader } from '../../shared/columns/columns_path.ts'
 import { createLabelScan, type LabelColumn } from './label_columns.ts'
@@ -99,7 +99,7 @@ export async function surveyNested(
     mapping,
     labels: columns,
     facets,
-    fields,
+    fields: asTurnColumns(fields),
     unfolding,
     replies: null,
     branches: null,

@@ -1,9 +1,14 @@
+import { parseTime, type TimeScale } from '../../../base/time/times.ts'
 import type { FacetKind, FacetValue } from '../../../model/index.ts'
 import type { RecordFile, SourceRecord } from '../../adapter.ts'
 import { leavesOf } from './columns_path.ts'
+import { countTime, NO_TIMES, type TimeTally, timeKindOf } from './columns_times.ts'
+
+/** Facet kinds without times that can be inferred from values. */
+export type PlainKind = Extract<FacetKind, 'category' | 'number' | 'boolean' | 'list'>
 
 /** Facet kinds that can be inferred from values. Adapters may declare others. */
-export type RecognisedKind = Extract<FacetKind, 'category' | 'number' | 'boolean' | 'list'>
+type RecognisedKind = PlainKind | TimeScale
 
 /** A facet's kind, or `text` for strings that are too long to count and filter by. */
 export type ColumnKind = RecognisedKind | 'text'
@@ -19,6 +24,8 @@ export interface TypedColumn {
   readonly filled: number
   /** True if the column holds lists and all of them are empty. */
   readonly emptyLists?: boolean
+  /** True if the column holds timestamps with a time zone. */
+  readonly zoned?: boolean
 }
 
 /** Number of records per file that are scanned to infer column types. */
@@ -48,6 +55,7 @@ interface Tally {
   emptyLists: number
   others: number
   long: boolean
+  readonly times: TimeTally
   readonly distinct: Set<string | number | boolean>
 }
 
@@ -70,14 +78,15 @@ export function createColumnScan() {
     /** Columns in the order in which they were first seen, without columns that have no value or hold objects. */
     columns: (): TypedColumn[] =>
       [...tallies].flatMap(([path, tally]) => {
-        const kind = kindOf(tally)
+        const kind = kindOf(path, tally)
         const filled = tally.numbers + tally.booleans + tally.strings + tally.lists
         if (kind === null) return []
         const empty = kind === 'list' && tally.emptyLists === tally.lists && { emptyLists: true }
-        return [{ path, kind, distinct: tally.distinct.size, filled, ...empty }]
+        const zoned = kind === 'moment' && tally.times.zoned > 0 && { zoned: true }
+        return [{ path, kind, distinct: tally.distinct.size, filled, ...empty, ...zoned }]
       }),
     /** Paths of columns that have values but are left out by `columns`: mostly objects, or lists of objects. */
-    untyped: () => [...tallies].flatMap(([path, tally]) => (kindOf(tally) === null ? [path] : [])),
+    untyped: () => [...tallies].flatMap(([path, tally]) => (kindOf(path, tally) === null ? [path] : [])),
   }
 }
 
@@ -103,6 +112,10 @@ export function valueOfKind(kind: ColumnKind, value: unknown): FacetValue | unde
       return isBooleanWord(value) ? value.toLowerCase() === 'true' : undefined
     case 'list':
       return isStringList(value) ? value.filter((item) => item !== null) : undefined
+    case 'moment':
+    case 'clock':
+    case 'duration':
+      return typeof value === 'string' && parseTime(kind, value) !== null ? value : undefined
     default:
       return typeof value === 'object' ? undefined : String(value)
   }
@@ -136,7 +149,15 @@ function isStringList(value: unknown): value is readonly (string | null)[] {
 
 function emptyTally(): Tally {
   const none = { numbers: 0, booleans: 0, strings: 0, numericStrings: 0, booleanStrings: 0 }
-  return { ...none, lists: 0, emptyLists: 0, others: 0, long: false, distinct: new Set() }
+  return {
+    ...none,
+    lists: 0,
+    emptyLists: 0,
+    others: 0,
+    long: false,
+    times: { ...NO_TIMES },
+    distinct: new Set(),
+  }
 }
 
 function count(tally: Tally, value: unknown): void {
@@ -146,6 +167,7 @@ function count(tally: Tally, value: unknown): void {
     tally.strings += 1
     if (isNumeric(value)) tally.numericStrings += 1
     else if (isBooleanWord(value)) tally.booleanStrings += 1
+    else countTime(tally.times, value)
     if (value.length > LONGEST_CATEGORY || value.includes('\n')) tally.long = true
   } else if (isStringList(value)) {
     tally.lists += 1
@@ -157,12 +179,13 @@ function count(tally: Tally, value: unknown): void {
 }
 
 /** Null if most values can be neither counted nor shown as one value. */
-function kindOf(tally: Tally): ColumnKind | null {
+function kindOf(path: string, tally: Tally): ColumnKind | null {
   const { numbers, booleans, strings, numericStrings, booleanStrings, lists, others, long } = tally
   const scalars = numbers + booleans + strings
   if (scalars === 0 && lists > 0 && lists >= others) return 'list'
   if (scalars === 0 || lists + others > scalars) return null
   if (booleans + booleanStrings === scalars) return 'boolean'
   if (numbers + numericStrings === scalars) return 'number'
-  return long ? 'text' : 'category'
+  if (long) return 'text'
+  return (strings === scalars ? timeKindOf(path, strings, tally.times) : null) ?? 'category'
 }

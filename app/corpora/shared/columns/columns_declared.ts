@@ -1,3 +1,4 @@
+import { parseMoment, TIME_SCALES } from '../../../base/time/times.ts'
 import type { Block, Facet, FacetValue, Field, TextBlock, TurnField } from '../../../model/index.ts'
 import type { Report } from '../../adapter.ts'
 import { describe, shorten } from '../../guard.ts'
@@ -6,6 +7,7 @@ import { bareName, UTTERANCE_ID_NAMES } from './column_names.ts'
 import { isRounded, type TypedColumn, valueOfKind } from './columns.ts'
 import { columnTitle } from './columns_key.ts'
 import { pathReader } from './columns_path.ts'
+import { namedUnit } from './columns_times.ts'
 
 /** A column that is used as a facet, a turn field or a block. */
 export interface DeclaredColumn extends TypedColumn {
@@ -32,8 +34,21 @@ export function declareColumns(
 
 /** Facets of the countable columns. Text columns become blocks only, see `columnBlocks`. */
 export function toFacets(columns: readonly DeclaredColumn[]): Facet[] {
-  return columns.flatMap(({ key, title, kind }) => (kind === 'text' ? [] : [attribute(key, title, kind)]))
+  return columns.flatMap(({ path, key, title, kind }) =>
+    kind === 'text' ? [] : [attribute(key, title, kind, unitOf(path, kind))],
+  )
 }
+
+function unitOf(path: string, kind: TypedColumn['kind']): string | undefined {
+  return kind === 'number' ? namedUnit(path) : undefined
+}
+
+/** Columns of turns. Times stay texts there, because turns have no fields of times. */
+export function asTurnColumns<Column extends TypedColumn>(columns: readonly Column[]): readonly Column[] {
+  return columns.map((column) => (isTime(column.kind) ? { ...column, kind: 'category' } : column))
+}
+
+const isTime = (kind: string) => TIME_SCALES.some((scale) => scale === kind)
 
 /** Maximum number of fields shown next to a turn. Only fields with few values distinguish turns at a glance. */
 const MOST_SHOWN = 4
@@ -49,8 +64,10 @@ export function turnFieldsOf(
 ): TurnField[] {
   let shown = 0
   return columns.map(({ path, key, title, kind, distinct }) => {
+    const unit = unitOf(path, kind)
     const field: TurnField = {
       ...{ key, title, kind: kind === 'number' ? 'number' : 'category' },
+      ...(unit !== undefined && { unit }),
       ...(isUtteranceId(key) && { identifies: true }),
     }
     if (hidden.includes(path) || kind === 'text' || kind === 'list' || distinct < 2 || distinct > FEW_VALUES)
@@ -133,7 +150,13 @@ const EXPECTED: Readonly<Record<TypedColumn['kind'], string>> = {
   number: 'a number, as in the first records',
   boolean: 'true or false, as in the first records',
   list: 'a list of strings, as in the first records',
+  moment: 'a date that starts with the year, as in the first records',
+  clock: 'a time of day, as in the first records',
+  duration: 'a duration with its unit, as in the first records',
 }
+
+const ZONED = 'a timestamp with a time zone, as in the first records'
+const NAIVE = 'a timestamp without a time zone, as in the first records'
 
 const ROUNDED = 'a number of at most 17 digits; the others are rounded off'
 
@@ -152,6 +175,13 @@ export function readColumn(
   const { file, row } = place
   if (column.kind === 'number' && isRounded(found) && value !== undefined)
     findings.add({ file, row, field: column.path, found }, ROUNDED)
+  if (column.kind === 'moment' && typeof value === 'string') {
+    const isZoned = parseMoment(value)?.zone !== null
+    if (isZoned !== (column.zoned === true)) {
+      findings.add({ file, row, field: column.path, found }, column.zoned ? ZONED : NAIVE)
+      return null
+    }
+  }
   if (value !== undefined) return value
   const expected = column.emptyLists ? EMPTY_LISTS : EXPECTED[column.kind]
   findings.add({ file, row, field: column.path, found }, expected)

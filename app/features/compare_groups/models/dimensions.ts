@@ -1,4 +1,4 @@
-import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { FIELD_KINDS, timeScaleOf } from '../../../fields/registry.ts'
 import { nameOf } from '../../../fields/words.ts'
 import {
   type FacetFilter,
@@ -57,11 +57,14 @@ const PREFIXES = { turn: 'tf', participant: 'p' } as const
 
 const nameOfField = ({ key, of }: FilterField) => `${of ? PREFIXES[of] : 'f'}.${key}`
 
-/** Fields that cases of the unit have or belong to. */
+/** Fields that cases of the unit have or belong to. Times make neither groups nor averages. */
 function fieldsFor(corpus: Declared, unit: ComparedUnit): readonly FilterField[] {
   const fields = filterFields(corpus)
-  if (unit !== 'participant') return fields
-  return [...participantFields(corpus), ...fields.filter(({ of }) => of !== 'turn')]
+  const known =
+    unit === 'participant'
+      ? [...participantFields(corpus), ...fields.filter(({ of }) => of !== 'turn')]
+      : fields
+  return known.filter(({ kind }) => timeScaleOf(kind) === undefined)
 }
 
 /** True if the field is a property of the unit itself. */

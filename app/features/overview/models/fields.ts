@@ -1,4 +1,4 @@
-import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { FIELD_KINDS, hasGroups, timeScaleOf } from '../../../fields/registry.ts'
 import { fieldTitle } from '../../../find/filters/filter_parts.ts'
 import {
   type CorpusOverview,
@@ -28,6 +28,9 @@ const REACHED = ['deal', 'success']
 
 const isNumber = ({ kind }: FilterField) => FIELD_KINDS[kind].asked === 'number'
 
+/** No chart has an axis of times. */
+const isPaired = ({ kind }: FilterField) => timeScaleOf(kind) === undefined
+
 /** Facet for outcomes and its successful values, or null if there is none. */
 export function outcomeOf(
   corpus: Declared,
@@ -36,7 +39,7 @@ export function outcomeOf(
   if (declared === null) return null
   const key = declared?.field ?? OUTCOME
   const field = corpus.facets.find((f) => f.key === key)
-  return field && !isNumber(field) ? { field, reached: declared?.reached ?? REACHED } : null
+  return field && hasGroups(field.kind) ? { field, reached: declared?.reached ?? REACHED } : null
 }
 
 /** The outcome, and the other categorical facets that may have a chart. */
@@ -67,7 +70,7 @@ export function pairFields(corpus: Declared): readonly PairField[] {
     const i = of === 'turn' ? -1 : order.indexOf(key)
     return i < 0 ? order.length : i
   }
-  const fields = [...filterFields(corpus)].sort((a, b) => rank(a) - rank(b))
+  const fields = [...filterFields(corpus)].filter(isPaired).sort((a, b) => rank(a) - rank(b))
   const taken = new Set(fields.filter((f) => f.of !== 'turn').map(({ key }) => key))
   return [
     ...fields.map((field) => ({
@@ -80,13 +83,15 @@ export function pairFields(corpus: Declared): readonly PairField[] {
     ...corpus.labelSchemes
       .filter(({ id }) => !taken.has(id))
       .map(({ id, title }) => ({ name: id, title, by: { scheme: id }, isNumber: false, field: null })),
-    ...participantFields(corpus).map((field) => ({
-      name: `participant.${field.key}`,
-      title: fieldTitle(field),
-      by: { key: field.key, of: 'participant' } as const,
-      isNumber: isNumber(field),
-      field,
-    })),
+    ...participantFields(corpus)
+      .filter(isPaired)
+      .map((field) => ({
+        name: `participant.${field.key}`,
+        title: fieldTitle(field),
+        by: { key: field.key, of: 'participant' } as const,
+        isNumber: isNumber(field),
+        field,
+      })),
   ]
 }
 

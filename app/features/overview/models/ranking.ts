@@ -1,4 +1,4 @@
-import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { hasGroups } from '../../../fields/registry.ts'
 import { type FilterField, MISSING } from '../../../model/index.ts'
 import type { ValueCount } from '../../../readers/reader.ts'
 
@@ -64,7 +64,7 @@ export function candidates(
   fields: readonly FilterField[],
   declared: readonly string[],
 ): readonly FilterField[] {
-  const named = fields.filter(({ kind }) => FIELD_KINDS[kind].asked !== 'number')
+  const named = fields.filter(({ kind }) => hasGroups(kind))
   const own = named.filter(({ key }) => declared.includes(key))
   return [...own, ...named.filter((field) => !own.includes(field))].slice(
     0,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
-import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { FIELD_KINDS, hasGroups } from '../../../fields/registry.ts'
 import { type Facet, labelDefinition, NO_FILTER } from '../../../model/index.ts'
 import { fingerprintOf } from '../../../model/links/fingerprint.ts'
 import { type Draw, type DrawnFrom, drawQueue, groupSizes } from '../../../reviews/queue/draw.ts'
@@ -23,7 +23,7 @@ export interface Grouping {
 
 type Declared = Pick<CorpusInfo, 'labelSchemes' | 'facets'>
 
-const isNamed = ({ kind }: Pick<Facet, 'kind'>) => FIELD_KINDS[kind].asked !== 'number'
+const isNamed = ({ kind }: Pick<Facet, 'kind'>) => hasGroups(kind)
 
 /** Groupings of a corpus: its label schemes, then its fields with names as values. */
 export function groupingsOf({ labelSchemes, facets }: Declared): readonly Grouping[] {

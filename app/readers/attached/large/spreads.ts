@@ -1,6 +1,6 @@
 import type { Engine } from '../../../engine/engine.ts'
 import { type FieldRef, TURNS_FACET } from '../../../model/index.ts'
-import { type BinGroup, binnedKeys, numberRows, spreadOf } from '../../duckdb/facets.ts'
+import { type BinGroup, binnedKeys, numberRows, spreadOf, wholeStep } from '../../duckdb/facets.ts'
 import { type CountedIn, countBins } from '../../duckdb/in_memory/facet_counts.ts'
 import { SharedCache } from '../../duckdb/in_memory/shared_cache.ts'
 import { scopeOf } from '../../duckdb/read_corpus.ts'
@@ -20,7 +20,7 @@ export function createSpreads(engine: Engine, corpus: ReadCorpus, published: Pub
   const binsOf = async (field: FieldRef, bins: number, splits: readonly string[], signal: AbortSignal) => {
     const scope = scopeOf(corpus, splits)
     const [[extent], [keys, at]] = await Promise.all([
-      engine.query(extentOf(numberRows(field, scope)), signal),
+      engine.query(extentOf(numberRows(field, scope), wholeStep(field, scope)), signal),
       engine.integerColumns(binnedKeys(field, bins, scope), 2, signal),
     ])
     if (!extent) return []

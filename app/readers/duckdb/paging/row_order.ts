@@ -1,5 +1,5 @@
 import type { Param, RawRow } from '../../../engine/engine.ts'
-import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { FIELD_KINDS, timeScaleOf } from '../../../fields/registry.ts'
 import {
   type FacetKind,
   facetOfColumn,
@@ -8,6 +8,7 @@ import {
   type Sort,
 } from '../../../model/index.ts'
 import type { At, Cursor, Page } from '../../reader.ts'
+import { fieldSql } from '../fields/field_sql.ts'
 import { all, any, bound, identifier, NEVER, type SqlFragment, sql } from '../sql.ts'
 
 /** A sort term. Missing values come last in either direction. */
@@ -51,14 +52,16 @@ function natural(sql: string): string {
   return `regexp_replace(${padded}, '[0-9]*([0-9]{${DIGITS}})', '\\1', 'g')`
 }
 
-/** Lists are sorted by their displayed text. */
+/** Lists are sorted by their displayed text, times by what they mean. */
 function facetOrder({ key, kind }: SortFacets[number]): Pick<OrderTerm, 'sql' | 'type'> {
   const column = `c.${identifier(key)}`
   const { type } = FIELD_KINDS[kind].column
   return type === 'VARCHAR[]'
     ? // DuckDB turns an empty list into NULL, which would sort with missing values.
       { sql: `if(${column} IS NULL, NULL, coalesce(array_to_string(${column}, ', '), ''))`, type: 'VARCHAR' }
-    : { sql: column, type }
+    : timeScaleOf(kind)
+      ? { sql: fieldSql(kind).amount(column), type: 'DOUBLE' }
+      : { sql: column, type }
 }
 
 /** An `ORDER BY` clause without the keyword. */

@@ -1,4 +1,4 @@
-import { FIELD_KINDS } from '../../../fields/registry.ts'
+import { FIELD_KINDS, hasGroups } from '../../../fields/registry.ts'
 import { type FieldRef, type Filter, findsTurns, isEmptyFilter } from '../../../model/index.ts'
 import type { Dimension } from '../../summaries.ts'
 import { filteredKeys } from '../facets.ts'
@@ -31,7 +31,7 @@ export function selectedParticipants(filter: Filter, scope: FilterScope): SqlFra
 
 /**
  * Values of a dimension as rows `key` (of `selectedParticipants`) and `value` (as text, NULL if missing), each once. No
- * rows if the field does not exist or is a number.
+ * rows if the field does not exist or has no groups.
  * @param participants query of the participants
  */
 export function participantDimension(
@@ -46,7 +46,7 @@ export function participantDimension(
       JOIN ${table('labels')} l ON l.conversation_key = t.conversation_key AND l.turn = t.turn
       WHERE l.scheme = ${bound(dimension.scheme)}`
   const field = fieldsOf(dimension.of, scope).find(({ key }) => key === dimension.key)
-  if (!field || FIELD_KINDS[field.kind].asked === 'number')
+  if (!field || !hasGroups(field.kind))
     return sql`SELECT NULL::BIGINT AS key, NULL::VARCHAR AS value WHERE false`
   const from = fieldRows(dimension, participants, scope)
   const values = fieldSql(field.kind).values(`c.${identifier(field.key)}`, from)
@@ -79,10 +79,11 @@ export function participantNumberRows(
   scope: FilterScope,
 ): SqlFragment {
   const field = fieldsOf(of, scope).find((one) => one.key === key)
-  if (!field || FIELD_KINDS[field.kind].asked !== 'number')
+  if (!field || FIELD_KINDS[field.kind].condition !== 'range')
     return sql`SELECT NULL::BIGINT AS key, NULL::DOUBLE AS x WHERE false`
   const from = fieldRows({ key, ...(of && { of }) }, participants, scope)
-  return sql`SELECT c.key, c.${identifier(key)}::DOUBLE AS x ${from} AND c.${identifier(key)} IS NOT NULL`
+  const amount = fieldSql(field.kind).amount(`c.${identifier(key)}`)
+  return sql`SELECT c.key, ${amount} AS x ${from} AND x IS NOT NULL`
 }
 
 function fieldsOf(of: FieldRef['of'], scope: FilterScope) {

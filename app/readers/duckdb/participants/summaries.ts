@@ -4,7 +4,7 @@ import { isOfParticipants } from '../../participants.ts'
 import type { AnyQuestion } from '../../question.ts'
 import type { ReadCorpus, Reader } from '../../reader.ts'
 import type { Dimension } from '../../summaries.ts'
-import { binCountsOf, spreadOf } from '../facets.ts'
+import { binCountsOf, spreadOf, wholeStep } from '../facets.ts'
 import type { FilterScope } from '../filter.ts'
 import { scopeOf } from '../read_corpus.ts'
 import { type SqlFragment, sql } from '../sql.ts'
@@ -53,7 +53,7 @@ function participantSummaries(engine: Engine, corpus: ReadCorpus, reader: Reader
 
     async spread(question, field, bins, signal) {
       const { scope, kept } = asked(question)
-      const statement = binCountsOf(numbers(field, scope), kept, bins)
+      const statement = binCountsOf(numbers(field, scope), kept, bins, wholeStep(field, scope))
       return spreadOf(await engine.query(statement, signal), bins)
     },
 

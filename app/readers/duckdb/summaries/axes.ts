@@ -25,11 +25,11 @@ export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
   return { low, step, cells: whole ? Math.ceil((high - low + 1) / step) : bins }
 }
 
-/** Extent of rows with a number `x`; no row if there are none. */
-export function extentOf(rows: SqlFragment): Statement<Extent> {
+/** Extent of rows with a number `x`; no row if there are none. @param step what whole numbers are multiples of */
+export function extentOf(rows: SqlFragment, step = 1): Statement<Extent> {
   return {
     ...sql`SELECT low, high, whole FROM (
-        SELECT min(x) AS low, max(x) AS high, bool_and(x = floor(x)) AS whole FROM (${rows})
+        SELECT min(x) AS low, max(x) AS high, bool_and(x % ${step} = 0) AS whole FROM (${rows})
       ) WHERE low IS NOT NULL`,
     decode: (row) => ({ low: Number(row.low), high: Number(row.high), whole: row.whole === true }),
   }
