@@ -6,8 +6,9 @@ import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
 import { siteFolder } from '../site_folder.ts'
 import { inWords } from './disk_error.ts'
 import { createProgress } from './progress.ts'
-import { PUBLISH_HELP, publishOptions } from './publish_options.ts'
+import { PUBLISH_HELP, type PublishOptions, publishOptions } from './publish_options.ts'
 import { type PublishedSite, publishSite } from './publish_site.ts'
+import { publishOnChange } from './watched_files.ts'
 import { problemLine } from './write/problem_count.ts'
 import type { CorpusSummary } from './write/write_corpus.ts'
 
@@ -23,36 +24,41 @@ export const publishCommand: Command = {
     const page = siteFolder()
     if (!existsSync(join(page, 'index.html')))
       throw new Error(`The built page is not at ${page}. In a checkout of Parley: npm run build`)
-    const begun = performance.now()
-    const progress = createProgress(options.json || options.quiet ? { err: () => {} } : terminal)
-    try {
-      const { site, corpora, warnings } = await publishSite(
-        options,
-        page,
-        progress,
-        terminal.stop,
-        undefined,
-        options.json ? undefined : terminal.ask,
-      )
-      progress.end()
-      const seconds = Math.round((performance.now() - begun) / 100) / 10
-      tell(
-        options.quiet ? { ...terminal, out: () => {} } : terminal,
-        { site, corpora, warnings, seconds },
-        options.json,
-      )
-      return OK
-    } catch (error) {
-      progress.end()
-      if (terminal.stop.aborted) {
-        terminal.err(
-          'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
-        )
-        return STOPPED
-      }
-      throw inWords(error)
-    }
+    const publish = () => publishOnce(options, page, terminal)
+    return options.watch ? publishOnChange(options, terminal, publish) : publish()
   },
+}
+
+async function publishOnce(options: PublishOptions, page: string, terminal: Terminal): Promise<number> {
+  const begun = performance.now()
+  const progress = createProgress(options.json || options.quiet ? { err: () => {} } : terminal)
+  try {
+    const { site, corpora, warnings } = await publishSite(
+      options,
+      page,
+      progress,
+      terminal.stop,
+      undefined,
+      options.json ? undefined : terminal.ask,
+    )
+    progress.end()
+    const seconds = Math.round((performance.now() - begun) / 100) / 10
+    tell(
+      options.quiet ? { ...terminal, out: () => {} } : terminal,
+      { site, corpora, warnings, seconds },
+      options.json,
+    )
+    return OK
+  } catch (error) {
+    progress.end()
+    if (terminal.stop.aborted) {
+      terminal.err(
+        'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
+      )
+      return STOPPED
+    }
+    throw inWords(error)
+  }
 }
 
 function tell(

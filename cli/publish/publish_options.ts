@@ -33,6 +33,8 @@ export interface PublishOptions {
   readonly json: boolean
   /** True if only warnings and errors are printed. */
   readonly quiet: boolean
+  /** True if the site is published again whenever its sources change. */
+  readonly watch: boolean
 }
 
 export const PUBLISH_HELP = `Usage: parley publish FILE | FOLDER | ADDRESS | OWNER/NAME … --out SITE
@@ -82,6 +84,7 @@ Of the site (kept in parley.site.json in its folder, which can be edited):
   --hub ADDRESS       another Hugging Face Hub
   --replace           replaces files in SITE that Parley did not write, and publishes conversations that SITE already
                       has under another id; without it, parley publish asks first, or stops if it cannot ask
+  --watch             publishes again whenever the files change, until Ctrl-C; if that fails, the site stays as it is
   --quiet             prints warnings and errors only
   --json              prints one line of JSON: {"site", "corpora", "bytes", "seconds", "warnings"}
 
@@ -113,6 +116,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
       replace: yes,
       json: yes,
       quiet: yes,
+      watch: yes,
     },
     ...{ 'no-static-pages': yes, 'open-own-data': yes, 'no-open-own-data': yes },
     ...{ precompress: yes, 'no-precompress': yes, pictures: yes, 'no-pictures': yes },
@@ -161,6 +165,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     replace: values.replace,
     json: values.json,
     quiet: values.quiet,
+    watch: values.watch,
   }
 }
 
