@@ -21,6 +21,7 @@ export const conversationMessages = messages({
   loading: 'Loading the conversation…',
   none: (id: string, split: string) => `There is no conversation “${id}” in ${split}.`,
   oldLink: 'The link may be older than the data. Choose another conversation from the list.',
+  recordedAt: (time: string) => `${time} (in UTC, or as published without a time zone)`,
   turns: 'Turns',
   scroller: 'Turns, scrollable',
   turnCount: (turns: number) => counted(turns, 'turn'),

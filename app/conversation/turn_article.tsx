@@ -63,7 +63,7 @@ export function TurnArticle(props: TurnArticleProps) {
           <span className={styles.name}>{name}</span>
           {role !== '' && role !== name.toLowerCase() && <span className="faint">{role}</span>}
           {time && (
-            <time className="faint" dateTime={time.iso} title={time.full}>
+            <time className="faint" dateTime={time.iso} title={conversationMessages.recordedAt(time.full)}>
               {time.short}
             </time>
           )}

@@ -30,7 +30,7 @@ function factText(value: string | number, { kind, unit, signed }: TurnField): st
 export interface TurnTime {
   /** The time of day, after the day if the turn before is of another one. */
   readonly short: string
-  /** Day and time with seconds. */
+  /** Day and time with seconds, without a zone. */
   readonly full: string
   /** For the attribute `datetime`. */
   readonly iso: string
@@ -51,7 +51,7 @@ export function turnTime(turns: readonly Turn[], index: number): TurnTime | null
   const day = momentText({ ms, timed: false, zone: null })
   return {
     short: isNewDay ? `${day}, ${clock}` : clock,
-    full: momentText({ ms: Math.floor(ms / 1_000) * 1_000, timed: true, zone: 0 }),
+    full: momentText({ ms: Math.floor(ms / 1_000) * 1_000, timed: true, zone: null }),
     iso: new Date(ms).toISOString(),
   }
 }

@@ -5,10 +5,7 @@ import type { FieldKind } from './field_kind.ts'
 import { fieldMessages } from './messages.ts'
 import { plainText } from './words.ts'
 
-/**
- * What fields of times have in common. Their columns keep the text as published, so that tables and exports have it;
- * queries compare the times.
- */
+/** Common part of the kinds of times. Columns keep the text as published, for tables and exports; queries compare the times. */
 export function timed(scale: TimeScale) {
   const parsed = (value: FacetValue) => (typeof value === 'string' ? parseTime(scale, value) : null)
   return {

@@ -28,7 +28,7 @@ function turnsOf(site: string): number | undefined {
 
 const soon = (check: () => void) => vi.waitFor(check, 60_000)
 
-/** Watches a folder of its own with one file. The site is inside of it. */
+/** Watches a new folder with one file and the site. */
 function watching(name: string, publish?: () => Promise<number>) {
   const data = join(folder, name)
   mkdirSync(data)

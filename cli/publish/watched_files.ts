@@ -60,7 +60,7 @@ export async function publishOnChange(
         terminal.err(`${gone} is gone. The site is unchanged until it is back.`)
         await watched.close()
         if (!(await areBack(paths, terminal.stop))) return OK
-        // The system no longer tells of changes in a folder that was removed, maybe with the site in it.
+        // A new folder of the same name needs a new watcher. The site may have been removed with the old one.
         await makeSiteFolder(site)
         watched = await start()
       }
@@ -89,7 +89,7 @@ interface WatchedFiles {
 
 /**
  * Watches files and folders.
- * @param site folder of the site, which may be inside of a watched folder; its changes don't count
+ * @param site folder of the site, which may be in a watched folder; its changes don't count
  */
 async function watchFiles(
   paths: readonly string[],

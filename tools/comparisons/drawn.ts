@@ -23,7 +23,7 @@ import {
   WORDS,
 } from './own_sql.ts'
 
-/** A comparison as the page asks for it, and the same as SQL of its own. */
+/** A comparison as the page queries it, and its separate SQL. */
 export interface DrawnComparison {
   readonly title: string
   readonly unit: ComparedUnit

@@ -12,7 +12,7 @@ export interface OwnFilter {
   readonly participant: readonly string[]
 }
 
-/** Whether a case can have the value, and the value of the case: 0 or 1 for a share. */
+/** Condition for cases that can have the value, and the value of a case: 0 or 1 for a share. */
 export interface OwnMeasure {
   readonly given: string
   readonly value: string

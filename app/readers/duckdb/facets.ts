@@ -89,11 +89,11 @@ export interface BinGroup {
   readonly keys: Int32Array
 }
 
-/** @param step what whole numbers are multiples of */
+/** @param step of whole numbers */
 const endsOf = (step: number) =>
   `ends AS (SELECT min(x) AS low, max(x) AS high, bool_and(x % ${step} = 0) AS whole FROM base)`
 
-/** What numbers of a field are multiples of if they are whole: 1, or the milliseconds of a day for timestamps. */
+/** The step of whole numbers of a field: 1, or the milliseconds of a day for timestamps. */
 export function wholeStep(field: FieldRef, scope: FilterScope): number {
   return kindIn(field, scope) === 'moment' ? DAY : 1
 }

@@ -33,9 +33,9 @@ export interface StaticPagesOptions {
   /** Address of the site, with a trailing `/`, or null if unknown. */
   readonly base: string | null
   readonly siteTitle: string
-  /** Of link previews, if a conversation has none of its own. */
+  /** Preview picture of conversations without one. */
   readonly picture: PreviewPicture | null
-  /** Draws the preview picture of a conversation. Null if conversations have none of their own. */
+  /** Draws the preview picture of a conversation. Null if all have that of the corpus. */
   readonly draw: ((conversation: Conversation, title: string) => Picture) | null
   /** Temporary folder on the same disk. */
   readonly work: string

@@ -41,7 +41,7 @@ export async function loadLetters(page: string): Promise<Letters | null> {
   }
 }
 
-/** Path of a font in a checkout, where the page may not be built. */
+/** Path of a font in a checkout, whose page may not be built yet. */
 function installed(name: string): string {
   return createRequire(import.meta.url).resolve(`@fontsource/arimo/files/${name}.woff`)
 }

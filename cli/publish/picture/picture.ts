@@ -9,7 +9,7 @@ import type { Letters } from './letters.ts'
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
 
-/** What a picture shows. */
+/** Content of a picture. */
 export interface PictureContent {
   /** Seed of the colours if the author chose none. */
   readonly id: string

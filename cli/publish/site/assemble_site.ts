@@ -120,7 +120,7 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
   return said
 }
 
-/** True if each conversation of a corpus gets a preview picture. @param said gets a sentence if that was asked for in vain */
+/** True if each conversation of a corpus gets a preview picture. @param said gets a sentence if pictures are asked for but left out */
 function drawsPictures({ identity }: Assembly, id: string, count: number, said: string[]): boolean {
   if (!identity.pictures) return false
   if (identity.base === null) {

@@ -19,14 +19,20 @@ export interface TimeTally {
   sureClocks: number
   /** Times of day with seconds. */
   wholeClocks: number
+  /** Times of day from 13:00 on. */
+  afternoons: number
   durations: number
   /** Durations that can be nothing else: `3 min 25 s`. */
   sureDurations: number
 }
 
 export const NO_TIMES: TimeTally = {
-  ...{ moments: 0, zoned: 0, clocks: 0, sureClocks: 0, wholeClocks: 0, durations: 0, sureDurations: 0 },
+  ...{ moments: 0, zoned: 0, clocks: 0, sureClocks: 0, wholeClocks: 0, afternoons: 0 },
+  ...{ durations: 0, sureDurations: 0 },
 }
+
+/** 13:00, in milliseconds since midnight. */
+const AFTERNOON = 13 * 3_600_000
 
 export function countTime(tally: TimeTally, text: string): void {
   const moment = parseMoment(text)
@@ -35,8 +41,10 @@ export function countTime(tally: TimeTally, text: string): void {
     if (moment.zone !== null) tally.zoned += 1
     return
   }
-  if (parseClock(text) !== null) {
+  const clock = parseClock(text)
+  if (clock !== null) {
     tally.clocks += 1
+    if (clock >= AFTERNOON) tally.afternoons += 1
     if (isSureClock(text)) tally.sureClocks += 1
     if (/:.*:/.test(text)) tally.wholeClocks += 1
   }
@@ -85,7 +93,9 @@ export function timeKindOf(path: string, texts: number, tally: TimeTally): TimeS
   if (!isMost(tally.clocks)) return null
   if (tally.sureClocks === tally.clocks) return 'clock'
   if (isNamed(DURATION_WORDS) || isNamed(PLACE_WORDS)) return null
-  return tally.wholeClocks === tally.clocks || isNamed(CLOCK_WORDS) ? 'clock' : null
+  // `00:03:25` alone may also be 3 minutes. Hardly anything lasts from 13 to 24 hours.
+  const isClock = tally.wholeClocks === tally.clocks && tally.afternoons > 0
+  return isClock || isNamed(CLOCK_WORDS) ? 'clock' : null
 }
 
 /** Units that the last words of names of numbers can say. `min` is also the smallest. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { TextField } from '../../../ui/form/text_field.tsx'
 import { filterMessages } from '../messages.ts'
 import { parseEnd } from './number_scale.ts'
@@ -17,7 +17,6 @@ interface RangeEndProps {
 
 /** Text field for one end of a range. Takes effect on Enter and on blur. */
 export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEndProps) {
-  const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft ?? (value === null ? '' : String(value))
   const wrong = parseEnd(typed) === undefined
@@ -29,34 +28,66 @@ export function RangeEnd({ name, label, value, placeholder, onChange }: RangeEnd
   }
   return (
     <span className={styles.end}>
+      <EndField
+        {...{ name, label, typed, placeholder }}
+        inputMode="decimal"
+        className={styles.input}
+        wrong={wrong ? filterMessages.notNumber : null}
+        isDraft={draft !== null}
+        onDraft={setDraft}
+        onCommit={commit}
+      />
+    </span>
+  )
+}
+
+interface EndFieldProps
+  extends Pick<ComponentProps<typeof TextField>, 'ref' | 'type' | 'inputMode' | 'className' | 'placeholder'> {
+  readonly name: string
+  readonly label: string
+  readonly typed: string
+  /** Says what is wrong with the text, or `null`. */
+  readonly wrong: string | null
+  /** True if the text has not taken effect yet. */
+  readonly isDraft: boolean
+  /** @param text `null` on Escape, which drops the draft */
+  onDraft(text: string | null): void
+  /** On Enter and on blur. */
+  onCommit(): void
+}
+
+/** Text field for one end of a range, with its label and what is wrong. */
+export function EndField(props: EndFieldProps) {
+  const { name, label, typed, wrong, isDraft, onDraft, onCommit, ...rest } = props
+  const id = useId()
+  return (
+    <>
       <label htmlFor={id} className="fixed xs soft">
         <span aria-hidden>{label}</span>
         <span className="visually-hidden">{name}</span>
       </label>
       <TextField
+        {...rest}
         id={id}
-        inputMode="decimal"
         autoComplete="off"
-        className={styles.input}
         value={typed}
-        placeholder={placeholder}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={commit}
+        aria-invalid={wrong !== null || undefined}
+        aria-describedby={wrong === null ? undefined : `${id}-wrong`}
+        onChange={(event) => onDraft(event.target.value)}
+        onBlur={onCommit}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape' && draft !== null) {
+          if (event.key === 'Enter') onCommit()
+          if (event.key === 'Escape' && isDraft) {
             event.stopPropagation()
-            setDraft(null)
+            onDraft(null)
           }
         }}
       />
-      {wrong && (
+      {wrong !== null && (
         <span id={`${id}-wrong`} className={styles.wrong} role="status">
-          {filterMessages.notNumber}
+          {wrong}
         </span>
       )}
-    </span>
+    </>
   )
 }

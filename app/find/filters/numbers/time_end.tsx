@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { durationText, endText, parseEndText } from '../../../base/time/time_text.ts'
 import { parseDuration, type TimeScale } from '../../../base/time/times.ts'
-import { TextField } from '../../../ui/form/text_field.tsx'
 import { filterMessages } from '../messages.ts'
 import styles from './range_end.module.css'
+import { EndField } from './range_end.tsx'
 
 /** Time without a key after which a complete date takes effect, in milliseconds. A calendar gives no other sign. */
 const SETTLED = 800
@@ -26,7 +26,6 @@ const TYPES = { moment: 'date', clock: 'time', duration: 'text' } as const
 
 /** Field for one end of a range of times. Takes effect on Enter, on blur, and soon after a date was chosen. */
 export function TimeEnd({ scale, end, name, label, value, placeholder, onChange }: TimeEndProps) {
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
@@ -53,46 +52,23 @@ export function TimeEnd({ scale, end, name, label, value, placeholder, onChange 
   }, [draft, scale])
 
   return (
-    <>
-      <label htmlFor={id} className="fixed xs soft">
-        <span aria-hidden>{label}</span>
-        <span className="visually-hidden">{name}</span>
-      </label>
-      <TextField
-        ref={field}
-        id={id}
-        type={TYPES[scale]}
-        autoComplete="off"
-        className={styles.time}
-        value={typed}
-        placeholder={placeholder}
-        aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${id}-wrong` : undefined}
-        onChange={(event) => {
-          setDraft(event.target.value)
-          setWrong(false)
-        }}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
-          if (event.key === 'Escape' && draft !== null) {
-            event.stopPropagation()
-            setDraft(null)
-            setWrong(false)
-          }
-        }}
-      />
-      {wrong && (
-        <span id={`${id}-wrong`} className={styles.wrong} role="status">
-          {filterMessages.notTime[scale]}
-        </span>
-      )}
-    </>
+    <EndField
+      {...{ ref: field, name, label, typed, placeholder, type: TYPES[scale] }}
+      className={styles.time}
+      wrong={wrong ? filterMessages.notTime[scale] : null}
+      isDraft={draft !== null}
+      onDraft={(text) => {
+        setDraft(text)
+        setWrong(false)
+      }}
+      onCommit={commit}
+    />
   )
 }
 
 /** An end as its field shows it: the day of a timestamp, the time of day, or a duration in words. */
 function fieldText(scale: TimeScale, ms: number, end: 'min' | 'max'): string {
+  // As durations are typed: their units are read in English only.
   if (scale === 'duration') return durationText(ms, 'en-GB')
   return endText(scale, ms, end)?.slice(0, scale === 'moment' ? 10 : 8) ?? ''
 }

@@ -25,7 +25,7 @@ export function axisOf({ low, high, whole }: Extent, bins: number): Axis {
   return { low, step, cells: whole ? Math.ceil((high - low + 1) / step) : bins }
 }
 
-/** Extent of rows with a number `x`; no row if there are none. @param step what whole numbers are multiples of */
+/** Extent of rows with a number `x`; no row if there are none. @param step of whole numbers */
 export function extentOf(rows: SqlFragment, step = 1): Statement<Extent> {
   return {
     ...sql`SELECT low, high, whole FROM (
