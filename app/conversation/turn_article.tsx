@@ -1,5 +1,12 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react'
-import { type Conversation, type Highlighter, type LabelScheme, roleText, type Turn } from '../model/index.ts'
+import {
+  type Conversation,
+  type Highlighter,
+  hasOneRole,
+  type LabelScheme,
+  roleText,
+  type Turn,
+} from '../model/index.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { Button } from '../ui/button.tsx'
 import { LabelChip } from '../ui/label/label_chip.tsx'
@@ -21,8 +28,6 @@ interface TurnArticleProps extends Pick<ComponentProps<'article'>, 'id' | 'tabIn
   readonly chips: readonly TurnChip[]
   /** Index of the turn: a link or plain text, with the class `number` of `turn_row.module.css`. */
   readonly number: ReactNode
-  /** Hides the role next to the speaker's name. */
-  readonly hidesRole?: boolean
   /** Shows the speaker's name to screen readers only, because the previous turn shows it. */
   readonly hidesSpeaker?: boolean
   readonly highlighter?: Highlighter | null
@@ -40,12 +45,12 @@ interface TurnArticleProps extends Pick<ComponentProps<'article'>, 'id' | 'tabIn
 
 /** A turn: number, speaker, text, action, labels and facts. */
 export function TurnArticle(props: TurnArticleProps) {
-  const { conversation, corpus, turn, index, isCurrent, chips, number, hidesRole, hidesSpeaker, ...others } =
-    props
+  const { conversation, corpus, turn, index, isCurrent, chips, number, hidesSpeaker, ...others } = props
   const { highlighter = null, Text = WrittenText, start, mark, above, notes = null, ...attributes } = others
   const speaker = conversation.participants[turn.speaker]
   const name = speakerName(conversation, turn.speaker)
-  const role = speaker && !hidesRole ? roleText(speaker) : ''
+  // A role that all participants have tells nothing.
+  const role = speaker && !hasOneRole(conversation) ? roleText(speaker) : ''
   const facts = turnFacts(turn, corpus.turnFields)
   const time = turnTime(conversation.turns, index)
   return (

@@ -1,6 +1,6 @@
 import { type ComponentType, type CSSProperties, memo, type ReactNode, useMemo } from 'react'
 import type { RowComponentProps } from 'react-window'
-import { type Conversation, type Highlighter, hasOneRole, type Turn, threadDepths } from '../model/index.ts'
+import { type Conversation, type Highlighter, type Turn, threadDepths } from '../model/index.ts'
 import type { ShownRow, TurnRange } from '../model/turns/shown_turns.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { turnChips } from '../ui/label/turn_chips.ts'
@@ -118,7 +118,6 @@ const RowTurn = memo(function RowTurn(props: RowTurnProps) {
       index={index}
       isCurrent={current}
       chips={shown.chips}
-      hidesRole={hasOneRole(conversation)}
       hidesSpeaker={follows}
       highlighter={highlighter}
       Text={TurnText}

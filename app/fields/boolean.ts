@@ -15,7 +15,7 @@ export const boolean: FieldKind = {
   column: { type: 'BOOLEAN' },
   cell: (value) => (typeof value === 'boolean' ? value : null),
   fixedValues: ['true', 'false'],
-  search: { forms: fieldMessages.searchBoolean, example: 'true' },
+  search: { forms: fieldMessages.searchBoolean, example: 'true', tried: 'true' },
   chosenText: (value) => (value === 'true' ? fieldMessages.yes : fieldMessages.no),
   text: (value) => plainText(typeof value === 'boolean' ? value : null),
 }

@@ -28,8 +28,11 @@ export interface FieldKind {
   readonly several: boolean
   /** Values that the panel always lists in this order, or `null` for existing values, most frequent first. */
   readonly fixedValues: readonly string[] | null
-  /** Search syntax for values of such a field. `forms` completes a sentence, `example` is one of the forms. */
-  readonly search: { readonly forms: string; readonly example: string }
+  /**
+   * Search syntax for values of such a field. `forms` completes a sentence, `example` is one of the forms, and `tried`
+   * one that nearly every corpus with the field has.
+   */
+  readonly search: { readonly forms: string; readonly example: string; readonly tried?: string }
   /** Formats a filter value other than `MISSING` and the empty string. */
   chosenText(value: string, names?: ValueNames): string
   /** Formats a value of a conversation or turn. */

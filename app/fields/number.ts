@@ -19,7 +19,7 @@ export const number: FieldKind = {
   control: 'range',
   several: false,
   fixedValues: null,
-  search: { forms: ': 5, >5, 5..10', example: '>100' },
+  search: { forms: ': 5, >5, 5..10', example: '>100', tried: '>0' },
   chosenText: (value) => (Number.isFinite(Number(value)) ? numberText(Number(value)) : value),
   text(value, { unit, signed }) {
     if (typeof value !== 'number') return plainText(null)

@@ -56,6 +56,11 @@ export function titleWithOrigin({ title, opened }: Pick<CorpusInfo, 'title' | 'o
   return opened && opened.source.kind !== 'local' ? `${title} (${originText(opened.source)})` : title
 }
 
+/** Moves made-up samples to the end. */
+export function realFirst<Corpus extends Pick<CorpusInfo, 'madeUp'>>(corpora: readonly Corpus[]): Corpus[] {
+  return [...corpora.filter(({ madeUp }) => !madeUp), ...corpora.filter(({ madeUp }) => madeUp)]
+}
+
 /** A part of the catalogue that could not be used: its path, and a message. */
 export interface OfferProblem {
   readonly where: string

@@ -2,7 +2,7 @@ import { CircleHelp, FlaskConical, Monitor, Moon, Sun } from 'lucide-react'
 import { memo, useEffect, useState } from 'react'
 import { useSlots } from '../features/use_features.ts'
 import { NO_FILTER, originText, type SourceRef } from '../model/index.ts'
-import type { CorpusInfo } from '../session/corpus_info.ts'
+import { type CorpusInfo, realFirst } from '../session/corpus_info.ts'
 import { useSessionState } from '../session/react/use_session.ts'
 import { navigate } from '../state/address.ts'
 import { siteInfo } from '../state/site_info.ts'
@@ -89,11 +89,6 @@ export const Header = memo(function Header({ corpus, split }: HeaderProps) {
     </header>
   )
 })
-
-/** Moves made-up samples to the end. */
-function realFirst(corpora: readonly CorpusInfo[]): readonly CorpusInfo[] {
-  return [...corpora.filter(({ madeUp }) => !madeUp), ...corpora.filter(({ madeUp }) => madeUp)]
-}
 
 /** Origin of a listed corpus: its name on the Hub, or its size if it is local. */
 function noteOf(source: SourceRef): string {

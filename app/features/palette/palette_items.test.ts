@@ -20,10 +20,15 @@ it('sorts by every field of the corpus, once each', () => {
   expect(items.filter(({ title }) => title === 'Sort by Turns').length).toBe(1)
 })
 
-it('finds a corpus by its name', () => {
+it('finds a corpus by its name, before a made-up sample of it', () => {
   const items = corpusItems([
-    { id: 'a', title: 'CaSiNo' },
-    { id: 'b', title: 'Diplomacy' },
+    { id: 'sample', title: 'Diplomacy (made-up sample)', madeUp: true },
+    { id: 'a', title: 'CaSiNo', madeUp: false },
+    { id: 'b', title: 'Diplomacy', madeUp: false },
   ])
-  expect(matchingItems(items, 'diplo').map(({ act }) => act)).toEqual([{ kind: 'corpus', id: 'b' }])
+  const found = matchingItems(items, 'diplo').map(({ act }) => act)
+  expect(found).toEqual([
+    { kind: 'corpus', id: 'b' },
+    { kind: 'corpus', id: 'sample' },
+  ])
 })

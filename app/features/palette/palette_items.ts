@@ -1,7 +1,7 @@
 import { sortOfFacet } from '../../list/columns/planned_columns.ts'
 import { listMessages } from '../../list/messages.ts'
 import type { Facet, SortColumn } from '../../model/index.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { type CorpusInfo, realFirst } from '../../session/corpus_info.ts'
 import { COMMANDS, type Command, type CommandId } from '../../shell/commands/commands.ts'
 import { keys as commandText } from '../../shell/commands/messages.ts'
 import type { PickItem } from '../../ui/pick/matches.ts'
@@ -29,8 +29,8 @@ export function commandItems(canRun: (id: CommandId) => boolean): PaletteItem[] 
   }))
 }
 
-export function corpusItems(corpora: readonly Pick<CorpusInfo, 'id' | 'title'>[]): PaletteItem[] {
-  return corpora.map(({ id, title }) => ({
+export function corpusItems(corpora: readonly Pick<CorpusInfo, 'id' | 'title' | 'madeUp'>[]): PaletteItem[] {
+  return realFirst(corpora).map(({ id, title }) => ({
     id: `corpus ${id}`,
     title: t.openCorpus(title),
     group: t.groups.corpora,

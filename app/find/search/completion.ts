@@ -30,6 +30,8 @@ export interface SearchField {
   readonly values: readonly SearchValue[]
   /** Value to show in the help if `values` is empty. */
   readonly example?: string
+  /** Value that the corpus is likely to have, if `values` is empty. */
+  readonly tried?: string | undefined
 }
 
 export interface SearchValue {
@@ -99,8 +101,8 @@ export function searchFields(vocabulary: Vocabulary): SearchField[] {
 }
 
 function turnField({ key, title, kind }: TurnField): SearchField {
-  const { forms, example } = FIELD_KINDS[kind].search
-  return { field: key, title: t.hasField(title.toLowerCase(), forms), values: [], example }
+  const { forms, example, tried } = FIELD_KINDS[kind].search
+  return { field: key, title: t.hasField(title.toLowerCase(), forms), values: [], example, tried }
 }
 
 function schemeField(field: string, scheme: LabelScheme): SearchField {

@@ -18,8 +18,8 @@ export function exampleSearches(fields: readonly SearchField[], texts: readonly 
   const [word, other] = frequentWords(texts)
   const phrase = firstPhrase(texts)
   const language = new Set<string>(SEARCH_FIELDS)
-  const term = ({ field, values, title, example }: SearchField, at = 0): HelpEntry[] => {
-    const value = values[at]?.value ?? (at === 0 && !language.has(field) ? example : undefined)
+  const term = ({ field, values, title, tried }: SearchField, at = 0): HelpEntry[] => {
+    const value = values[at]?.value ?? (at === 0 && !language.has(field) ? tried : undefined)
     return value === undefined
       ? []
       : [{ typed: formatTerm({ kind: 'field', field, value, negated: false }), title }]
@@ -27,7 +27,7 @@ export function exampleSearches(fields: readonly SearchField[], texts: readonly 
   const named = (name: string) => fields.filter(({ field }) => field === name)
   const own = fields.filter(({ field }) => !language.has(field))
   const labels = own.filter(({ values }) => values.length > 0)
-  const numbers = own.filter(({ values }) => values.length === 0)
+  const numbers = own.filter(({ tried }) => tried !== undefined)
   const labelled = labels[0] && term(labels[0])[0]
   const wanted: readonly HelpEntry[] = [
     ...(word ? [{ typed: word, title: t.word }] : []),

@@ -66,16 +66,21 @@ describe('the examples', () => {
       field('speaker', 'Agent 1'),
       field('role'),
       field('strategy', 'self-need', 'no-need'),
-      { ...field('price'), example: '>100' },
+      { ...field('price'), example: '>100', tried: '>0' },
+      { ...field('sent'), example: '2021-04-03' },
     ]
     expect(exampleSearches(fields, texts).map(({ typed }) => typed)).toEqual([
       'water',
       '"really need"',
       'strategy:self-need',
       'strategy:self-need water',
-      'price:>100',
+      'price:>0',
       'speaker:"Agent 1"',
     ])
+  })
+  it('have no date or other value that the corpus may lack', () => {
+    const fields = [{ ...field('sent'), example: '2021-04-03' }, field('speaker', 'Italy')]
+    expect(exampleSearches(fields, []).map(({ typed }) => typed)).toEqual(['speaker:Italy'])
   })
   it('have a receiver if there are any', () => {
     const fields = [field('speaker', 'Italy'), field('to', 'Austria')]
