@@ -20,7 +20,7 @@ import {
   threadDepths,
 } from '../model/index.ts'
 import type { ShownTurns } from '../model/turns/shown_turns.ts'
-import type { Beside } from '../readers/reader.ts'
+import type { Neighbours } from '../readers/reader.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { afterFirstReading } from '../session/first_reading.ts'
 import { useConversation } from '../session/react/use_conversation.ts'
@@ -62,7 +62,7 @@ interface TurnPaneProps extends TurnActions, ShownTurns {
   /** Current side and revealed parts in the address. */
   readonly seen: string | null
   readonly reveal: readonly HiddenPart[]
-  readonly neighbours: Beside | undefined
+  readonly neighbours: Neighbours | undefined
   readonly highlighter: Highlighter | null
   /** Navigation between hits, if the filter finds turns. */
   readonly hits: ReactNode
@@ -162,7 +162,7 @@ function whereabouts(
   conversation: Conversation | null,
   split: string,
   id: string,
-  neighbours: Beside | undefined,
+  neighbours: Neighbours | undefined,
 ): string {
   const parts = [conversation?.title ? `${split} / ${id}` : split]
   if (conversation) parts.push(conversationMessages.turnCount(conversation.turns.length))

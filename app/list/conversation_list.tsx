@@ -91,15 +91,15 @@ export function ConversationList(props: ListProps) {
     [shownIds],
   )
   const facetKeys = useMemo(() => columns.flatMap(({ facet }) => (facet ? [facet.key] : [])), [columns])
-  const facetsOf = useRowFacets(corpus, listed, facetKeys, atHand)
+  const facetValues = useRowFacets(corpus, listed, facetKeys, atHand)
 
   const schemes = corpus.labelSchemes
   const highlighter = useHighlighter(corpus, filter)
   const wanted = useWantedLabels(filter)
   const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
   const context = useMemo(
-    () => ({ schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter }),
-    [schemes, wanted, marksRoom, hitsOf, facetsOf, highlighter],
+    () => ({ schemes, wanted, marksRoom, hitsOf, facetValues, highlighter }),
+    [schemes, wanted, marksRoom, hitsOf, facetValues, highlighter],
   )
   const { seen, reveal } = state
   const hidden = useMemo(() => (seen === null ? null : hiddenInList(corpus, reveal)), [corpus, seen, reveal])

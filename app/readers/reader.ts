@@ -36,7 +36,10 @@ export interface ReadCorpus {
 export type Cursor = string & { readonly cursor: unique symbol }
 
 /** Start of a page or, with `before`, its end. `after: null` is the first page. `offset` is a 0-based row number. */
-export type At = { readonly after: Cursor | null } | { readonly before: Cursor } | { readonly offset: number }
+export type PagePosition =
+  | { readonly after: Cursor | null }
+  | { readonly before: Cursor }
+  | { readonly offset: number }
 
 /** Consecutive rows of a result, in order. */
 export interface Page<Row> {
@@ -48,7 +51,7 @@ export interface Page<Row> {
 }
 
 /** Position of a conversation in a list, and its neighbours. */
-export interface Beside {
+export interface Neighbours {
   /** 0-based; null if it is not in the list. */
   readonly position: number | null
   readonly total: number
@@ -134,10 +137,15 @@ export interface ReaderCapabilities {
  * reject with a `QueryError` or an `EngineCrash`.
  */
 export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions, ParticipantQuestions {
-  readonly can: ReaderCapabilities
+  readonly capabilities: ReaderCapabilities
   readonly userSql: UserSql
   /** Returns `n` rows of the list, or fewer at its end. */
-  page(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<ConversationRow>>
+  page(
+    question: ListQuestion,
+    at: PagePosition,
+    n: number,
+    signal?: AbortSignal,
+  ): Promise<Page<ConversationRow>>
   /** Number of conversations. Cheapest with the `ListQuestion` of a list that is queried anyway. */
   count(question: AnyQuestion, signal?: AbortSignal): Promise<number>
   /** Number of turns that the filter matches or selects (`listsTurns`); null if it selects no turns. */
@@ -173,7 +181,7 @@ export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions,
   /** Indices of those turns in one conversation. Empty if the conversation doesn't exist. */
   hitsIn(question: Question, ref: ConversationRef, signal?: AbortSignal): Promise<readonly number[]>
   /** Turns that the filter matches or selects (`listsTurns`), by conversation in list order. */
-  turns(question: ListQuestion, at: At, n: number, signal?: AbortSignal): Promise<Page<TurnRow>>
+  turns(question: ListQuestion, at: PagePosition, n: number, signal?: AbortSignal): Promise<Page<TurnRow>>
   /** 0-based position of a turn among the results of `turns`, or null if it is not one of them. */
   turnPosition(question: ListQuestion, ref: TurnRef, signal?: AbortSignal): Promise<number | null>
   /**
@@ -189,7 +197,7 @@ export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions,
   /** Random conversation, deterministic per seed. Other conversations being filtered out doesn't change the choice. */
   random(question: Question, seed: string, signal?: AbortSignal): Promise<ConversationPlace | null>
   /** @param ref null if no conversation is open; `next` is then the first of the list */
-  beside(question: ListQuestion, ref: ConversationRef | null, signal?: AbortSignal): Promise<Beside>
+  neighbours(question: ListQuestion, ref: ConversationRef | null, signal?: AbortSignal): Promise<Neighbours>
   /** Looks up a conversation's key; null if it doesn't exist. */
   place(ref: ConversationRef, signal?: AbortSignal): Promise<ConversationPlace | null>
   /** Loads a whole conversation; null if it doesn't exist. */
@@ -197,7 +205,7 @@ export interface Reader extends ReviewQuestions, Summaries, ComparisonQuestions,
   /** Values of a conversation's facets by facet key; null if it doesn't exist. */
   facets(ref: ConversationRef, signal?: AbortSignal): Promise<Readonly<Record<string, FacetValue>> | null>
   /** Values of the given facets by conversation key. Unknown facets are skipped. */
-  facetsOf(
+  facetValues(
     keys: readonly number[],
     facets: readonly string[],
     signal?: AbortSignal,

@@ -7,7 +7,7 @@ import { TurnPane } from '../conversation/turn_pane.tsx'
 import { LateParts } from '../features/late_parts.tsx'
 import { useLateSlots, useSlots } from '../features/use_features.ts'
 import { useHighlighter } from '../find/values/use_highlighter.ts'
-import type { Neighbours } from '../list/rows/use_list.ts'
+import type { ListNeighbours } from '../list/rows/use_list.ts'
 import { type Conversation, listsTurns } from '../model/index.ts'
 import { hasMarks } from '../model/links/linked_ranges.ts'
 import type { ShownTurns } from '../model/turns/shown_turns.ts'
@@ -78,7 +78,7 @@ export function CorpusView({ corpus: whole, takesFocus }: CorpusViewProps) {
   const Filters = roomy ? FilterPanel : FilterSheet
   useEffect(() => session.load(corpus, listed), [session, corpus, listed])
 
-  const [beside, setBeside] = useState<AsyncData<Neighbours>>({ status: 'loading' })
+  const [beside, setBeside] = useState<AsyncData<ListNeighbours>>({ status: 'loading' })
   const neighbours = latest(beside)
   const highlighter = useHighlighter(corpus, state.filter)
   const banners = useSlots('CorpusBanner')

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { type AsyncData, latest } from '../base/async_data.ts'
 import { useFirstHit } from '../find/hits/use_first_hit.ts'
 import { goToHit, type HitStep } from '../list/rows/hit_steps.ts'
-import { type Neighbours, useList, useNeighbours } from '../list/rows/use_list.ts'
+import { type ListNeighbours, useList, useNeighbours } from '../list/rows/use_list.ts'
 import type { CorpusInfo } from '../session/corpus_info.ts'
 import { useLoaded } from '../session/react/use_loaded.ts'
 import { useSession, useView } from '../session/react/use_session.ts'
@@ -12,7 +12,7 @@ import { useOnceKnown } from './commands/use_once_known.ts'
 interface ListStepsProps {
   readonly corpus: CorpusInfo
   /** Called with the neighbours of the open conversation in the list. */
-  onBeside(beside: AsyncData<Neighbours>): void
+  onBeside(beside: AsyncData<ListNeighbours>): void
 }
 
 /**

@@ -10,14 +10,24 @@ import {
 } from '../model/index.ts'
 import type { ParticipantRow } from '../readers/participants.ts'
 import type { AnyQuestion, Question } from '../readers/question.ts'
-import type { At, Beside, ConversationRef, Cursor, Reader } from '../readers/reader.ts'
+import type { ConversationRef, Cursor, Neighbours, PagePosition, Reader } from '../readers/reader.ts'
 import type { ConversationPlace, ConversationRow, Hit } from '../readers/rows.ts'
 
 /** The questions that views ask while they show a list and a conversation. */
 type Answered = Pick<
   Reader,
-  | ('can' | 'page' | 'count' | 'countTurns' | 'hits' | 'hitsIn' | 'beside' | 'place' | 'conversation')
-  | ('facetsOf' | 'searchValues' | 'values' | 'labels' | 'spread' | 'totals')
+  | (
+      | 'capabilities'
+      | 'page'
+      | 'count'
+      | 'countTurns'
+      | 'hits'
+      | 'hitsIn'
+      | 'neighbours'
+      | 'place'
+      | 'conversation'
+    )
+  | ('facetValues' | 'searchValues' | 'values' | 'labels' | 'spread' | 'totals')
   | ('participantCount' | 'participants')
 >
 
@@ -78,7 +88,7 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
   const find = ({ split, id }: ConversationRef) => rows.find((row) => row.split === split && row.id === id)
 
   const reader: Answered = {
-    can: { text: 'any', pattern: true, participants: true },
+    capabilities: { text: 'any', pattern: true, participants: true },
     async page(question, at, n) {
       const all = listed(question)
       const first = Math.max(0, startOf(at, n))
@@ -100,7 +110,7 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
       const row = find(ref)
       return row ? hitsOf(question, row).map(({ turn }) => turn) : []
     },
-    async beside(question, ref): Promise<Beside> {
+    async neighbours(question, ref): Promise<Neighbours> {
       const all = listed(question)
       const position = all.findIndex((row) => row.split === ref?.split && row.id === ref.id)
       const place = (at: number): ConversationPlace | null => all[at] ?? null
@@ -116,7 +126,7 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     conversation: async (ref) => conversations[find(ref)?.key ?? -1] ?? null,
     participantCount: async (question) => peopleOf(question).length,
     participants: async (question, from, n) => peopleOf(question).slice(from, from + n),
-    facetsOf: async (keys) => new Map(keys.map((key) => [key, {}])),
+    facetValues: async (keys) => new Map(keys.map((key) => [key, {}])),
     searchValues: async () => ({ speaker: [], to: [], role: [], by: [] }),
     async values(question, { key }) {
       if (key !== 'outcome') return []
@@ -171,7 +181,7 @@ function passes(part: FacetFilter, { outcome, turns }: ConversationRow): boolean
   throw new Error(`The memory reader does not filter by ${part.key}.`)
 }
 
-function startOf(at: At, n: number): number {
+function startOf(at: PagePosition, n: number): number {
   if ('offset' in at) return at.offset
   if ('before' in at) return Number(at.before) - n
   return Number(at.after ?? 0)

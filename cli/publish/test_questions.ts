@@ -139,7 +139,7 @@ function sorted(all: Question, sort: Sort, rows: readonly ConversationRow[]): Na
     `sorted by ${sort.column}`,
     async (reader) => {
       const { rows: found } = await reader.page({ ...all, sort }, START, LARGEST)
-      return [found.map(({ key }) => key), await reader.beside({ ...all, sort }, ref)]
+      return [found.map(({ key }) => key), await reader.neighbours({ ...all, sort }, ref)]
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { Conversation, FacetValue } from '../../app/model/index.ts'
 import { adapterOf } from './samples.ts'
 
 /** Reads facets of a sample corpus from its conversations, as its adapter declares them. */
-export function facetsOf(id: string): (key: string, conversation: Conversation) => FacetValue {
+export function facetValues(id: string): (key: string, conversation: Conversation) => FacetValue {
   const { facets } = adapterOf(id)
   return (key, conversation) => {
     const facet = facets.find((f) => f.key === key)

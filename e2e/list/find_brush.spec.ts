@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { facetsOf } from '../helpers/facets.ts'
+import { facetValues } from '../helpers/facets.ts'
 import { chips, conversationsFound, expectFound, section } from '../helpers/finding.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { expectHash, hash } from '../helpers/views.ts'
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
 const points = (c: (typeof conversations)[number]) => {
-  const value = facetsOf('sample-casino')('joint_points', c)
+  const value = facetValues('sample-casino')('joint_points', c)
   return typeof value === 'number' ? value : null
 }
 const numbers = conversations.map(points).filter((n) => n !== null)

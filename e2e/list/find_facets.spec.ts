@@ -1,5 +1,5 @@
 import type { Turn } from '../../app/model/index.ts'
-import { facetsOf } from '../helpers/facets.ts'
+import { facetValues } from '../helpers/facets.ts'
 import {
   chips,
   conversationsFound,
@@ -18,7 +18,7 @@ import { expect, idle, open } from '../support/test.ts'
 test.use({ viewport: { width: 1500, height: 900 } })
 
 const conversations = await conversationsOf('sample-casino')
-const facet = facetsOf('sample-casino')
+const facet = facetValues('sample-casino')
 const among = (key: string, value: string) => (c: (typeof conversations)[number]) =>
   ([facet(key, c)].flat() as unknown[]).includes(value)
 

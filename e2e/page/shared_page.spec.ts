@@ -17,7 +17,7 @@ const state = () => ({
   textSize: document.documentElement.style.fontSize,
 })
 
-test.describe('a journey may change the page that it shares with others', () => {
+test.describe('an end-to-end test may change the page that it shares with others', () => {
   test.use({ viewport: { width: 900, height: 700 }, colorScheme: 'dark' })
 
   test('in many ways', async ({ page }) => {

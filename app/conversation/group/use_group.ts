@@ -49,7 +49,7 @@ export function useGroup(corpus: CorpusInfo, split: string, asked: AskedGroup): 
         const { rows } = await reader.page({ ...question, sort: null }, { offset: 0 }, MOST, signal)
         const keys = rows.map(({ key }) => key)
         const [facets, counts] = await Promise.all([
-          reader.facetsOf(keys, [sides], signal),
+          reader.facetValues(keys, [sides], signal),
           reader.speakers(question, labels, signal),
         ])
         const sidesOf = new Map(keys.map((key) => [key, facets.get(key)?.[sides] ?? null]))

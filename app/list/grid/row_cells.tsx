@@ -37,7 +37,7 @@ export interface CellContext {
   /** Filter hits in a conversation, if already loaded. */
   readonly hitsOf: RowHits
   /** Values of the facets that columns show. */
-  readonly facetsOf: RowFacets
+  readonly facetValues: RowFacets
   readonly highlighter: Highlighter | null
 }
 
@@ -53,7 +53,7 @@ export function cellContent(
   context: CellContext,
 ): ReactNode {
   if (facet) {
-    const values = context.facetsOf(row.key)
+    const values = context.facetValues(row.key)
     return values ? <FacetCell facet={facet} value={values[facet.key] ?? null} /> : cellSkeleton(id)
   }
   if (isFacetColumn(id)) return null

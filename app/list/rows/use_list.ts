@@ -1,6 +1,6 @@
 import type { AsyncData } from '../../base/async_data.ts'
 import { type Filter, listsTurns, type Sort } from '../../model/index.ts'
-import type { Beside } from '../../readers/reader.ts'
+import type { Neighbours } from '../../readers/reader.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { type List, type Listing, listingOf } from '../../session/react/listing.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
@@ -54,7 +54,7 @@ export function useTurnList(
 }
 
 /** Neighbours of a conversation in a list. */
-export interface Neighbours extends Beside {
+export interface ListNeighbours extends Neighbours {
   readonly of: { readonly split: string | null; readonly conversation: string | null }
 }
 
@@ -63,7 +63,7 @@ export function useNeighbours(
   list: List | undefined,
   split: string | null,
   conversation: string | null,
-): AsyncData<Neighbours> {
+): AsyncData<ListNeighbours> {
   const of = { split, conversation }
   const ref = split === null || conversation === null ? null : { split, id: conversation }
   return useReaderAnswer(
@@ -71,7 +71,7 @@ export function useNeighbours(
       ? {
           corpus: list.loaded.corpus,
           key: queryKeys.beside(list, split, conversation),
-          ask: async (reader, signal) => ({ ...(await reader.beside(list.question, ref, signal)), of }),
+          ask: async (reader, signal) => ({ ...(await reader.neighbours(list.question, ref, signal)), of }),
         }
       : null,
   )

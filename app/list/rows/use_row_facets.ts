@@ -27,7 +27,7 @@ export function useRowFacets(
   const asked = {
     corpus,
     key: queryKeys.rowFacets(loaded, facets, keys),
-    ask: (reader: Reader, signal: AbortSignal) => reader.facetsOf(keys, facets, signal),
+    ask: (reader: Reader, signal: AbortSignal) => reader.facetValues(keys, facets, signal),
   }
   const found = latest(useReaderAnswer(asked, loaded.any && keys.length > 0 && facets.length > 0))
   return useMemo(() => (key: number) => found?.get(key), [found])

@@ -35,7 +35,7 @@ describe('a reader of an attached file', () => {
       sort: { column: 'turns', descending: true },
     } as const
     await reader.page(question, { offset: 20 }, 5)
-    await reader.beside(question, { split: 'train', id: `i"d'3` })
+    await reader.neighbours(question, { split: 'train', id: `i"d'3` })
     await reader.count(question)
     await reader.random(question, 'seed')
     const found = { ...question, filter: searchCase("it's").filter }

@@ -67,7 +67,7 @@ describe.each([...TEST_READERS, ...LARGE_READERS])('a reader of %s', (name, star
       (s) => reader.labels(asked, 'act', 5, s),
       (s) => reader.hits(question(searchCase('it')), [0, 1], s),
       (s) => reader.turns({ ...question(searchCase('it')), sort: null }, { after: null }, 5, s),
-      (s) => reader.beside({ ...asked, sort: { column: 'turns', descending: true } }, ref, s),
+      (s) => reader.neighbours({ ...asked, sort: { column: 'turns', descending: true } }, ref, s),
       (s) => reader.place(ref, s),
       (s) => reader.conversation(ref, s),
       (s) => reader.exported(asked, { table: 'turns', rows: 'all' }, s).next(),

@@ -236,7 +236,7 @@ describe.each(LARGE_READERS)('participants of %s', (_, start) => {
 
   it('are refused in words', async () => {
     const question = { splits: SPLITS, filter: NO_FILTER }
-    expect(tested.reader.can.participants).toBe(false)
+    expect(tested.reader.capabilities.participants).toBe(false)
     await expect(tested.reader.participantCount(question)).rejects.toThrow(/Participants are not listed/)
     const filter = { ...NO_FILTER, facets: [(CONDITIONS[0] as (typeof CONDITIONS)[number])[0]] }
     await expect(tested.reader.count({ splits: SPLITS, filter })).rejects.toThrow(/an SQL query/)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FacetValue, Sort } from '../../model/index.ts'
 import { fingerprintOf } from '../../model/links/fingerprint.ts'
-import type { At, Cursor, Page } from '../reader.ts'
+import type { Cursor, Page, PagePosition } from '../reader.ts'
 import { FILTER_CASES, type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
 /** For tests: the filter that passes everything. */
@@ -97,7 +97,7 @@ export function sorted(rows: readonly MadeUp[], sort: Sort | null): MadeUp[] {
 export const keysOf = (rows: readonly { readonly key: number }[]) => rows.map(({ key }) => key)
 
 /** For tests: all pages from start to end and back again. */
-export async function walk<Row>(page: (at: At) => Promise<Page<Row>>, n: number) {
+export async function walk<Row>(page: (at: PagePosition) => Promise<Page<Row>>, n: number) {
   const there: Row[][] = []
   let last: Page<Row> | null = null
   for (let after: Cursor | null = null; last === null || after !== null; after = last.next) {

@@ -40,12 +40,12 @@ export function testLists(subject: AskedReader): void {
 
   it('gives the values of facets of some conversations, and none of facets that there are not', async () => {
     const some = MADE_UP.slice(0, 5)
-    const found = await subject.reader.facetsOf(keysOf(some), ['price', 'tags', 'none'])
+    const found = await subject.reader.facetValues(keysOf(some), ['price', 'tags', 'none'])
     for (const { key, conversation: c } of some) {
       const { price = null, tags = null } = c.attributes
       expect(found.get(key)).toEqual({ price, tags })
     }
-    expect((await subject.reader.facetsOf([], ['price'])).size).toBe(0)
+    expect((await subject.reader.facetValues([], ['price'])).size).toBe(0)
   })
 
   it('gives rows as they are', async () => {
@@ -124,7 +124,7 @@ export function testLists(subject: AskedReader): void {
         for (const m of MADE_UP.filter((_, i) => i % 4 < 2)) {
           const at = list.indexOf(m)
           const { split, id } = m.conversation
-          expect(await subject.reader.beside({ ...question(of), sort }, { split, id })).toEqual({
+          expect(await subject.reader.neighbours({ ...question(of), sort }, { split, id })).toEqual({
             position: at === -1 ? null : at,
             total: list.length,
             previous: at > 0 ? place(list[at - 1]) : null,
@@ -134,10 +134,10 @@ export function testLists(subject: AskedReader): void {
         }
         const unopened = { position: null, total: list.length, previous: null }
         const begin = { ...unopened, next: place(list[0]), first: place(list[0]) }
-        expect(await subject.reader.beside({ ...question(of), sort }, null)).toEqual(begin)
-        expect(await subject.reader.beside({ ...question(of), sort }, { split: 'no', id: 'such' })).toEqual(
-          begin,
-        )
+        expect(await subject.reader.neighbours({ ...question(of), sort }, null)).toEqual(begin)
+        expect(
+          await subject.reader.neighbours({ ...question(of), sort }, { split: 'no', id: 'such' }),
+        ).toEqual(begin)
       }
     }
   })

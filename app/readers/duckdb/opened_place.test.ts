@@ -23,7 +23,7 @@ it('asks once where an opened conversation stands, until its split has other row
   const reader = createDuckDbReader(engine as unknown as Engine, CORPUS, () => String(revision))
   const question = { filter: NO_FILTER, sort: null, splits: ['train'] }
   const ref = { split: 'train', id: 'b' }
-  const openIt = async () => (await reader.beside(question, ref)).position
+  const openIt = async () => (await reader.neighbours(question, ref)).position
   expect([await openIt(), await openIt(), (await reader.place(ref))?.key]).toEqual([1, 1, 2])
   expect(asked.filter((sql) => sql === PLACE)).toHaveLength(1)
   rows = []

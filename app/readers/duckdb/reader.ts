@@ -1,6 +1,14 @@
 import type { Engine } from '../../engine/engine.ts'
 import { isAsPublished, isEmptyFilter, onlyTurns } from '../../model/index.ts'
-import type { At, ConversationRef, Cursor, ListQuestion, Question, ReadCorpus, Reader } from '../reader.ts'
+import type {
+  ConversationRef,
+  Cursor,
+  ListQuestion,
+  PagePosition,
+  Question,
+  ReadCorpus,
+  Reader,
+} from '../reader.ts'
 import type { ConversationPlace, ConversationRow } from '../rows.ts'
 import { conversationPlaces, conversationRows } from './conversations.ts'
 import { turnsOfEach } from './export.ts'
@@ -14,11 +22,11 @@ import {
   valueGroups,
 } from './facets.ts'
 import { hitPlaces } from './hits.ts'
-import { besideKey } from './in_memory/beside.ts'
 import { countBins, countValues } from './in_memory/facet_counts.ts'
 import { HitIndex } from './in_memory/hit_index.ts'
 import { HitList } from './in_memory/hit_list.ts'
 import { KeySet } from './in_memory/key_set.ts'
+import { besideKey } from './in_memory/neighbours.ts'
 import { SharedCache } from './in_memory/shared_cache.ts'
 import type { Shortcuts } from './in_memory/shortcuts.ts'
 import { exportedRows } from './paging/exported_rows.ts'
@@ -84,7 +92,7 @@ export function createDuckDbReader(
   }
 
   /** Keys of a page of a list, and whether it is the first or last one. */
-  const keysAt = async (question: ListQuestion, at: At, n: number, signal: AbortSignal | undefined) => {
+  const keysAt = async (question: ListQuestion, at: PagePosition, n: number, signal?: AbortSignal) => {
     const first = 'offset' in at ? at.offset : 'after' in at && at.after === null ? 0 : null
     if (first !== null && part && !orders.has(nameOf(question))) {
       // The extra key tells if there are more.
@@ -243,7 +251,7 @@ export function createDuckDbReader(
 
     place: placeOf,
 
-    async beside(question, ref, signal) {
+    async neighbours(question, ref, signal) {
       const places = (some: readonly number[]) => placesOfKeys(some, signal)
       if (!ref) {
         const begin = keysAt(question, { offset: 0 }, 1, signal)
@@ -273,7 +281,7 @@ export function createDuckDbReader(
  */
 function rangeOf(
   total: number,
-  at: At,
+  at: PagePosition,
   n: number,
   positionOf: (cursor: Cursor) => number,
 ): { readonly from: number; readonly to: number } {

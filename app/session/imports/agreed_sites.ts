@@ -25,7 +25,7 @@ export class AgreedSites {
   readonly #listeners = new Listeners()
   readonly subscribe = this.#listeners.subscribe
   /** Data that the browser refused to store. */
-  #unkept: string | null = null
+  #unsaved: string | null = null
   #list: { readonly text: string; readonly sites: readonly string[] } = { text: '', sites: [] }
 
   /** @param storage may throw if the browser blocks storage */
@@ -51,7 +51,7 @@ export class AgreedSites {
   }
 
   #text(): string {
-    if (this.#unkept !== null) return this.#unkept
+    if (this.#unsaved !== null) return this.#unsaved
     try {
       return this.#storage().getItem(STORED) ?? ''
     } catch {
@@ -63,9 +63,9 @@ export class AgreedSites {
     const text = JSON.stringify({ format: FORMAT, version: 1, sites })
     try {
       this.#storage().setItem(STORED, text)
-      this.#unkept = null
+      this.#unsaved = null
     } catch {
-      this.#unkept = text
+      this.#unsaved = text
     }
     this.#listeners.tell()
   }

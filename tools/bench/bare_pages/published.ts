@@ -9,7 +9,7 @@ import { createRowFrames } from '../../../app/published/row_frames.ts'
 import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
 import { publishedOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
-import type { At, ReadCorpus, Reader } from '../../../app/readers/reader.ts'
+import type { PagePosition, ReadCorpus, Reader } from '../../../app/readers/reader.ts'
 import { corpusTables } from '../../../app/tables/schema.ts'
 
 /** Benchmark queries by name. Each gets the reader and the number of conversations. */
@@ -21,7 +21,7 @@ const corpusFolder = new URL('corpus/', location.href).href
 const ROWS = 50
 
 /** Fetches a page of rows and their count, like the list. */
-const rows = async (reader: Reader, at: At, filter: Filter = NO_FILTER, descending?: boolean) => {
+const rows = async (reader: Reader, at: PagePosition, filter: Filter = NO_FILTER, descending?: boolean) => {
   const sort = descending === undefined ? null : ({ column: 'turns', descending } as const)
   const question = { filter, sort, splits: SPLITS }
   const [, page] = await Promise.all([reader.count(question), reader.page(question, at, ROWS)])

@@ -6,15 +6,15 @@ import { formatRecent, parseRecent, withoutRecent, withRecent } from './recent_s
 const kept = keptText('recent-sources')
 
 /** Fallback for this tab if the browser's storage is full or blocked. */
-let unkept: string | null = null
+let unsaved: string | null = null
 
-const read = () => unkept ?? kept.read() ?? ''
+const read = () => unsaved ?? kept.read() ?? ''
 
 function store(requests: readonly OpenRequest[]): void {
   const text = requests.length === 0 ? null : formatRecent(requests)
   // Set first, because listeners read synchronously when notified.
-  unkept = text ?? ''
-  if (kept.write(text)) unkept = null
+  unsaved = text ?? ''
+  if (kept.write(text)) unsaved = null
 }
 
 export function rememberSource(opened: OpenRequest): void {
@@ -31,7 +31,7 @@ export function useRecentSources(): {
 } {
   const text = useSyncExternalStore(kept.subscribe, read)
   const requests = useMemo(() => parseRecent(text), [text])
-  return { requests, kept: text === '' || unkept === null, remove, removeAll }
+  return { requests, kept: text === '' || unsaved === null, remove, removeAll }
 }
 
 function remove(request: OpenRequest): void {

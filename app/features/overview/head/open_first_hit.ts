@@ -25,7 +25,7 @@ export async function openFirstHit(session: Session, hash: string): Promise<void
     const reader = await session.reader(loaded.corpus)
     const hit = listsTurns(state.filter) ? await reader.step(question, null, 1) : null
     if (hit) return hit
-    const { first } = await reader.beside(question, null)
+    const { first } = await reader.neighbours(question, null)
     return first && { ...first, turn: null }
   })
   if (!place) return

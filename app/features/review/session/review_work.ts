@@ -47,7 +47,7 @@ export class ReviewWork extends QueueWalk {
       if (!own) return
       this.choose(position, label)
       this.act([...replaced(position, own, palette), ...(this.#takeSelected(position, own) ?? [])])
-      this.#tell(position, label)
+      this.#announce(position, label)
     })
   }
 
@@ -58,7 +58,7 @@ export class ReviewWork extends QueueWalk {
       if (!next) return
       this.choose(position, next)
       this.act([...replaced(position, next, palette), ...(this.#takeSelected(position, next) ?? [])])
-      this.#tell(position, next)
+      this.#announce(position, next)
     })
   }
 
@@ -81,7 +81,7 @@ export class ReviewWork extends QueueWalk {
       if (!label) return this.say(text.said.choose)
       this.choose(position, label)
       this.act(judged(position, label, verdict))
-      this.#tell(position, label)
+      this.#announce(position, label)
     })
   }
 
@@ -162,7 +162,7 @@ export class ReviewWork extends QueueWalk {
     // Words for a label that is given already don't take it back.
     const given = evidence !== null && isGiven(label) ? [] : toggled(position, label, palette)
     this.act([...given, ...(evidence ?? [])])
-    this.#tell(position, label)
+    this.#announce(position, label)
   }
 
   /** Steps that keep the selected words as evidence of a label. Null if no words are selected. */
@@ -181,7 +181,7 @@ export class ReviewWork extends QueueWalk {
     return isAsked
   }
 
-  #tell(position: number, label: LabelRef): void {
+  #announce(position: number, label: LabelRef): void {
     this.say(labelSentence(this.review.snapshot(), this.place.schemes(), position, label))
   }
 

@@ -83,7 +83,7 @@ export function useGroups(
             if (grouping.kind === 'field')
               for (let at = 0; at < keys.length; at += CHUNK) {
                 const chunk = keys.slice(at, at + CHUNK)
-                for (const [key, values] of await reader.facetsOf(chunk, [grouping.key], signal)) {
+                for (const [key, values] of await reader.facetValues(chunk, [grouping.key], signal)) {
                   const groups = namesIn(values[grouping.key] ?? null)
                   if (groups.length > 0) ofConversation.set(key, groups)
                 }

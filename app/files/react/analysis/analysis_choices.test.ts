@@ -26,7 +26,7 @@ const documents = [
 
 /** Has documents only, as published corpora of many conversations do, unless it has participants. */
 const readerOf = (participants: boolean) => ({
-  can: { participants } as Reader['can'],
+  capabilities: { participants } as Reader['capabilities'],
   labels: async () => [],
   async *exported() {
     yield [documents]

@@ -37,15 +37,15 @@ export interface AnalysisChoices {
 const MOST_VALUES = 1_000
 
 /** True if declared fields of participants can be read. Large published corpora only have documents. */
-const hasFields = ({ can }: Pick<Reader, 'can'>, { tables }: Pick<CorpusInfo, 'tables'>) =>
-  can.participants && participantFieldColumns(tables).length > 0
+const hasFields = ({ capabilities }: Pick<Reader, 'capabilities'>, { tables }: Pick<CorpusInfo, 'tables'>) =>
+  capabilities.participants && participantFieldColumns(tables).length > 0
 
 /**
  * Labels of the splits, and declared fields and other attributes of the filtered participants. Reads every filtered
  * conversation, since only documents tell the attributes.
  */
 export async function analysisChoices(
-  reader: Pick<Reader, 'labels' | 'exported' | 'can'>,
+  reader: Pick<Reader, 'labels' | 'exported' | 'capabilities'>,
   { labelSchemes, tables }: AnalysedCorpus,
   question: Question,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ export async function analysisChoices(
  * @throws QueryError, EngineCrash, or an error named `AbortError` if `signal` is aborted
  */
 export async function analysisFile(
-  reader: Pick<Reader, 'exported' | 'can'>,
+  reader: Pick<Reader, 'exported' | 'capabilities'>,
   corpus: AnalysedCorpus,
   question: Question,
   parts: {
@@ -140,7 +140,7 @@ type TableFile = 'conversations' | 'turns' | 'labels' | 'examined' | 'participan
  * a column that marks those that the filter selects.
  */
 export async function tablesArchive(
-  reader: Pick<Reader, 'exported' | 'can'>,
+  reader: Pick<Reader, 'exported' | 'capabilities'>,
   { tables }: AnalysedCorpus,
   question: Question,
   attributes: readonly ParticipantAttribute[],

@@ -94,7 +94,7 @@ export function createLargeReader(
 
   return {
     ...reader,
-    can: { text: 'words', pattern: true, participants: false },
+    capabilities: { text: 'words', pattern: true, participants: false },
     ...largeReviewQuestions({ engine, corpusId: corpus.id, source, shortcuts, said, hasAdded }),
     ...largeJudgements({ engine, corpusId: corpus.id, published, reader }),
     ...largeComparisons(corpus, published, reader),
@@ -156,10 +156,10 @@ export function createLargeReader(
       return (await cells([found.key], names, signal))[0] ?? null
     },
 
-    async facetsOf(keys, names, signal) {
+    async facetValues(keys, names, signal) {
       const known = corpus.facets.map(({ key }) => key).filter((key) => names.includes(key))
       if (keys.length === 0 || known.length === 0) return new Map()
-      if (await hasAdded(signal)) return reader.facetsOf(keys, names, signal)
+      if (await hasAdded(signal)) return reader.facetValues(keys, names, signal)
       const found = await cells(keys, known, signal)
       return new Map(keys.map((key, i) => [key, found[i] ?? {}]))
     },

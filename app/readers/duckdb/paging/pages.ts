@@ -1,6 +1,6 @@
 import type { Query, Statement } from '../../../engine/engine.ts'
 import type { Filter, Sort } from '../../../model/index.ts'
-import type { At, HitPlace } from '../../reader.ts'
+import type { HitPlace, PagePosition } from '../../reader.ts'
 import type { ConversationPlace, ConversationRow } from '../../rows.ts'
 import { conversationRow } from '../conversation_row.ts'
 import { LISTED_COLUMNS, place } from '../conversations.ts'
@@ -29,7 +29,7 @@ export interface List {
 /** `n` conversations of a list, plus one; see `pageOf`. */
 export function listPage(
   { filter, sort, scope }: List,
-  at: At,
+  at: PagePosition,
   n: number,
 ): Statement<SortedRow<ConversationRow>> {
   const terms = listOrder(sort, scope.facets)
@@ -59,7 +59,7 @@ export function turnOrder(sort: Sort | null, facets: SortFacets): readonly Order
 /** `n` turns that a filter selects, plus one. Null if it selects none. */
 export function turnPage(
   { filter, sort, scope }: List,
-  at: At,
+  at: PagePosition,
   n: number,
 ): Statement<SortedRow<HitPlace>> | null {
   const listed = listedTurns(filter, scope)

@@ -7,7 +7,7 @@ import {
   participantColumn,
   type Sort,
 } from '../../../model/index.ts'
-import type { At, Cursor, Page } from '../../reader.ts'
+import type { Cursor, Page, PagePosition } from '../../reader.ts'
 import { fieldSql } from '../fields/field_sql.ts'
 import { all, any, bound, identifier, NEVER, type SqlFragment, sql } from '../sql.ts'
 
@@ -126,7 +126,7 @@ export interface PageParts {
   readonly tail: SqlFragment
 }
 
-export function pageParts(terms: readonly OrderTerm[], at: At, n: number): PageParts {
+export function pageParts(terms: readonly OrderTerm[], at: PagePosition, n: number): PageParts {
   const backwards = 'before' in at
   const cursor = backwards ? at.before : 'after' in at ? at.after : null
   const offset = 'offset' in at ? at.offset : 0
@@ -138,7 +138,7 @@ export function pageParts(terms: readonly OrderTerm[], at: At, n: number): PageP
 }
 
 /** @param found rows of a query with `pageParts` */
-export function pageOf<Row>(found: readonly SortedRow<Row>[], at: At, n: number): Page<Row> {
+export function pageOf<Row>(found: readonly SortedRow<Row>[], at: PagePosition, n: number): Page<Row> {
   const more = found.length > n
   const shown = found.slice(0, n)
   const backwards = 'before' in at

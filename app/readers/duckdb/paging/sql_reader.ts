@@ -1,7 +1,14 @@
 import type { Engine, Statement } from '../../../engine/engine.ts'
 import { PRINT_OF_NOTHING, textPrintOf } from '../../../model/links/turn_print.ts'
 import { hasAddressees } from '../../../tables/schema.ts'
-import type { At, ConversationRef, HitPlace, ListQuestion, ReadCorpus, Reader } from '../../reader.ts'
+import type {
+  ConversationRef,
+  HitPlace,
+  ListQuestion,
+  PagePosition,
+  ReadCorpus,
+  Reader,
+} from '../../reader.ts'
 import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { createComparisons } from '../comparisons/comparisons.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
@@ -54,13 +61,17 @@ export function createSqlReader(
   }
 
   /** The first turn of the page `at`. Queried separately, because its text and labels aren't needed. */
-  const turnAt = async (list: List, at: At, signal: AbortSignal | undefined): Promise<HitPlace | null> => {
+  const turnAt = async (
+    list: List,
+    at: PagePosition,
+    signal: AbortSignal | undefined,
+  ): Promise<HitPlace | null> => {
     const statement = turnPage(list, at, 1)
     return (statement && pageOf(await engine.query(statement, signal), at, 1).rows[0]) ?? null
   }
 
   const reader: Reader = {
-    can: { text: 'any', pattern: true, participants: corpus.participantFields !== undefined },
+    capabilities: { text: 'any', pattern: true, participants: corpus.participantFields !== undefined },
     userSql: createUserSql(engine, corpus.id),
     ...createSummaries(corpus, tallied(engine, corpus)),
     ...createComparisons(engine, corpus),
@@ -146,7 +157,7 @@ export function createSqlReader(
     random: ({ filter, splits }, seed, signal) =>
       one(randomPlace(filter, scopeOf(corpus, splits), seed), signal),
 
-    async beside(question, ref, signal) {
+    async neighbours(question, ref, signal) {
       const list = listOf(question)
       const open = ref && (await placeInList(list, ref, signal))
       const cursor = open && cursorAt(open.values)
@@ -171,7 +182,7 @@ export function createSqlReader(
 
     facets: ({ split, id }, signal) => one(facetValues(corpus.id, split, id, corpus.facets), signal),
 
-    async facetsOf(keys, names, signal) {
+    async facetValues(keys, names, signal) {
       const facets = corpus.facets.filter(({ key }) => names.includes(key))
       if (keys.length === 0 || facets.length === 0) return new Map()
       return new Map(await engine.query(facetRows(corpus.id, keys, facets), signal))

@@ -1,4 +1,4 @@
-import type { Beside } from '../../reader.ts'
+import type { Neighbours } from '../../reader.ts'
 import type { ConversationPlace } from '../../rows.ts'
 
 /**
@@ -9,7 +9,7 @@ export async function besideKey(
   keys: Int32Array,
   key: number | null,
   placesOf: (keys: readonly number[]) => Promise<readonly ConversationPlace[]>,
-): Promise<Beside> {
+): Promise<Neighbours> {
   const at = key === null ? -1 : keys.indexOf(key)
   const wanted = { previous: keys[at - 1], next: keys[at + 1], first: keys[0] }
   const listed = Object.values(wanted).filter((k) => k !== undefined)
