@@ -5,6 +5,8 @@ import { pagePath, pathPart } from './page_path.ts'
 it('keeps names that are safe', () => {
   expect(pagePath('casino', 'train', '12')).toBe('c/casino/train/12/')
   expect(pagePath('a', 'Game1', 'C_1f-2.b')).toBe('c/a/Game1/C_1f-2.b/')
+  // The folder of the corpus's own page.
+  expect(pagePath('a~b.html', 'train', '1')).toBe('c/a~b.html/train/1/')
 })
 
 it('gives every other name a hash, which no safe name has', () => {

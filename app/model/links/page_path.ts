@@ -7,10 +7,10 @@ const LONGEST = 40
 
 /**
  * Path of a conversation's plain page relative to its site, with a trailing `/`. Depends on nothing else, so it stays
- * the same when a corpus is published again.
+ * the same when a corpus is published again. The corpus is named as it is, like the folder of its own page.
  */
 export function pagePath(corpus: string, split: string, id: string): string {
-  return `c/${[corpus, split, id].map((part) => pathPart(part)).join('/')}/`
+  return `c/${encodeURIComponent(corpus)}/${[split, id].map((part) => pathPart(part)).join('/')}/`
 }
 
 /** A name itself if it is safe, or else its letters and digits with a hash. Safe names contain no `~`. */

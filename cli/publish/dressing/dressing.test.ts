@@ -121,7 +121,7 @@ describe('the page of a conversation', () => {
     })
     expect(page.match(/<script[^>]*>/g)).toEqual([
       expect.stringMatching(
-        /^<script type="module" src="\.\.\/\.\.\/\.\.\/\.\.\/full_page\.js" data-place="[^"<>]*">$/,
+        /^<script type="module" async src="\.\.\/\.\.\/\.\.\/\.\.\/full_page\.js" data-place="[^"<>]*">$/,
       ),
     ])
     expect(page).not.toMatch(/<img|href="javascript/)

@@ -74,7 +74,8 @@ function infoOf({ title, identity, corpora }: AuthorSite): SiteInfo {
 
 /**
  * The script of conversations' plain pages. Shows the full page at the same turn once it has arrived. The plain page
- * covers it until then, at the same scroll position, so that nothing jumps.
+ * covers it until then, at the same scroll position, so that nothing jumps. It runs asynchronously, because browsers go
+ * to the turn that the address names only after all deferred scripts.
  * @param index the site's `index.html`
  */
 export function fullPageScript(index: string, site: AuthorSite): string {
@@ -93,6 +94,7 @@ export function fullPageScript(index: string, site: AuthorSite): string {
   }
   return `const { boot, styles, modules, info, accent } = ${JSON.stringify(parts)}
 const site = new URL('./', import.meta.url)
+if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', () => setTimeout(done)))
 const { place } = document.querySelector('script[data-place]').dataset
 const plain = document.querySelector('.plain')
 const add = (tag, fields, parent = document.head) => parent.appendChild(Object.assign(document.createElement(tag), fields))

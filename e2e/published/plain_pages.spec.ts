@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { startHost } from '../../tools/servers/hosts.ts'
+import type { LocalServer } from '../../tools/servers/local_server.ts'
+import { conversationsOf } from '../helpers/samples.ts'
+import { address, currentTurn, expectWithin, turn, turnScroller } from '../helpers/views.ts'
+import { expect, idle, test } from '../support/test.ts'
+
+const conversations = await conversationsOf('sample-casino')
+
+let host: LocalServer | undefined
+test.afterEach(() => host?.close())
+
+/** Sums the layout shifts of all pages that are opened from now on. @returns the sum */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(() => {
+      const shifts: readonly number[] = Reflect.get(window, 'shifts')
+      return shifts.reduce((sum, value) => sum + value, 0)
+    })
+}
+
+for (const [name, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on a ${name} screen`, () => {
+    test.use({ viewport })
+
+    test('a plain page becomes the full page in place, at its turn', { tag: '@core' }, async ({
+      page,
+      samplesSite,
+      allowOrigin,
+    }) => {
+      host = await startHost('github', samplesSite)
+      allowOrigin(host.url)
+      const shifts = await watchShifts(page)
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/full_page.js', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(`${host.url}/c/casino/train/26/#turn-9`, { waitUntil: 'commit' })
+      const plain = page.locator('.plain #turn-9')
+      await expect(plain).toContainText(conversations[26]?.turns[9]?.text ?? '')
+      await expect(plain).toBeInViewport()
+      release()
+      await expect(currentTurn(page)).toHaveAttribute('id', 'turn-9')
+      await expect(page.locator('.plain')).toHaveCount(0)
+      await idle(page)
+      await expectWithin(turn(page, 9), turnScroller(page))
+      expect(await address(page)).toBe(`${host.url}/#/casino/train/26?turn=9`)
+      expect(await shifts()).toBeLessThanOrEqual(0.05)
+    })
+  })
+}
