@@ -6,6 +6,7 @@ import { openCommand } from './open/open_command.ts'
 import { publishCommand } from './publish/publish_command.ts'
 import { listCommand } from './site/list_command.ts'
 import { removeCommand } from './site/remove_command.ts'
+import { renameCommand } from './site/rename_command.ts'
 
 /** To add a command, add a folder and a line here. */
 export const COMMANDS: readonly Command[] = [
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   publishCommand,
   listCommand,
   removeCommand,
+  renameCommand,
   checkCommand,
   labelsCommand,
   completionCommand(() => COMMANDS),

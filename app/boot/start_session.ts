@@ -1,8 +1,9 @@
 import { isEmptyFilter } from '../model/index.ts'
+import { corpusNamed } from '../session/corpus_info.ts'
 import { beginFirstReading, endFirstReading } from '../session/first_reading.ts'
 import { Session } from '../session/session.ts'
 import { createIngestClient } from '../session/worker/ingest_client.ts'
-import { currentViewState, subscribeToAddress } from '../state/address.ts'
+import { currentViewState, renameCorpus, subscribeToAddress } from '../state/address.ts'
 import { isEmbedded } from '../state/is_embedded.ts'
 import type { ViewState } from '../state/view_state.ts'
 import type { HeadStart } from './head_start.ts'
@@ -27,7 +28,21 @@ export function startSession(begun: HeadStart): Session {
     session.engine().catch(() => undefined)
     void expectFirstRows(session, corpus)
   }
+  void followRenames(session)
   return session
+}
+
+/** Puts the present id of a corpus into addresses that have an earlier one. */
+async function followRenames(session: Session): Promise<void> {
+  const offer = await session.offer().catch(() => null)
+  if (!offer?.corpora.some(({ entry }) => entry.formerly)) return
+  const follow = () => {
+    const { corpus, opened } = currentViewState()
+    const now = corpus === null || opened ? undefined : corpusNamed(offer, corpus)
+    if (now && now.id !== corpus) renameCorpus(now.id)
+  }
+  follow()
+  subscribeToAddress(follow)
 }
 
 /**
@@ -53,7 +68,7 @@ async function expectFirstRows(session: Session, corpus: string): Promise<void> 
     endFirstReading()
   })
   const offer = await session.offer().catch(() => null)
-  if (!offer?.corpora.some((c) => c.id === corpus)) endFirstReading()
+  if (!offer || !corpusNamed(offer, corpus)) endFirstReading()
 }
 
 /** Requests the linked conversation before any other request. */
@@ -71,7 +86,7 @@ async function readLinkedConversation(
   })
   try {
     const offer = await session.offer()
-    const info = offer.corpora.find((c) => c.id === corpus)
+    const info = corpusNamed(offer, corpus)
     const known = info?.splits.some((s) => s.name === split)
     // After rendering, the view ends the wait. Here it ends only if nothing will be rendered.
     if (!info || !known || (await session.conversation(info, split, conversation)) === null) endFirstReading()

@@ -42,6 +42,8 @@ export interface CorpusCounts {
 export interface CatalogueCorpus {
   /** Used in URLs. Letters, digits, `.`, `_`, `~`, `-`. */
   readonly id: string
+  /** Earlier ids, whose addresses lead to this corpus. Undefined if it was never renamed. */
+  readonly formerly?: readonly string[]
   readonly title: string
   /** The `id` of the `CorpusAdapter` for its files. */
   readonly adapter: string
@@ -104,6 +106,7 @@ const countsSchema = v.object(
 const corpusEntrySchema = v.object(
   {
     id: urlSafeId,
+    formerly: v.optional(v.array(urlSafeId, 'a list of earlier ids')),
     title: name,
     adapter: name,
     madeUp: v.optional(v.boolean('true or false')),
@@ -215,9 +218,10 @@ function resolve(
     if (bad >= 0) return misfit(['splits', s, 'files', bad, 'url'], ADDRESS, files[bad]?.url)
     splits.push({ name, files: files.map(({ bytes }, f) => ({ url: urls[f] ?? '', bytes })) })
   }
-  const { id, title, adapter, madeUp = false, note = '' } = entry
+  const { id, formerly, title, adapter, madeUp = false, note = '' } = entry
   return {
     ...{ id, title, adapter, madeUp, note, splits },
+    ...(formerly && { formerly }),
     ...(published && folder !== undefined && { published: { ...published, folder } }),
     ...(description && { description: describedBy(description) }),
   }

@@ -56,6 +56,14 @@ export function titleWithOrigin({ title, opened }: Pick<CorpusInfo, 'title' | 'o
   return opened && opened.source.kind !== 'local' ? `${title} (${originText(opened.source)})` : title
 }
 
+/** The corpus that an address names: by its id, or by an earlier one that no other corpus has now. */
+export function corpusNamed(
+  { corpora }: Pick<AvailableCorpora, 'corpora'>,
+  id: string,
+): CorpusInfo | undefined {
+  return corpora.find((c) => c.id === id) ?? corpora.find(({ entry }) => entry.formerly?.includes(id))
+}
+
 /** Moves made-up samples to the end. */
 export function realFirst<Corpus extends Pick<CorpusInfo, 'madeUp'>>(corpora: readonly Corpus[]): Corpus[] {
   return [...corpora.filter(({ madeUp }) => !madeUp), ...corpora.filter(({ madeUp }) => madeUp)]

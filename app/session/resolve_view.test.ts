@@ -4,15 +4,16 @@ import { EMPTY_VIEW } from '../state/view_state.ts'
 import type { AvailableCorpora, CorpusInfo } from './corpus_info.ts'
 import { resolveView } from './resolve_view.ts'
 
-const corpus = (id: string, splits: string[]) =>
+const corpus = (id: string, splits: string[], ...formerly: string[]) =>
   ({
     id,
+    entry: { formerly },
     title: id.toUpperCase(),
     facets: [{ key: 'price', title: 'Price', kind: 'number' }],
     splits: splits.map((name) => ({ name, files: [] })),
   }) as unknown as CorpusInfo
 const offer: AvailableCorpora = {
-  corpora: [corpus('one', ['train']), corpus('three', ['train', 'validation', 'test'])],
+  corpora: [corpus('one', ['train'], 'uno', 'three'), corpus('three', ['train', 'validation', 'test'])],
   known: [],
   problems: [],
   hub: null,
@@ -22,6 +23,11 @@ const view = (fields: object) => resolveView(offer, { ...EMPTY_VIEW, ...fields }
 describe('resolving an address', () => {
   it('without a corpus is the start page', () => {
     expect(view({})).toMatchObject({ corpus: null, problems: [] })
+  })
+
+  it('finds a renamed corpus by an earlier id that no other has now', () => {
+    expect(view({ corpus: 'uno' })).toMatchObject({ corpus: { id: 'one' }, problems: [] })
+    expect(view({ corpus: 'three' })).toMatchObject({ corpus: { id: 'three' } })
   })
 
   it('lists every split where none is chosen', () => {

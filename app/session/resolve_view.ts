@@ -1,7 +1,7 @@
 import { facetOfColumn } from '../model/index.ts'
 import type { AddressProblem } from '../state/address_problem.ts'
 import type { ViewState } from '../state/view_state.ts'
-import { type AvailableCorpora, type CorpusInfo, titleWithOrigin } from './corpus_info.ts'
+import { type AvailableCorpora, type CorpusInfo, corpusNamed, titleWithOrigin } from './corpus_info.ts'
 
 /** A URL resolved against the available data: the nearest view that can be shown. */
 export interface ResolvedView {
@@ -29,7 +29,7 @@ function listedSplits(corpus: CorpusInfo, split: string | null): readonly string
 export function resolveView(offer: AvailableCorpora, state: ViewState): ResolvedView {
   const nothing = { corpus: null, listed: [], split: null, conversation: null }
   if (state.corpus === null) return { ...nothing, problems: [] }
-  const corpus = offer.corpora.find((c) => c.id === state.corpus)
+  const corpus = corpusNamed(offer, state.corpus)
   // The page shows the state of the opening.
   if (!corpus && state.opened) return { ...nothing, problems: [] }
   if (!corpus) {

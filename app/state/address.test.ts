@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { currentHash, navigate, navigateAhead, subscribeAhead, subscribeToAddress } from './address.ts'
+import {
+  currentHash,
+  navigate,
+  navigateAhead,
+  renameCorpus,
+  subscribeAhead,
+  subscribeToAddress,
+} from './address.ts'
 
 beforeEach(() => {
   const location = { hash: '#/a/b/c' }
@@ -33,4 +40,16 @@ it('is told to everybody at once, and ahead to those who are drawn first', () =>
   for (const one of leave) one()
   navigate({ turn: 3 })
   expect(told).toEqual([])
+})
+
+it('names a renamed corpus by its present id, and keeps the rest as it is written', () => {
+  const told: string[] = []
+  const leave = subscribeToAddress(() => told.push(currentHash()))
+  navigate({ turn: 1 })
+  renameCorpus('new~1')
+  expect(told).toEqual(['#/a/b/c?turn=1', '#/new~1/b/c?turn=1'])
+  window.location.hash = '#/a?unknown=$1&q=a/b'
+  renameCorpus('b')
+  expect(currentHash()).toBe('#/b?unknown=$1&q=a/b')
+  leave()
 })

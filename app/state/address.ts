@@ -55,3 +55,10 @@ export function navigateAhead(change: Partial<ViewState>, how: 'push' | 'replace
     for (const listener of listeners) listener()
   }
 }
+
+/** Replaces the corpus that the address names. Everything else stays as it is written. */
+export function renameCorpus(id: string): void {
+  const hash = currentHash().replace(/^#\/[^/?]*/, () => `#/${encodeURIComponent(id)}`)
+  window.history.replaceState(window.history.state, '', hash)
+  for (const listener of [...ahead, ...listeners]) listener()
+}

@@ -97,7 +97,8 @@ not, 2 if the arguments are not valid, and 130 after Ctrl-C.
   parley publish ../data/* --out site
   parley check https://name.github.io/demo/     checks the published site`
 
-const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
+/** What ids of corpora look like. */
+export const CORPUS_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 
 /** @throws UsageError */
 export function publishOptions(args: readonly string[]): PublishOptions {
@@ -125,7 +126,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     throw new UsageError('parley publish needs files, folders, addresses or datasets.')
   if (!values.out) throw new UsageError('parley publish needs --out with the folder of the site.')
   const { corpus = null } = values
-  if (corpus !== null && !ID.test(corpus))
+  if (corpus !== null && !CORPUS_ID.test(corpus))
     throw new UsageError(
       `--corpus is ${JSON.stringify(corpus)}; it can contain letters, digits, ".", "_", "~" and "-", and must begin with a letter or digit.`,
     )

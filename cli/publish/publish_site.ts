@@ -254,7 +254,7 @@ async function agreeToSameData(
     const what = `${site} already has the conversations of ${entry.id}, as ${same.entry.id}.`
     if (!(await confirm(`${what} Publish them twice?`)))
       throw new UsageError(
-        `${what} Add --corpus ${same.entry.id} to replace them, --replace to publish them twice, or first run parley remove ${same.entry.id} --out ${site}.`,
+        `${what} Add --corpus ${same.entry.id} to replace them, --replace to publish them twice, or first run parley rename ${same.entry.id} ${entry.id} --out ${site} or parley remove ${same.entry.id} --out ${site}.`,
       )
   }
 }

@@ -8,9 +8,9 @@ import { catalogueOfSite } from './site_argument.ts'
 
 const HELP = `Usage: parley list --out SITE
 
-Lists the corpora of a site that parley publish wrote: id, title, size and version.
+Lists the corpora of a site that parley publish wrote: id, title, size, version and earlier ids.
 
-  --json   prints one line of JSON: {"site", "corpora": [{"id", "title", "version", "conversations", "turns", "index"}]}
+  --json   prints one line of JSON: {"site", "corpora": [{"id", "title", "version", "conversations", "turns", "index", "formerly"}]}
 
   parley list --out site`
 
@@ -25,8 +25,8 @@ export const listCommand: Command = {
       0,
     )
     const { site, catalogue } = await catalogueOfSite(values.out, 'list')
-    const corpora = catalogue.corpora.map(({ id, title, published }) => ({
-      ...{ id, title },
+    const corpora = catalogue.corpora.map(({ id, title, published, formerly = [] }) => ({
+      ...{ id, title, formerly },
       version: published ? versionOfFolder(published.folder) : null,
       conversations: published?.splits.reduce((sum, split) => sum + split.conversations, 0) ?? null,
       turns: published?.splits.reduce((sum, split) => sum + split.turns, 0) ?? null,
@@ -36,12 +36,13 @@ export const listCommand: Command = {
       out(JSON.stringify({ site: resolve(site), corpora }))
       return OK
     }
-    for (const { id, title, version, conversations, turns, index } of corpora) {
+    for (const { id, title, version, conversations, turns, index, formerly } of corpora) {
       const size =
         conversations === null || turns === null
           ? 'not written by parley publish'
           : `${counted(conversations, 'conversation')}, ${counted(turns, 'turn')}${index === null ? '' : `, index ${sizeText(index)}`}, version ${version}`
-      out(`${id}: ${title} (${size})`)
+      const earlier = formerly.length === 0 ? '' : `, formerly ${formerly.join(', ')}`
+      out(`${id}: ${title} (${size})${earlier}`)
     }
     if (corpora.length === 0) out(`${site} has no corpora.`)
     return OK

@@ -1,29 +1,20 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, OK, type Terminal, UsageError } from '../command.ts'
 import { optionsOf } from '../options.ts'
-import { corpusPageFolder } from '../publish/dressing/corpus_page.ts'
-import { assembleSite } from '../publish/site/assemble_site.ts'
-import { checkSite } from '../publish/site/check_site.ts'
-import { readCatalogue } from '../publish/site/site_catalogue.ts'
-import { readIdentity } from '../publish/site/site_identity.ts'
-import { lockSite } from '../publish/site/site_lock.ts'
-import { siteFolder } from '../site_folder.ts'
+import { removePages } from '../publish/dressing/moved_pages.ts'
+import { changeSite } from './change_site.ts'
 import { catalogueOfSite, checkCorpus } from './site_argument.ts'
 
 const HELP = `Usage: parley remove CORPUS … --out SITE
 
-Removes corpora from a site that parley publish wrote: their entries, files, plain pages and addresses in the sitemap.
-Links to them then say that the site has no such corpus. parley list --out SITE shows the ids.
+Removes corpora from a site that parley publish wrote: their entries, files, plain pages, redirects of earlier ids and
+addresses in the sitemap. Links to them then say that the site has no such corpus. parley list --out SITE shows the ids.
 
   --yes    does not ask
   --json   prints one line of JSON: {"site", "removed"}
 
   parley remove my-corpus --out site`
-
-/** Work folder within the site, as for publishing. */
-const WORK = '.parley-publish'
 
 export const removeCommand: Command = {
   name: 'remove',
@@ -56,31 +47,22 @@ export const removeCommand: Command = {
 }
 
 /** Removes corpora. The catalogue changes before files are deleted, so that an interruption leaves a working site. */
-async function removeCorpora(site: string, ids: readonly string[], { err, stop }: Terminal): Promise<void> {
-  const page = siteFolder()
-  if (!existsSync(join(page, 'index.html')))
-    throw new Error(`The built page is not at ${page}. In a checkout of Parley: npm run build`)
-  await checkSite(site, page)
-  const work = join(site, WORK)
-  const unlock = await lockSite(site)
-  try {
-    await mkdir(work, { recursive: true })
-    const catalogue = await readCatalogue(site)
-    if (!catalogue) throw new Error(`${site} has no catalogue.json any more.`)
-    const rest = catalogue.corpora.filter(({ id }) => !ids.includes(id))
-    const said = await assembleSite({
-      ...{ site, page, work, signal: stop },
-      catalogue: { ...catalogue, corpora: rest },
-      identity: await readIdentity(site),
-      ...{ logoFile: null, fresh: [], staticPages: null, progress: { begin: () => {}, at: () => {} } },
-    })
-    for (const line of said) err(line)
-    for (const id of ids) {
-      await rm(join(site, 'corpora', id), { recursive: true, force: true })
-      await rm(join(site, decodeURIComponent(corpusPageFolder(id))), { recursive: true, force: true })
-    }
-    await rm(work, { recursive: true, force: true })
-  } finally {
-    await unlock()
-  }
+export async function removeCorpora(
+  site: string,
+  ids: readonly string[],
+  { err, stop }: Pick<Terminal, 'err' | 'stop'>,
+  page?: string,
+): Promise<void> {
+  await changeSite(
+    site,
+    async ({ catalogue, assemble }) => {
+      const rest = catalogue.corpora.filter(({ id }) => !ids.includes(id))
+      for (const line of await assemble({ ...catalogue, corpora: rest }, { stop })) err(line)
+      const named = catalogue.corpora.filter(({ id }) => ids.includes(id))
+      for (const id of ids) await rm(join(site, 'corpora', id), { recursive: true, force: true })
+      for (const { id, formerly = [] } of named)
+        for (const one of [id, ...formerly]) await removePages(site, one)
+    },
+    page,
+  )
 }

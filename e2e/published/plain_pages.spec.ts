@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { startHost } from '../../tools/servers/hosts.ts'
 import type { LocalServer } from '../../tools/servers/local_server.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { address, currentTurn, expectWithin, turn, turnScroller } from '../helpers/views.ts'
+import { parley, publishSamples } from '../support/published_site.ts'
 import { expect, idle, test } from '../support/test.ts'
 
 const conversations = await conversationsOf('sample-casino')
@@ -63,3 +65,26 @@ for (const [name, viewport] of [
     })
   })
 }
+
+test('addresses of a renamed corpus lead to its new ones', async ({ page, allowOrigin }) => {
+  const site = await publishSamples('casino')
+  try {
+    expect(await parley('rename', 'casino', 'campsite', '--out', site)).toMatchObject({ code: 0 })
+    host = await startHost('github', site)
+    allowOrigin(host.url)
+    const text = conversations[4]?.turns[2]?.text ?? ''
+    for (const old of ['c/casino/train/4/#turn-2', '#/casino/train/4?turn=2']) {
+      await page.goto('about:blank')
+      await page.goto(`${host.url}/${old}`)
+      await expect(currentTurn(page)).toContainText(text)
+      await expect.poll(() => address(page)).toBe(`${host.url}/#/campsite/train/4?turn=2`)
+      await expect(page.getByText('There is no corpus')).toHaveCount(0)
+    }
+    // Everything else of an old address stays.
+    await page.goto(`${host.url}/#/casino?q=firewood&sort=turns.desc`)
+    await idle(page)
+    expect(await address(page)).toBe(`${host.url}/#/campsite?q=firewood&sort=turns.desc`)
+  } finally {
+    rmSync(site, { recursive: true })
+  }
+})

@@ -43,13 +43,26 @@ function isOwnFolder(folder: string): boolean {
   return !/^[/\\]|\\|:/.test(folder) && !decodeURI(folder).split('/').includes('..')
 }
 
-/** Adds corpora to a catalogue. Replaces entries with the same id and appends the others. */
+/**
+ * Adds corpora to a catalogue. Replaces entries with the same id, which keep their earlier ids, and appends the others.
+ * An id in use is no earlier id of another corpus any more.
+ */
 export function withCorpora(catalogue: CatalogueJson | null, entries: readonly CorpusEntry[]): CatalogueJson {
   const before = catalogue?.corpora ?? []
   const fresh = new Map(entries.map((entry) => [entry.id, entry]))
-  const kept = before.map((entry) => fresh.get(entry.id) ?? entry)
+  const kept = before.map(({ formerly, ...entry }) =>
+    withEarlierIds(
+      fresh.get(entry.id) ?? entry,
+      (formerly ?? []).filter((id) => !fresh.has(id)),
+    ),
+  )
   const added = entries.filter(({ id }) => !before.some((entry) => entry.id === id))
   return { ...catalogue, version: 1, corpora: [...kept, ...added] }
+}
+
+/** The same entry with other earlier ids, without the field if there are none. */
+export function withEarlierIds({ formerly: _, ...entry }: CorpusEntry, ids: readonly string[]): CorpusEntry {
+  return ids.length === 0 ? entry : { ...entry, formerly: [...ids] }
 }
 
 /** Replaces the catalogue atomically. @param work temporary folder on the same disk */
