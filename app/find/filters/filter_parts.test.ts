@@ -176,3 +176,23 @@ describe('taking parts out', () => {
     expect(dropLast(filter)).toBe(filter)
   })
 })
+
+it('a part alone has no other condition, and all parts alone make the filter', () => {
+  const filter: Filter = {
+    search: 'water',
+    mode: 'word',
+    facets: [{ ...values, key: 'outcome', include: ['a'] }],
+    labels: [{ ...labels, include: ['greet'] }],
+    sequence: labelSequence(greet, odd, 2),
+    only: [{ split: 'train', id: '1', turn: null }],
+  }
+  const parts = filterParts(filter, words)
+  for (const { alone } of parts) expect(countParts(alone)).toBe(1)
+  const { search, mode } = parts[0]?.alone ?? NO_FILTER
+  expect({ search, mode }).toEqual({ search: 'water', mode: 'word' })
+  const merged: Record<string, unknown> = { ...NO_FILTER }
+  for (const { alone } of parts)
+    for (const [key, value] of Object.entries(alone))
+      if (JSON.stringify(value) !== JSON.stringify(NO_FILTER[key as keyof Filter])) merged[key] = value
+  expect(merged).toEqual(filter)
+})

@@ -12,6 +12,7 @@ import {
   type LabelScheme,
   labelDefinition,
   MISSING,
+  NO_FILTER,
   type OnlyPlace,
   PARTNERS,
   participantFields,
@@ -32,33 +33,47 @@ export interface FilterPart {
   readonly id: string
   /** Description: `Agent 1 SVO: prosocial, not proself`. */
   readonly text: string
+  /** This part without the others. */
+  readonly alone: Filter
   /** Removes this part from a filter and keeps the rest as it is then. */
   without(filter: Filter): Filter
 }
 
 /** Lists the parts of a filter in a fixed order: search, facets (last changed last), labels, sequence, selection. */
 export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
-  const { search, facets, labels, sequence, only } = filter
+  const { search, mode, facets, labels, sequence, only } = filter
   return [
-    ...(search.trim() === '' ? [] : [part('search', searchText(filter), (now) => ({ ...now, search: '' }))]),
+    ...(search.trim() === ''
+      ? []
+      : [part('search', searchText(filter), { search, mode }, (now) => ({ ...now, search: '' }))]),
     ...facets.map((facet) =>
-      part(`facet ${facet.of ?? ''} ${facet.key}`, facetText(facet, words), (now) =>
+      part(`facet ${facet.of ?? ''} ${facet.key}`, facetText(facet, words), { facets: [facet] }, (now) =>
         withFacet(now, facet, null),
       ),
     ),
     ...labels.map((chosen) =>
-      part(`labels ${chosen.scheme}`, labelText(chosen, words.labelSchemes), (now) =>
+      part(`labels ${chosen.scheme}`, labelText(chosen, words.labelSchemes), { labels: [chosen] }, (now) =>
         withLabels(now, chosen.scheme, null),
       ),
     ),
     ...(sequence
-      ? [part('sequence', sequenceText(sequence, words), (now) => ({ ...now, sequence: null }))]
+      ? [
+          part('sequence', sequenceText(sequence, words), { sequence }, (now) => ({
+            ...now,
+            sequence: null,
+          })),
+        ]
       : []),
-    ...(only ? [part('only', onlyText(only), ({ only: _, ...rest }) => rest)] : []),
+    ...(only ? [part('only', onlyText(only), { only }, ({ only: _, ...rest }) => rest)] : []),
   ]
 }
 
-const part = (id: string, text: string, without: FilterPart['without']): FilterPart => ({ id, text, without })
+const part = (
+  id: string,
+  text: string,
+  conditions: Partial<Filter>,
+  without: FilterPart['without'],
+): FilterPart => ({ id, text, alone: { ...NO_FILTER, ...conditions }, without })
 
 const NO_WORDS: FilterWords = { labelSchemes: [], facets: [], turnFields: [] }
 
