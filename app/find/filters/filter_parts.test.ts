@@ -196,3 +196,22 @@ it('a part alone has no other condition, and all parts alone make the filter', (
       if (JSON.stringify(value) !== JSON.stringify(NO_FILTER[key as keyof Filter])) merged[key] = value
   expect(merged).toEqual(filter)
 })
+
+it('several parts about one field or scheme have different ids, and are removed one by one', () => {
+  const facet = { ...values, key: 'outcome', include: ['a'] }
+  const filter: Filter = {
+    ...NO_FILTER,
+    facets: [facet, { ...facet, include: ['b'] }],
+    labels: [
+      { ...labels, include: ['greet'] },
+      { ...labels, include: ['greet'], on: 'turn' },
+    ],
+  }
+  const parts = filterParts(filter, words)
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(4)
+  for (const { alone, without } of parts) {
+    const left = without(filter)
+    expect(left.facets.length + left.labels.length).toBe(3)
+    expect([...left.facets, ...left.labels]).not.toContainEqual([...alone.facets, ...alone.labels][0])
+  }
+})

@@ -18,8 +18,6 @@ import {
   participantFields,
   type SequenceFilter,
   type StepTest,
-  withFacet,
-  withLabels,
 } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { filterParts as said } from './parts_messages.ts'
@@ -46,14 +44,23 @@ export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
     ...(search.trim() === ''
       ? []
       : [part('search', searchText(filter), { search, mode }, (now) => ({ ...now, search: '' }))]),
-    ...facets.map((facet) =>
-      part(`facet ${facet.of ?? ''} ${facet.key}`, facetText(facet, words), { facets: [facet] }, (now) =>
-        withFacet(now, facet, null),
+    ...facets.map((facet, i) =>
+      part(
+        idOf(`facet ${facet.of ?? ''} ${facet.key}`, i, facets, (one) => isSameField(one, facet)),
+        facetText(facet, words),
+        { facets: [facet] },
+        (now) => ({ ...now, facets: removed(now.facets, facet, (one) => isSameField(one, facet)) }),
       ),
     ),
-    ...labels.map((chosen) =>
-      part(`labels ${chosen.scheme}`, labelText(chosen, words.labelSchemes), { labels: [chosen] }, (now) =>
-        withLabels(now, chosen.scheme, null),
+    ...labels.map((chosen, i) =>
+      part(
+        idOf(`labels ${chosen.scheme}`, i, labels, ({ scheme }) => scheme === chosen.scheme),
+        labelText(chosen, words.labelSchemes),
+        { labels: [chosen] },
+        (now) => ({
+          ...now,
+          labels: removed(now.labels, chosen, ({ scheme }) => scheme === chosen.scheme),
+        }),
       ),
     ),
     ...(sequence
@@ -66,6 +73,28 @@ export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
       : []),
     ...(only ? [part('only', onlyText(only), { only }, ({ only: _, ...rest }) => rest)] : []),
   ]
+}
+
+/** Id of a part. Links of comparisons can have several parts about a field. */
+function idOf<Part>(
+  id: string,
+  at: number,
+  parts: readonly Part[],
+  isAlike: (part: Part) => boolean,
+): string {
+  const before = parts.slice(0, at).filter(isAlike).length
+  return before === 0 ? id : `${id} ${before + 1}`
+}
+
+/** Removes the parts about a field or, if there are several, one of them. */
+function removed<Part>(
+  parts: readonly Part[],
+  part: Part,
+  isAlike: (part: Part) => boolean,
+): readonly Part[] {
+  if (parts.filter(isAlike).length < 2) return parts.filter((one) => !isAlike(one))
+  const text = JSON.stringify(part)
+  return parts.filter((one) => JSON.stringify(one) !== text)
 }
 
 const part = (
