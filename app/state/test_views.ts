@@ -14,6 +14,7 @@ import {
   SORTABLE,
   type SourceRef,
   type StepTest,
+  TEXT_ENCODINGS,
 } from '../model/index.ts'
 import { joinedRanges } from '../model/turns/chosen_turns.ts'
 import type { TurnRange } from '../model/turns/shown_turns.ts'
@@ -158,10 +159,15 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
   )
   const requests: fc.Arbitrary<OpenRequest> = fc.record({
     source: sources,
-    reading: fc.oneof(
-      fc.record({ adapter: fc.option(name), mapping: fc.constant(null) }),
-      fc.record({ adapter: name, mapping }),
-    ),
+    reading: fc
+      .tuple(
+        fc.oneof(
+          fc.record({ adapter: fc.option(name), mapping: fc.constant(null) }),
+          fc.record({ adapter: name, mapping }),
+        ),
+        fc.option(fc.constantFrom(...TEXT_ENCODINGS)),
+      )
+      .map(([reading, encoding]) => ({ ...reading, ...(encoding && { encoding }) })),
   })
 
   const annotator = fc.oneof(
