@@ -215,3 +215,10 @@ it('several parts about one field or scheme have different ids, and are removed 
     expect([...left.facets, ...left.labels]).not.toContainEqual([...alone.facets, ...alone.labels][0])
   }
 })
+
+it('a step names a number that the corpus does not have as such', () => {
+  const test = { kind: 'change', field: 'nosuch', change: 'lower', than: 'own' } as const
+  expect(texts({ sequence: { first: test, next: [{ test, by: 'same', within: 1 }] } })[0]).toContain(
+    'nosuch (no field of turns of this corpus) lower than their own last',
+  )
+})

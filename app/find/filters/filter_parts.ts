@@ -206,6 +206,6 @@ function sequenceText({ first, next }: SequenceFilter, words: FilterWords): stri
 export function testText(test: StepTest, { labelSchemes, turnFields }: FilterWords): string {
   if (test.kind === 'label') return distinctLabelTitle(labelSchemes, test)
   if (test.kind === 'action') return said.action[test.action as keyof typeof said.action] ?? test.action
-  const title = turnFields.find(({ key }) => key === test.field)?.title ?? test.field
+  const title = turnFields.find(({ key }) => key === test.field)?.title ?? `${test.field}${said.unknownStep}`
   return said.change(test.field === PARTNERS ? said.partners : title, test.change, test.than)
 }

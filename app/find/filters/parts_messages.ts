@@ -24,6 +24,7 @@ export const filterParts = messages({
   unknownFacet: ' (no facet of this corpus, ignored)',
   unknownTurnField: ' (no field of turns of this corpus, ignored)',
   unknownParticipantField: ' (no field of participants of this corpus, ignored)',
+  unknownStep: ' (no field of turns of this corpus)',
   unknownScheme: ' (no label scheme of this corpus)',
   inTurn: (title: string) => `${title} in a turn`,
   hasTurn: (some: string) => `Has a turn with ${some}`,
