@@ -72,6 +72,7 @@ export interface ErrorValues {
   // Records in text files.
   readonly notUtf8: object
   readonly recoded: { encoding: string }
+  readonly encodingChosen: { encoding: string }
   readonly tooDeep: { most: number }
   readonly badLine: { column: number; found: string; expected: string }
   readonly nonNumberInLine: { column: number; found: string }

@@ -30,7 +30,7 @@ describe('a table as text', () => {
         'What & Printed \\\\',
         '\\midrule',
         'nearly 40\\% \\& more & .086* \\\\',
-        'a|b \\textless{}script\\textgreater{} [x](y) & \\textbackslash{}input\\{x\\} $-$.092 \\$1\\_2\\$ \\\\',
+        'a\\textbar{}b \\textless{}script\\textgreater{} [x](y) & \\textbackslash{}input\\{x\\} $-$.092 \\$1\\_2\\$ \\\\',
         '\\bottomrule',
         '\\end{tabular}',
         '',

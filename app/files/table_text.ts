@@ -19,6 +19,8 @@ const LATEX: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // In LaTeX's default encoding, this sign would be printed as a dash.
+  '|': '\\textbar{}',
   '<': '\\textless{}',
   '>': '\\textgreater{}',
   '−': '$-$',
@@ -53,7 +55,7 @@ export function latexTable({ columns, rows }: TextTable): string {
 
 /** Escapes text for LaTeX, and joins it into one line. */
 export function latexText(text: string): string {
-  return oneLine(text).replace(/[&%$#_{}]|[\\~^<>−×–…“”’∼≥§↓→κα]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
+  return oneLine(text).replace(/[&%$#_{}]|[\\~^|<>−×–…“”’∼≥§↓→κα]/g, (sign) => LATEX[sign] ?? `\\${sign}`)
 }
 
 function oneLine(text: string): string {

@@ -119,6 +119,10 @@ const WORK: {
     const { previewMapping } = await import('./opening/opened_corpora.ts')
     return previewMapping(corpus, mapping)
   },
+  async beginning({ corpus }) {
+    const { textBeginning } = await import('./opening/opened_corpora.ts')
+    return textBeginning(corpus)
+  },
   async close({ corpus }) {
     const { closeOpened } = await import('./opening/opened_corpora.ts')
     closeOpened(corpus)

@@ -98,8 +98,8 @@ export function ConversationList(props: ListProps) {
   const wanted = useWantedLabels(filter)
   const marksRoom = cards ? cardMarksRoom(width / rem, drawing !== undefined) : columnMarksRoom(columns)
   const context = useMemo(
-    () => ({ schemes, wanted, marksRoom, hitsOf, facetValues, highlighter }),
-    [schemes, wanted, marksRoom, hitsOf, facetValues, highlighter],
+    () => ({ corpus, schemes, wanted, marksRoom, hitsOf, facetValues, highlighter }),
+    [corpus, schemes, wanted, marksRoom, hitsOf, facetValues, highlighter],
   )
   const { seen, reveal } = state
   const hidden = useMemo(() => (seen === null ? null : hiddenInList(corpus, reveal)), [corpus, seen, reveal])

@@ -75,6 +75,9 @@ export const listMessages = messages({
   annotated: 'Annotated',
   published: (shown: string, published: string) => `${shown}, published as ${published}`,
   notAnnotated: 'Not annotated',
+  /** Labels with their counts: `Of 14 annotated turns: Small-Talk 9, Self-Need 2`. @param scheme null if only one has labels */
+  labelsOf: (scheme: string | null, annotated: number, labels: string) =>
+    `${scheme === null ? 'Of' : `${scheme}, of`} ${counted(annotated, 'annotated turn')}: ${labels}`,
   moreLabels: (count: number) => `${countText(count)} more`,
   notKept:
     'Many rows of this split could not be read. Only the first of them are kept in full; of this one, only the beginning is kept.',

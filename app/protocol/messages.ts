@@ -7,7 +7,7 @@ import type { TableName } from '../tables/schema.ts'
 import type { PlainRow } from '../tables/sink.ts'
 import type { CorpusDescription } from './corpus_description.ts'
 import type { PickedFile } from './import_state.ts'
-import type { OpenOrder, OpenOutcome } from './open_order.ts'
+import type { NamedText, OpenOrder, OpenOutcome } from './open_order.ts'
 
 /** A split to read. */
 export interface SplitRequest {
@@ -157,6 +157,7 @@ export interface IngestWork {
   readonly expect: Work<{ readonly what: ExpectedCorpus | 'files' }, void>
   readonly open: Work<OpenOrder, OpenOutcome>
   readonly preview: Work<{ readonly corpus: string; readonly mapping: Mapping }, readonly Conversation[]>
+  readonly beginning: Work<{ readonly corpus: string }, NamedText | null>
   readonly close: Work<{ readonly corpus: string }, void>
   readonly published: Work<{ readonly corpus: string; readonly split: string }, readonly PublishedFile[]>
   readonly labels: Work<

@@ -48,3 +48,14 @@ export type OpenOutcome =
       readonly candidates: readonly Candidate[]
     }
   | Extract<Opening, { status: 'sites_needed' | 'config_needed' | 'adapter_needed' | 'mapping_needed' }>
+
+/** The beginning of a text of an opened corpus, by which its encoding is chosen. */
+export interface NamedText {
+  /** Name of its file. */
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** The encoding in which it is read. */
+  readonly encoding: string
+  /** The encoding that its bytes suggest. */
+  readonly detected: string
+}

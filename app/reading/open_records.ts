@@ -11,6 +11,14 @@ import type { OnPart, Reading } from './text/text_blocks.ts'
 /** A format that was unpacked, or `recode` for a text that was not in UTF-8. */
 export type Unpacked = FileForm['unpack'][number]
 
+/** The beginning of a text, and the encoding in which it is read. */
+export interface TextBeginning {
+  readonly bytes: Uint8Array
+  readonly encoding: string
+  /** The encoding that its bytes suggest. */
+  readonly detected: string
+}
+
 /** An opened file of records, in any supported format. */
 export interface RecordSource {
   /** File name without folders. */
@@ -22,6 +30,8 @@ export interface RecordSource {
   readonly unpacked: readonly Unpacked[]
   /** CSV only: detects delimiter and line end from the beginning of the file. */
   csvForm?(): Promise<CsvForm | null>
+  /** Set for texts. */
+  readonly text?: TextBeginning
   /** Set if the records are values within the object of a JSON document. */
   readonly within?: RecordsWithin
   /**
@@ -34,7 +44,10 @@ export interface RecordSource {
 /** The Parquet reader calls neither callback. */
 interface WatchedRange extends RecordRange, Pick<Reading, 'onPart' | 'onRows'> {}
 
-type OpenOptions = Pick<Reading, 'signal'>
+interface OpenOptions extends Pick<Reading, 'signal'> {
+  /** Encoding of texts. Detected if undefined. */
+  readonly encoding?: string | undefined
+}
 
 /**
  * Opens a file of records by its content: Parquet, JSON, JSON Lines, CSV, lines of tagged or named values. Any of these
@@ -67,33 +80,10 @@ export async function openRecords(source: ByteSource, options: OpenOptions = {})
       part(name, counted(records(), rowCount, range.onPart), range)
     return { name, kind, rowCount, unpacked: [], records: read }
   }
-  if (TEXTS.includes(kind)) {
-    const { detectEncoding, inUtf8 } = await import('./text/encoding.ts')
-    const encoding = await detectEncoding(head)
-    if (encoding !== null) {
-      const file = unpackedFrom('recode', await openRecords(await inUtf8(source, encoding), options))
-      return recoded(file, encoding)
-    }
-  }
-  if (kind === 'json') {
-    const { readJson } = await import('./text/json.ts')
-    const bad: BadRecord[] = []
-    const all = await readJson(source, { onBadRecord: (b) => bad.push(b) })
-    const count =
-      Math.max(all.at(-1)?.row ?? -1, bad.findLast((b) => b.severity === 'dropped')?.row ?? -1) + 1
-    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
-      part(name, counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
-    return { name, kind, rowCount: count, unpacked: [], records }
-  }
-  if (kind === 'jsonl' || kind === 'tagged' || kind === 'episodes' || kind === 'ruled' || kind === 'csv') {
-    const read = await TEXT_READERS[kind]()
-    const records: RecordSource['records'] = (range = {}, onBadRecord) => {
-      const { onPart, onRows } = range
-      return part(name, read(source, { ...options, onPart, onRows, onBadRecord }), range)
-    }
-    const form = { csvForm: async () => (await import('./text/csv.ts')).csvForm(source) }
-    return { name, kind, rowCount: null, unpacked: [], records, ...(kind === 'csv' && form) }
-  }
+  if (isTextKind(kind)) return openText(source, kind, head, options)
+  // In another encoding, the content may be recognized.
+  if (kind === 'unknown' && options.encoding !== undefined && options.encoding !== 'utf-8')
+    return openText(source, 'csv', head, options)
   if (kind === 'gzip') {
     const { gunzip } = await import('./sources/gunzip.ts')
     return unpackedFrom('gzip', await openRecords(await gunzip(source, options), options))
@@ -117,11 +107,59 @@ function unpackedFrom(outer: Unpacked, file: RecordSource): RecordSource {
   return { ...file, unpacked: [outer, ...file.unpacked] }
 }
 
-const TEXTS: readonly FileKind[] = ['json', 'jsonl', 'csv', 'tagged', 'episodes', 'ruled']
+type TextKind = keyof typeof TEXT_READERS | 'json'
+
+const isTextKind = (kind: FileKind): kind is TextKind => kind === 'json' || kind in TEXT_READERS
+
+/** Number of bytes of a text that are shown to choose its encoding. */
+const BEGINNING = 4096
+
+/** @param kind not used if the text is converted to UTF-8, because its kind is detected again */
+async function openText(
+  source: ByteSource,
+  kind: TextKind,
+  head: Uint8Array,
+  { signal, encoding: chosen }: OpenOptions,
+): Promise<RecordSource> {
+  const { detectEncoding, inUtf8 } = await import('./text/encoding.ts')
+  const detected = (await detectEncoding(head)) ?? 'utf-8'
+  const encoding = chosen ?? detected
+  const text = { bytes: head.slice(0, BEGINNING), encoding, detected }
+  if (encoding === 'utf-8') return { ...(await readText(source, kind, signal)), text }
+  const file = await openRecords(await inUtf8(source, encoding), { signal, encoding: 'utf-8' })
+  return { ...recoded(unpackedFrom('recode', file), encoding, chosen !== undefined), text }
+}
+
+/** Reads a text in UTF-8. */
+async function readText(
+  source: ByteSource,
+  kind: TextKind,
+  signal: AbortSignal | undefined,
+): Promise<RecordSource> {
+  const { name } = source
+  if (kind === 'json') {
+    const { readJson } = await import('./text/json.ts')
+    const bad: BadRecord[] = []
+    const all = await readJson(source, { onBadRecord: (b) => bad.push(b) })
+    const count =
+      Math.max(all.at(-1)?.row ?? -1, bad.findLast((b) => b.severity === 'dropped')?.row ?? -1) + 1
+    const records: RecordSource['records'] = (range = {}, onBadRecord) =>
+      part(name, counted(telling(all, bad, range, onBadRecord), all.length, range.onPart), range)
+    return { name, kind, rowCount: count, unpacked: [], records }
+  }
+  const read = await TEXT_READERS[kind]()
+  const records: RecordSource['records'] = (range = {}, onBadRecord) => {
+    const { onPart, onRows } = range
+    return part(name, read(source, { signal, onPart, onRows, onBadRecord }), range)
+  }
+  const form = { csvForm: async () => (await import('./text/csv.ts')).csvForm(source) }
+  return { name, kind, rowCount: null, unpacked: [], records, ...(kind === 'csv' && form) }
+}
 
 /** Reports the encoding from which a file was converted, once for each iteration. */
-function recoded(file: RecordSource, encoding: string): RecordSource {
-  const fault = { code: 'recoded', values: { encoding: encoding.toUpperCase() } } as const
+function recoded(file: RecordSource, encoding: string, isChosen: boolean): RecordSource {
+  const code = isChosen ? ('encodingChosen' as const) : ('recoded' as const)
+  const fault = { code, values: { encoding: encoding.toUpperCase() } }
   return {
     ...file,
     records: (range, onBadRecord) => {

@@ -21,7 +21,10 @@ export interface ParleyConsole {
   published(): Promise<readonly PublishedFigure[]>
   /** The reviews in this browser with their counts, latest first. */
   reviews(): Promise<readonly ReviewRow[]>
-  /** The compared groups or words, or the SQL result on the screen as plain data, or null. Intervals are null until calculated. */
+  /**
+   * The compared groups or words, the SQL result, the profiles or the charts on the screen as plain data, or null.
+   * Intervals are null until calculated.
+   */
   analysis(): unknown
 }
 
@@ -46,6 +49,29 @@ export function showAnalysis(data: unknown): () => void {
   }
 }
 
+/** Reads the data of each chart on the screen, by its id. */
+const charts = new Map<string, () => object | null>()
+
+/**
+ * Adds a chart on the screen, for `ParleyConsole.analysis`.
+ * @param data its title and table; null while unknown
+ * @returns a function to call when it is hidden
+ */
+export function showChart(id: string, data: () => object | null): () => void {
+  charts.set(id, data)
+  return () => {
+    if (charts.get(id) === data) charts.delete(id)
+  }
+}
+
+function chartsShown(): unknown {
+  const known = [...charts].flatMap(([id, data]) => {
+    const read = data()
+    return read ? [{ id, ...read }] : []
+  })
+  return known.length > 0 ? { charts: known } : null
+}
+
 /** @param version from package.json */
 export function createConsole(session: Session, version: string): ParleyConsole {
   return {
@@ -54,7 +80,7 @@ export function createConsole(session: Session, version: string): ParleyConsole 
     query: (sql, params = []) => tracked(query(session, sql, params)),
     published: () => tracked(published(session)),
     reviews: () => tracked(reviews(session)),
-    analysis: () => shown.at(-1)?.data ?? null,
+    analysis: () => shown.at(-1)?.data ?? chartsShown(),
   }
 }
 

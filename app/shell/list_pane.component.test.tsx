@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../testing/render_page.tsx'
 import { sample } from '../testing/test_samples.ts'
 import { follow, list } from '../testing/test_screen.ts'
@@ -57,6 +57,32 @@ it('draws the labels of a conversation as a bar, with the counts in words', asyn
   const bar = list().querySelector('[role="gridcell"][data-column="labels"] [title]')
   expect(bar?.getAttribute('title')).toMatch(/^\p{L}[\p{L}-]* \d+(, \p{L}[\p{L}-]* \d+)*$/u)
   expect(bar?.querySelectorAll('[data-hue]').length).toBeGreaterThan(1)
+})
+
+it('says on hover how many annotated turns the labels are of', async () => {
+  await renderPage('#/sample-casino', [await sample('sample-casino')])
+  const bar = list().querySelector('[role="gridcell"][data-column="labels"] [title]')
+  if (!bar) throw new Error('No conversation has labels.')
+  const counts = bar.getAttribute('title') ?? ''
+  await userEvent.hover(bar)
+  await expect.poll(() => bar.getAttribute('title')).toMatch(/^Of \d+ annotated turns: /)
+  expect(bar.getAttribute('title')).toContain(counts)
+})
+
+it('says on hover and focus how many conversations a filter selects without the others', async () => {
+  const casino = await sample('sample-casino')
+  const outcomes = casino.conversations.map(({ outcome }) => outcome?.status)
+  const [deals, all] = [outcomes.filter((one) => one === 'deal').length, outcomes.length]
+  await renderPage('#/sample-casino?q=water&f.outcome=deal', [casino])
+  const [first, chip] = document.querySelectorAll('[aria-label="Active filters"] li')
+  if (!first || !chip) throw new Error('There are two filters.')
+  expect(chip.querySelector('span')?.title).toBe('Outcome: Deal')
+  const share = new RegExp(`^Outcome: Deal · ${deals} of ${all} conversations \\(`)
+  await userEvent.hover(chip)
+  await expect.poll(() => chip.querySelector('span')?.title).toMatch(share)
+  expect(chip.querySelector('button')?.getAttribute('aria-description')).toMatch(share)
+  first.querySelector('button')?.focus()
+  await expect.poll(() => first.querySelector('span')?.title).toMatch(/^Search: water · \d+ of \d+ /)
 })
 
 it('does not repeat a role that all participants have', async () => {

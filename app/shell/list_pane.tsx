@@ -135,7 +135,7 @@ export default memo(function ListPane(props: ListPaneProps) {
                   />
                   {/* A sole search is already visible in the field. */}
                   {!(filter.search.trim() !== '' && countParts(filter) === 1) && (
-                    <FilterChips corpus={corpus} filter={filter} />
+                    <FilterChips corpus={corpus} splits={resolved.listed} filter={filter} />
                   )}
                   <UnannotatedNote list={found.status === 'ready' ? found.value : undefined} />
                 </>

@@ -73,13 +73,15 @@ export function formatFilter({ search, mode, facets, labels, sequence, only }: F
 export function parseFilter(params: URLSearchParams, problems: AddressProblem[]): Filter {
   const facets: FacetFilter[] = []
   const labels: LabelFilter[] = []
-  const parts = [...params].filter(([name]) => isPart(name))
+  const fields = [...params]
+  const parts = fields.flatMap(([name, value], at) => (isPart(name) ? [{ name, value, at }] : []))
   if (parts.length > MOST_PARTS) {
-    const field = parts[MOST_PARTS]?.[0] ?? ''
+    const field = parts[MOST_PARTS]?.name ?? ''
     problems.push({ field, says: (m) => m.manyParts(parts.length, MOST_PARTS) })
   }
   let room = MOST_VALUES
-  for (const [name, value] of parts.slice(0, MOST_PARTS)) {
+  for (const { name, value, at } of parts.slice(0, MOST_PARTS)) {
+    const settings = settingsOf(fields, at)
     const [, unit, kind, rest = ''] = /^([tp]?)(.)\.(.*)$/s.exec(name) ?? []
     const key = parseKey(rest)
     const of = unit === 't' ? 'turn' : unit === 'p' ? 'participant' : null
@@ -93,10 +95,10 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     const chosen = parseValues(name, value, room, problems)
     if (!chosen) continue
     room -= chosen.include.length + chosen.exclude.length
-    const match = readWord(params, problems, `${name}.match`, ['any', 'all'])
+    const match = readWord(settings, problems, `${name}.match`, ['any', 'all'])
     if (kind === 'f') facets.push({ kind: 'values', ...field, ...chosen, match })
     else {
-      const on = readWord(params, problems, `${name}.on`, ['conversation', 'turn'])
+      const on = readWord(settings, problems, `${name}.on`, ['conversation', 'turn'])
       labels.push({ scheme: key, ...chosen, match, on })
     }
   }
@@ -110,6 +112,15 @@ export function parseFilter(params: URLSearchParams, problems: AddressProblem[])
     sequence: readField(params, problems, 'seq', parseSequence, (m, text) => m.noSequence(text)),
     ...(only && { only }),
   }
+}
+
+/** Fields with the settings of a part. If there are several parts about a field, each is followed by its own settings. */
+function settingsOf(fields: readonly [string, string][], at: number): URLSearchParams {
+  const name = fields[at]?.[0]
+  const isSame = ([other]: [string, string]) => other === name
+  if (fields.filter(isSame).length === 1) return new URLSearchParams(fields.map((field) => [...field]))
+  const next = fields.findIndex((field, i) => i > at && isSame(field))
+  return new URLSearchParams(fields.slice(at, next < 0 ? undefined : next).map((field) => [...field]))
 }
 
 /**

@@ -75,6 +75,7 @@ export const addressMessages = messages({
     `“${text}” is ${length} characters long; a source in an address has at most ${most}.`,
   userName: (host: string) =>
     `The address at ${host} contains a user name or password, so it was not opened.`,
+  noEncoding: (text: string) => `${text} is not an encoding that Parley can read. It is detected instead.`,
   noSource: (text: string) =>
     `“${text}” is not a source that can be opened; use an http or https address, hub:owner/name, or file:bytes:fingerprint:name.`,
   mixedSources: 'The address names several sources that do not belong together; the first was opened.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { READ_BY_CONTENT } from '../model/index.ts'
 import { addressMessages } from './messages.ts'
-import { parseViewState } from './view_state.ts'
+import { EMPTY_VIEW, formatViewState, parseViewState } from './view_state.ts'
 
 const parse = (...from: string[]) =>
   parseViewState(`#/?${from.map((f) => `from=${encodeURIComponent(f)}`).join('&')}`)
@@ -38,4 +39,18 @@ describe('a link that opens addresses', () => {
     expect(message.length).toBeLessThan(200)
     expect(said(`ftp://${'x'.repeat(3000)}`)[0]?.length).toBeLessThan(300)
   })
+})
+
+it('an encoding that cannot be read is reported, and detected instead', () => {
+  const of = (encoding: string) => parseViewState(`#/?from=https://x/a.csv&encoding=${encoding}`)
+  expect(of('GB18030').state.opened?.reading.encoding).toBe('gb18030')
+  for (const name of ['utf-7', 'x', '%00', '__proto__']) {
+    const { state, problems } = of(name)
+    expect(state.opened?.reading).toEqual(READ_BY_CONTENT)
+    expect(problems.map(({ field }) => field)).toEqual(['encoding'])
+  }
+  const { opened } = of('gb18030').state
+  expect(opened && formatViewState({ ...EMPTY_VIEW, opened })).toContain(
+    'from=https://x/a.csv&encoding=gb18030',
+  )
 })

@@ -7,8 +7,11 @@ import {
   type OpenRequest,
   type Reading,
   type SourceRef,
+  TEXT_ENCODINGS,
+  type TextEncodingName,
 } from '../model/index.ts'
 import type { AddressProblem } from './address_problem.ts'
+import { readField } from './read_field.ts'
 
 /** Maximum length of a `from=` value in UTF-16 units. Signed URLs of storage services take up to 2,000. */
 const LONGEST = 4000
@@ -19,7 +22,8 @@ const LONGEST = 4000
  * - `from=hub:<owner>/<name>@<revision>:<config>`, with optional revision and config
  * - `from=file:<bytes>:<fingerprint>:<name>`, once for each file on the user's machine
  * and how to read it: `as=<adapter>`, and for unknown data `map.text=<column>`, `map.conversation=`, `map.turn=`,
- * `map.speaker=`, `map.role=`, `map.outcome=`, `map.price=`, `map.label=` (once per label column).
+ * `map.speaker=`, `map.role=`, `map.outcome=`, `map.price=`, `map.label=` (once per label column), and
+ * `encoding=<name>`, one of `TEXT_ENCODINGS`, if it is not the detected one.
  * @returns `null` if there is no valid source
  */
 export function parseSource(params: URLSearchParams, problems: AddressProblem[]): OpenRequest | null {
@@ -32,11 +36,12 @@ export function parseSource(params: URLSearchParams, problems: AddressProblem[])
   }
   const refs = texts.map((text) => parseRef(text, problems)).filter((ref) => ref !== null)
   const source = joined(refs, problems)
-  return source && { source, reading: parseReading(params, problems) }
+  const encoding = readField(params, problems, 'encoding', parseEncoding, (m, text) => m.noEncoding(text))
+  return source && { source, reading: { ...parseReading(params, problems), ...(encoding && { encoding }) } }
 }
 
 export function formatSource({ source, reading }: OpenRequest): string[] {
-  const { adapter, mapping } = reading
+  const { adapter, mapping, encoding } = reading
   const from = formatRef(source).map((text) => `from=${encoded(text)}`)
   const column = (key: string, name: string | null) => (name === null ? [] : [`map.${key}=${encoded(name)}`])
   const map = mapping
@@ -46,7 +51,8 @@ export function formatSource({ source, reading }: OpenRequest): string[] {
         ...mapping.labels.flatMap((label) => column('label', label)),
       ]
     : []
-  return [...from, ...(adapter === null ? [] : [`as=${encoded(adapter)}`]), ...map]
+  const as = adapter === null ? [] : [`as=${encoded(adapter)}`]
+  return [...from, ...as, ...(encoding ? [`encoding=${encoding}`] : []), ...map]
 }
 
 function formatRef(source: SourceRef): string[] {
@@ -129,6 +135,11 @@ function parseReading(params: URLSearchParams, problems: AddressProblem[]): Read
     ),
   }
   return { adapter: adapter ?? 'mapped', mapping }
+}
+
+/** @returns null if there is no such encoding */
+function parseEncoding(text: string): TextEncodingName | null {
+  return TEXT_ENCODINGS.find((name) => name === text.toLowerCase()) ?? null
 }
 
 /** Truncates a text that may be very long. */

@@ -14,6 +14,7 @@ import {
   SORTABLE,
   type SourceRef,
   type StepTest,
+  TEXT_ENCODINGS,
 } from '../model/index.ts'
 import { joinedRanges } from '../model/turns/chosen_turns.ts'
 import type { TurnRange } from '../model/turns/shown_turns.ts'
@@ -63,7 +64,7 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
     .record({
       search: fc.string({ unit: 'grapheme' }),
       mode: fc.constantFrom('text' as const, 'word' as const, 'pattern' as const),
-      facets: fc.uniqueArray(
+      facets: fc.array(
         fc
           .tuple(
             fc.oneof(
@@ -85,13 +86,13 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
             fc.constantFrom({}, { of: 'turn' as const }, { of: 'participant' as const }),
           )
           .map(([part, of]) => ({ ...part, ...of })),
-        { selector: (f) => `${'of' in f ? f.of : ''} ${f.key.toWellFormed()}`, maxLength: 4 },
+        { maxLength: 4 },
       ),
-      labels: fc.uniqueArray(
+      labels: fc.array(
         fc
           .tuple(key, chosen, match, fc.constantFrom('turn' as const, 'conversation' as const))
           .map(([scheme, c, m, on]) => ({ scheme, ...c, match: m, on })),
-        { selector: (l) => l.scheme.toWellFormed(), maxLength: 3 },
+        { maxLength: 3 },
       ),
       sequence: fc.option(
         fc.record({
@@ -158,10 +159,15 @@ export function viewsWith(name: fc.Arbitrary<string>, key: fc.Arbitrary<string>)
   )
   const requests: fc.Arbitrary<OpenRequest> = fc.record({
     source: sources,
-    reading: fc.oneof(
-      fc.record({ adapter: fc.option(name), mapping: fc.constant(null) }),
-      fc.record({ adapter: name, mapping }),
-    ),
+    reading: fc
+      .tuple(
+        fc.oneof(
+          fc.record({ adapter: fc.option(name), mapping: fc.constant(null) }),
+          fc.record({ adapter: name, mapping }),
+        ),
+        fc.option(fc.constantFrom(...TEXT_ENCODINGS)),
+      )
+      .map(([reading, encoding]) => ({ ...reading, ...(encoding && { encoding }) })),
   })
 
   const annotator = fc.oneof(

@@ -11,7 +11,7 @@ export const ADDRESS_FIELDS: ReadonlySet<string> = new Set(
     .split(' ')
     .concat(['by', 'a', 'b', 'unit', 'measure', 'what', 'is', 'sides', 'least', 'sequence', 'word', 'order'])
     .concat(['from', 'as', 'who', 'map.text', 'map.conversation', 'map.turn', 'map.speaker', 'map.label'])
-    .concat(['map.role', 'map.outcome', 'map.price']),
+    .concat(['map.role', 'map.outcome', 'map.price', 'encoding']),
 )
 
 /** Tracking parameters that mail and social sites add to links. */

@@ -116,6 +116,23 @@ describe('addresses', () => {
     expect(parseViewState(formatViewState(view)).state).toEqual(view)
   })
 
+  it('keep the settings of several conditions on one scheme or field apart', () => {
+    const part = { scheme: 's', exclude: [], match: 'any' } as const
+    const filter: Filter = {
+      ...NO_FILTER,
+      labels: [
+        { ...part, include: ['a'], on: 'conversation' },
+        { ...part, include: ['b'], on: 'turn' },
+        { ...part, include: ['c', 'd'], match: 'all', on: 'conversation' },
+      ],
+    }
+    const address = formatViewState({ ...EMPTY_VIEW, corpus: 'c', filter })
+    expect(address).toBe('#/c?l.s=a&l.s=b&l.s.on=turn&l.s=c,d&l.s.match=all')
+    expect(parseViewState(address).state.filter).toEqual(filter)
+    // The setting of a single condition may be anywhere.
+    expect(parseViewState('#/c?l.s.on=turn&l.s=b').state.filter.labels[0]?.on).toBe('turn')
+  })
+
   it('keep names apart from the signs of the address', () => {
     const view = { ...EMPTY_VIEW, corpus: 'a/b', split: '?turn=1', conversation: '100 %#é' }
     expect(parseViewState(formatViewState(view)).state).toEqual(view)

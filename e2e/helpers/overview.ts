@@ -7,9 +7,9 @@ export const chart = (page: Page, id: string) => page.locator(`figure[data-chart
 export const bar = (page: Page, id: string, name: string) =>
   chart(page, id).getByRole('button', { name: new RegExp(`^${name}:`, 'i') })
 
-/** A button of a chart by its exact name, such as a row or column heading that excludes. */
+/** A row or column heading of a chart, or what excludes it, by its name without counts. */
 export const heading = (page: Page, id: string, name: string) =>
-  chart(page, id).getByRole('button', { name, exact: true })
+  chart(page, id).getByRole('button', { name: new RegExp(`^${name}: [\\d,]+ of [\\d,]+ `) })
 
 /** Total number of conversations in the overview. */
 export const total = (page: Page) =>

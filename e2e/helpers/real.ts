@@ -78,7 +78,9 @@ export async function wholeList(page: Page, columns: readonly string[]): Promise
 /** Adds up the list's label counts (`Small-Talk 3, Self-Need 2`) over its rows. */
 export function labelSums(rows: readonly Record<string, string>[]): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const { labels = '' } of rows) {
+  for (const { labels: said = '' } of rows) {
+    // The pointer adds the number of annotated turns.
+    const labels = said.replace(/^Of [\d,]+ annotated turns?: /, '')
     for (const [, title = '', count = ''] of labels.matchAll(/([^,]+?) ([\d,]+)(?:, |$)/g)) {
       sums[title] = (sums[title] ?? 0) + Number(count.replaceAll(',', ''))
     }

@@ -171,3 +171,40 @@ test('what was rejected is an alternative with a heading of its own, and a searc
   await expect(listPane(page)).toContainText(/\b1\b/)
   await expect(row(page, 0)).toContainText('Kumquats.')
 })
+
+test('another encoding is chosen by the first lines, and keeps what was said about columns', async ({
+  page,
+}) => {
+  // Two turns in GB18030, too short to be detected.
+  const bytes = 'id,wer,text,\xd7\xa2\n1,a,\xc4\xe3\xba\xc3,x\n1,b,\xcc\xab\xb9\xf3\xc1\xcb,y\n'
+  const file = { name: 'short.csv', mimeType: 'text/csv', buffer: Buffer.from(bytes, 'latin1') }
+  await open(page, '')
+  await chooseFiles(page, file)
+  await page.getByRole('combobox', { name: 'Speaker' }).click()
+  await page.getByRole('option', { name: /^wer/ }).click()
+  await page.getByRole('button', { name: 'Read as…' }).click()
+  const encoding = dialog(page).getByRole('combobox', { name: 'Encoding' })
+  await expect(encoding).toContainText('(detected)')
+  await encoding.click()
+  await page.getByRole('option', { name: 'GB18030, Chinese (simplified)' }).click()
+  await expect(dialog(page).getByRole('region', { name: 'Encoding' })).toContainText('1,b,太贵了,y')
+  await expectNoViolationsInEitherScheme(page, 'the choice of an encoding')
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  expect(await address(page)).toContain('encoding=gb18030')
+  await expect(page.getByRole('combobox', { name: 'Speaker' })).toContainText('wer')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await row(page, 0).click()
+  await expect(turn(page, 1)).toContainText('太贵了')
+
+  // Back to what was detected, as another corpus.
+  await page.getByRole('button', { name: 'Where this corpus is from' }).click()
+  await page.getByRole('button', { name: 'Read as…' }).click()
+  await expect(encoding).toContainText('GB18030')
+  await encoding.click()
+  await page.getByRole('option', { name: /detected/ }).click()
+  await dialog(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  expect(await address(page)).not.toContain('encoding=')
+})

@@ -29,7 +29,7 @@ const people = dialogues.flatMap(({ participant_info }) => Object.values(partici
 const said = await messages()
 const count = (n: number) => n.toLocaleString('en')
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const percent = (hits: number, all: number) => `${((100 * hits) / all).toFixed(1)}\u00a0%`
+const percent = (hits: number, all: number) => `${((100 * hits) / all).toFixed(1)}%`
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 

@@ -123,6 +123,7 @@ const FIELDS: readonly (readonly [string, readonly string[]])[] = [
   ['text', ['Hello']],
   ['words', ['water']],
   ['as', ['casino', 'chat', 'mapped', 'nobody']],
+  ['encoding', ['gb18030', 'UTF-16LE', 'utf-7', '%00']],
   ['map.text', ['a']],
   ['map.conversation', ['b']],
   ['map.turn', ['c']],

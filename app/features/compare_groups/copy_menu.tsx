@@ -47,7 +47,7 @@ export function CopyMenu(props: CopyMenuProps) {
     save: (extension, blob) => saveFile({ name: `${corpus.id}-groups.${extension}`, blob }),
   })
   const latex = () =>
-    `\\begin{table}\n\\caption{${latexText([title, ...lines()].join(' '))}}\n${latexTable(table)}\\end{table}\n`
+    `\\begin{table}\n\\caption{${latexText(sentences([title, ...lines()]))}}\n${latexTable(table)}\\end{table}\n`
   const markdown = () => `${markdownTable(table)}\n${[title, ...lines()].map(markdownText).join('  \n')}\n`
   return (
     <div className="row gap-2">
@@ -73,4 +73,9 @@ export function CopyMenu(props: CopyMenuProps) {
       </Menu>
     </div>
   )
+}
+
+/** Joins lines into one text, each as a sentence. */
+function sentences(lines: readonly string[]): string {
+  return lines.map((line, i) => (i === lines.length - 1 || line.endsWith('.') ? line : `${line}.`)).join(' ')
 }

@@ -7,8 +7,8 @@ const digits = (number: number, most: number) =>
     .format(number)
     .replace('-', '−')
 
-/** A share as percent with one digit: `17.2 %`. */
-const share = (value: number) => `${digits(100 * value, 1)}\u00a0%`
+/** A share as percent with one digit: `17.2%`. */
+const share = (value: number) => `${digits(100 * value, 1)}%`
 const sign = (value: number) => (value > 0 ? '+' : '')
 const cases = (n: number, unit: ComparedUnit) => counted(n, unit)
 
@@ -41,6 +41,9 @@ export const groupMessages = messages({
   coming: 'Groups are compared when all conversations are loaded.',
   unknown: (name: string) =>
     `The address names “${name}”, which this corpus or its filtered conversations do not have. What is shown instead is chosen below.`,
+  noCondition: (text: string) =>
+    `“${text}” is not a condition on a number, such as <0 or 5..9. The share of numbers above 0 is shown instead.`,
+  noSuchValue: (value: string) => `No filtered conversation has the value “${value}”.`,
   moreGroups: (shown: number, all: number) =>
     `The ${countText(shown)} most frequent values are compared, of ${countText(all)}. Filter the list to compare others.`,
   noGroups: 'No conversation has a value of this field.',
@@ -54,7 +57,7 @@ export const groupMessages = messages({
     n: 'n',
     hits: 'Count',
     value: { share: 'Share', mean: 'Mean', median: 'Median' },
-    interval: '95 % interval',
+    interval: '95% interval',
     difference: (first: string) => `Difference from ${first}`,
     ratio: 'Risk ratio',
     without: 'No value',
@@ -88,9 +91,9 @@ export const groupMessages = messages({
         ? `${value} of ${countText(n)} of ${group}`
         : `${countText(hits)} of ${countText(n)} of ${group} (${value})`,
     clear: (difference: string, low: string, high: string) =>
-      `The difference is ${difference} (95 % interval ${low} to ${high}, which does not contain 0).`,
+      `The difference is ${difference} (95% interval ${low} to ${high}, which does not contain 0).`,
     unclear: (difference: string, low: string, high: string) =>
-      `The difference is ${difference}, but its 95 % interval, ${low} to ${high}, contains 0, so these data do not show which group is higher.`,
+      `The difference is ${difference}, but its 95% interval, ${low} to ${high}, contains 0, so these data do not show which group is higher.`,
     clearestOf: (differences: number) =>
       `It is the clearest of ${countText(differences)} differences; intervals are not adjusted for several comparisons.`,
     noInterval: (difference: string, why: string) =>
@@ -106,7 +109,8 @@ export const groupMessages = messages({
   drawing: (drawn: number, all: number) => `Intervals: ${countText(drawn)} of ${countText(all)} samples`,
   caption: (corpus: string, parts: readonly string[]) =>
     `${corpus} · ${parts.length === 0 ? 'no filter' : `filter: ${parts.join('; ')}`}`,
-  captionN: (groups: readonly string[]) => `n: ${listed(groups)}`,
+  captionN: (groups: readonly (readonly [title: string, n: number])[]) =>
+    `n: ${listed(groups.map(([title, n]) => `${title} ${countText(n)}`))}`,
   copy: 'Copy or save',
   copyAs: {
     csv: 'Copy as CSV',

@@ -11,7 +11,14 @@ import { PageHead } from '../../ui/frame/page_head.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { groupMessages as t } from './messages.ts'
-import { dimensions, isNumber, numberFields, shareOf, unknownNames } from './models/dimensions.ts'
+import {
+  dimensions,
+  measuredValue,
+  numberFields,
+  shareOf,
+  unknownNames,
+  valueNotices,
+} from './models/dimensions.ts'
 import { Results } from './results.tsx'
 import { Setup } from './setup.tsx'
 import { useGroups, useMeasured, useValues } from './use_comparison.ts'
@@ -22,8 +29,10 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
   const { state, resolved } = useView()
   const { comparison: shown, filter } = state
   const { unit, measure } = shown
-  const loaded = useLoaded(corpus, resolved.listed)
+  const rows = useLoaded(corpus, resolved.listed)
   const coming = useSplitLoads(corpus.id, resolved.listed).some(isComing)
+  // Results of some of the conversations would be shown until those of all arrive.
+  const loaded = useMemo(() => (coming ? { ...rows, any: false } : rows), [rows, coming])
   const options = useMemo(
     () => ({
       groups: dimensions(corpus, unit, 'groups', t.speaker),
@@ -39,7 +48,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
   const number = options.numbers.find(({ name }) => name === shown.what) ?? options.numbers[0] ?? null
   const values = latest(useValues(loaded, filter, measure === 'share' ? what : null)) ?? []
   const offered = latest(useValues(loaded, filter, by)) ?? []
-  const value = shown.is ?? (what?.kind === 'field' && isNumber(what.field) ? '>0' : (values[0] ?? null))
+  const value = measuredValue(what, shown.is, values)
   const groups = useGroups(loaded, filter, by, shown)
   const known = groups ? (latest(groups) ?? null) : null
   const measured = useMemo(() => {
@@ -50,6 +59,7 @@ export default function ComparePage({ corpus }: { readonly corpus: CorpusInfo })
   const cases = useMeasured(loaded, known, unit, measured)
   const notices = [
     ...unknownNames(shown, options, known).map((name) => t.unknown(name)),
+    ...(measure === 'share' && what ? valueNotices(what, shown.is, values) : []),
     ...(by && known && offered.length > known.length ? [t.moreGroups(known.length, offered.length)] : []),
   ]
   return (

@@ -117,7 +117,7 @@ export function Results({ loaded, groups, cases, unit, statistic, measured, subj
           corpus={corpus}
           filter={filter}
           title={name}
-          lines={[t.captionN(figures.map(({ n }, i) => `${titles[i]} ${n}`)), method]}
+          lines={[t.captionN(figures.map(({ n }, i) => [titles[i] ?? '', n])), method]}
           table={figureTable(titles, figures, statistic)}
           csv={{ columns: Object.keys(data[0] ?? {}), rows: data.map((row) => Object.values(row)) }}
           {...(measured && {
@@ -133,7 +133,7 @@ export function Results({ loaded, groups, cases, unit, statistic, measured, subj
       <Forest
         name={t.chart(name)}
         rows={rows}
-        text={statistic === 'share' ? (value) => `${Math.round(value * 1000) / 10}\u00a0%` : formats.value}
+        text={statistic === 'share' ? (value) => `${Math.round(value * 1000) / 10}%` : formats.value}
         fromZero={statistic === 'share'}
         onChoose={open}
       />

@@ -16,7 +16,7 @@ import { useReaderAnswer } from '../../session/react/use_answer.ts'
 import type { LoadedRows } from '../../session/react/use_loaded.ts'
 import type { ComparisonAddress } from '../../state/comparison_params.ts'
 import { groupMessages as t } from './messages.ts'
-import { type Dimension, valueTitle, withValue } from './models/dimensions.ts'
+import { type Dimension, MOST_CHOICES, valueTitle, withValue } from './models/dimensions.ts'
 
 /** A compared group. */
 export interface Group {
@@ -28,9 +28,6 @@ export interface Group {
 
 /** Most frequent values that become groups. */
 const MOST_VALUES = Math.min(12, MOST_GROUPS)
-
-/** Most values of a field to choose from. */
-const MOST_CHOICES = 200
 
 /** Values of a dimension among the filtered conversations, the most frequent first. */
 export function useValues(
@@ -112,7 +109,7 @@ export function useMeasured(
 ): AsyncData<MeasuredCases> {
   const filters = groups?.map(({ filter }) => filter) ?? []
   return useReaderAnswer(
-    groups && measured && groups.length > 0
+    groups && measured && groups.length > 0 && loaded.any
       ? {
           corpus: loaded.corpus,
           key: queryKeys.comparison(loaded, ['measured', filters, unit, measured]),

@@ -1,8 +1,7 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, decimalText } from '../../base/messages/intl.ts'
 
-const percent = (hits: number, all: number) =>
-  all === 0 ? '' : ` · ${decimalText((100 * hits) / all)}\u00a0%`
+const percent = (hits: number, all: number) => (all === 0 ? '' : ` · ${decimalText((100 * hits) / all)}%`)
 
 export const profileMessages = messages({
   title: 'Profile of a participant',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NO_FILTER, participantFields } from '../../model/index.ts'
 import type { ParticipantRow } from '../../readers/participants.ts'
-import { factsOf, labelsOf, withName } from './model.ts'
+import { factsOf, labelsOf, profileData, withName } from './model.ts'
 
 const row = (turns: number, words: number, values: ParticipantRow['values']): ParticipantRow => ({
   ...{ key: 0, split: 'train', id: '1', title: '', participant: 0, who: 'a', name: 'Ada', role: 'buyer' },
@@ -59,5 +59,20 @@ it('replaces the name in a filter', () => {
   const once = withName(NO_FILTER, 'Ada')
   expect(withName(once, 'Bo').facets).toEqual([
     { key: 'name', of: 'participant', kind: 'values', include: ['Bo'], exclude: [], match: 'any' },
+  ])
+})
+
+it('gives profiles to scripts as plain data', () => {
+  const facts = factsOf([row(3, 12, { points: 5, svo: 'proself' })], fields)
+  const labels = { act: { annotated: 3, labels: new Map([['ask', 2]]) } }
+  const outcomes = [{ value: 'deal', count: 1 }]
+  expect(profileData([{ name: 'Ada', total: 1, facts, labels, outcomes }])).toEqual([
+    {
+      ...{ name: 'Ada', conversations: 1, turns: 3, words: 12, wordsPerTurn: 4 },
+      labels: { act: { annotated: 3, labels: { ask: 2 } } },
+      outcomes: { deal: 1 },
+      numbers: { points: { n: 1, mean: 5, min: 5, max: 5 } },
+      values: { role: { buyer: 1 }, svo: { proself: 1 } },
+    },
   ])
 })

@@ -85,6 +85,36 @@ export function labelsOf(rates: readonly LabelRate[], name: string) {
   }
 }
 
+/** Everything that is known about one name. */
+interface Known {
+  readonly name: string
+  readonly total: number
+  readonly facts: Facts
+  readonly labels: Readonly<Record<string, ReturnType<typeof labelsOf>>>
+  readonly outcomes: readonly { readonly value: string; readonly count: number }[]
+}
+
+/** Profiles as plain data for scripts: counts by value, by key of the field or id of the label scheme. */
+export function profileData(profiles: readonly Known[]) {
+  const counts = (values: ValueFact['values']) =>
+    Object.fromEntries(values.map(({ value, count }) => [value, count]))
+  return profiles.map(({ name, total, facts, labels, outcomes }) => ({
+    ...{ name, conversations: total, turns: facts.turns, words: facts.words },
+    wordsPerTurn: facts.wordsPerTurn,
+    labels: Object.fromEntries(
+      Object.entries(labels).map(([scheme, found]) => [
+        scheme,
+        { annotated: found.annotated, labels: Object.fromEntries(found.labels) },
+      ]),
+    ),
+    outcomes: counts(outcomes),
+    numbers: Object.fromEntries(
+      facts.numbers.map(({ field, n, mean, min, max }) => [field.key, { n, mean, min, max }]),
+    ),
+    values: Object.fromEntries(facts.values.map(({ field, values }) => [field.key, counts(values)])),
+  }))
+}
+
 /** The participants of a filter that have a name. */
 export function withName(filter: Filter, name: string): Filter {
   const part = { key: 'name', of: 'participant', kind: 'values' } as const

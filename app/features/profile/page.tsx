@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { FIELD_KINDS } from '../../fields/registry.ts'
 import { nameOf } from '../../fields/words.ts'
 import { filterParts } from '../../find/filters/filter_parts.ts'
 import { isEmptyFilter, labelDefinition, participantFields, withFacet } from '../../model/index.ts'
+import { showAnalysis } from '../../session/console.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useLoaded } from '../../session/react/use_loaded.ts'
 import { useSplitLoads, useView } from '../../session/react/use_session.ts'
@@ -15,6 +16,7 @@ import { PageHead } from '../../ui/frame/page_head.tsx'
 import page from '../../ui/frame/report_page.module.css'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { profileMessages as t } from './messages.ts'
+import { profileData } from './model.ts'
 import { ProfileTable } from './profile_table.tsx'
 import { MOST_NAMES, MOST_ROWS, type Profile, useNames, useProfiles } from './use_profile.ts'
 
@@ -102,6 +104,7 @@ interface ProfilesProps {
 }
 
 function Profiles({ corpus, profiles }: ProfilesProps) {
+  useEffect(() => showAnalysis({ profiles: profileData(profiles) }), [profiles])
   const names = profiles.map(({ name }) => name)
   const outcome = corpus.facets.find(({ key }) => key === 'outcome')
   const outcomes = [...new Set(profiles.flatMap((one) => one.outcomes.map(({ value }) => value)))]

@@ -29,7 +29,7 @@ it('is Markdown and LaTeX with every sign as a sign', () => {
     '\\& 5 % \\| more | Nobody 2020, Table 1 | -.092 | -.093\\* |',
   )
   expect(figuresText(results, 'latex')).toContain(
-    '\\& 5 \\% | more & Nobody 2020, Table 1 & -.092 & -.093* &',
+    '\\& 5 \\% \\textbar{} more & Nobody 2020, Table 1 & -.092 & -.093* &',
   )
 })
 

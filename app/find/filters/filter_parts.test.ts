@@ -176,3 +176,49 @@ describe('taking parts out', () => {
     expect(dropLast(filter)).toBe(filter)
   })
 })
+
+it('a part alone has no other condition, and all parts alone make the filter', () => {
+  const filter: Filter = {
+    search: 'water',
+    mode: 'word',
+    facets: [{ ...values, key: 'outcome', include: ['a'] }],
+    labels: [{ ...labels, include: ['greet'] }],
+    sequence: labelSequence(greet, odd, 2),
+    only: [{ split: 'train', id: '1', turn: null }],
+  }
+  const parts = filterParts(filter, words)
+  for (const { alone } of parts) expect(countParts(alone)).toBe(1)
+  const { search, mode } = parts[0]?.alone ?? NO_FILTER
+  expect({ search, mode }).toEqual({ search: 'water', mode: 'word' })
+  const merged: Record<string, unknown> = { ...NO_FILTER }
+  for (const { alone } of parts)
+    for (const [key, value] of Object.entries(alone))
+      if (JSON.stringify(value) !== JSON.stringify(NO_FILTER[key as keyof Filter])) merged[key] = value
+  expect(merged).toEqual(filter)
+})
+
+it('several parts about one field or scheme have different ids, and are removed one by one', () => {
+  const facet = { ...values, key: 'outcome', include: ['a'] }
+  const filter: Filter = {
+    ...NO_FILTER,
+    facets: [facet, { ...facet, include: ['b'] }],
+    labels: [
+      { ...labels, include: ['greet'] },
+      { ...labels, include: ['greet'], on: 'turn' },
+    ],
+  }
+  const parts = filterParts(filter, words)
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(4)
+  for (const { alone, without } of parts) {
+    const left = without(filter)
+    expect(left.facets.length + left.labels.length).toBe(3)
+    expect([...left.facets, ...left.labels]).not.toContainEqual([...alone.facets, ...alone.labels][0])
+  }
+})
+
+it('a step names a number that the corpus does not have as such', () => {
+  const test = { kind: 'change', field: 'nosuch', change: 'lower', than: 'own' } as const
+  expect(texts({ sequence: { first: test, next: [{ test, by: 'same', within: 1 }] } })[0]).toContain(
+    'nosuch (no field of turns of this corpus) lower than their own last',
+  )
+})

@@ -12,13 +12,12 @@ import {
   type LabelScheme,
   labelDefinition,
   MISSING,
+  NO_FILTER,
   type OnlyPlace,
   PARTNERS,
   participantFields,
   type SequenceFilter,
   type StepTest,
-  withFacet,
-  withLabels,
 } from '../../model/index.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { filterParts as said } from './parts_messages.ts'
@@ -32,33 +31,78 @@ export interface FilterPart {
   readonly id: string
   /** Description: `Agent 1 SVO: prosocial, not proself`. */
   readonly text: string
+  /** This part without the others. */
+  readonly alone: Filter
   /** Removes this part from a filter and keeps the rest as it is then. */
   without(filter: Filter): Filter
 }
 
 /** Lists the parts of a filter in a fixed order: search, facets (last changed last), labels, sequence, selection. */
 export function filterParts(filter: Filter, words: FilterWords): FilterPart[] {
-  const { search, facets, labels, sequence, only } = filter
+  const { search, mode, facets, labels, sequence, only } = filter
   return [
-    ...(search.trim() === '' ? [] : [part('search', searchText(filter), (now) => ({ ...now, search: '' }))]),
-    ...facets.map((facet) =>
-      part(`facet ${facet.of ?? ''} ${facet.key}`, facetText(facet, words), (now) =>
-        withFacet(now, facet, null),
+    ...(search.trim() === ''
+      ? []
+      : [part('search', searchText(filter), { search, mode }, (now) => ({ ...now, search: '' }))]),
+    ...facets.map((facet, i) =>
+      part(
+        idOf(`facet ${facet.of ?? ''} ${facet.key}`, i, facets, (one) => isSameField(one, facet)),
+        facetText(facet, words),
+        { facets: [facet] },
+        (now) => ({ ...now, facets: removed(now.facets, facet, (one) => isSameField(one, facet)) }),
       ),
     ),
-    ...labels.map((chosen) =>
-      part(`labels ${chosen.scheme}`, labelText(chosen, words.labelSchemes), (now) =>
-        withLabels(now, chosen.scheme, null),
+    ...labels.map((chosen, i) =>
+      part(
+        idOf(`labels ${chosen.scheme}`, i, labels, ({ scheme }) => scheme === chosen.scheme),
+        labelText(chosen, words.labelSchemes),
+        { labels: [chosen] },
+        (now) => ({
+          ...now,
+          labels: removed(now.labels, chosen, ({ scheme }) => scheme === chosen.scheme),
+        }),
       ),
     ),
     ...(sequence
-      ? [part('sequence', sequenceText(sequence, words), (now) => ({ ...now, sequence: null }))]
+      ? [
+          part('sequence', sequenceText(sequence, words), { sequence }, (now) => ({
+            ...now,
+            sequence: null,
+          })),
+        ]
       : []),
-    ...(only ? [part('only', onlyText(only), ({ only: _, ...rest }) => rest)] : []),
+    ...(only ? [part('only', onlyText(only), { only }, ({ only: _, ...rest }) => rest)] : []),
   ]
 }
 
-const part = (id: string, text: string, without: FilterPart['without']): FilterPart => ({ id, text, without })
+/** Id of a part. Links of comparisons can have several parts about a field. */
+function idOf<Part>(
+  id: string,
+  at: number,
+  parts: readonly Part[],
+  isAlike: (part: Part) => boolean,
+): string {
+  const before = parts.slice(0, at).filter(isAlike).length
+  return before === 0 ? id : `${id} ${before + 1}`
+}
+
+/** Removes the parts about a field or, if there are several, one of them. */
+function removed<Part>(
+  parts: readonly Part[],
+  part: Part,
+  isAlike: (part: Part) => boolean,
+): readonly Part[] {
+  if (parts.filter(isAlike).length < 2) return parts.filter((one) => !isAlike(one))
+  const text = JSON.stringify(part)
+  return parts.filter((one) => JSON.stringify(one) !== text)
+}
+
+const part = (
+  id: string,
+  text: string,
+  conditions: Partial<Filter>,
+  without: FilterPart['without'],
+): FilterPart => ({ id, text, alone: { ...NO_FILTER, ...conditions }, without })
 
 const NO_WORDS: FilterWords = { labelSchemes: [], facets: [], turnFields: [] }
 
@@ -162,6 +206,6 @@ function sequenceText({ first, next }: SequenceFilter, words: FilterWords): stri
 export function testText(test: StepTest, { labelSchemes, turnFields }: FilterWords): string {
   if (test.kind === 'label') return distinctLabelTitle(labelSchemes, test)
   if (test.kind === 'action') return said.action[test.action as keyof typeof said.action] ?? test.action
-  const title = turnFields.find(({ key }) => key === test.field)?.title ?? test.field
+  const title = turnFields.find(({ key }) => key === test.field)?.title ?? `${test.field}${said.unknownStep}`
   return said.change(test.field === PARTNERS ? said.partners : title, test.change, test.than)
 }

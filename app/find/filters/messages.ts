@@ -1,11 +1,9 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText, plural } from '../../base/messages/intl.ts'
+import { shareText } from './parts_messages.ts'
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
-
-/** `1,005 of 1,030 conversations (97.6%)` */
-const shareText = (count: number, whole: number, what = 'conversation') =>
-  `${countText(count)} of ${counted(whole, what)} (${percent.format(count / whole)})`
+/** Unit of the counts of values. */
+export type CountedUnit = 'conversation' | 'participant'
 
 export const filterMessages = messages({
   title: 'Filters',
@@ -70,10 +68,13 @@ export const filterMessages = messages({
   inConversation: 'These labels can be anywhere in the conversation.',
   firstLabels: (shown: number, total: number) =>
     `First ${countText(shown)} of ${countText(total)} labels. The search finds the others: {search}`,
-  conversations: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,
+  units: {
+    conversation: (count: number) => ` ${plural(count, 'conversation', 'conversations')}`,
+    participant: (count: number) => ` ${plural(count, 'participant', 'participants')}`,
+  },
   /** Formats `Deal: 1,005 of 1,030 conversations (97.6%)`. */
-  valueHint: (title: string, count: number | null, whole: number | undefined) =>
-    count === null || !whole ? title : `${title}: ${shareText(count, whole)}`,
+  valueHint: (title: string, count: number | null, whole: number | undefined, unit: CountedUnit) =>
+    count === null || !whole ? title : `${title}: ${shareText(count, whole, unit)}`,
   /** A label's definition, and its share of the annotated conversations. */
   labelHint: (definition: string, count: number | null, whole: number | undefined) =>
     count === null || !whole

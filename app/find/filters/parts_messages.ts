@@ -1,8 +1,17 @@
 import { messages } from '../../base/messages/define.ts'
 import { counted, countText } from '../../base/messages/intl.ts'
 
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
+
+/** Formats `1,005 of 1,030 conversations (97.6%)`. */
+export const shareText = (count: number, whole: number, what = 'conversation') =>
+  `${countText(count)} of ${counted(whole, what)} (${percent.format(count / whole)})`
+
 export const filterParts = messages({
   active: 'Active filters',
+  /** A part of the filter, and the conversations that it selects by itself. */
+  hint: (part: string, count: number | undefined, whole: number | undefined) =>
+    count === undefined || !whole ? part : `${part} · ${shareText(count, whole)}`,
   remove: 'Remove',
   removePart: (part: string) => `Remove filter ${part}`,
   clear: 'Clear all',
@@ -15,6 +24,7 @@ export const filterParts = messages({
   unknownFacet: ' (no facet of this corpus, ignored)',
   unknownTurnField: ' (no field of turns of this corpus, ignored)',
   unknownParticipantField: ' (no field of participants of this corpus, ignored)',
+  unknownStep: ' (no field of turns of this corpus)',
   unknownScheme: ' (no label scheme of this corpus)',
   inTurn: (title: string) => `${title} in a turn`,
   hasTurn: (some: string) => `Has a turn with ${some}`,

@@ -1,9 +1,10 @@
 import { type AsyncData, latest } from '../../base/async_data.ts'
-import { type FieldRef, type Filter, withFacet, withLabels } from '../../model/index.ts'
+import { type FieldRef, type Filter, MISSING, withFacet, withLabels } from '../../model/index.ts'
 import type { Question, Reader, Spread, ValueCount } from '../../readers/reader.ts'
 import type { List } from '../../session/react/listing.ts'
 import { queryKeys } from '../../session/react/query_keys.ts'
 import { useReaderAnswer } from '../../session/react/use_answer.ts'
+import type { LoadedRows } from '../../session/react/use_loaded.ts'
 
 /** Number of histogram bins. */
 const BINS = 24
@@ -51,6 +52,38 @@ export function useTotalBesides(
     (reader, question, signal) => reader.count(question, signal),
   )
   return besides ? latest(counted) : list?.total
+}
+
+/** Maximum number of values of a turn field whose conversations are counted together. */
+const MOST_VALUED = 500
+
+/**
+ * Number of conversations of a list in which a turn has a value of a field, ignoring the filter's part about that
+ * field. Undefined if unknown, if there are too many values, or if the corpus is too large.
+ * @param counts values of the field
+ */
+export function useValuedInTurns(
+  list: List | undefined,
+  field: FieldRef,
+  counts: readonly ValueCount[] | null,
+): number | undefined {
+  const include = (counts ?? []).flatMap(({ value }) => (value === MISSING ? [] : [value]))
+  const isCounted = include.length > 0 && include.length <= MOST_VALUED
+  const counted = useCounts(
+    isCounted ? list : undefined,
+    ['valued', field.of ?? '', field.key],
+    (filter) => withFacet(filter, field, { kind: 'values', ...field, include, exclude: [], match: 'any' }),
+    async (reader, question, signal) => (reader.can.text === 'words' ? null : reader.count(question, signal)),
+  )
+  return latest(counted) ?? undefined
+}
+
+/** Number of conversations of a filter. Undefined until known. @param when false to count nothing */
+export function useConversationCount(loaded: LoadedRows, filter: Filter, when: boolean): number | undefined {
+  const { corpus, splits, any } = loaded
+  const key = queryKeys.count(loaded, filter)
+  const ask = (reader: Reader, signal: AbortSignal) => reader.count({ splits, filter }, signal)
+  return latest(useReaderAnswer({ corpus, key, ask }, when && any))
 }
 
 /** Distribution of a numeric field. */

@@ -44,15 +44,21 @@ export interface OpenedFiles {
   readonly damaged: readonly CodedError[]
 }
 
+interface OpenFilesOptions {
+  readonly mostBytes?: number | undefined
+  readonly encoding?: string | undefined
+}
+
 /**
  * Opens files, unpacks archives, and groups the files into splits. Damaged files don't affect the others.
- * @param mostBytes maximum total size of a split's files
+ * @param options.mostBytes maximum total size of a split's files
+ * @param options.encoding of texts. Detected by default.
  * @throws CodedError naming a file that is unavailable, or that is damaged if nothing can be read without it
  */
 export async function openFiles(
   inputs: readonly Input[],
   signal: AbortSignal,
-  mostBytes?: number,
+  { mostBytes, encoding }: OpenFilesOptions = {},
 ): Promise<OpenedFiles> {
   const unpacked = (await Promise.all(inputs.map((input) => unpack(input, signal)))).flat()
   const given = new Map<string, Unpacked[]>()
@@ -72,7 +78,7 @@ export async function openFiles(
     const isConvokit = files.some((file) => kindOfFile(file.name) === 'utterances')
     const attempts = await Promise.all(
       files.map((input) =>
-        openFile(input, isConvokit, signal).catch((error: unknown) => damageOf(error, input)),
+        openFile(input, isConvokit, { signal, encoding }).catch((error: unknown) => damageOf(error, input)),
       ),
     )
     const opened = attempts.filter((attempt): attempt is OpenedFile => 'records' in attempt)
@@ -92,10 +98,14 @@ function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): CodedEr
 }
 
 /** @param isConvokit true if the file belongs to a ConvoKit corpus */
-async function openFile(input: Unpacked, isConvokit: boolean, signal: AbortSignal): Promise<OpenedFile> {
+async function openFile(
+  input: Unpacked,
+  isConvokit: boolean,
+  options: { readonly signal: AbortSignal; readonly encoding: string | undefined },
+): Promise<OpenedFile> {
   const source = await input.open()
-  signal.throwIfAborted()
-  const records = await openRecords(source, { signal })
+  options.signal.throwIfAborted()
+  const records = await openRecords(source, options)
   const { name, byteLength: bytes } = source
   const rows = isConvokit ? records : await unwrapped(records)
   const interrupt = source.interrupt && (() => source.interrupt?.())

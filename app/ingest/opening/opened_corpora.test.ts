@@ -3,7 +3,7 @@ import { type LocalServer, startLocalServer } from '../../../tools/servers/local
 import { told } from '../../model/error_messages/test_told.ts'
 import { type Mapping, type OpenRequest, openedId, READ_BY_CONTENT, type Reading } from '../../model/index.ts'
 import type { OpenOutcome } from '../../protocol/open_order.ts'
-import { closeOpened, openCorpus, previewMapping } from './opened_corpora.ts'
+import { closeOpened, openCorpus, previewMapping, textBeginning } from './opened_corpora.ts'
 
 const CSV = 'a,b\nx,Hi\nx,Ho\ny,Hey\n'
 const mapping: Mapping = { text: 'b', conversation: 'a', turn: null, speaker: null, labels: [] }
@@ -41,4 +41,21 @@ it('what the reader was asked about is not fetched again for the answer, and goe
   await expect(told(previewMapping(openedId(question), mapping))).rejects.toThrow('no longer open')
   await opening(answer)
   expect(asked).toBeGreaterThan(before)
+})
+
+it('files are read again in another encoding, and the page gets the beginning of a text', async () => {
+  const question = requestOf(READ_BY_CONTENT)
+  await opening(question)
+  const text = textBeginning(openedId(question))
+  expect(text).toMatchObject({ name: 'odd.csv', encoding: 'utf-8', detected: 'utf-8' })
+  expect(new TextDecoder().decode(text?.bytes)).toBe(CSV)
+
+  const before = asked
+  const chosen = requestOf({ ...READ_BY_CONTENT, encoding: 'utf-16le' })
+  expect(openedId(chosen)).not.toBe(openedId(question))
+  await told(opening(chosen)).catch(() => undefined)
+  expect(asked).toBeGreaterThan(before)
+  const other = requestOf({ adapter: 'mapped', mapping, encoding: 'windows-1252' })
+  expect(await opening(other)).toMatchObject({ status: 'ready' })
+  expect(textBeginning(openedId(other))).toMatchObject({ encoding: 'windows-1252', detected: 'utf-8' })
 })

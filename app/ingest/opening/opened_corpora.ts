@@ -9,7 +9,7 @@ import {
   type SourceRef,
   sourceTitle,
 } from '../../model/index.ts'
-import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
+import type { NamedText, OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import { SentOn } from '../../reading/sources/address/address_errors.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
 import { describeAdapter } from '../describe_adapter.ts'
@@ -65,7 +65,8 @@ async function open(
   onBytes: OnBytes,
 ): Promise<OpenOutcome> {
   const { source, reading } = request
-  const from = JSON.stringify([hub, source])
+  const { encoding } = reading
+  const from = JSON.stringify([hub, source, encoding ?? null])
   // Files that were fetched for a question to the user are reused after the answer.
   const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
   let found: Pick<OpenedCorpus, 'files' | 'revision'> | undefined = asked?.[1]
@@ -78,7 +79,10 @@ async function open(
       const { dataset, revision, configs } = inputs
       return { status: 'config_needed', dataset, revision, configs }
     }
-    found = { files: await openFiles(inputs.files, signal, mostBytes), revision: inputs.revision }
+    found = {
+      files: await openFiles(inputs.files, signal, { mostBytes, encoding }),
+      revision: inputs.revision,
+    }
   }
   const { files, revision } = found
   // Files of one Hub dataset are a single corpus.
@@ -155,6 +159,13 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
     if (found.length >= PREVIEWED) break
   }
   return found
+}
+
+/** The beginning of the first text of an opened corpus, and its encoding. Null if it has no texts. */
+export function textBeginning(corpus: string): NamedText | null {
+  for (const { files } of openedCorpus(corpus).files.splits)
+    for (const { name, records } of files) if (records.text) return { name, ...records.text }
+  return null
 }
 
 /**

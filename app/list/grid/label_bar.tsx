@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LabelCounts, LabelScheme } from '../../model/index.ts'
 import styles from './label_bar.module.css'
-import { type LabelMark, labelMarks, labelMarksText } from './label_marks.ts'
+import { type LabelMark, labelMarks } from './label_marks.ts'
 
 /** True if labels are counted. */
 export function hasLabelBar(schemes: readonly LabelScheme[]): boolean {
@@ -14,22 +14,23 @@ const MOST_BARS = 3
 interface LabelBarProps {
   readonly counts: LabelCounts
   readonly schemes: readonly LabelScheme[]
+  /** All labels in words. */
+  readonly words: string
+  readonly onHover: () => void
 }
 
 /**
  * Shares of the labels of a conversation, one bar per scheme, with a pale default at the end. A tooltip and screen
  * readers have the numbers.
  */
-export function LabelBar({ counts, schemes }: LabelBarProps) {
-  const marks = labelMarks(counts, schemes)
-  if (marks.length === 0) return null
-  const words = labelMarksText(marks)
+export function LabelBar({ counts, schemes, words, onHover }: LabelBarProps) {
+  if (words === '') return null
   const bars = schemes.flatMap((scheme) => {
     const parts = labelMarks(counts, [scheme])
     return parts.length > 0 ? [{ scheme, parts }] : []
   })
   return (
-    <span className={styles.bars} title={words}>
+    <span className={styles.bars} title={words} onPointerEnter={onHover}>
       <span className="visually-hidden">{words}</span>
       {bars.slice(0, MOST_BARS).map(({ scheme, parts }) => (
         <Bar key={scheme.id} scheme={scheme} marks={parts} />

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type LabelScheme, parseLabelCounts } from '../../model/index.ts'
-import { labelMarks, labelMarksText, MARK_GAP, marksThatFit, markWidth, moreWidth } from './label_marks.ts'
+import { type Conversation, type LabelScheme, parseLabelCounts } from '../../model/index.ts'
+import {
+  type AnnotatedTurns,
+  annotatedTurns,
+  labelCountsText,
+  labelMarks,
+  labelMarksText,
+  MARK_GAP,
+  marksThatFit,
+  markWidth,
+  moreWidth,
+} from './label_marks.ts'
 
 const scheme = (id: string, counted: boolean, values: readonly string[]): LabelScheme => ({
   id,
@@ -44,6 +54,37 @@ describe('the marks of a conversation', () => {
   it('take nothing from a prototype', () => {
     const names = ['constructor', 'toString', '__proto__']
     for (const name of names) expect(marksOf({ strategy: {} }, [scheme(name, true, names)])).toEqual([])
+  })
+
+  it('have the annotated turns of their scheme as denominator once these are known', () => {
+    const turn = (annotated: readonly string[], ...values: readonly string[]) => ({
+      annotated,
+      labels: values.map((value) => ({ scheme: 'strategy', value, by: 'annotator' })),
+    })
+    const turns = [
+      turn(['strategy', 'act'], 'joke'),
+      turn(['strategy'], 'joke', 'ask'),
+      turn(['strategy']),
+      turn([]),
+    ]
+    const annotated = annotatedTurns({ turns: turns as unknown as Conversation['turns'] })
+    expect([...annotated]).toEqual([
+      ['strategy', 3],
+      ['act', 1],
+    ])
+    const counts = parseLabelCounts(JSON.stringify({ strategy: { joke: 2, ask: 1 }, act: { offer: 1 } }))
+    const act = scheme('act', true, ['offer'])
+    const none = scheme('none', true, ['x'])
+    const said = (schemes: readonly LabelScheme[], known: AnnotatedTurns | null) =>
+      labelCountsText(counts, schemes, [], known)
+    expect(said([strategies, none], annotated)).toBe('Of 3 annotated turns: JOKE 2, ASK 1')
+    expect(said([strategies, act], annotated)).toBe(
+      'strategy, of 3 annotated turns: JOKE 2, ASK 1; act, of 1 annotated turn: OFFER 1',
+    )
+    expect(said([strategies, act], null)).toBe('JOKE 2, ASK 1, OFFER 1')
+    expect(said([none], annotated)).toBe('')
+    const wanted = { scheme: 'strategy', include: ['ask'], exclude: [], match: 'any', on: 'turn' } as const
+    expect(labelCountsText(counts, [strategies], [wanted], annotated)).toMatch(/: ASK 1, JOKE 2$/)
   })
 
   it('are said in full', () => {

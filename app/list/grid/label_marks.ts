@@ -1,5 +1,5 @@
 import { countText } from '../../base/messages/intl.ts'
-import type { Hue, LabelCounts, LabelFilter, LabelScheme } from '../../model/index.ts'
+import type { Conversation, Hue, LabelCounts, LabelFilter, LabelScheme } from '../../model/index.ts'
 import { listMessages } from '../messages.ts'
 
 /** Count of a label in a conversation, with its mark. */
@@ -59,6 +59,43 @@ export function labelMarksText(marks: readonly LabelMark[]): string {
   const named = marks.slice(0, MOST_NAMED).map(({ title, count }) => `${title} ${countText(count)}`)
   const more = marks.length - named.length
   return [...named, ...(more > 0 ? [listMessages.moreLabels(more)] : [])].join(', ')
+}
+
+/** Number of annotated turns of a conversation by scheme. */
+export type AnnotatedTurns = ReadonlyMap<string, number>
+
+/** Counts turns that have a label of a scheme, or were examined and given none. */
+export function annotatedTurns({ turns }: Pick<Conversation, 'turns'>): AnnotatedTurns {
+  const found = new Map<string, number>()
+  for (const { annotated, labels } of turns)
+    for (const scheme of new Set([...annotated, ...labels.map((label) => label.scheme)]))
+      found.set(scheme, (found.get(scheme) ?? 0) + 1)
+  return found
+}
+
+/**
+ * All labels of a conversation in words.
+ * @param annotated denominators, by which schemes are named separately. Null if unknown.
+ */
+export function labelCountsText(
+  counts: LabelCounts,
+  schemes: readonly LabelScheme[],
+  wanted: readonly LabelFilter[],
+  annotated: AnnotatedTurns | null,
+): string {
+  const marksOf = (some: readonly LabelScheme[]) => wantedFirst(labelMarks(counts, some), wanted)
+  if (!annotated) return labelMarksText(marksOf(schemes))
+  const present = schemes.flatMap((scheme) => {
+    const marks = marksOf([scheme])
+    return marks.length > 0 ? [{ scheme, marks }] : []
+  })
+  return present
+    .map(({ scheme: { id, title }, marks }) => {
+      const whole = annotated.get(id)
+      const labels = labelMarksText(marks)
+      return whole ? listMessages.labelsOf(present.length > 1 ? title : null, whole, labels) : labels
+    })
+    .join('; ')
 }
 
 /** Gap between two marks, in rem. */

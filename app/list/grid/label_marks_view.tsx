@@ -1,7 +1,7 @@
 import { countText } from '../../base/messages/intl.ts'
 import type { LabelFilter, LabelScheme } from '../../model/index.ts'
 import type { ConversationRow } from '../../readers/rows.ts'
-import { labelMarks, labelMarksText, marksThatFit, markWidth, moreWidth, wantedFirst } from './label_marks.ts'
+import { labelMarks, marksThatFit, markWidth, moreWidth, wantedFirst } from './label_marks.ts'
 import styles from './label_marks_view.module.css'
 
 interface LabelMarksProps {
@@ -11,16 +11,19 @@ interface LabelMarksProps {
   readonly wanted: readonly LabelFilter[]
   /** In rem. */
   readonly room: number
+  /** All labels in words. */
+  readonly words: string
+  readonly onHover: () => void
 }
 
 /** Label counts as small marks. A tooltip and screen readers have all of them in words. */
-export function LabelMarksView({ counts, schemes, wanted, room }: LabelMarksProps) {
+export function LabelMarksView(props: LabelMarksProps) {
+  const { counts, schemes, wanted, room, words, onHover } = props
   const marks = wantedFirst(labelMarks(counts, schemes), wanted)
   if (marks.length === 0) return null
   const { shown, left } = marksThatFit(marks, room)
-  const words = labelMarksText(marks)
   return (
-    <span className={styles.marks} title={words}>
+    <span className={styles.marks} title={words} onPointerEnter={onHover}>
       <span className="visually-hidden">{words}</span>
       {shown.map((mark) => (
         <span

@@ -5,14 +5,7 @@ import { countText } from '../../base/messages/intl.ts'
 import { fieldMessages } from '../../fields/messages.ts'
 import { FIELD_KINDS, timeScaleOf } from '../../fields/registry.ts'
 import { isCurrency } from '../../fields/words.ts'
-import {
-  contextPieces,
-  type FacetValue,
-  type Highlighter,
-  isFacetColumn,
-  type LabelFilter,
-  type LabelScheme,
-} from '../../model/index.ts'
+import { contextPieces, type FacetValue, type Highlighter, isFacetColumn } from '../../model/index.ts'
 import type { ConversationRow, Hit } from '../../readers/rows.ts'
 import { OutcomeCell } from '../../ui/outcome/outcome_cell.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,17 +16,11 @@ import { listMessages } from '../messages.ts'
 import type { RowFacets } from '../rows/use_row_facets.ts'
 import type { RowHits } from '../rows/use_row_hits.ts'
 import type { ListColumn } from '../use_list_table.ts'
-import { hasLabelBar, LabelBar } from './label_bar.tsx'
-import { LabelMarksView } from './label_marks_view.tsx'
+import { type LabelContext, LabelsCell } from './labels_cell.tsx'
 import styles from './row_cells.module.css'
 
 /** Data that cells need in addition to their row. */
-export interface CellContext {
-  readonly schemes: readonly LabelScheme[]
-  /** Labels in the filter, shown first. */
-  readonly wanted: readonly LabelFilter[]
-  /** Space for label marks, in rem. */
-  readonly marksRoom: number
+export interface CellContext extends LabelContext {
   /** Filter hits in a conversation, if already loaded. */
   readonly hitsOf: RowHits
   /** Values of the facets that columns show. */
@@ -71,17 +58,7 @@ export function cellContent(
     case 'outcome':
       return <OutcomeCell status={row.outcome} title={row.outcomeTitle} summary={row.outcomeSummary} />
     case 'labels':
-      // Labels in the filter are shown with their numbers, which a bar doesn't have.
-      return hasLabelBar(context.schemes) && context.wanted.length === 0 ? (
-        <LabelBar counts={row.labelCounts} schemes={context.schemes} />
-      ) : (
-        <LabelMarksView
-          counts={row.labelCounts}
-          schemes={context.schemes}
-          wanted={context.wanted}
-          room={context.marksRoom}
-        />
-      )
+      return <LabelsCell key={row.key} row={row} {...context} />
   }
 }
 

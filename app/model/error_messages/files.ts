@@ -128,6 +128,7 @@ export const files = messages({
 
   // Errors of single records, if the others are readable
   recoded: ({ encoding }) => `Read as ${encoding}, which was detected from its bytes.`,
+  encodingChosen: ({ encoding }) => `Read as ${encoding}, as you chose.`,
   notUtf8: () => 'Found bytes that are not UTF-8, shown as �.',
   tooDeep: ({ most }) => `Found lists and objects nested more than ${most} levels deep.`,
   badLine: ({ column, found, expected }) => `At column ${column}: found ${found}, expected ${expected}.`,

@@ -31,7 +31,21 @@ export interface Reading {
   readonly adapter: string | null
   /** Only for the format `mapped`. */
   readonly mapping: Mapping | null
+  /** Encoding of its texts, if the user chose one. It is detected otherwise. */
+  readonly encoding?: TextEncodingName
 }
+
+/** Encodings to choose from, by the names of the Encoding Standard. Each is known to `TextDecoder`. */
+export const TEXT_ENCODINGS = [
+  ...(['utf-8', 'utf-16le', 'utf-16be'] as const),
+  ...(['windows-1252', 'iso-8859-15', 'macintosh'] as const),
+  ...(['iso-8859-2', 'windows-1250', 'windows-1251', 'koi8-r', 'iso-8859-5', 'ibm866'] as const),
+  ...(['windows-1253', 'windows-1254', 'windows-1255', 'windows-1256', 'windows-1257'] as const),
+  ...(['windows-1258', 'windows-874'] as const),
+  ...(['gb18030', 'big5', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'euc-kr'] as const),
+] as const
+
+export type TextEncodingName = (typeof TEXT_ENCODINGS)[number]
 
 /** A source and its reading settings: everything needed to reopen the corpus. */
 export interface OpenRequest {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { told } from '../../model/error_messages/test_told.ts'
@@ -8,10 +9,10 @@ import { detectEncoding } from './encoding.ts'
 
 const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-async function open(name: string, bytes: Uint8Array) {
+async function open(name: string, bytes: Uint8Array, encoding?: string) {
   const bad: BadRecord[] = []
   const values: unknown[] = []
-  const file = await openRecords(memorySource(name, bytes))
+  const file = await openRecords(memorySource(name, bytes), { encoding })
   for await (const { value } of file.records({}, (b) => bad.push(b))) values.push(value)
   return { file, values, bad }
 }
@@ -82,4 +83,59 @@ it('a delimiter that is named in the first line keeps the lines of the report', 
   const { bad } = await open('a.csv', new TextEncoder().encode('sep=,\na,b\n1,2,3\n'))
   expect(bad).toMatchObject([{ line: 3 }])
   await expect(told(open('a.csv', new TextEncoder().encode('sep=,\na,\n1,2\n')))).rejects.toThrow(/no name/)
+})
+
+// Short texts, whose encoding can't be detected.
+it.each([
+  ['gb18030', 'a.csv', 'text\n\xc4\xe3\n', '你'],
+  ['big5', 'a.csv', 'text\n\xa7A\n', '你'],
+  ['shift_jis', 'a.tsv', 'text\tb\n\x83\\\tb\n', 'ソ'],
+  ['euc-kr', 'a.jsonl', '{"text":"\xb3\xd7"}\n', '네'],
+  ['windows-1252', 'a.json', '[{"text":"\x93caf\xe9\x94"}]', '“café”'],
+  ['iso-8859-2', 'a.csv', 'text\n\xb9\n', 'š'],
+  ['windows-1251', 'a.csv', 'text\n\xc4\xe0\n', 'Да'],
+  ['utf-16be', 'a.csv', '\0t\0e\0x\0t\0\n\x4f\x60\0\n', '你'],
+])('a text opens in %s if that is chosen, and the report says so', async (encoding, name, text, first) => {
+  const { file, values, bad } = await open(name, latin1(text), encoding)
+  expect(values).toMatchObject([{ text: first }])
+  expect(file.unpacked).toEqual(['recode'])
+  expect(bad).toMatchObject([
+    { severity: 'noticed', fault: { code: 'encodingChosen', values: { encoding: encoding.toUpperCase() } } },
+  ])
+  expect(file.text).toMatchObject({ encoding, bytes: latin1(text) })
+})
+
+it('UTF-8 can be chosen, too, and the detected encoding is named', async () => {
+  const text = 'text\nD\xe9j\xe0 vu gar\xe7on\n'
+  const { file, values, bad } = await open('a.csv', latin1(text), 'utf-8')
+  expect(values).toEqual([{ text: 'D\ufffdj\ufffd vu gar\ufffdon' }])
+  expect(file.unpacked).toEqual([])
+  expect(file.text?.encoding).toBe('utf-8')
+  expect(file.text?.detected).toMatch(/^(windows-1252|iso-8859-1)$/)
+  expect(bad).toMatchObject([{ fault: { code: 'notUtf8' } }])
+})
+
+it('a chosen encoding applies to packed texts, and to no others', async () => {
+  const text = latin1('text\n\xc4\xe3\n')
+  const packed = new Uint8Array(gzipSync(text))
+  expect((await open('a.csv.gz', packed, 'gb18030')).values).toEqual([{ text: '你' }])
+  expect((await open('a.csv.gz', packed, 'gb18030')).file.text?.encoding).toBe('gb18030')
+})
+
+it('any text is the same in every encoding of Unicode', async () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 }).filter((it) => !/[\0\ufeff]/.test(it))
+  await fc.assert(
+    fc.asyncProperty(text, fc.constantFrom('utf-16le', 'utf-16be', 'utf-8'), async (said, encoding) => {
+      const json = JSON.stringify([{ text: said.toWellFormed() }])
+      const little = Buffer.from(json, 'utf16le')
+      const bytes = {
+        'utf-16le': little,
+        'utf-16be': Buffer.from(little).swap16(),
+        'utf-8': Buffer.from(json),
+      }
+      const { values } = await open('a.json', new Uint8Array(bytes[encoding]), encoding)
+      expect(values).toEqual([{ text: said.toWellFormed() }])
+    }),
+    { numRuns: 40 },
+  )
 })

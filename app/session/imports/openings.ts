@@ -8,7 +8,7 @@ import {
   sitesToAsk,
 } from '../../model/index.ts'
 import type { Opening, PickedFile } from '../../protocol/import_state.ts'
-import type { OpenOutcome } from '../../protocol/open_order.ts'
+import type { NamedText, OpenOutcome } from '../../protocol/open_order.ts'
 import type { CorpusInfo } from '../corpus_info.ts'
 import { tracked } from '../idle.ts'
 import { retryImport } from '../retry_import.ts'
@@ -121,6 +121,11 @@ export class Openings {
 
   preview(request: OpenRequest, mapping: Mapping): Promise<readonly Conversation[]> {
     return tracked(this.#parts.ingest.preview(openedId(request), mapping))
+  }
+
+  /** The beginning of a text of an opened corpus, or of one that asks a question. Null if it has no texts. */
+  beginning(request: OpenRequest): Promise<NamedText | null> {
+    return tracked(this.#parts.ingest.beginning(openedId(request)))
   }
 
   async #localFiles(): Promise<LocalFiles> {

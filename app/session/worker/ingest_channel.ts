@@ -211,7 +211,7 @@ export function createIngestChannel(start: () => IngestWorker): Ask {
 
 /** The opened corpus that a request needs. */
 function corpusOf(body: Body): string | null {
-  if (body.type === 'preview' || body.type === 'published') return body.corpus
+  if (body.type === 'preview' || body.type === 'beginning' || body.type === 'published') return body.corpus
   return 'split' in body && 'files' in Object(body.split)
     ? (body.split as { opened: string | null }).opened
     : null
@@ -237,6 +237,7 @@ function mayRead(body: Body, file: string | null): boolean {
       return file === null || body.file.name === file
     case 'open':
     case 'preview':
+    case 'beginning':
     case 'published':
       return true
     default: {

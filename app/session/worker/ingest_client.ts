@@ -10,7 +10,7 @@ import type {
   PublishedRecord,
   SplitRequest,
 } from '../../protocol/messages.ts'
-import type { OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
+import type { NamedText, OpenOrder, OpenOutcome } from '../../protocol/open_order.ts'
 import type { TableName } from '../../tables/schema.ts'
 import type { PlainRow } from '../../tables/sink.ts'
 import { type AvailableCorpora, availableCorpora } from '../corpus_info.ts'
@@ -41,6 +41,8 @@ export interface IngestClient {
   ): Promise<OpenOutcome>
   /** The first conversations of an opened corpus, read with a mapping. */
   preview(corpus: string, mapping: Mapping): Promise<readonly Conversation[]>
+  /** The beginning of a text of an opened corpus. Null if it has no texts. */
+  beginning(corpus: string): Promise<NamedText | null>
   /** Describes the files of an opened corpus's split for code outside Parley. */
   published(corpus: string, split: string, signal?: AbortSignal): Promise<readonly PublishedFile[]>
   /** Releases an opened corpus's files. */
@@ -92,6 +94,7 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
       }),
     published: (corpus, split, signal) => ask('published', { corpus, split }, signal),
     preview: (corpus, mapping) => ask('preview', { corpus, mapping }),
+    beginning: (corpus) => ask('beginning', { corpus }),
     close: (corpus) => ask('close', { corpus }),
     labels: (request, signal) => ask('labels', request, signal),
     load: (split, handlers, signal, engineStarts = false) =>

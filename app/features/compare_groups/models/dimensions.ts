@@ -19,6 +19,7 @@ import {
 import type { ComparedUnit, Measured, SpeakerField } from '../../../readers/comparisons.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { ComparisonAddress } from '../../../state/comparison_params.ts'
+import { groupMessages as t } from '../messages.ts'
 
 type Declared = Pick<CorpusInfo, 'facets' | 'turnFields' | 'participantFields' | 'labelSchemes'>
 
@@ -143,6 +144,35 @@ export function unknownNames(
       ? (sides ?? []).filter((side) => !groups.some(({ value }) => value === side))
       : []),
   ]
+}
+
+/**
+ * Value whose share is measured: that of the address, if it can be read, or a default.
+ * @param values of the dimension, the most frequent first
+ */
+export function measuredValue(
+  dimension: Dimension | null,
+  asked: string | null,
+  values: readonly string[],
+): string | null {
+  if (dimension?.kind !== 'field' || !isNumber(dimension.field)) return asked ?? values[0] ?? null
+  return asked !== null && parseNumberCondition(asked) ? asked : '>0'
+}
+
+/** Most values of a field to choose from. */
+export const MOST_CHOICES = 200
+
+/** What is odd about the value of the address: a condition that can't be read, or a value that no case has. */
+export function valueNotices(
+  dimension: Dimension,
+  asked: string | null,
+  values: readonly string[],
+): readonly string[] {
+  if (asked === null) return []
+  if (dimension.kind === 'field' && isNumber(dimension.field))
+    return parseNumberCondition(asked) ? [] : [t.noCondition(asked)]
+  const isAbsent = values.length > 0 && values.length < MOST_CHOICES && !values.includes(asked)
+  return isAbsent ? [t.noSuchValue(valueTitle(dimension, asked))] : []
 }
 
 export function valueTitle(dimension: Dimension, value: string): string {

@@ -3,7 +3,16 @@ import { type Filter, MISSING, NO_FILTER } from '../../../model/index.ts'
 import type { MeasuredCases } from '../../../readers/comparisons.ts'
 import { formatFilter } from '../../../state/filter_params.ts'
 import { occurrences, ordered } from './concordance.ts'
-import { allTurns, type Dimension, unknownNames, withAnyValue, withSearch, withValue } from './dimensions.ts'
+import {
+  allTurns,
+  type Dimension,
+  measuredValue,
+  unknownNames,
+  valueNotices,
+  withAnyValue,
+  withSearch,
+  withValue,
+} from './dimensions.ts'
 import { groupFigures, histograms, methodOf } from './figures.ts'
 import { figureData, figureTable, resultSentence } from './outputs.ts'
 
@@ -112,14 +121,14 @@ describe('outputs', () => {
   it('name numerator, denominator, interval, difference and ratio', () => {
     const { columns, rows } = figureTable(titles, figures, 'share')
     expect(columns).toContain('Difference from Furniture')
-    expect(rows[0]?.slice(0, 4)).toEqual(['Furniture', '81', '141', '57.4\u00a0%'])
-    expect(rows[1]?.slice(0, 4)).toEqual(['Car', '39', '52', '75.0\u00a0%'])
+    expect(rows[0]?.slice(0, 4)).toEqual(['Furniture', '81', '141', '57.4%'])
+    expect(rows[1]?.slice(0, 4)).toEqual(['Car', '39', '52', '75.0%'])
     expect(figureData(titles, figures)[1]).toMatchObject({ group: 'Car', n: 52, hits: 39, method: 'wilson' })
   })
 
   it('claim a difference only if its interval does not contain 0', () => {
     const sentence = resultSentence('Above target', titles, figures, 'share', 'conversation')
-    expect(sentence).toMatch(/^Above target: 81 of 141 conversations of Furniture \(57\.4.%\), against/)
+    expect(sentence).toMatch(/^Above target: 81 of 141 conversations of Furniture \(57\.4%\), against/)
     expect(sentence).toContain('39 of 52 of Car (75.0')
     expect(sentence).toContain('does not contain 0')
     const equal = cases(
@@ -226,5 +235,55 @@ describe('names in an address that the corpus does not have', () => {
     const words = { ...asked, measure: 'words', sides: ['buyer', 'nobody'] } as const
     expect(unknownNames(words, options, null)).toEqual([])
     expect(unknownNames(words, options, [{ value: 'buyer' }])).toEqual(['nobody'])
+  })
+})
+
+describe('the value whose share is measured', () => {
+  const scheme = {
+    id: 'act',
+    title: 'Act',
+    by: '',
+    source: '',
+    counted: true,
+    values: [{ value: 'ask', title: 'Question', definition: '', mark: 'Qu', hue: 1 as const }],
+  }
+  const acts: Dimension = { name: 'l.act', title: 'Act', kind: 'scheme', scheme }
+  const turns: Dimension = {
+    name: 'f.turns',
+    title: 'Turns',
+    kind: 'field',
+    field: { key: 'turns', title: 'Turns', kind: 'number' },
+  }
+
+  it('is that of the address, or the most frequent', () => {
+    expect(measuredValue(acts, null, ['b', 'a'])).toBe('b')
+    expect(measuredValue(acts, 'a', ['b'])).toBe('a')
+    expect(measuredValue(acts, null, [])).toBeNull()
+    expect(measuredValue(null, null, [])).toBeNull()
+    expect(measuredValue(turns, '5..9', [])).toBe('5..9')
+  })
+
+  it('is a readable condition, and an unreadable one is reported', () => {
+    for (const text of ['abc', '..', '']) {
+      expect(measuredValue(turns, text, [])).toBe('>0')
+      expect(valueNotices(turns, text, [])[0]).toContain(`“${text}” is not a condition`)
+    }
+    expect(valueNotices(turns, '<0', [])).toEqual([])
+    expect(valueNotices(turns, null, [])).toEqual([])
+  })
+
+  it('is reported if no case has it', () => {
+    expect(valueNotices(acts, 'aks', ['ask'])).toEqual(['No filtered conversation has the value “aks”.'])
+    expect(valueNotices(acts, 'ask', ['b'])).toEqual(['No filtered conversation has the value “Question”.'])
+    expect(valueNotices(acts, 'ask', ['ask', 'b'])).toEqual([])
+    // Not loaded yet, or too many to know.
+    expect(valueNotices(acts, 'x', [])).toEqual([])
+    expect(
+      valueNotices(
+        acts,
+        'x',
+        Array.from({ length: 200 }, (_, i) => `v${i}`),
+      ),
+    ).toEqual([])
   })
 })

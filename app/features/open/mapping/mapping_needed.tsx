@@ -4,6 +4,7 @@ import {
   type Mapping,
   type OpenRequest,
   openedId,
+  type Reading,
   sourceTitle,
 } from '../../../model/index.ts'
 import type { Opening } from '../../../protocol/import_state.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { JsonTree } from '../../../ui/json_tree/json_tree.tsx'
 import { closeQuietly, continueLink, goToStart } from '../open_source.ts'
 import { ReadAsButton } from '../read_as/read_as_button.tsx'
-import { draftOf } from './mapping_draft.ts'
+import { draftOf, fittingMapping } from './mapping_draft.ts'
 import { MappingFields } from './mapping_fields.tsx'
 import styles from './mapping_needed.module.css'
 import { MappingPreview, usePreview } from './mapping_preview.tsx'
@@ -30,7 +31,9 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
   const session = useSession()
   const { columns, guess, records, refused, candidates } = opening
   const draft = draftOf(request)
-  const [mapping, setMapping] = useState(draft?.mapping ?? guess ?? NOTHING_SAID)
+  const [mapping, setMapping] = useState(
+    draft?.mapping ? fittingMapping(draft.mapping, columns, guess) : (guess ?? NOTHING_SAID),
+  )
   const preview = usePreview(request, mapping)
   const [recordsOpen, setRecordsOpen] = useState(false)
   return (
@@ -39,7 +42,8 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
       onSubmit={(event) => {
         event.preventDefault()
         if (mapping.text === '') return
-        const mapped: OpenRequest = { source: request.source, reading: { adapter: 'mapped', mapping } }
+        const reading: Reading = { ...request.reading, adapter: 'mapped', mapping }
+        const mapped: OpenRequest = { source: request.source, reading }
         continueLink(session, mapped)
         // The previous version of the corpus has been replaced.
         if (draft && draft.corpus !== openedId(mapped)) closeQuietly(session, draft.corpus)
@@ -67,7 +71,7 @@ export default function MappingNeeded({ request, opening }: MappingNeededProps) 
             </Button>
             <ReadAsButton
               look="quiet"
-              subject={{ source: request.source, candidates, adapter: request.reading.adapter, corpus: null }}
+              subject={{ request, candidates, adapter: request.reading.adapter, corpus: null, mapping }}
             />
             <Button look="quiet" onClick={goToStart}>
               {mappingMessages.toStart}

@@ -39,7 +39,7 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
   const session = useSession()
   const { source, reading } = request
   const subject = (candidates: readonly Candidate[]) => ({
-    source,
+    request,
     candidates,
     adapter: reading.adapter,
     corpus: null,
@@ -64,7 +64,9 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
             ...subject(opening.candidates),
             candidates: opening.candidates.filter((c) => c.fits),
           })}
-          onChoose={(adapter) => continueLink(session, { source, reading: { adapter, mapping: null } })}
+          onChoose={(adapter) =>
+            continueLink(session, { source, reading: { ...reading, adapter, mapping: null } })
+          }
         >
           <ReadAsButton look="quiet" subject={subject(opening.candidates)} />
         </Question>

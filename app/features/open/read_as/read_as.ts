@@ -1,25 +1,36 @@
-import type { OpenRequest, SourceRef } from '../../../model/index.ts'
+import { shortened } from '../../../base/long_text.ts'
+import {
+  type Mapping,
+  type OpenRequest,
+  openedId,
+  TEXT_ENCODINGS,
+  type TextEncodingName,
+} from '../../../model/index.ts'
 import type { Candidate } from '../../../protocol/import_state.ts'
+import type { NamedText } from '../../../protocol/open_order.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import type { Session } from '../../../session/session.ts'
 import type { Option } from '../../../ui/form/option_list.tsx'
-import { asking, requestOfChange } from '../mapping/mapping_draft.ts'
+import { asking, requestOfChange, requestOfDraft } from '../mapping/mapping_draft.ts'
 import { openMessages } from '../messages.ts'
 import { closeQuietly, openRequest } from '../open_source.ts'
 
 export interface ReadAsSubject {
-  readonly source: SourceRef
+  /** The current way of reading. */
+  readonly request: OpenRequest
   readonly candidates: readonly Candidate[]
   /** The current reader, or null if there is none yet. */
   readonly adapter: string | null
   /** The open corpus, or null if it could not be opened. */
   readonly corpus: CorpusInfo | null
+  /** The mapping that the user is editing. */
+  readonly mapping?: Mapping
 }
 
 /** Input of the dialog for an open corpus, or null for a corpus of the catalogue. */
 export function subjectOf(corpus: CorpusInfo): ReadAsSubject | null {
   const { opened, candidates, entry } = corpus
-  return opened && { source: opened.source, candidates, adapter: entry.adapter, corpus }
+  return opened && { request: opened, candidates, adapter: entry.adapter, corpus }
 }
 
 /** Available readers with descriptions. */
@@ -39,13 +50,68 @@ export function firstChoice({ candidates, adapter }: ReadAsSubject): string {
   )
 }
 
-/** Opens the same source with another reader. For a mapping, asks the user, starting with the previous mapping. */
-export function readAs(session: Session, { source, corpus }: ReadAsSubject, adapter: string): void {
+/** Initial choice if the user only wants another encoding: the current reader. */
+export function currentChoice(subject: ReadAsSubject): string {
+  const { adapter, candidates } = subject
+  return adapter ?? candidates.find((one) => one.adapter === 'mapped')?.adapter ?? firstChoice(subject)
+}
+
+/**
+ * Opens the same source with another reader or encoding. For a mapping, asks the user, starting with the previous
+ * mapping.
+ * @param encoding undefined if it is detected
+ */
+export function readAs(
+  session: Session,
+  subject: ReadAsSubject,
+  adapter: string,
+  encoding?: TextEncodingName,
+): void {
+  const { request, corpus } = subject
+  openRequest(session, requestFor(subject, adapter, encoding))
+  if (corpus && adapter !== 'mapped') closeQuietly(session, corpus.id)
+  // The question about the same files in another encoding.
+  else if (!corpus && encoding !== request.reading.encoding) closeQuietly(session, openedId(request))
+}
+
+/** The request that `readAs` opens. */
+export function requestFor(
+  { request, corpus, adapter: current, mapping }: ReadAsSubject,
+  adapter: string,
+  encoding?: TextEncodingName,
+): OpenRequest {
+  const { source, reading } = request
   if (adapter === 'mapped') {
-    openRequest(session, (corpus && requestOfChange(corpus)) ?? asking(source))
-    return
+    if (mapping) return requestOfDraft(request, mapping, openedId(request), encoding)
+    return (corpus && requestOfChange(corpus, encoding)) ?? asking(source, encoding)
   }
-  const request: OpenRequest = { source, reading: { adapter, mapping: null } }
-  openRequest(session, request)
-  if (corpus) closeQuietly(session, corpus.id)
+  const { encoding: _, ...same } = reading
+  const own = adapter === current ? same : { adapter, mapping: null }
+  return { source, reading: { ...own, ...(encoding && { encoding }) } }
+}
+
+/** Number of lines of a preview, and their maximum length in UTF-16 units. */
+const LINES = 5
+const LINE_LENGTH = 120
+
+/** The first lines of a text in an encoding. @param bytes may end within a character */
+export function firstLines(bytes: Uint8Array, encoding: string): readonly string[] {
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true })
+  return text
+    .split(/\r\n|\r|\n/)
+    .slice(0, LINES)
+    .map((line) => shortened(line, LINE_LENGTH))
+}
+
+/** Names of encodings to choose from: the detected one, the current one, then the others. */
+export function encodingNames({
+  detected,
+  encoding,
+}: Pick<NamedText, 'detected' | 'encoding'>): readonly string[] {
+  return [...new Set([standardName(detected), standardName(encoding), ...TEXT_ENCODINGS])]
+}
+
+/** Name of an encoding in the Encoding Standard. ISO-8859-1 is `windows-1252`. */
+export function standardName(label: string): string {
+  return new TextDecoder(label).encoding
 }

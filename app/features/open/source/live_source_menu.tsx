@@ -37,7 +37,7 @@ export default function LiveSourceMenu({ corpus, opened }: LiveSourceMenuProps) 
     closeQuietly(session, id)
   }
   const changeMapping = () => {
-    const request = requestOfChange(corpus)
+    const request = requestOfChange(corpus, opened.reading.encoding)
     if (request) openRequest(session, request)
   }
   return (

@@ -1,17 +1,18 @@
 import { useMemo } from 'react'
-import { latest } from '../../../base/async_data.ts'
+import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { plainTitle } from '../../../find/filters/filter_parts.ts'
 import type { RateChart, Wish } from '../../../model/index.ts'
-import type { TurnGroup } from '../../../readers/summaries.ts'
+import type { LabelRate, TurnGroup } from '../../../readers/summaries.ts'
 import { Heat } from '../drawing/heat.tsx'
 import type { HeatName } from '../drawing/heat_heading.tsx'
 import { ChartFrame } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { withTerms } from '../models/choose.ts'
 import { groupCells, groupNames, groupShares } from '../models/rates.ts'
+import { labelShare } from '../models/shares.ts'
 import { useTurnIntervals } from '../summary/use_turn_intervals.ts'
 import { useAllLabelRates, useBoth, useLabelRates } from './answers.ts'
-import { chartMessages, chartTitles } from './messages.ts'
+import { annotatedUnit, chartMessages, chartTitles } from './messages.ts'
 import { heatTable } from './tables.ts'
 import { intervalNote, UnitSwitch } from './unit_switch.tsx'
 
@@ -24,8 +25,9 @@ export function DeclaredRatesChart({ rates }: { readonly rates: RateChart }) {
   const unit = shown.shares
   const { scheme, value } = rates.label
   const groups = rates.by.map((key): TurnGroup => (key === 'speaker' ? key : { key, of: 'turn' }))
-  const data = useBoth(useLabelRates(scheme, groups), useAllLabelRates(scheme, groups))
-  const found = latest(data)
+  const rated = useBoth(useLabelRates(scheme, groups), useAllLabelRates(scheme, groups))
+  const data = useBoth(rated, useBoth(useGroupRates(scheme, groups[0]), useGroupRates(scheme, groups[1])))
+  const found = latest(rated)
   const names = useMemo(() => found && groupNames(found[1], MOST), [found])
   const resampled = useMemo(
     () => (found && names && unit === 'turns' ? groupShares(found[0], names, value) : null),
@@ -49,10 +51,14 @@ export function DeclaredRatesChart({ rates }: { readonly rates: RateChart }) {
   const isSearched = (...terms: readonly ReturnType<typeof term>[]) =>
     filter.search !== '' && search(...terms).search === ''
   const heading =
-    (at: 0 | 1) =>
+    (at: 0 | 1, [filtered, all]: GroupRates) =>
     (id: string): HeatName => ({
       id,
       title: id,
+      says: chartMessages.says(
+        labelShare(rateOf(filtered, id), rateOf(all, id), value, unit),
+        annotatedUnit(unit),
+      ),
       choice: isSearched(term(at, id)) ? 'included' : isSearched(term(at, id, true)) ? 'excluded' : 'open',
     })
   const onHeading = (at: 0 | 1) => (id: string, wish: Wish) =>
@@ -67,7 +73,7 @@ export function DeclaredRatesChart({ rates }: { readonly rates: RateChart }) {
       wide
       data={data}
       controls={<UnitSwitch />}
-      draw={([filtered, all]) => {
+      draw={([[filtered, all], [byRow, byColumn]]) => {
         if (!names || names.rows.length === 0 || names.columns.length === 0) return null
         const cells = groupCells(filtered, all, names, value, unit, intervals.byId)
         return {
@@ -80,11 +86,11 @@ export function DeclaredRatesChart({ rates }: { readonly rates: RateChart }) {
           drawing: (
             <Heat
               name={rates.title}
-              rows={names.rows.map(heading(0))}
-              columns={names.columns.map(heading(1))}
+              rows={names.rows.map(heading(0, byRow))}
+              columns={names.columns.map(heading(1, byColumn))}
               cells={cells}
               titleOf={({ row, column }) => `${row} · ${column}`}
-              counts={unit === 'turns' ? 'annotatedTurns' : 'annotatedConversations'}
+              counts={annotatedUnit(unit)}
               isChosen={({ row, column }) => isSearched(term(0, row), term(1, column))}
               onChoose={({ row, column }) =>
                 choose((now) => withTerms(now, [label, term(0, row), term(1, column)]))
@@ -98,3 +104,13 @@ export function DeclaredRatesChart({ rates }: { readonly rates: RateChart }) {
     />
   )
 }
+
+type GroupRates = readonly [filtered: readonly LabelRate[], all: readonly LabelRate[]]
+
+/** Rates by one group alone. A conversation can be in several cells of a row, so that they have no sum. */
+function useGroupRates(scheme: string, group: TurnGroup | undefined): AsyncData<GroupRates> {
+  const by = group === undefined ? [] : [group]
+  return useBoth(useLabelRates(scheme, by), useAllLabelRates(scheme, by))
+}
+
+const rateOf = (rates: readonly LabelRate[], value: string) => rates.find((one) => one.values[0] === value)

@@ -9,10 +9,10 @@ import { useOverview } from '../frame/overview_context.ts'
 import { labelWords } from '../models/bars.ts'
 import { withLabelsOnTurn, withNext } from '../models/choose.ts'
 import { choiceIn } from '../models/fields.ts'
-import { bothWays, type HeatCell, heatCells } from '../models/heat.ts'
+import { bothWays, type HeatCell, heatCells, NONE } from '../models/heat.ts'
 import { useSummary } from '../summary/use_summary.ts'
-import { useBoth, useLabelShares } from './answers.ts'
-import { chartMessages, chartTitles } from './messages.ts'
+import { useBoth, useLabelShares, useTotals } from './answers.ts'
+import { annotatedUnit, chartMessages, chartTitles } from './messages.ts'
 import { heatTable } from './tables.ts'
 import { UnitSwitch } from './unit_switch.tsx'
 
@@ -26,7 +26,7 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
   const { list, filter, shown, ...overview } = useOverview()
   const { labelPairs } = shown
   const how = HOW[labelPairs]
-  const shares = useLabelShares(scheme.id)
+  const [shares, totals] = [useLabelShares(scheme.id), useTotals()]
   const pairs = useSummary(list, ['label_pairs', scheme.id, how], (reader, question, signal) =>
     reader.labelPairs(question, scheme.id, how, signal),
   )
@@ -40,14 +40,14 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
         ? withLabelsOnTurn(now, scheme.id, row, column)
         : withNext(now, scheme.id, row, column)
   const chooseOne = (label: string, wish: Wish) => overview.chooseOne({ scheme: scheme.id }, label, wish)
-  const nameOf = (label: string, size: Tally): HeatName => {
+  const nameOf = (label: string, size: Tally, whole: Tally): HeatName => {
     const { title, sign, definition } = labelWords(scheme, label)
     return {
       id: label,
       title,
       short: sign?.letters,
       definition,
-      says: chartMessages.says({ ...size, whole: null }, unit),
+      says: chartMessages.says({ ...size, whole }, annotatedUnit(unit)),
       choice: choiceIn(filter, { scheme: scheme.id }, label),
     }
   }
@@ -57,7 +57,7 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
       title={title}
       note={chartTitles.pairsNote[how](unit)}
       wide
-      data={useBoth(shares, pairs)}
+      data={useBoth(useBoth(shares, pairs), totals)}
       controls={
         <>
           <UnitSwitch />
@@ -72,10 +72,11 @@ export function LabelPairsChart({ scheme }: { readonly scheme: LabelScheme }) {
           />
         </>
       }
-      draw={([labels, found]) => {
+      draw={([[labels, found], { annotated }]) => {
         const drawn = [...labels].sort((a, b) => b.turns.all - a.turns.all).slice(0, MOST)
         const names = drawn.map(({ label }) => label)
-        const columns = drawn.map((one) => nameOf(one.label, one[unit]))
+        const every = annotated[scheme.id]?.[unit] ?? NONE
+        const columns = drawn.map((one) => nameOf(one.label, one[unit], every))
         const rows = columns.map((name, i) => ({ ...name, size: drawn[i]?.[unit] }))
         if (names.length === 0) return null
         const counts = new Map(labels.map((one) => [one.label, one[unit]]))

@@ -1,17 +1,19 @@
 import { useMemo } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import { type LabelScheme, MISSING } from '../../../model/index.ts'
+import type { Tally } from '../../../readers/summaries.ts'
 import { Heat } from '../drawing/heat.tsx'
 import { ChartFrame, type PlacedChart } from '../frame/chart_frame.tsx'
 import { useOverview } from '../frame/overview_context.ts'
 import { withPair } from '../models/choose.ts'
 import { choiceIn } from '../models/fields.ts'
+import { NONE } from '../models/heat.ts'
 import { inNaturalOrder } from '../models/order.ts'
 import { rateCells, rateColumns, rateLabels, sharesToResample } from '../models/rates.ts'
 import { useTurnIntervals } from '../summary/use_turn_intervals.ts'
-import { useAllLabelRates, useBoth, useLabelRates } from './answers.ts'
+import { useAllLabelRates, useBoth, useLabelRates, useLabelShares, useTotals } from './answers.ts'
 import { nameOf } from './cross_chart.tsx'
-import { chartMessages, chartTitles } from './messages.ts'
+import { annotatedUnit, chartMessages, chartTitles } from './messages.ts'
 import type { NamedDimension } from './named_dimension.ts'
 import { heatTable } from './tables.ts'
 import { intervalNote, UnitSwitch } from './unit_switch.tsx'
@@ -31,8 +33,9 @@ export function LabelRatesChart({ scheme, labels, field, controls, ...place }: L
   const { filter, choose, chooseOne, shown } = useOverview()
   const unit = shown.shares
   const by = 'scheme' in field.by ? [] : [field.by]
-  const data = useBoth(useLabelRates(scheme.id, by), useAllLabelRates(scheme.id, by))
-  const found = latest(data)
+  const rates = useBoth(useLabelRates(scheme.id, by), useAllLabelRates(scheme.id, by))
+  const data = useBoth(rates, useBoth(useLabelShares(scheme.id), useTotals()))
+  const found = latest(rates)
   const names = useMemo(() => {
     if (!found) return null
     const values = rateColumns(found[1], MOST)
@@ -60,22 +63,30 @@ export function LabelRatesChart({ scheme, labels, field, controls, ...place }: L
           <UnitSwitch />
         </>
       }
-      draw={([filtered, all]) => {
+      draw={([[filtered, all], [labelled, { annotated }]]) => {
         if (!names || names.rows.length === 0 || names.columns.length === 0) return null
         const cells = rateCells(filtered, all, names, unit, intervals.byId)
         const sizes = new Map(cells[0]?.map(({ column, whole }) => [column, whole ?? undefined] as const))
+        const whole = annotated[scheme.id]?.[unit] ?? NONE
+        const says = (size: Tally | undefined) =>
+          size && chartMessages.says({ ...size, whole }, annotatedUnit(unit))
+        const ofLabel = (label: string) => labelled.find((one) => one.label === label)?.[unit]
         return {
           table: heatTable([labels.title, field.title], cells, labels.titleOf, field.titleOf),
           drawing: (
             <Heat
               name={title}
-              rows={names.rows.map((value) => nameOf(labels, value, filter, undefined))}
-              columns={names.columns.map((value) =>
-                nameOf(field, value, filter, value === MISSING ? undefined : sizes.get(value)),
-              )}
+              rows={names.rows.map((value) => ({
+                ...nameOf(labels, value, filter, undefined),
+                says: says(ofLabel(value)),
+              }))}
+              columns={names.columns.map((value) => ({
+                ...nameOf(field, value, filter, value === MISSING ? undefined : sizes.get(value)),
+                says: says(sizes.get(value)),
+              }))}
               cells={cells}
               titleOf={({ row, column }) => `${labels.titleOf(row)} · ${field.titleOf(column)}`}
-              counts={unit === 'turns' ? 'annotatedTurns' : 'annotatedConversations'}
+              counts={annotatedUnit(unit)}
               isChosen={({ row, column }) =>
                 choiceIn(filter, labels.by, row) === 'included' &&
                 choiceIn(filter, field.by, column) === 'included'

@@ -9,7 +9,7 @@ import { NONE } from '../models/heat.ts'
 import { wilsonOf } from '../models/shares.ts'
 import { useTurnIntervals } from '../summary/use_turn_intervals.ts'
 import { useBoth, useLabelRates, useLabelShares, useTotals } from './answers.ts'
-import { chartMessages, chartTitles } from './messages.ts'
+import { annotatedUnit, chartMessages, chartTitles } from './messages.ts'
 import { barTable } from './tables.ts'
 import { intervalNote, UnitSwitch } from './unit_switch.tsx'
 
@@ -60,13 +60,7 @@ export function LabelSharesChart({ scheme }: { readonly scheme: LabelScheme }) {
               name={title}
               rows={rows}
               besideOf={(row) => chartMessages.value(row, isFiltered)}
-              saysOf={(row) =>
-                chartMessages.says(
-                  row,
-                  of === 'turns' ? 'annotatedTurns' : 'annotatedConversations',
-                  row.interval,
-                )
-              }
+              saysOf={(row) => chartMessages.says(row, annotatedUnit(of), row.interval)}
               onChoose={(value, wish) => chooseOne({ scheme: scheme.id }, value, wish)}
             />
           ),

@@ -29,6 +29,11 @@ const units = {
 
 export type CountedUnit = keyof typeof units
 
+/** The unit of the denominators of labels. */
+export function annotatedUnit(unit: Unit): CountedUnit {
+  return unit === 'turns' ? 'annotatedTurns' : 'annotatedConversations'
+}
+
 /** The unit of a chart of two fields. */
 export type PairUnit = Extract<CountedUnit, 'conversations' | 'participants'>
 

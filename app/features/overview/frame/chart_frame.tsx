@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type AsyncData, latest } from '../../../base/async_data.ts'
+import { showChart } from '../../../session/console.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { chartMessages } from '../charts/messages.ts'
 import styles from './chart_frame.module.css'
@@ -40,6 +41,11 @@ export function ChartFrame<T>({ id, title, controls, note, wide, data, draw }: C
   const titleId = useId()
   const value = latest(data)
   const drawn = value === undefined ? undefined : draw(value)
+  const table = useRef<TableContent | null>(null)
+  useEffect(() => {
+    table.current = drawn?.table ?? null
+  })
+  useEffect(() => showChart(id, () => table.current && { title, ...table.current }), [id, title])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || !drawn) return
     // Letters in an open combobox search its items.

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/react/use_session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Segments } from '../../../ui/form/segments.tsx'
 import { TextField } from '../../../ui/form/text_field.tsx'
-import { useTotalBesides, useValueCounts } from '../../values/use_counts.ts'
+import { useTotalBesides, useValueCounts, useValuedInTurns } from '../../values/use_counts.ts'
 import { changeFilter, changeFilterWithList } from '../change_filter.ts'
 import type { ControlProps } from '../control_props.ts'
 import { fieldTitle, plainTitle, valueText } from '../filter_parts.ts'
@@ -42,13 +42,21 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
     [of ?? '', key],
     part && ((filter) => withFacet(filter, ref, null)),
   )
+  const valued = useValuedInTurns(
+    of === 'turn' ? list : undefined,
+    ref,
+    // Values under an earlier filter may lack some.
+    found.status === 'ready' ? found.value : null,
+  )
   const wholes = !counts
     ? null
-    : kind.several && !of
-      ? wholesOfLists(counts, conversations)
-      : several
-        ? null
-        : wholesOf(counts)
+    : of === 'turn'
+      ? { all: conversations, valued }
+      : kind.several && !of
+        ? wholesOfLists(counts, conversations)
+        : several
+          ? null
+          : wholesOf(counts)
   const listed = (value: string, count: number): ListedValue => ({
     value,
     title: valueText(value, facet),
@@ -95,6 +103,7 @@ export function FacetValues({ facet, part: own, list }: ControlProps) {
       )}
       <ValueList
         group={title}
+        unit={of === 'participant' ? 'participant' : 'conversation'}
         values={counts ? shown : shown.map((value) => ({ ...value, count: null }))}
         part={part}
         onToggle={toggle}

@@ -45,3 +45,10 @@ it('a hint gives a label its share of annotated conversations once they are coun
   ] as const)
     expect(filterMessages.labelHint('Says hello.', count, whole)).toBe('Says hello.')
 })
+
+it('a hint of a value names what is counted', () => {
+  expect(filterMessages.valueHint('Deal', 3, 4, 'conversation')).toBe('Deal: 3 of 4 conversations (75%)')
+  expect(filterMessages.valueHint('Buyer', 1, 2_060, 'participant')).toBe(
+    'Buyer: 1 of 2,060 participants (0%)',
+  )
+})

@@ -5,7 +5,7 @@ import type { Choice } from '../../../fields/conditions/choice.ts'
 import type { Hue, Wish } from '../../../model/index.ts'
 import { HintTrigger } from '../../../ui/hint_trigger.tsx'
 import { LabelMark } from '../../../ui/label/label_mark.tsx'
-import { filterMessages } from '../messages.ts'
+import { type CountedUnit, filterMessages } from '../messages.ts'
 import styles from './value_row.module.css'
 
 /** State of a value in the filter. */
@@ -38,6 +38,8 @@ interface ValueListProps {
   readonly part: Choice | null
   /** Author of the label definitions. */
   readonly source?: string
+  /** What is counted. Conversations by default. */
+  readonly unit?: CountedUnit
   /** True while counts are loading. */
   readonly busy?: boolean
   onToggle(value: string, wish: Wish): void
@@ -54,7 +56,7 @@ export function ValueList({ values, part, busy, ...shared }: ValueListProps) {
   )
 }
 
-interface ValueRowProps extends ShownValue, Pick<ValueListProps, 'group' | 'source' | 'onToggle'> {
+interface ValueRowProps extends ShownValue, Pick<ValueListProps, 'group' | 'source' | 'unit' | 'onToggle'> {
   readonly choice: ValueChoice
 }
 
@@ -63,7 +65,8 @@ interface ValueRowProps extends ShownValue, Pick<ValueListProps, 'group' | 'sour
  * choice. Memoized, since most of hundreds don't change.
  */
 const ValueRow = memo(function ValueRow(props: ValueRowProps) {
-  const { value, group, title, count, whole, choice, mark, hue, definition, source = '', onToggle } = props
+  const { value, group, title, count, whole, choice, mark, hue, definition } = props
+  const { source = '', unit = 'conversation', onToggle } = props
   const button = {
     className: styles.value,
     'data-choice': choice,
@@ -85,7 +88,7 @@ const ValueRow = memo(function ValueRow(props: ValueRowProps) {
         <span className="visually-hidden">, </span>
         {count === null ? '…' : countText(count)}
         <span className="visually-hidden">
-          {filterMessages.conversations(count ?? 0)}
+          {filterMessages.units[unit](count ?? 0)}
           {filterMessages.choices[choice]}
         </span>
       </span>
@@ -101,7 +104,7 @@ const ValueRow = memo(function ValueRow(props: ValueRowProps) {
           {content}
         </HintTrigger>
       ) : (
-        <button type="button" title={filterMessages.valueHint(title, count, whole)} {...button}>
+        <button type="button" title={filterMessages.valueHint(title, count, whole, unit)} {...button}>
           {content}
         </button>
       )}
