@@ -31,6 +31,7 @@ export function nameOfPart({ part, annotator, people }: PartProgress): string {
 export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProps) {
   const links = usePartLinks(corpus, project)
   const names = progress.map(nameOfPart)
+  const hasTraining = progress.some(({ training }) => training !== null)
   const { columns } = t
   const number = (title: string) => ({ title, className: styles.number })
   return (
@@ -46,6 +47,7 @@ export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProp
           className={styles.annotators ?? ''}
           head={[
             ...[columns.annotator, columns.done],
+            ...(hasTraining ? [columns.training] : []),
             ...[columns.skipped, columns.unsure, columns.notes, columns.pace].map(number),
             ...[columns.last, columns.part],
           ]}
@@ -106,6 +108,11 @@ function AnnotatorRow({ project, progress: one, link, fileName }: AnnotatorRowPr
           />
         </span>
       </td>
+      {one.training && (
+        <td className={`tabular ${styles.last}`} data-title={columns.training}>
+          {t.trained(one.training.same, one.training.confirmed, one.training.all)}
+        </td>
+      )}
       {counts.map(([title, count]) => (
         <td key={title} className={`tabular ${styles.number}`} data-title={title}>
           {count}

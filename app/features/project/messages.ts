@@ -19,6 +19,7 @@ export const shareOut = messages({
     names: 'Their names (optional)',
     overlap: 'For all annotators',
     seed: 'Seed',
+    training: 'Training turns',
     guideline: 'Guideline (optional)',
   },
   notes: {
@@ -27,8 +28,17 @@ export const shareOut = messages({
     names: 'One per line. Annotators can change them when they start.',
     overlap: 'Agreement is computed on these. The rest is divided evenly.',
     seed: 'The same seed divides in the same way.',
+    training: 'First for everyone, with the answer after each. They do not count.',
     guideline: 'Markdown. One key away while labelling.',
   },
+  answersFrom: 'Their answers',
+  published: 'Published labels',
+  fromReview: (name: string, reviewer: string) => `“${name}” by ${reviewer}`,
+  noAnswers:
+    'Training turns need known answers: review some turns yourself first, or share out a blind review of published labels.',
+  counting: 'Looking for turns with answers…',
+  known: (turns: number) => `${counted(turns, 'turn')} ${plural(turns, 'has', 'have')} answers.`,
+  inFiles: 'Answers are in the links and files of annotators. The page hides them until a turn is confirmed.',
   unit: 'Unit',
   units: { percent: '%', conversations: 'conversations' },
   problems: {
@@ -41,6 +51,9 @@ export const shareOut = messages({
     overlap: 'Enter a number, at most that of all conversations.',
     percent: 'Enter a number from 0 to 100.',
     seed: 'The seed must be a whole number.',
+    training: 'Enter a number from 0 to 200.',
+    tooManyTraining: 'There are not that many turns with answers.',
+    noneLeft: 'No turns would be left to label.',
   },
   sizes: (
     annotators: number,
@@ -48,9 +61,10 @@ export const shareOut = messages({
       readonly conversations: readonly [number, number]
       readonly turns: readonly [number, number]
       readonly overlap: number
+      readonly training: number
     },
   ) =>
-    `${annotators === 1 ? 'One annotator gets' : `${countText(annotators)} annotators get`} ${range(sizes.conversations, 'conversation')}${annotators === 1 ? '' : ' each'} (${range(sizes.turns, 'turn')}). ${countText(sizes.overlap)} of them for all.`,
+    `${sizes.training > 0 ? `${counted(sizes.training, 'training turn')}. ` : ''}${annotators === 1 ? 'One annotator gets' : `${countText(annotators)} annotators get`} ${range(sizes.conversations, 'conversation')}${annotators === 1 ? '' : ' each'} (${range(sizes.turns, 'turn')}). ${countText(sizes.overlap)} of them for all.`,
   empty: 'Some annotators get nothing.',
   fix: 'Correct the marked fields.',
   share: 'Share out',
@@ -70,10 +84,11 @@ export const projectPage = messages({
   start: 'Start a review',
   open: 'Open project file…',
   list: 'Projects of this corpus',
-  facts: (annotators: number, conversations: number, turns: number, overlap: number) => [
+  facts: (annotators: number, conversations: number, turns: number, overlap: number, training: number) => [
     counted(annotators, 'annotator'),
     `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
     `${counted(overlap, 'conversation')} shared`,
+    ...(training > 0 ? [counted(training, 'training turn')] : []),
   ],
   others: (projects: number) => `${counted(projects, 'project')} of other corpora`,
   notFound: 'This browser does not have this project.',
@@ -116,11 +131,16 @@ export const projectPage = messages({
     unsure: 'Unsure',
     notes: 'Notes',
     pace: 'Turns per hour',
+    training: 'Training',
     last: 'Last entry',
     part: 'Link or file',
   },
   columnNote: 'Turns per hour: breaks of more than two minutes do not count.',
   done: (done: number, assigned: number) => `${countText(done)} of ${countText(assigned)}`,
+  trained: (same: number, confirmed: number, all: number) =>
+    confirmed === 0
+      ? `0 of ${countText(all)} done`
+      : `${countText(same)} of ${countText(confirmed)} as the answer${confirmed < all ? `, ${countText(all - confirmed)} left` : ''}`,
   progress: (name: string) => `Progress of ${name}`,
   perHour: (turns: number) => countText(Math.round(turns)),
   at: (time: number) => momentText(time),

@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import type { Entry } from '../../reviews/log/review.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
+import { madeDefinition } from '../../reviews/log/test_logs.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
 import { writeProjectFile } from '../../reviews/project/project_file.ts'
 import { madeProject } from '../../reviews/project/test_projects.ts'
+import { shareRequest } from '../../reviews/react/ask_project.ts'
 import { keptProjects } from '../../session/projects/project_store.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { expectNoViolations } from '../../testing/test_axe.ts'
@@ -159,4 +162,43 @@ it('keeps a project if a file has it with other content, and says so', async () 
   await give(new File([writeProjectFile({ project: { ...project, title: 'Changed' } })], 'acts.project.json'))
   await expect.element(page.getByText(/^acts\.project\.json: This browser has this project/)).toBeVisible()
   expect((await keptProjects().list()).map(({ title }) => title)).toEqual(['Acts'])
+})
+
+it('shares out training turns whose answers come from published labels', async () => {
+  const corpus = await sample('sample-casino')
+  const scheme = corpus.info.labelSchemes[0]?.id ?? ''
+  const queue = corpus.conversations.slice(0, 6).flatMap((conversation) =>
+    conversation.turns.map((_, turn) => ({
+      ...{ split: conversation.split, conversation: conversation.id, turn },
+      fingerprint: turnPrint(conversation, turn),
+    })),
+  )
+  await renderPage('#/sample-casino?view=project', [corpus])
+  shareRequest.ask({
+    ...{ ...madeDefinition('whole', 'Lea'), name: 'Strategies', schemes: [scheme], mode: 'blind', queue },
+    corpus: { id: 'sample-casino', source: 'made up', fingerprint: 'f' },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Share out' })
+  await dialog.getByRole('textbox', { name: 'Training turns' }).fill('201')
+  await expect.element(dialog.getByText('Enter a number from 0 to 200.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Training turns' }).fill('5')
+  await expect.element(dialog.getByText(/^\d+ turns have answers\.$/)).toBeVisible()
+  await expect.element(dialog.getByText(/^5 training turns\. 3 annotators get/)).toBeVisible()
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: 'Share out' }).click()
+  await eventually(() => expect(document.querySelectorAll('[data-annotator]')).toHaveLength(3))
+  expect(document.querySelector('[data-annotator="0"]')?.textContent).toContain('0 of 5 done')
+
+  const [project] = await keptProjects().list()
+  const training = project?.training ?? []
+  expect(training).toHaveLength(5)
+  for (const { split, conversation, turn, answers, fingerprint } of training) {
+    const own = corpus.conversations.find(({ id, split: of }) => id === conversation && of === split)
+    const labels = own?.turns[turn]?.labels.filter((label) => label.scheme === scheme)
+    expect(answers).toEqual([{ scheme, labels: labels?.map(({ value }) => value) }])
+    expect(own && turnPrint(own, turn)).toBe(fingerprint)
+    expect(project?.review.queue.some((one) => one.conversation === conversation && one.turn === turn)).toBe(
+      false,
+    )
+  }
 })

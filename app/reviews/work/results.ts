@@ -2,6 +2,7 @@ import type { Entry } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { isUnrecorded, type TurnVerdict } from '../log/verdicts.ts'
 import { isAsked } from '../schemes/asked.ts'
+import { isTraining } from '../training/training.ts'
 import { BREAK_MS } from './pace.ts'
 
 /** Results for one label, in confirmed turns. */
@@ -26,10 +27,11 @@ export interface SchemeResult {
   readonly labels: readonly LabelResult[]
 }
 
-/** Results of a review, by scheme in the order of its definition. */
+/** Results of a review without its training turns, by scheme in the order of its definition. */
 export function reviewResults(state: ReviewState): readonly SchemeResult[] {
   const done = [...state.verdicts.values()].filter(
-    ({ state: own, turn, scheme }) => own === 'done' && isAsked(state, turn, scheme),
+    ({ state: own, turn, scheme }) =>
+      own === 'done' && !isTraining(state.definition, turn) && isAsked(state, turn, scheme),
   )
   return state.definition.schemes.map((scheme) => {
     const verdicts = done.filter((verdict) => verdict.scheme === scheme)
