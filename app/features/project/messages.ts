@@ -203,7 +203,16 @@ export const projectPage = messages({
     `Given: ${unit}s of the overlap to which at least one annotator gave the label. Disagree: another annotator did not.`,
 
   questions: 'Open questions',
-  questionsNote: 'Notes of the annotators. Each leads to its turn.',
+  questionsNote:
+    'Notes of the annotators. Each leads to its turn. Annotators see replies beside their notes once they open the file with them on the page “Reviews”.',
+  reply: 'Reply',
+  editReply: 'Edit reply',
+  replyTo: (note: string) => `Reply to “${note}”`,
+  replyHint: 'Saved while you type.',
+  closeReply: 'Close',
+  repliedBy: (by: string) => `Reply of ${by}:`,
+  otherNote: (note: string) => `The reply is to an earlier note: “${note}”.`,
+  saveReplies: (replies: number) => `Save ${counted(replies, 'reply', 'replies')}`,
   noQuestions: 'No notes.',
   by: (annotator: string, scheme: string) => `${annotator} · ${scheme}`,
   place: (split: string, conversation: string, turn: number) =>

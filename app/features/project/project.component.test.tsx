@@ -9,6 +9,7 @@ import { writeProjectFile } from '../../reviews/project/project_file.ts'
 import { madeProject } from '../../reviews/project/test_projects.ts'
 import { shareRequest } from '../../reviews/react/ask_project.ts'
 import { keptProjects } from '../../session/projects/project_store.ts'
+import { keptReplies } from '../../session/replies/reply_store.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { expectNoViolations } from '../../testing/test_axe.ts'
 import { sample } from '../../testing/test_samples.ts'
@@ -201,4 +202,27 @@ it('shares out training turns whose answers come from published labels', async (
       false,
     )
   }
+})
+
+it('keeps each letter of a reply to a note, and shows it again after a reload', async () => {
+  const project = ofSample('replied')
+  await keptProjects().add(project)
+  const address = '#/sample-casino?view=project&project=replied'
+  const corpora = [await sample('sample-casino')]
+  await renderPage(address, corpora)
+  await give(reviewFile(project, 1, ['offer']))
+  await page.getByRole('button', { name: 'Reply: Question of 1' }).click()
+  await page.getByRole('textbox', { name: 'Reply to “Question of 1”' }).fill('Only with a price.')
+  await expect.element(page.getByRole('button', { name: 'Save 1 reply' })).toBeVisible()
+  await expectNoViolations()
+  document.querySelector('#root')?.remove()
+  await renderPage(address, corpora)
+  await expect.element(page.getByText('Reply of Lea: Only with a price.')).toBeVisible()
+  const [reply] = (await keptReplies().list()).filter((one) => one.project === 'replied')
+  expect(reply).toMatchObject({ part: 1, conversation: 'c0', turn: 0, annotator: 'Annotator 1' })
+  await page.getByRole('button', { name: 'Edit reply: Question of 1' }).click()
+  await page.getByRole('textbox', { name: 'Reply to “Question of 1”' }).fill('')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: 'Reply: Question of 1', exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Save .* repl/ }).elements()).toHaveLength(0)
 })

@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(ben?.missing).toHaveLength(4)
     expect(questions).toEqual([
       {
-        ...{ place: project.review.queue[2], scheme: 'act-1', text: 'Is this an offer?' },
+        ...{ part: 0, place: project.review.queue[2], scheme: 'act-1', text: 'Is this an offer?' },
         annotator: 'Annotator 0',
       },
     ])

@@ -202,6 +202,7 @@ export function peopleOf(reviews: readonly CollectedReview[]): readonly string[]
 
 /** A note of an annotator. */
 export interface OpenQuestion {
+  readonly part: number
   readonly place: QueuedTurn
   readonly scheme: string
   readonly annotator: string
@@ -220,7 +221,7 @@ function notesIn(reviews: readonly CollectedReview[]): readonly OpenQuestion[] {
       if (text === '') continue
       const annotator = authors.get(key) ?? review.definition.reviewer
       const name = JSON.stringify([part, key, annotator, text])
-      if (!found.has(name)) found.set(name, { place, scheme, annotator, text })
+      if (!found.has(name)) found.set(name, { part, place, scheme, annotator, text })
     }
   }
   return [...found.values()]

@@ -26,7 +26,7 @@ describe('a training turn', () => {
       ...[
         gives(0, 's', 'b'),
         gives(0, 's', 'a'),
-        { kind: 'label', turn: 0, scheme: 's', label: 'b', given: false },
+        { kind: 'label' as const, turn: 0, scheme: 's', label: 'b', given: false },
       ],
       ...[confirms(0, 's'), gives(0, 's', 'c'), confirms(0, 's')],
       ...[gives(1, 's', 'c'), gives(1, 's', 'b'), confirms(1, 's')],

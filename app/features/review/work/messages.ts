@@ -115,6 +115,12 @@ export const reviewWork = messages({
   unanswered: (questions: readonly string[]) =>
     `${listed(questions)} ${plural(questions.length, 'needs', 'need')} an answer.`,
   invalid: 'A typed answer cannot be saved. Correct it to go on.',
+  replies: {
+    title: (turns: number) => `Replies to your notes: ${counted(turns, 'turn')}`,
+    of: (by: string) => `Reply of ${by === '' ? 'the lead' : by}`,
+    toEarlier: (note: string) => `to the note “${note}”`,
+    failed: (why: string) => `Replies to your notes cannot be read: ${why}`,
+  },
   training: {
     turn: (number: number, all: number) =>
       `Training turn ${countText(number)} of ${countText(all)}. It does not count. The answer is shown after you confirm.`,

@@ -16,6 +16,7 @@ import { useKeptLabels } from '../../../session/react/use_label_files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import Reveal from '../blind/reveal.tsx'
+import { RepliesOfTurn } from '../file/replies_of_turn.tsx'
 import { foreignReview } from '../foreign/messages.ts'
 import { EvidenceOfTurn } from '../questions/evidence_of_turn.tsx'
 import { TrainingTurn } from '../questions/training_turn.tsx'
@@ -94,6 +95,7 @@ export function TurnRemarks(props: TurnRemarksProps) {
           </p>
         )
       )}
+      <RepliesOfTurn made={review.made} position={position} note={note} />
       {turn && mode !== 'adjudicate' && (
         <EvidenceOfTurn
           labels={palette.flatMap((scheme) => scheme.labels).filter(isGiven)}
