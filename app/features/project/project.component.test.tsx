@@ -154,6 +154,16 @@ it('adds one file after another if one has a question, and says what does not co
       page.getByText('Left out: 1 turn that Annotator 1 answered after published labels were revealed.'),
     )
     .toBeVisible()
+  await page.getByRole('button', { name: 'All figures' }).click()
+  await expect
+    .element(
+      page.getByText(
+        /^Only reviews of the project “Acts” are compared\. \d+ other reviews? (is|are) left out\.$/,
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Compare all reviews' }).click()
+  expect(page.getByText(/^Only reviews of the project/).elements()).toHaveLength(0)
 })
 
 it('keeps a project if a file has it with other content, and says so', async () => {

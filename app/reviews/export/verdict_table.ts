@@ -1,4 +1,5 @@
 import { answersIn } from '../annotators/answers.ts'
+import { copiedEntries } from '../annotators/copies.ts'
 import type { EvidenceSpan, TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
@@ -35,7 +36,8 @@ export interface VerdictRow {
  * @param there labels of a turn now, for checks by old versions, which did not record them
  */
 export function verdictRows(reviews: readonly ReviewState[], there: LabelsThere): readonly VerdictRow[] {
-  const times = new Map(reviews.map((review) => [review, timeByTurn(review.entries)]))
+  const copied = copiedEntries(reviews)
+  const times = new Map(reviews.map((review) => [review, timeByTurn(review.entries, copied)]))
   return answersIn(reviews, { withTraining: true }).flatMap(({ review, verdict }): readonly VerdictRow[] => {
     const { turn, scheme, place, state, note, author } = verdict
     if (state === 'open') return []

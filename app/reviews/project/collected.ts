@@ -1,4 +1,5 @@
 import { printsMatch } from '../../model/links/turn_print.ts'
+import { copiedEntries } from '../annotators/copies.ts'
 import { entriesInForce } from '../log/entries.ts'
 import { movedTurns } from '../log/placed_queue.ts'
 import type { QueuedTurn, ReviewDefinition } from '../log/review.ts'
@@ -175,18 +176,26 @@ function turnStates(reviews: readonly CollectedReview[]) {
   return { done, unsure, skipped: new Set([...skipped].filter((turn) => !done.has(turn))) }
 }
 
-/** Turns done by the reviewers themselves without training, and the time that they took in milliseconds. */
-function paceOf(reviews: readonly CollectedReview[]): { readonly done: number; readonly time: number } {
+/**
+ * Turns done by the reviewers themselves without training, and the time that they took in milliseconds. What a review copied
+ * from the one that it continues counts once.
+ */
+function paceOf(own: readonly CollectedReview[]): { readonly done: number; readonly time: number } {
   let [done, time] = [0, 0]
-  for (const { review } of reviews) {
-    const { reviewer } = review.definition
-    const entries = review.entries.filter(({ author }) => (author ?? reviewer) === reviewer)
-    for (const [turn, one] of timeByTurn(entries)) if (!isTraining(review.definition, turn)) time += one
-    const turns = [...review.verdicts.values()].flatMap(({ author, turn }) =>
-      author === reviewer ? [turn] : [],
+  const reviews = own.map(({ review }) => review)
+  const copied = copiedEntries(reviews)
+  for (const review of reviews) {
+    const { definition } = review
+    const entries = review.entries.filter(
+      ({ author = definition.reviewer }) => author === definition.reviewer,
     )
-    for (const turn of new Set(turns))
-      if (!isTraining(review.definition, turn) && queueState(review, turn) === 'done') done += 1
+    for (const [turn, one] of timeByTurn(entries, copied)) if (!isTraining(definition, turn)) time += one
+    const turns = entries.flatMap((entry) =>
+      entry.kind === 'confirm' && !copied.has(entry) && !isTraining(definition, entry.turn)
+        ? [entry.turn]
+        : [],
+    )
+    for (const turn of new Set(turns)) if (queueState(review, turn) === 'done') done += 1
   }
   return { done, time }
 }

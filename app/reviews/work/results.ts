@@ -83,16 +83,22 @@ function countLabels(
   return kept
 }
 
+const NOT_COPIED: ReadonlySet<Entry> = new Set()
+
 /**
  * Time spent on each turn of a queue in milliseconds: from each step to the next one, which counts for the turn of the
  * later step. Breaks do not count.
  * @param entries in log order
+ * @param copied entries whose time counts in another review
  */
-export function timeByTurn(entries: readonly Entry[]): ReadonlyMap<number, number> {
+export function timeByTurn(
+  entries: readonly Entry[],
+  copied: ReadonlySet<Entry> = NOT_COPIED,
+): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
   for (const entry of entries) {
-    if ('turn' in entry && before !== null) {
+    if ('turn' in entry && before !== null && !copied.has(entry)) {
       const gap = entry.at - before
       // Ignores gaps of a clock that was set back.
       if (gap > 0 && gap <= BREAK_MS) times.set(entry.turn, (times.get(entry.turn) ?? 0) + gap)
