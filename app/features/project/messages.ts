@@ -100,6 +100,27 @@ export const projectPage = messages({
   drop: 'Drop to add review files',
   collectNote:
     'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.',
+  folder: {
+    open: 'Open a folder…',
+    other: 'Other folder…',
+    again: 'Read again',
+    read: (name: string, files: number, others: number, at: number) =>
+      `${name}: ${counted(files, 'review file')}${others > 0 ? `; ${counted(others, 'other file')} not read` : ''}. Read ${momentText(at)}. Changed files are read again when you come back to this window.`,
+    unreadable: (names: readonly string[]) => `Cannot be read: ${listed(names)}.`,
+    cut: 'The folder has more than 2,000 files. The others were not read.',
+    notAllowed: (name: string) => `${name}: the browser asks for your permission first. Press “Read again”.`,
+    failed: (name: string, why: string) => `${name} cannot be read: ${why}`,
+    notHere: 'This browser cannot read a folder again: add or drop the files again when they have changed.',
+  },
+  trend: {
+    name: 'Trend of agreement',
+    title: (size: number, unit: Unit) =>
+      `Raw agreement for every ${countText(size)} shared ${unit}s, in the order of the queue`,
+    n: (units: number) => `n = ${countText(units)}`,
+    block: (first: number, last: number, unit: Unit) =>
+      `Shared ${unit}s ${countText(first)} to ${countText(last)}`,
+    note: 'Share of pairs of annotators with the same labels. Lines mark 0% and 100%. Small numbers vary by chance.',
+  },
   saveFile: 'Save project file',
   export: 'Export everything…',
   remove: 'Delete project',

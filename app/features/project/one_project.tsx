@@ -35,6 +35,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { useInSlices } from '../../ui/use_in_slices.ts'
 import { AnnotatorTable } from './annotator_table.tsx'
+import { CollectFolder } from './folder.tsx'
 import { projectPage as t } from './messages.ts'
 import { Missing } from './missing.tsx'
 import styles from './project.module.css'
@@ -247,6 +248,7 @@ function Tools({ project, exported }: ToolsProps) {
           {t.remove}
         </Button>
       </div>
+      <CollectFolder project={project.id} take={take} />
       <p className={page.intro}>{t.collectNote}</p>
       {isAsking && (
         <Notice

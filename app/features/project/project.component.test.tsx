@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { turnPrint } from '../../model/links/turn_print.ts'
 import type { Entry } from '../../reviews/log/review.ts'
@@ -235,4 +235,42 @@ it('keeps each letter of a reply to a note, and shows it again after a reload', 
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('button', { name: 'Reply: Question of 1', exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /^Save .* repl/ }).elements()).toHaveLength(0)
+})
+
+it('reads a folder again when the window is focused, and draws the trend of agreement', async () => {
+  const project = {
+    ...madeProject(20, { overlap: 20, change: { corpus: ofSample('x').review.corpus } }),
+    id: 'folder',
+  }
+  await keptProjects().add(project)
+  const offers = (turns: number) => Array.from({ length: turns }, () => 'offer')
+  const half = Array.from({ length: 40 }, (_, i) => (i < 20 && i % 2 === 0 ? 'refusal' : 'offer'))
+  const files = new Map([['ada.jsonl', reviewFile(project, 0, offers(40))]])
+  const handle = {
+    ...{ kind: 'directory', name: 'collected' },
+    async *values() {
+      for (const [name, file] of files) yield { kind: 'file', name, getFile: async () => file }
+      yield { kind: 'file', name: 'plan.txt', getFile: async () => new File([], 'plan.txt') }
+    },
+  }
+  const original = Reflect.get(window, 'showDirectoryPicker')
+  Reflect.set(window, 'showDirectoryPicker', async () => handle)
+  onTestFinished(() => void Reflect.set(window, 'showDirectoryPicker', original))
+  await renderPage('#/sample-casino?view=project&project=folder', [await sample('sample-casino')])
+  await page.getByRole('button', { name: 'Open a folder…' }).click()
+  await expect.element(page.getByText('1 review opened from files.')).toBeVisible()
+  await expect
+    .element(page.getByText(/^collected: 1 review file; 1 other file not read\. Read /))
+    .toBeVisible()
+  files.set('ben.jsonl', reviewFile(project, 1, half))
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(page.getByText(/^collected: 2 review files;/)).toBeVisible()
+  await eventually(() => {
+    const blocks = [...document.querySelectorAll('[data-part="trend"] [data-agreement]')]
+    expect(blocks.map((one) => `${one.getAttribute('data-agreement')} ${one.textContent}`)).toEqual([
+      ...['0.5 50%n = 20', '1 100%n = 20'],
+    ])
+  })
+  await expect.element(page.getByRole('button', { name: 'Read again' })).toBeVisible()
+  await expectNoViolations()
 })
