@@ -31,7 +31,6 @@ export function nameOfPart({ part, annotator, people }: PartProgress): string {
 export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProps) {
   const links = usePartLinks(corpus, project)
   const names = progress.map(nameOfPart)
-  const hasTraining = progress.some(({ training }) => training !== null)
   const { columns } = t
   const number = (title: string) => ({ title, className: styles.number })
   return (
@@ -47,7 +46,6 @@ export function AnnotatorTable({ corpus, project, progress }: AnnotatorTableProp
           className={styles.annotators ?? ''}
           head={[
             ...[columns.annotator, columns.done],
-            ...(hasTraining ? [columns.training] : []),
             ...[columns.skipped, columns.unsure, columns.notes, columns.pace].map(number),
             ...[columns.last, columns.part],
           ]}
@@ -106,13 +104,13 @@ function AnnotatorRow({ project, progress: one, link, fileName }: AnnotatorRowPr
             value={one.done + one.skipped}
             max={Math.max(1, one.assigned)}
           />
+          {one.training && (
+            <span className={`xs soft ${styles.training}`}>
+              {t.trained(one.training.same, one.training.confirmed, one.training.all)}
+            </span>
+          )}
         </span>
       </td>
-      {one.training && (
-        <td className={`tabular ${styles.last}`} data-title={columns.training}>
-          {t.trained(one.training.same, one.training.confirmed, one.training.all)}
-        </td>
-      )}
       {counts.map(([title, count]) => (
         <td key={title} className={`tabular ${styles.number}`} data-title={title}>
           {count}

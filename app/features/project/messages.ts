@@ -152,7 +152,6 @@ export const projectPage = messages({
     unsure: 'Unsure',
     notes: 'Notes',
     pace: 'Turns per hour',
-    training: 'Training',
     last: 'Last entry',
     part: 'Link or file',
   },
@@ -160,8 +159,8 @@ export const projectPage = messages({
   done: (done: number, assigned: number) => `${countText(done)} of ${countText(assigned)}`,
   trained: (same: number, confirmed: number, all: number) =>
     confirmed === 0
-      ? `0 of ${countText(all)} done`
-      : `${countText(same)} of ${countText(confirmed)} as the answer${confirmed < all ? `, ${countText(all - confirmed)} left` : ''}`,
+      ? `Training: 0 of ${countText(all)} done`
+      : `Training: ${countText(same)} of ${countText(confirmed)} as the answer${confirmed < all ? `, ${countText(all - confirmed)} left` : ''}`,
   progress: (name: string) => `Progress of ${name}`,
   perHour: (turns: number) => countText(Math.round(turns)),
   at: (time: number) => momentText(time),

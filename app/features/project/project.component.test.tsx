@@ -198,7 +198,7 @@ it('shares out training turns whose answers come from published labels', async (
   await expectNoViolations()
   await dialog.getByRole('button', { name: 'Share out' }).click()
   await eventually(() => expect(document.querySelectorAll('[data-annotator]')).toHaveLength(3))
-  expect(document.querySelector('[data-annotator="0"]')?.textContent).toContain('0 of 5 done')
+  expect(document.querySelector('[data-annotator="0"]')?.textContent).toContain('Training: 0 of 5 done')
 
   const [project] = await keptProjects().list()
   const training = project?.training ?? []

@@ -123,6 +123,7 @@ export default function ShareDialog({ corpus, review, onClose }: ShareDialogProp
           })}
           {field('seed', { isNumber: true })}
         </div>
+        {field('names', { lines: 3 })}
         <div className={styles.fields}>
           {field('training', { isNumber: true })}
           {wanted > 0 && (
@@ -144,7 +145,6 @@ export default function ShareDialog({ corpus, review, onClose }: ShareDialogProp
           )}
         </div>
         {wanted > 0 && found.status === 'failed' && <FailureMessage error={found.error} />}
-        {field('names', { lines: 3 })}
         {field('guideline', { lines: 5 })}
         {error && <FailureMessage error={error} />}
         <div className={styles.foot}>

@@ -8,6 +8,7 @@ import { type Reply, repliesAt, turnsWithReplies } from '../../../reviews/replie
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import { reviewWork as text } from '../work/messages.ts'
+import styles from '../work/work_view.module.css'
 
 const NONE: readonly Reply[] = []
 
@@ -61,7 +62,7 @@ export function RepliesFold({ made, onOpen }: RepliesFoldProps) {
   const turns = useMemo(() => turnsWithReplies(replies, made), [replies, made])
   if (turns.length === 0) return null
   return (
-    <details data-part="replies">
+    <details className={styles.replies} data-part="replies">
       <summary className="sm">{text.replies.title(turns.length)}</summary>
       <div className="row wrap gap-1">
         {turns.map((turn) => (
