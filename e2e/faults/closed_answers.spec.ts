@@ -31,7 +31,7 @@ async function answerOnAndOn(): Promise<void> {
   const review = () => document.querySelector('section[data-review]')
   const position = () => review()?.querySelector('[data-position]')?.getAttribute('data-position') ?? null
   const until = async (is: () => boolean) => {
-    for (let i = 0; i < 500 && !is(); i++) await pause()
+    for (let i = 0; i < 1000 && !is(); i++) await pause()
   }
   new MutationObserver(() => {
     if (review()?.querySelector('[data-training="answered"]'))
@@ -60,8 +60,8 @@ async function answerOnAndOn(): Promise<void> {
   for (let at = position(); at !== null; at = position()) {
     const words = document.querySelector('article[aria-current="true"] [data-turn-text]')
     if (words) document.getSelection()?.selectAllChildren(words)
-    // The page notices a selection a little later.
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The page notices a selection a little later. Words that it has not noticed are no answer.
+    await until(() => review()?.textContent?.includes('Selected: “') ?? false)
     press('offer')
     press('high')
     press('fair')
