@@ -8,6 +8,7 @@ import {
   NO_FILTER,
   preview,
 } from '../model/index.ts'
+import { turnPrint } from '../model/links/turn_print.ts'
 import type { ParticipantRow } from '../readers/participants.ts'
 import type { AnyQuestion, Question } from '../readers/question.ts'
 import type { ConversationRef, Cursor, Neighbours, PagePosition, Reader } from '../readers/reader.ts'
@@ -28,7 +29,7 @@ type Answered = Pick<
       | 'conversation'
     )
   | ('facetValues' | 'searchValues' | 'values' | 'labels' | 'spread' | 'totals')
-  | ('participantCount' | 'participants')
+  | ('participantCount' | 'participants' | 'judged' | 'namedTurns')
 >
 
 /**
@@ -126,6 +127,23 @@ export function createMemoryReader(conversations: readonly Conversation[]): Read
     conversation: async (ref) => conversations[find(ref)?.key ?? -1] ?? null,
     participantCount: async (question) => peopleOf(question).length,
     participants: async (question, from, n) => peopleOf(question).slice(from, from + n),
+    judged: async (question, { id, by }) =>
+      conversations.flatMap(({ split, id: conversation, turns }, key) =>
+        turns.flatMap(({ labels }, turn) => {
+          const own = labels.filter((label) => label.scheme === id && label.by === by)
+          const given = own.map(({ value }) => ({ value, score: null }))
+          const isListed = question.splits.includes(split) && given.length > 0
+          return isListed ? [{ key, split, conversation, turn, by, labels: given }] : []
+        }),
+      ),
+    namedTurns: async (places) =>
+      places.map(({ split, conversation, turn }) => {
+        const key = conversations.findIndex((one) => one.split === split && one.id === conversation)
+        const found = conversations[key]
+        const text = found?.turns[turn]?.text
+        if (!found || text === undefined) return null
+        return { key, split, conversation, turn, name: '', text, fingerprint: turnPrint(found, turn) }
+      }),
     facetValues: async (keys) => new Map(keys.map((key) => [key, {}])),
     searchValues: async () => ({ speaker: [], to: [], role: [], by: [] }),
     async values(question, { key }) {

@@ -5,7 +5,8 @@ import { useAnnotators, useExaminedSchemes } from '../../reviews/react/use_annot
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
 import { navigate } from '../../state/address.ts'
-import type { AgreementAddress } from '../../state/agreement_params.ts'
+import { type AgreementAddress, NO_AGREEMENT } from '../../state/agreement_params.ts'
+import { Button } from '../../ui/button.tsx'
 import Choice from '../../ui/choice.tsx'
 import { Notice } from '../../ui/frame/notice.tsx'
 import { PageHead } from '../../ui/frame/page_head.tsx'
@@ -54,6 +55,7 @@ export default function AgreementPage({ corpus }: { readonly corpus: CorpusInfo 
             splits={resolved.listed}
             scheme={scheme}
             address={state.agreement}
+            project={state.project}
           />
         ) : (
           <Notice tone="info" role="note">
@@ -70,17 +72,32 @@ interface OfSchemeProps {
   readonly splits: readonly string[]
   readonly scheme: LabelScheme
   readonly address: AgreementAddress
+  /** Id of the project whose reviews alone are compared, or null. */
+  readonly project: string | null
 }
 
-function OfScheme({ corpus, splits, scheme, address }: OfSchemeProps) {
-  const found = useAnnotators(corpus, splits, scheme, address.merged)
-  const { annotations, reviewsError, leftOut, copied, coming } = found
+function OfScheme({ corpus, splits, scheme, address, project }: OfSchemeProps) {
+  const found = useAnnotators(corpus, splits, scheme, address.merged, project)
+  const { annotations, reviewsError, leftOut, ofProject, copied, coming } = found
   const known = latest(annotations)
   return (
     <>
       {reviewsError && (
         <Notice tone="warning" role="alert">
           {t.noReviews(reviewsError.message)}
+        </Notice>
+      )}
+      {ofProject && (
+        <Notice
+          tone="info"
+          role="note"
+          actions={
+            <Button onClick={() => navigate({ project: null, agreement: NO_AGREEMENT }, 'push')}>
+              {t.allReviews}
+            </Button>
+          }
+        >
+          {t.ofProject(ofProject.title, ofProject.left)}
         </Notice>
       )}
       {leftOut > 0 && (

@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { counted, countText, listed } from '../../base/messages/intl.ts'
+import { counted, countText, listed, plural } from '../../base/messages/intl.ts'
 import { FIGURE_NAMES, figureText } from '../../reviews/agreement/messages.ts'
 
 export const agreementMessages = messages({
@@ -8,6 +8,10 @@ export const agreementMessages = messages({
   intro:
     'How often annotators give the same labels to the same turns. Only turns that both examined, without seeing each other’s labels, are compared. A turn that was not examined is different from a turn without a label.',
   back: 'Reviews',
+  /** @param title null if no review of the project is here @param left number of reviews of the corpus that do not belong to it */
+  ofProject: (title: string | null, left: number) =>
+    `${title === null ? 'No review of the project is here.' : `Only reviews of the project “${title}” are compared.`}${left === 0 ? '' : ` ${counted(left, 'other review')} ${plural(left, 'is', 'are')} left out.`}`,
+  allReviews: 'Compare all reviews',
   coming: 'Figures appear when all conversations are loaded.',
   loading: 'Reading the labels…',
   calculating: 'Calculating…',

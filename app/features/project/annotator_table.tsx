@@ -104,6 +104,11 @@ function AnnotatorRow({ project, progress: one, link, fileName }: AnnotatorRowPr
             value={one.done + one.skipped}
             max={Math.max(1, one.assigned)}
           />
+          {one.training && (
+            <span className={`xs soft ${styles.training}`}>
+              {t.trained(one.training.same, one.training.confirmed, one.training.all)}
+            </span>
+          )}
         </span>
       </td>
       {counts.map(([title, count]) => (

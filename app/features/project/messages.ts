@@ -19,6 +19,7 @@ export const shareOut = messages({
     names: 'Their names (optional)',
     overlap: 'For all annotators',
     seed: 'Seed',
+    training: 'Training turns',
     guideline: 'Guideline (optional)',
   },
   notes: {
@@ -27,8 +28,17 @@ export const shareOut = messages({
     names: 'One per line. Annotators can change them when they start.',
     overlap: 'Agreement is computed on these. The rest is divided evenly.',
     seed: 'The same seed divides in the same way.',
+    training: 'First for everyone, with the answer after each. They do not count.',
     guideline: 'Markdown. One key away while labelling.',
   },
+  answersFrom: 'Their answers',
+  published: 'Published labels',
+  fromReview: (name: string, reviewer: string) => `“${name}” by ${reviewer}`,
+  noAnswers:
+    'Training turns need known answers: review some turns yourself first, or share out a blind review of published labels.',
+  counting: 'Looking for turns with answers…',
+  known: (turns: number) => `${counted(turns, 'turn')} ${plural(turns, 'has', 'have')} answers.`,
+  inFiles: 'Answers are in the links and files of annotators. The page hides them until a turn is confirmed.',
   unit: 'Unit',
   units: { percent: '%', conversations: 'conversations' },
   problems: {
@@ -41,6 +51,9 @@ export const shareOut = messages({
     overlap: 'Enter a number, at most that of all conversations.',
     percent: 'Enter a number from 0 to 100.',
     seed: 'The seed must be a whole number.',
+    training: 'Enter a number from 0 to 200.',
+    tooManyTraining: 'There are not that many turns with answers.',
+    noneLeft: 'No turns would be left to label.',
   },
   sizes: (
     annotators: number,
@@ -48,9 +61,10 @@ export const shareOut = messages({
       readonly conversations: readonly [number, number]
       readonly turns: readonly [number, number]
       readonly overlap: number
+      readonly training: number
     },
   ) =>
-    `${annotators === 1 ? 'One annotator gets' : `${countText(annotators)} annotators get`} ${range(sizes.conversations, 'conversation')}${annotators === 1 ? '' : ' each'} (${range(sizes.turns, 'turn')}). ${countText(sizes.overlap)} of them for all.`,
+    `${sizes.training > 0 ? `${counted(sizes.training, 'training turn')}. ` : ''}${annotators === 1 ? 'One annotator gets' : `${countText(annotators)} annotators get`} ${range(sizes.conversations, 'conversation')}${annotators === 1 ? '' : ' each'} (${range(sizes.turns, 'turn')}). ${countText(sizes.overlap)} of them for all.`,
   empty: 'Some annotators get nothing.',
   fix: 'Correct the marked fields.',
   share: 'Share out',
@@ -70,10 +84,11 @@ export const projectPage = messages({
   start: 'Start a review',
   open: 'Open project file…',
   list: 'Projects of this corpus',
-  facts: (annotators: number, conversations: number, turns: number, overlap: number) => [
+  facts: (annotators: number, conversations: number, turns: number, overlap: number, training: number) => [
     counted(annotators, 'annotator'),
     `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
     `${counted(overlap, 'conversation')} shared`,
+    ...(training > 0 ? [counted(training, 'training turn')] : []),
   ],
   others: (projects: number) => `${counted(projects, 'project')} of other corpora`,
   notFound: 'This browser does not have this project.',
@@ -85,6 +100,27 @@ export const projectPage = messages({
   drop: 'Drop to add review files',
   collectNote:
     'Add the review files of all annotators, or drop them on this page. Add a newer file at any time.',
+  folder: {
+    open: 'Open a folder…',
+    other: 'Other folder…',
+    again: 'Read again',
+    read: (name: string, files: number, others: number, at: number) =>
+      `${name}: ${counted(files, 'review file')}${others > 0 ? `; ${counted(others, 'other file')} not read` : ''}. Read ${momentText(at)}. Changed files are read again when you come back to this window.`,
+    unreadable: (names: readonly string[]) => `Cannot be read: ${listed(names)}.`,
+    cut: 'The folder has more than 2,000 files. The others were not read.',
+    notAllowed: (name: string) => `${name}: the browser asks for your permission first. Press “Read again”.`,
+    failed: (name: string, why: string) => `${name} cannot be read: ${why}`,
+    notHere: 'This browser cannot read a folder again: add or drop the files again when they have changed.',
+  },
+  trend: {
+    name: 'Trend of agreement',
+    title: (size: number, unit: Unit) =>
+      `Raw agreement for every ${countText(size)} shared ${unit}s, in the order of the queue`,
+    n: (units: number) => `n = ${countText(units)}`,
+    block: (first: number, last: number, unit: Unit) =>
+      `Shared ${unit}s ${countText(first)} to ${countText(last)}`,
+    note: 'Share of pairs of annotators with the same labels. Lines mark 0% and 100%. Small numbers vary by chance.',
+  },
   saveFile: 'Save project file',
   export: 'Export everything…',
   remove: 'Delete project',
@@ -121,6 +157,10 @@ export const projectPage = messages({
   },
   columnNote: 'Turns per hour: breaks of more than two minutes do not count.',
   done: (done: number, assigned: number) => `${countText(done)} of ${countText(assigned)}`,
+  trained: (same: number, confirmed: number, all: number) =>
+    confirmed === 0
+      ? `Training: 0 of ${countText(all)} done`
+      : `Training: ${countText(same)} of ${countText(confirmed)} as the answer${confirmed < all ? `, ${countText(all - confirmed)} left` : ''}`,
   progress: (name: string) => `Progress of ${name}`,
   perHour: (turns: number) => countText(Math.round(turns)),
   at: (time: number) => momentText(time),
@@ -183,7 +223,16 @@ export const projectPage = messages({
     `Given: ${unit}s of the overlap to which at least one annotator gave the label. Disagree: another annotator did not.`,
 
   questions: 'Open questions',
-  questionsNote: 'Notes of the annotators. Each leads to its turn.',
+  questionsNote:
+    'Notes of the annotators. Each leads to its turn. Annotators see replies beside their notes once they open the file with them on the page “Reviews”.',
+  reply: 'Reply',
+  editReply: 'Edit reply',
+  replyTo: (note: string) => `Reply to “${note}”`,
+  replyHint: 'Saved while you type.',
+  closeReply: 'Close',
+  repliedBy: (by: string) => `Reply of ${by}:`,
+  otherNote: (note: string) => `The reply is to an earlier note: “${note}”.`,
+  saveReplies: (replies: number) => `Save ${counted(replies, 'reply', 'replies')}`,
   noQuestions: 'No notes.',
   by: (annotator: string, scheme: string) => `${annotator} · ${scheme}`,
   place: (split: string, conversation: string, turn: number) =>

@@ -16,7 +16,9 @@ import type { Project } from '../../reviews/project/project.ts'
 import { projectFileName, writeProjectFile } from '../../reviews/project/project_file.ts'
 import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import { exportRequest, reviewFilesRequest } from '../../reviews/react/ask_project.ts'
+import { useReplies } from '../../reviews/react/use_replies.ts'
 import { useReviewsOf } from '../../reviews/react/use_reviews.ts'
+import { repliesFileName, writeRepliesFile } from '../../reviews/replies/replies_file.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wholeCorpus } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
@@ -33,6 +35,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { useInSlices } from '../../ui/use_in_slices.ts'
 import { AnnotatorTable } from './annotator_table.tsx'
+import { CollectFolder } from './folder.tsx'
 import { projectPage as t } from './messages.ts'
 import { Missing } from './missing.tsx'
 import styles from './project.module.css'
@@ -115,7 +118,7 @@ export function OneProject({ corpus, project }: OneProjectProps) {
           scheme={scheme}
         />
       )}
-      <Questions corpus={corpus} questions={questions} schemes={schemes} />
+      <Questions corpus={corpus} project={project} questions={questions} schemes={schemes} />
     </>
   )
 }
@@ -203,6 +206,13 @@ function Tools({ project, exported }: ToolsProps) {
   useEffect(() => receiveFiles({ purpose: t.drop, take }), [take])
   const file = () => new Blob([writeProjectFile({ project })], { type: 'application/json' })
   const name = projectFileName(project.title, null)
+  const replies = latest(useReplies(project.id)) ?? NONE
+  const besides = () => [
+    { name, content: file() },
+    ...(replies.length > 0
+      ? [{ name: repliesFileName(project.title), content: new Blob([writeRepliesFile(project, replies)]) }]
+      : []),
+  ]
   const remove = async () => {
     try {
       await keptProjects().remove(project.id)
@@ -229,7 +239,7 @@ function Tools({ project, exported }: ToolsProps) {
         {exported.length > 0 && (
           <Button
             icon={<Archive size={16} aria-hidden />}
-            onClick={() => exportRequest.ask({ reviews: exported, besides: [{ name, content: file() }] })}
+            onClick={() => exportRequest.ask({ reviews: exported, besides: besides() })}
           >
             {t.export}
           </Button>
@@ -238,6 +248,7 @@ function Tools({ project, exported }: ToolsProps) {
           {t.remove}
         </Button>
       </div>
+      <CollectFolder project={project.id} take={take} />
       <p className={page.intro}>{t.collectNote}</p>
       {isAsking && (
         <Notice

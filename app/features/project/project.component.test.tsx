@@ -1,11 +1,15 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { turnPrint } from '../../model/links/turn_print.ts'
 import type { Entry } from '../../reviews/log/review.ts'
 import { writeReviewFile } from '../../reviews/log/review_file.ts'
+import { madeDefinition } from '../../reviews/log/test_logs.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
 import { writeProjectFile } from '../../reviews/project/project_file.ts'
 import { madeProject } from '../../reviews/project/test_projects.ts'
+import { shareRequest } from '../../reviews/react/ask_project.ts'
 import { keptProjects } from '../../session/projects/project_store.ts'
+import { keptReplies } from '../../session/replies/reply_store.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { expectNoViolations } from '../../testing/test_axe.ts'
 import { sample } from '../../testing/test_samples.ts'
@@ -150,6 +154,16 @@ it('adds one file after another if one has a question, and says what does not co
       page.getByText('Left out: 1 turn that Annotator 1 answered after published labels were revealed.'),
     )
     .toBeVisible()
+  await page.getByRole('button', { name: 'All figures' }).click()
+  await expect
+    .element(
+      page.getByText(
+        /^Only reviews of the project “Acts” are compared\. \d+ other reviews? (is|are) left out\.$/,
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Compare all reviews' }).click()
+  expect(page.getByText(/^Only reviews of the project/).elements()).toHaveLength(0)
 })
 
 it('keeps a project if a file has it with other content, and says so', async () => {
@@ -159,4 +173,104 @@ it('keeps a project if a file has it with other content, and says so', async () 
   await give(new File([writeProjectFile({ project: { ...project, title: 'Changed' } })], 'acts.project.json'))
   await expect.element(page.getByText(/^acts\.project\.json: This browser has this project/)).toBeVisible()
   expect((await keptProjects().list()).map(({ title }) => title)).toEqual(['Acts'])
+})
+
+it('shares out training turns whose answers come from published labels', async () => {
+  const corpus = await sample('sample-casino')
+  const scheme = corpus.info.labelSchemes[0]?.id ?? ''
+  const queue = corpus.conversations.slice(0, 6).flatMap((conversation) =>
+    conversation.turns.map((_, turn) => ({
+      ...{ split: conversation.split, conversation: conversation.id, turn },
+      fingerprint: turnPrint(conversation, turn),
+    })),
+  )
+  await renderPage('#/sample-casino?view=project', [corpus])
+  shareRequest.ask({
+    ...{ ...madeDefinition('whole', 'Lea'), name: 'Strategies', schemes: [scheme], mode: 'blind', queue },
+    corpus: { id: 'sample-casino', source: 'made up', fingerprint: 'f' },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Share out' })
+  await dialog.getByRole('textbox', { name: 'Training turns' }).fill('201')
+  await expect.element(dialog.getByText('Enter a number from 0 to 200.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Training turns' }).fill('5')
+  await expect.element(dialog.getByText(/^\d+ turns have answers\.$/)).toBeVisible()
+  await expect.element(dialog.getByText(/^5 training turns\. 3 annotators get/)).toBeVisible()
+  await expectNoViolations()
+  await dialog.getByRole('button', { name: 'Share out' }).click()
+  await eventually(() => expect(document.querySelectorAll('[data-annotator]')).toHaveLength(3))
+  expect(document.querySelector('[data-annotator="0"]')?.textContent).toContain('Training: 0 of 5 done')
+
+  const [project] = await keptProjects().list()
+  const training = project?.training ?? []
+  expect(training).toHaveLength(5)
+  for (const { split, conversation, turn, answers, fingerprint } of training) {
+    const own = corpus.conversations.find(({ id, split: of }) => id === conversation && of === split)
+    const labels = own?.turns[turn]?.labels.filter((label) => label.scheme === scheme)
+    expect(answers).toEqual([{ scheme, labels: labels?.map(({ value }) => value) }])
+    expect(own && turnPrint(own, turn)).toBe(fingerprint)
+    expect(project?.review.queue.some((one) => one.conversation === conversation && one.turn === turn)).toBe(
+      false,
+    )
+  }
+})
+
+it('keeps each letter of a reply to a note, and shows it again after a reload', async () => {
+  const project = ofSample('replied')
+  await keptProjects().add(project)
+  const address = '#/sample-casino?view=project&project=replied'
+  const corpora = [await sample('sample-casino')]
+  await renderPage(address, corpora)
+  await give(reviewFile(project, 1, ['offer']))
+  await page.getByRole('button', { name: 'Reply: Question of 1' }).click()
+  await page.getByRole('textbox', { name: 'Reply to “Question of 1”' }).fill('Only with a price.')
+  await expect.element(page.getByRole('button', { name: 'Save 1 reply' })).toBeVisible()
+  await expectNoViolations()
+  document.querySelector('#root')?.remove()
+  await renderPage(address, corpora)
+  await expect.element(page.getByText('Reply of Lea: Only with a price.')).toBeVisible()
+  const [reply] = (await keptReplies().list()).filter((one) => one.project === 'replied')
+  expect(reply).toMatchObject({ part: 1, conversation: 'c0', turn: 0, annotator: 'Annotator 1' })
+  await page.getByRole('button', { name: 'Edit reply: Question of 1' }).click()
+  await page.getByRole('textbox', { name: 'Reply to “Question of 1”' }).fill('')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('button', { name: 'Reply: Question of 1', exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /^Save .* repl/ }).elements()).toHaveLength(0)
+})
+
+it('reads a folder again when the window is focused, and draws the trend of agreement', async () => {
+  const project = {
+    ...madeProject(20, { overlap: 20, change: { corpus: ofSample('x').review.corpus } }),
+    id: 'folder',
+  }
+  await keptProjects().add(project)
+  const offers = (turns: number) => Array.from({ length: turns }, () => 'offer')
+  const half = Array.from({ length: 40 }, (_, i) => (i < 20 && i % 2 === 0 ? 'refusal' : 'offer'))
+  const files = new Map([['ada.jsonl', reviewFile(project, 0, offers(40))]])
+  const handle = {
+    ...{ kind: 'directory', name: 'collected' },
+    async *values() {
+      for (const [name, file] of files) yield { kind: 'file', name, getFile: async () => file }
+      yield { kind: 'file', name: 'plan.txt', getFile: async () => new File([], 'plan.txt') }
+    },
+  }
+  const original = Reflect.get(window, 'showDirectoryPicker')
+  Reflect.set(window, 'showDirectoryPicker', async () => handle)
+  onTestFinished(() => void Reflect.set(window, 'showDirectoryPicker', original))
+  await renderPage('#/sample-casino?view=project&project=folder', [await sample('sample-casino')])
+  await page.getByRole('button', { name: 'Open a folder…' }).click()
+  await expect.element(page.getByText('1 review opened from files.')).toBeVisible()
+  await expect
+    .element(page.getByText(/^collected: 1 review file; 1 other file not read\. Read /))
+    .toBeVisible()
+  files.set('ben.jsonl', reviewFile(project, 1, half))
+  window.dispatchEvent(new Event('focus'))
+  await expect.element(page.getByText(/^collected: 2 review files;/)).toBeVisible()
+  await eventually(() => {
+    const blocks = [...document.querySelectorAll('[data-part="trend"] [data-agreement]')]
+    expect(blocks.map((one) => `${one.getAttribute('data-agreement')} ${one.textContent}`)).toEqual([
+      ...['0.5 50%n = 20', '1 100%n = 20'],
+    ])
+  })
+  await expect.element(page.getByRole('button', { name: 'Read again' })).toBeVisible()
+  await expectNoViolations()
 })

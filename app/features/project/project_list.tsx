@@ -61,6 +61,7 @@ export function factsOf(project: Project): readonly string[] {
     conversationsOf(review.queue).length,
     review.queue.length,
     sharedConversations(project).size,
+    project.training?.length ?? 0,
   )
 }
 

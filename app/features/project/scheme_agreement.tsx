@@ -29,6 +29,7 @@ import { FailureMessage } from '../../ui/state_message.tsx'
 import { useInSlices } from '../../ui/use_in_slices.ts'
 import { projectPage as t } from './messages.ts'
 import styles from './project.module.css'
+import { Trend } from './trend.tsx'
 
 /** Seed of the intervals, the same as on the page of agreement. */
 const SEED = 1
@@ -98,7 +99,10 @@ function Compared({ project, compared, decisions, scheme }: ComparedProps) {
           )}
         </div>
         {compared.judgements ? (
-          <Figures compared={compared} scheme={scheme} />
+          <>
+            <Figures compared={compared} scheme={scheme} />
+            <Trend project={project} compared={compared} unit={unit} />
+          </>
         ) : (
           <p className="sm">{mode === 'check' ? t.checked : t.tooFew}</p>
         )}

@@ -1,6 +1,7 @@
 import { type ReviewState, verdictKey } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
 import { isAsked } from '../schemes/asked.ts'
+import { isTraining } from '../training/training.ts'
 import { type AnnotatorRef, annotatorKey } from './annotator.ts'
 
 /** A verdict with the annotator whose answer it is. */
@@ -13,15 +14,19 @@ export interface Answered {
 }
 
 /**
- * All verdicts of reviews, in the order of the reviews, except answers to questions whose condition does not hold. A review
- * that continues another one has copies of its answers. A copy is left out if the original or another copy is here.
+ * All verdicts of reviews, in the order of the reviews, except answers to questions whose condition does not hold and, by
+ * default, those on training turns. A review that continues another one has copies of its answers. A copy is left out if the original or another copy is here.
  */
-export function answersIn(reviews: readonly ReviewState[]): readonly Answered[] {
+export function answersIn(
+  reviews: readonly ReviewState[],
+  { withTraining = false } = {},
+): readonly Answered[] {
   const byId = new Map(reviews.map((review) => [review.definition.id, review]))
   const copied = new Set<Answered>()
   const all = reviews.flatMap((review) =>
     [...review.verdicts.values()].flatMap((verdict): Answered | [] => {
       if (!isAsked(review, verdict.turn, verdict.scheme)) return []
+      if (!withTraining && isTraining(review.definition, verdict.turn)) return []
       const key = verdictKey(verdict.turn, verdict.scheme)
       if (review.definition.mode === 'adjudicate')
         return { review, verdict, key, ref: { kind: 'adjudicated' } }

@@ -117,7 +117,7 @@ describe('a definition in a link', () => {
     const { queue: _, ...review } = definition()
     const known = { version: 1, review, queue }
     expect(await readDefinition(await linkedJson(known))).toEqual({ definition: definition() })
-    expect(await readDefinition(await linkedJson({ version: 4 }))).toEqual({ problem: 'newer' })
+    expect(await readDefinition(await linkedJson({ version: 5 }))).toEqual({ problem: 'newer' })
     for (const wrong of [
       null,
       'text',

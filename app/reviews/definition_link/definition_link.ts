@@ -3,10 +3,14 @@ import { joinedBytes } from '../../base/bytes/joined_bytes.ts'
 import { MOST_TURNS, type QueuedTurn, type ReviewDefinition } from '../log/review.ts'
 import { definitionLine } from '../log/schemas.ts'
 
-/** Versions of the format used in links. 2 has written schemes, 3 a project. Earlier versions of Parley cannot read them. */
+/**
+ * Versions of the format used in links. 2 has written schemes, 3 a project, 4 training turns. Earlier versions of Parley
+ * cannot read them.
+ */
 const VERSION = 1
 const VERSION_WITH_SCHEMES = 2
 const VERSION_WITH_PROJECT = 3
+const VERSION_WITH_TRAINING = 4
 
 /** Maximum size of inflated data, in bytes. Larger than any real definition that fits in the longest URL. */
 const MOST_BYTES = 2_000_000
@@ -34,16 +38,21 @@ const queueColumns = v.strictObject({
 type QueueColumns = v.InferOutput<typeof queueColumns>
 
 const linked = v.strictObject({
-  version: v.picklist([VERSION, VERSION_WITH_SCHEMES, VERSION_WITH_PROJECT]),
+  version: v.picklist([VERSION, VERSION_WITH_SCHEMES, VERSION_WITH_PROJECT, VERSION_WITH_TRAINING]),
   review: v.record(v.string(), v.unknown()),
   queue: queueColumns,
 })
 
 /** Encodes a definition for the URL field `define`: JSON, deflated, in base64url. */
 export async function definitionText({ queue, ...review }: ReviewDefinition): Promise<string> {
-  const version = review.project ? VERSION_WITH_PROJECT : review.written ? VERSION_WITH_SCHEMES : VERSION
+  const version = versionOf(review)
   const json = JSON.stringify({ version, review, queue: columnsOf(queue) })
   return encodedBase64Url(await deflated(new TextEncoder().encode(json)))
+}
+
+function versionOf({ training, project, written }: Omit<ReviewDefinition, 'queue'>): number {
+  if (training) return VERSION_WITH_TRAINING
+  return project ? VERSION_WITH_PROJECT : written ? VERSION_WITH_SCHEMES : VERSION
 }
 
 /** Decodes the result of `definitionText`. Returns a problem for anything else, and never throws. */
@@ -71,7 +80,7 @@ export async function readDefinition(
 
 function isNewer(json: unknown): boolean {
   const parsed = v.safeParse(v.object({ version: v.number() }), json)
-  return parsed.success && parsed.output.version > VERSION_WITH_PROJECT
+  return parsed.success && parsed.output.version > VERSION_WITH_TRAINING
 }
 
 function columnsOf(queue: readonly QueuedTurn[]): QueueColumns {

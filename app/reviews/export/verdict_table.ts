@@ -1,7 +1,9 @@
 import { answersIn } from '../annotators/answers.ts'
+import { copiedEntries } from '../annotators/copies.ts'
 import type { EvidenceSpan, TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import type { TurnVerdict } from '../log/verdicts.ts'
+import { isTraining } from '../training/training.ts'
 import { timeByTurn } from '../work/results.ts'
 import type { LabelsThere } from './reviewed_turns.ts'
 import type { ReviewTable } from './tables.ts'
@@ -23,6 +25,7 @@ export interface VerdictRow {
   readonly evidence: readonly EvidenceSpan[]
   readonly note: string
   readonly annotator: string
+  /** That of the review, or `training`. */
   readonly mode: string
   /** Time spent on the turn under all schemes. Null if it is not known. */
   readonly seconds: number | null
@@ -33,14 +36,16 @@ export interface VerdictRow {
  * @param there labels of a turn now, for checks by old versions, which did not record them
  */
 export function verdictRows(reviews: readonly ReviewState[], there: LabelsThere): readonly VerdictRow[] {
-  const times = new Map(reviews.map((review) => [review, timeByTurn(review.entries)]))
-  return answersIn(reviews).flatMap(({ review, verdict }): readonly VerdictRow[] => {
+  const copied = copiedEntries(reviews)
+  const times = new Map(reviews.map((review) => [review, timeByTurn(review.entries, copied)]))
+  return answersIn(reviews, { withTraining: true }).flatMap(({ review, verdict }): readonly VerdictRow[] => {
     const { turn, scheme, place, state, note, author } = verdict
     if (state === 'open') return []
     const { written = [], mode } = review.definition
     const spent = times.get(review)?.get(turn)
     const common = {
-      ...{ place, scheme, note, mode, annotator: author, version: verdict.shown?.version ?? null },
+      ...{ place, scheme, note, mode: isTraining(review.definition, turn) ? 'training' : mode },
+      ...{ annotator: author, version: verdict.shown?.version ?? null },
       isConversation: written.find(({ id }) => id === scheme)?.unit === 'conversation',
       seconds: spent === undefined ? null : Math.round(spent / 100) / 10,
     }

@@ -57,6 +57,13 @@ export interface ReviewProject {
   readonly annotator: string
 }
 
+/** The right answer of a training turn under one scheme. */
+export interface TrainingAnswer {
+  readonly scheme: string
+  /** Empty if the right answer is no label. */
+  readonly labels: readonly string[]
+}
+
 /** The immutable definition of a review: what is reviewed, by whom and how. */
 export interface ReviewDefinition {
   /** Globally unique. */
@@ -95,6 +102,11 @@ export interface ReviewDefinition {
   /** Milliseconds since 1970, by the reviewer's clock. */
   readonly created: number
   readonly queue: readonly QueuedTurn[]
+  /**
+   * Right answers of the first turns of the queue, which are for training. The annotator sees the answer after confirming.
+   * Only schemes with an answer are asked. Omitted if there are none.
+   */
+  readonly training?: readonly (readonly TrainingAnswer[])[]
 }
 
 export const VERDICTS = ['right', 'wrong', 'unsure'] as const

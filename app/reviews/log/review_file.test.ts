@@ -40,7 +40,7 @@ describe('a review file', () => {
   })
 
   it.each([1, 2, 3])('of version %i, without later fields, is still read', (version) => {
-    const body = text.slice(0, text.lastIndexOf('{"end"')).replace('"version":4', `"version":${version}`)
+    const body = text.slice(0, text.lastIndexOf('{"end"')).replace('"version":5', `"version":${version}`)
     const sum = (crc32(new TextEncoder().encode(body)) >>> 0).toString(16).padStart(8, '0')
     const end = JSON.stringify({ end: { definitions: 1, entries: 3, sum } })
     expect(readReviewFile(`${body}${end}\n`)).toEqual({ log: sample })
@@ -89,7 +89,7 @@ describe('a review file', () => {
     ['nothing', '', 'foreign 1'],
     ['a label file', 'split,conversation,turn,label\n', 'foreign 1'],
     ['JSON Lines of others', '{"id":1}\n{"id":2}\n', 'foreign 1'],
-    ['a newer one', text.replace('"version":4', '"version":5'), 'newer 1'],
+    ['a newer one', text.replace('"version":5', '"version":6'), 'newer 1'],
     ['one with a text behind it', `${text}{}\n`, 'cut_off 7'],
     ['one whose note was edited', text.replace('why?', 'what'), 'changed 6'],
     ['one with a broken line', text.replace('{"entry":{"turn"', '{"entry":{"turn'), 'no_json 3'],

@@ -4,9 +4,12 @@ import { type Entry, REVIEW_MODES, type ReviewDefinition, VERDICTS } from './rev
 
 /**
  * Version of the file format. 2 adds `shown`, `labelFiles`, `author` and `device`; 3 adds `written`, `evidence` and
- * `scheme`; 4 adds `project`. Earlier versions can still be read.
+ * `scheme`; 4 adds `project`; 5 adds `training`. Earlier versions can still be read.
  */
-export const VERSION = 4
+export const VERSION = 5
+
+/** Maximum number of training turns of a review. */
+export const MOST_TRAINING = 200
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Limited to valid dates. */
@@ -28,6 +31,16 @@ const project = v.strictObject({
   annotator: shortName,
 })
 
+export const queuedTurn = v.strictObject({
+  ...{ split: v.string(), conversation: v.string(), turn: whole, fingerprint: v.string() },
+})
+
+export const trainingAnswers = v.pipe(
+  v.array(v.strictObject({ scheme: name, labels: v.pipe(v.array(name), v.maxLength(MOST_NAMES)) })),
+  v.minLength(1),
+  v.maxLength(MOST_NAMES),
+)
+
 export const definition = v.strictObject({
   id: name,
   name: v.string(),
@@ -46,9 +59,8 @@ export const definition = v.strictObject({
   copyOf: v.nullable(name),
   seed: v.nullable(v.pipe(v.number(), v.safeInteger())),
   created: time,
-  queue: v.array(
-    v.strictObject({ split: v.string(), conversation: v.string(), turn: whole, fingerprint: v.string() }),
-  ),
+  queue: v.array(queuedTurn),
+  training: v.exactOptional(v.pipe(v.array(trainingAnswers), v.maxLength(MOST_TRAINING))),
 }) satisfies v.GenericSchema<ReviewDefinition>
 
 const head = {

@@ -32,6 +32,48 @@ const overviewOf = (of: Project, reviews: readonly ReviewState[]) => resultOf(ov
 const comparedParts = (of: Project, reviews: Collected, under: typeof scheme) =>
   resultOf(comparingParts(of, reviews, under))
 
+describe('training turns', () => {
+  const training = [0, 1].map((turn) => ({
+    ...{ split: 'train', conversation: 'known', turn, fingerprint: `k${turn}` },
+    answers: [{ scheme: 'act-1', labels: ['offer'] }],
+  }))
+  const withTraining = madeProject(4, { overlap: 4, training })
+
+  it('are counted apart, and in nothing else', () => {
+    const first = madePartReview(withTraining, 0, [
+      ...[...labels(0, 'offer'), ...labels(1, 'refusal'), ...labels(2, 'offer')],
+      notes(1, 'act-1', 'Why?'),
+    ])
+    const second = madePartReview(withTraining, 1, [...labels(0, 'refusal'), ...labels(2, 'offer')])
+    const { progress, collected, questions } = overviewOf(withTraining, [first, second])
+    expect(progress.map((one) => one.training)).toEqual([
+      { all: 2, confirmed: 2, same: 1 },
+      { all: 2, confirmed: 1, same: 0 },
+      { all: 2, confirmed: 0, same: 0 },
+    ])
+    expect(progress[0]).toMatchObject({ assigned: 8, done: 1, conversations: 4, begun: 1, notes: 1 })
+    expect(progress[0]?.missing.map(({ conversation }) => conversation)).toEqual(['c1', 'c2', 'c3'])
+    // One turn in two seconds: the steps on training turns are no work.
+    expect(progress[0]?.perHour).toBeCloseTo(1800)
+    expect(questions.map(({ place }) => place.conversation)).toEqual(['known'])
+    const { overlap, differing, annotations } = comparedParts(withTraining, collected, scheme)
+    expect([overlap, differing]).toEqual([8, []])
+    expect(annotations.places).toEqual([{ split: 'train', conversation: 'c0', turn: 0 }])
+    expect(labelTable({ annotations }, scheme, 50).examined).toEqual([1, 1])
+  })
+
+  it('are those of the project, whatever a review file says', () => {
+    const { training: _, ...definition } = madePartReview(withTraining, 0, []).definition
+    const review = madeReview(definition, [...labels(0, 'offer'), ...labels(2, 'offer')])
+    const { progress } = overviewOf(withTraining, [review])
+    expect(progress[0]).toMatchObject({ done: 1, training: { all: 2, confirmed: 1, same: 1 } })
+  })
+
+  it('are absent from projects without any', () => {
+    expect(overviewOf(project, []).progress[0]?.training).toBeNull()
+  })
+})
+
 describe('progress', () => {
   it('counts turns and conversations of each annotator, and says what is missing', () => {
     const first = madePartReview(project, 0, [
@@ -52,7 +94,7 @@ describe('progress', () => {
     expect(ben?.missing).toHaveLength(4)
     expect(questions).toEqual([
       {
-        ...{ place: project.review.queue[2], scheme: 'act-1', text: 'Is this an offer?' },
+        ...{ part: 0, place: project.review.queue[2], scheme: 'act-1', text: 'Is this an offer?' },
         annotator: 'Annotator 0',
       },
     ])

@@ -1,10 +1,13 @@
 import { printsMatch } from '../../model/links/turn_print.ts'
+import { copiedEntries } from '../annotators/copies.ts'
 import { entriesInForce } from '../log/entries.ts'
 import { movedTurns } from '../log/placed_queue.ts'
-import type { QueuedTurn } from '../log/review.ts'
+import type { QueuedTurn, ReviewDefinition } from '../log/review.ts'
 import { isUnsure, queueState, type ReviewState, verdictKey } from '../log/review_state.ts'
+import { placeName } from '../training/candidates.ts'
+import { isTraining, type TrainingResult, trainingResult } from '../training/training.ts'
 import { timeByTurn } from '../work/results.ts'
-import { conversationsOf, type Project, turnsOfPart } from './project.ts'
+import { conversationsOf, type Project, partDefinition, queueOfPart } from './project.ts'
 
 /** A review that belongs to a project, at the places that the project assigned. */
 export interface CollectedReview {
@@ -25,9 +28,8 @@ export interface Collected {
  * annotator has changed since. Adjudications and removed reviews are left out. A step for each review.
  */
 function* collecting(project: Project, reviews: readonly ReviewState[]): Generator<undefined, Collected> {
-  const queues = project.parts.map((_, part) =>
-    turnsOfPart(project, part).flatMap((turn) => project.review.queue[turn] ?? []),
-  )
+  const queues = project.parts.map((_, part) => queueOfPart(project, part))
+  const training = project.training?.map(({ answers }) => answers)
   const found: CollectedReview[] = []
   const unfitting: ReviewState[] = []
   for (const review of reviews) {
@@ -39,7 +41,7 @@ function* collecting(project: Project, reviews: readonly ReviewState[]): Generat
     else {
       const isOtherData =
         corpus.fingerprint !== project.review.corpus.fingerprint || hasOtherTurns(review, queue)
-      found.push({ part: of.part, review: atAssigned(review, queue), isOtherData })
+      found.push({ part: of.part, review: atAssigned(review, queue, training), isOtherData })
     }
   }
   return { reviews: found, unfitting }
@@ -66,14 +68,19 @@ function hasOtherTurns({ verdicts }: ReviewState, assigned: readonly QueuedTurn[
   )
 }
 
-function atAssigned(review: ReviewState, queue: readonly QueuedTurn[]): ReviewState {
+function atAssigned(
+  review: ReviewState,
+  queue: readonly QueuedTurn[],
+  training: ReviewDefinition['training'],
+): ReviewState {
   const verdicts = new Map(
     [...review.verdicts].map(([key, verdict]) => [
       key,
       { ...verdict, place: queue[verdict.turn] ?? verdict.place },
     ]),
   )
-  return { ...review, definition: { ...review.definition, queue }, verdicts }
+  const { training: _, ...definition } = review.definition
+  return { ...review, definition: { ...definition, queue, ...(training && { training }) }, verdicts }
 }
 
 /** Progress of an annotator. */
@@ -83,12 +90,14 @@ export interface PartProgress {
   readonly annotator: string
   /** Names of the people who did it. Empty if no review of theirs is here. */
   readonly people: readonly string[]
-  /** Numbers of turns. `unsure` are done. */
+  /** Numbers of turns without training. `unsure` are done. */
   readonly assigned: number
   readonly done: number
   readonly skipped: number
   readonly unsure: number
   readonly notes: number
+  /** Null if the project has no training turns whose answers can be compared. */
+  readonly training: TrainingResult | null
   readonly conversations: number
   /** First turn of each assigned conversation without any answer. */
   readonly missing: readonly QueuedTurn[]
@@ -104,11 +113,12 @@ export interface PartProgress {
 function progressOfPart(project: Project, part: number, { reviews }: Collected): PartProgress {
   const { annotator, conversations } = project.parts[part] ?? { annotator: '', conversations: [] }
   const own = reviews.filter((one) => one.part === part)
-  const queue = turnsOfPart(project, part).flatMap((turn) => project.review.queue[turn] ?? [])
+  const training = project.training?.length ?? 0
+  const queue = queueOfPart(project, part).slice(training)
   const { done, skipped, unsure } = turnStates(own)
   const [missing, begun]: [QueuedTurn[], number[]] = [[], []]
   for (const [i, { turns }] of conversationsOf(queue).entries()) {
-    const answered = turns.filter((turn) => done.has(turn) || skipped.has(turn)).length
+    const answered = turns.filter((turn) => done.has(training + turn) || skipped.has(training + turn)).length
     const first = queue[turns[0] ?? -1]
     if (answered === 0 && first) missing.push(first)
     else if (answered < turns.length) begun.push(i)
@@ -119,10 +129,16 @@ function progressOfPart(project: Project, part: number, { reviews }: Collected):
     ...{ part, annotator, people: peopleOf(own) },
     ...{ assigned: queue.length, done: done.size, skipped: skipped.size, unsure: unsure.size },
     notes: notesIn(own).length,
+    training: trainingOf(project, own),
     ...{ conversations: conversations.length, missing, begun: begun.length },
     perHour: pace.time > 0 && pace.done > 0 ? (pace.done * 3_600_000) / pace.time : null,
     last: last > 0 ? last : null,
   }
+}
+
+function trainingOf(project: Project, own: readonly CollectedReview[]): TrainingResult | null {
+  const logs = own.map(({ review }) => review)
+  return trainingResult(logs.length > 0 ? logs : [{ definition: partDefinition(project, 0), entries: [] }])
 }
 
 /** Everything about a project that does not depend on a scheme. */
@@ -151,6 +167,7 @@ function turnStates(reviews: readonly CollectedReview[]) {
   const [done, skipped, unsure] = [new Set<number>(), new Set<number>(), new Set<number>()]
   for (const { review } of reviews)
     for (const turn of new Set([...review.verdicts.values()].map((verdict) => verdict.turn))) {
+      if (isTraining(review.definition, turn)) continue
       const state = queueState(review, turn)
       if (state === 'done') done.add(turn)
       if (state === 'skipped') skipped.add(turn)
@@ -159,15 +176,24 @@ function turnStates(reviews: readonly CollectedReview[]) {
   return { done, unsure, skipped: new Set([...skipped].filter((turn) => !done.has(turn))) }
 }
 
-/** Turns done by the reviewers themselves, and the time that they took in milliseconds. */
-function paceOf(reviews: readonly CollectedReview[]): { readonly done: number; readonly time: number } {
+/**
+ * Turns done by the reviewers themselves without training, and the time that they took in milliseconds. What a review copied
+ * from the one that it continues counts once.
+ */
+function paceOf(own: readonly CollectedReview[]): { readonly done: number; readonly time: number } {
   let [done, time] = [0, 0]
-  for (const { review } of reviews) {
-    const { reviewer } = review.definition
-    const entries = review.entries.filter(({ author }) => (author ?? reviewer) === reviewer)
-    for (const one of timeByTurn(entries).values()) time += one
-    const turns = [...review.verdicts.values()].flatMap(({ author, turn }) =>
-      author === reviewer ? [turn] : [],
+  const reviews = own.map(({ review }) => review)
+  const copied = copiedEntries(reviews)
+  for (const review of reviews) {
+    const { definition } = review
+    const entries = review.entries.filter(
+      ({ author = definition.reviewer }) => author === definition.reviewer,
+    )
+    for (const [turn, one] of timeByTurn(entries, copied)) if (!isTraining(definition, turn)) time += one
+    const turns = entries.flatMap((entry) =>
+      entry.kind === 'confirm' && !copied.has(entry) && !isTraining(definition, entry.turn)
+        ? [entry.turn]
+        : [],
     )
     for (const turn of new Set(turns)) if (queueState(review, turn) === 'done') done += 1
   }
@@ -185,6 +211,7 @@ export function peopleOf(reviews: readonly CollectedReview[]): readonly string[]
 
 /** A note of an annotator. */
 export interface OpenQuestion {
+  readonly part: number
   readonly place: QueuedTurn
   readonly scheme: string
   readonly annotator: string
@@ -203,16 +230,19 @@ function notesIn(reviews: readonly CollectedReview[]): readonly OpenQuestion[] {
       if (text === '') continue
       const annotator = authors.get(key) ?? review.definition.reviewer
       const name = JSON.stringify([part, key, annotator, text])
-      if (!found.has(name)) found.set(name, { place, scheme, annotator, text })
+      if (!found.has(name)) found.set(name, { part, place, scheme, annotator, text })
     }
   }
   return [...found.values()]
 }
 
-/** The notes of all annotators, in the order of the project's queue. */
+/** The notes of all annotators, those on training turns first, in the order of the project's queue. */
 export function openQuestions(project: Project, { reviews }: Collected): readonly OpenQuestion[] {
-  const order = new Map(project.review.queue.map((turn, i) => [turn, i]))
-  return notesIn(reviews).toSorted((a, b) => (order.get(a.place) ?? 0) - (order.get(b.place) ?? 0))
+  const order = new Map(
+    [...(project.training ?? []), ...project.review.queue].map((turn, i) => [placeName(turn), i]),
+  )
+  const at = ({ place }: OpenQuestion) => order.get(placeName(place)) ?? 0
+  return notesIn(reviews).toSorted((a, b) => at(a) - at(b))
 }
 
 /** Cases in which a review may have been made by another person than planned. */

@@ -173,6 +173,28 @@ export function decisionsOf(
   })
 }
 
+/**
+ * The reviews of a project and the adjudications between them, for the page of agreement, which has no project file.
+ * @param id of the project
+ */
+export function reviewsOfProject(
+  all: readonly ReviewState[],
+  id: string,
+): { readonly kept: readonly ReviewState[]; readonly left: number; readonly title: string | null } {
+  const own = all.filter(
+    ({ definition }) => definition.mode !== 'adjudicate' && definition.project?.id === id,
+  )
+  const ids = new Set(own.map(({ definition }) => definition.id))
+  const isBetween = ({ definition: { mode, annotators } }: ReviewState) =>
+    mode === 'adjudicate' &&
+    annotators.some((key) => {
+      const ref = annotatorOf(key)
+      return ref?.kind === 'review' && ids.has(ref.review)
+    })
+  const kept = all.filter((review) => ids.has(review.definition.id) || isBetween(review))
+  return { kept, left: all.length - kept.length, title: own[0]?.definition.project?.title ?? null }
+}
+
 /** Places without a completed decision under a scheme. */
 export function undecidedPlaces(
   places: readonly TurnPlace[],

@@ -96,7 +96,7 @@ describe('a project file', () => {
   it.each([
     ['no JSON', '{', 'no_json '],
     ['another file', '{"parley":"scheme","version":1}', 'foreign '],
-    ['a newer one', changed((json) => Object.assign(json, { version: 2 })), 'newer '],
+    ['a newer one', changed((json) => Object.assign(json, { version: 3 })), 'newer '],
     [
       'one without a title',
       changed((json) => Object.assign(json.project, { title: '' })),
@@ -130,6 +130,55 @@ describe('a project file', () => {
   ])('is refused with the field: %s', (_, text, problem) => {
     const read = readProjectFile(text)
     expect('problem' in read ? `${read.problem.code} ${read.problem.detail}` : 'read').toContain(problem)
+  })
+
+  describe('with training turns', () => {
+    const training = [0, 9].map((i) => ({
+      ...{ split: 'train', conversation: `c${i >> 1}`, turn: i % 2, fingerprint: `f${i}` },
+      answers: [{ scheme: 'act-1', labels: ['offer'] }],
+    }))
+    const withTraining = madeProject(6, { training })
+
+    it('takes them out of the queue, and puts them first in every part', () => {
+      const { review, parts } = withTraining
+      expect(review.queue.map(({ fingerprint }) => fingerprint)).toEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8, 10, 11].map((i) => `f${i}`),
+      )
+      for (const part of parts.keys()) {
+        const definition = partDefinition(withTraining, part)
+        expect(definition.queue.slice(0, 2).map(({ fingerprint }) => fingerprint)).toEqual(['f0', 'f9'])
+        expect(definition.queue).toHaveLength(turnsOfPart(withTraining, part).length + 2)
+        expect(definition.training).toEqual(training.map(({ answers }) => answers))
+      }
+    })
+
+    it('comes back, as do its parts from a link, a project file and a review file', async () => {
+      const text = writeProjectFile({ project: withTraining })
+      expect(JSON.parse(text).version).toBe(2)
+      expect(readProjectFile(text)).toEqual({ project: withTraining })
+      const part = partDefinition(withTraining, 1)
+      expect(await readDefinition(await definitionText(part))).toEqual({ definition: part })
+      expect(readProjectFile(writeProjectFile({ part }))).toEqual({ part })
+      const log = { definitions: [part], entries: [] }
+      expect(readReviewFile(writeReviewFile(log))).toEqual({ log })
+    })
+
+    it('keeps version 1 without them, so that earlier versions of Parley open it', () => {
+      expect(JSON.parse(writeProjectFile({ project })).version).toBe(1)
+      expect(JSON.parse(writeProjectFile({ part: partDefinition(project, 0) })).version).toBe(1)
+    })
+
+    it('is refused if a training turn is in the queue, too, or answers another question', () => {
+      const read = (change: object) => {
+        const [first, second] = training
+        const all = [first, { ...second, ...change }] as NonNullable<typeof withTraining.training>
+        return readProjectFile(writeProjectFile({ project: { ...withTraining, training: all } }))
+      }
+      const problem = { problem: { code: 'parts', detail: 'project.training.1' } }
+      expect(read({ turn: 0, conversation: 'c3' })).toEqual(problem)
+      expect(read({ answers: [{ scheme: 'other', labels: [] }] })).toEqual(problem)
+      expect(read({ answers: [] })).toMatchObject({ problem: { code: 'shape' } })
+    })
   })
 
   it('has a name that every file system accepts', () => {

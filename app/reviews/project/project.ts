@@ -1,4 +1,5 @@
 import type { QueuedTurn, ReviewDefinition, ReviewProject } from '../log/review.ts'
+import { type TrainingTurn, withoutTraining } from '../training/candidates.ts'
 import { type Sharing, shareOut } from './share_out.ts'
 
 /** The work of one annotator. */
@@ -20,8 +21,10 @@ export interface Project {
   readonly guideline: string
   /** Milliseconds since 1970, by the clock of the lead. */
   readonly created: number
-  /** Corpus, schemes, mode and the whole queue. Its reviewer is the lead. */
+  /** Corpus, schemes, mode and the whole queue without training turns. Its reviewer is the lead. */
   readonly review: ReviewDefinition
+  /** Turns with known answers, which come first in everybody's queue and do not count. Omitted if there are none. */
+  readonly training?: readonly TrainingTurn[]
   readonly parts: readonly ProjectPart[]
 }
 
@@ -51,37 +54,49 @@ export function conversationsOf(queue: readonly QueuedTurn[]): readonly QueueCon
   return all
 }
 
-interface NewProject extends Pick<Project, 'title' | 'guideline' | 'created' | 'review'> {
+interface NewProject extends Pick<Project, 'title' | 'guideline' | 'created' | 'review' | 'training'> {
   readonly sharing: Sharing
   /** Names of annotators in order. Missing ones are left open. */
   readonly names: readonly string[]
   readonly newId: () => string
 }
 
-/** Shares out the conversations of a review. */
-export function createProject({ sharing, names, newId, ...project }: NewProject): Project {
-  const parts = shareOut(conversationsOf(project.review.queue).length, sharing)
+/** Shares out the conversations of a review. Training turns are taken out of its queue. */
+export function createProject({ sharing, names, newId, training = [], ...project }: NewProject): Project {
+  const queue = withoutTraining(project.review.queue, training)
+  const parts = shareOut(conversationsOf(queue).length, sharing)
   return {
     ...project,
+    review: { ...project.review, queue },
+    ...(training.length > 0 && { training }),
     id: newId(),
     parts: parts.map((conversations, i) => ({ review: newId(), annotator: names[i] ?? '', conversations })),
   }
 }
 
-/** Indexes of an annotator's turns in the queue of the project, in its order. */
+/** Indexes of an annotator's turns in the queue of the project, in its order. Training turns are not part of it. */
 export function turnsOfPart({ review, parts }: Project, part: number): readonly number[] {
   const all = conversationsOf(review.queue)
   const own = parts[part]?.conversations ?? []
   return own.flatMap((i) => all[i]?.turns ?? []).sort((a, b) => a - b)
 }
 
+/** The queue of an annotator: training turns, then their turns. */
+export function queueOfPart(project: Project, part: number): readonly QueuedTurn[] {
+  const training = (project.training ?? []).map(({ answers: _, ...place }) => place)
+  return [...training, ...turnsOfPart(project, part).flatMap((turn) => project.review.queue[turn] ?? [])]
+}
+
 /** The definition that an annotator's link or file contains. */
 export function partDefinition(project: Project, part: number): ReviewDefinition {
-  const { id, title, guideline, review, parts } = project
+  const { id, title, guideline, review, parts, training } = project
   const { review: own, annotator } = parts[part] ?? { review: id, annotator: '' }
   const of: ReviewProject = { id, title, guideline, part, annotator }
-  const queue = turnsOfPart(project, part).flatMap((turn) => review.queue[turn] ?? [])
-  return { ...review, id: own, name: title, created: project.created, project: of, queue }
+  return {
+    ...{ ...review, id: own, name: title, created: project.created, project: of },
+    queue: queueOfPart(project, part),
+    ...(training && { training: training.map(({ answers }) => answers) }),
+  }
 }
 
 /**

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { expectationOf } from '../../base/messages/expectation.ts'
 import { MOST_TURNS, type ReviewDefinition } from '../log/review.ts'
-import { definition } from '../log/schemas.ts'
+import { definition, MOST_TRAINING, queuedTurn, trainingAnswers } from '../log/schemas.ts'
 import { plainName } from '../schemes/scheme_file.ts'
 import { LONGEST_GUIDELINE, LONGEST_NAME } from '../schemes/written_scheme.ts'
+import { placeName } from '../training/candidates.ts'
 import { conversationsOf, type Project } from './project.ts'
 import { MOST_ANNOTATORS } from './share_out.ts'
 
-/** Version of the format of `*.project.json`. */
+/** Version of the format of `*.project.json`. Version 2 has training turns, which earlier versions of Parley refuse. */
 const VERSION = 1
+const VERSION_WITH_TRAINING = 2
 
 /** Largest accepted file in bytes. */
 export const MOST_PROJECT_BYTES = 20_000_000
@@ -22,6 +24,12 @@ export const projectSchema = v.strictObject({
   guideline: v.pipe(v.string(), v.maxLength(LONGEST_GUIDELINE)),
   created: v.pipe(whole, v.maxValue(8.64e15)),
   review: definition,
+  training: v.exactOptional(
+    v.pipe(
+      v.array(v.strictObject({ ...queuedTurn.entries, answers: trainingAnswers })),
+      v.maxLength(MOST_TRAINING),
+    ),
+  ),
   parts: v.pipe(
     v.array(
       v.strictObject({
@@ -36,7 +44,7 @@ export const projectSchema = v.strictObject({
 }) satisfies v.GenericSchema<Project>
 
 const head = v.object({ parley: v.literal('project'), version: v.number() })
-const common = { parley: v.literal('project'), version: v.literal(VERSION) }
+const common = { parley: v.literal('project'), version: v.picklist([VERSION, VERSION_WITH_TRAINING]) }
 const ofLead = v.strictObject({ ...common, project: projectSchema })
 const ofAnnotator = v.strictObject({ ...common, part: definition })
 
@@ -52,7 +60,9 @@ export type ProjectFile = { readonly project: Project } | { readonly part: Revie
 
 /** Serializes a project or the part of an annotator as indented JSON. */
 export function writeProjectFile(content: ProjectFile): string {
-  return `${JSON.stringify({ parley: 'project', version: VERSION, ...content }, null, 1)}\n`
+  const { training } = 'part' in content ? content.part : content.project
+  const version = training ? VERSION_WITH_TRAINING : VERSION
+  return `${JSON.stringify({ parley: 'project', version, ...content }, null, 1)}\n`
 }
 
 export function readProjectFile(text: string): ProjectFile | { readonly problem: ProjectFileProblem } {
@@ -64,7 +74,7 @@ export function readProjectFile(text: string): ProjectFile | { readonly problem:
   }
   const first = v.safeParse(head, json)
   if (!first.success) return { problem: { code: 'foreign', detail: '' } }
-  if (first.output.version > VERSION) return { problem: { code: 'newer', detail: '' } }
+  if (first.output.version > VERSION_WITH_TRAINING) return { problem: { code: 'newer', detail: '' } }
   return v.is(v.object({ part: v.unknown() }), json) ? readPart(json) : readProject(json)
 }
 
@@ -82,7 +92,7 @@ function readProject(json: unknown): ReturnType<typeof readProjectFile> {
   const { project } = output
   if (project.review.queue.length > MOST_TURNS)
     return { problem: { code: 'too_many_turns', detail: 'project.review.queue' } }
-  const wrong = wrongPart(project)
+  const wrong = wrongPart(project) ?? wrongTraining(project)
   return wrong === null ? { project } : { problem: { code: 'parts', detail: wrong } }
 }
 
@@ -101,6 +111,17 @@ function wrongPart({ review, parts }: Project): string | null {
     }
   }
   return assigned.size === all ? null : 'project.parts'
+}
+
+/** Path of the first training turn that is in the queue, too, or is of a scheme that the project does not ask. Or null. */
+function wrongTraining({ review, training = [] }: Project): string | null {
+  const names = new Set(review.queue.map(placeName))
+  for (const [i, turn] of training.entries()) {
+    const isAsked = turn.answers.every(({ scheme }) => review.schemes.includes(scheme))
+    if (names.has(placeName(turn)) || !isAsked) return `project.training.${i}`
+    names.add(placeName(turn))
+  }
+  return null
 }
 
 function detailOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {

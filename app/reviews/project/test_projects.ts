@@ -4,6 +4,7 @@ import type { ReviewState } from '../log/review_state.ts'
 import { madeDefinition } from '../log/test_logs.ts'
 import { madeScheme } from '../schemes/test_schemes.ts'
 import type { TurnDraft } from '../store/store.ts'
+import type { TrainingTurn } from '../training/candidates.ts'
 import { createProject, type Project, partDefinition } from './project.ts'
 
 /** A made-up project: two turns in each of the conversations, to be labelled blind under one scheme. */
@@ -14,11 +15,12 @@ export function madeProject(
     overlap = 2,
     names = ['Ada'] as readonly string[],
     change = {} as Partial<ReviewDefinition>,
+    training = [] as readonly TrainingTurn[],
   } = {},
 ): Project {
   let ids = 0
   return createProject({
-    ...{ title: 'Acts', guideline: '# Offers', created: 5000, names },
+    ...{ title: 'Acts', guideline: '# Offers', created: 5000, names, training },
     sharing: { annotators, overlap, seed: 7 },
     newId: () => `id-${ids++}`,
     review: {

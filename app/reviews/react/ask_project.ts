@@ -2,7 +2,7 @@ import { createPageRequest } from '../../session/react/page_request.ts'
 import type { ReviewDefinition } from '../log/review.ts'
 
 /** Definition of a review whose turns are to be shared out, without what depends on its start. */
-export type ShareableReview = Omit<ReviewDefinition, 'id' | 'created' | 'device' | 'project'>
+export type ShareableReview = Omit<ReviewDefinition, 'id' | 'created' | 'device' | 'project' | 'training'>
 
 /** Opens the dialog that shares out a review among annotators. */
 export const shareRequest = createPageRequest<ShareableReview>()

@@ -13,6 +13,7 @@ import { isComing } from '../../session/splits/split_load.ts'
 import { type Annotations, annotationsOf } from '../annotators/annotations.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { countLeftOut, placedReview } from '../places/as_placed.ts'
+import { reviewsOfProject } from '../project/compared_parts.ts'
 import { reviewSchemes } from '../queue/review_schemes.ts'
 import { placesWithin } from './ask_places.ts'
 import { queueName } from './use_queue_places.ts'
@@ -57,6 +58,8 @@ interface FoundAnnotators {
   readonly reviewsError: ErrorData | null
   /** Number of verdicts excluded because their turns cannot be matched reliably with the current data. */
   readonly leftOut: number
+  /** The project whose reviews alone count, with the number of other reviews. Null if all reviews count. */
+  readonly ofProject: { readonly title: string | null; readonly left: number } | null
   /** Names of annotators whose labels come from a review that was added as a label file. They are left out. */
   readonly copied: readonly string[]
   /** True while conversations are loading. Nothing is queried then. */
@@ -66,17 +69,24 @@ interface FoundAnnotators {
 /**
  * Who gave what to turns of some splits under a scheme: in the corpus, in label files, and in reviews.
  * @param merged names of people whose blind reviews count as one annotator
+ * @param project id of the project whose reviews alone count. Null for all reviews
  */
 export function useAnnotators(
   corpus: CorpusInfo,
   splits: readonly string[],
   scheme: LabelScheme,
   merged = NO_NAMES,
+  project: string | null = null,
 ): FoundAnnotators {
   const session = useSession()
   const loaded = useLoaded(corpus, splits)
   const coming = useSplitLoads(corpus.id, splits).some(isComing)
-  const { reviews, error } = useCounting(corpus.id)
+  const { reviews: all, error } = useCounting(corpus.id)
+  const chosen = useMemo(
+    () => (all && project !== null ? reviewsOfProject(all, project) : null),
+    [all, project],
+  )
+  const reviews = chosen ? chosen.kept : all
   const judged = useAnswer(
     {
       key: queryKeys.judged(loaded, scheme.id, scheme.by),
@@ -129,5 +139,5 @@ export function useAnnotators(
     return judged.status === 'ready' ? { status: 'ready', value } : { status: 'loading', previous: value }
   }, [judged, places, placed, scheme, splits, people, copied])
   const leftOut = useMemo(() => countLeftOut(placed ?? [], scheme.id), [placed, scheme])
-  return { annotations, reviewsError: error, leftOut, copied, coming }
+  return { annotations, reviewsError: error, leftOut, ofProject: chosen, copied, coming }
 }

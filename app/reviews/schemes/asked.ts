@@ -2,7 +2,7 @@ import type { QueuedTurn, ReviewDefinition } from '../log/review.ts'
 import { type TurnVerdict, verdictKey } from '../log/verdicts.ts'
 
 interface Standing {
-  readonly definition: Pick<ReviewDefinition, 'schemes' | 'written' | 'queue' | 'mode'>
+  readonly definition: Pick<ReviewDefinition, 'schemes' | 'written' | 'queue' | 'mode' | 'training'>
   /** By `verdictKey`. */
   readonly verdicts: ReadonlyMap<string, Pick<TurnVerdict, 'added'>>
 }
@@ -27,19 +27,24 @@ export function lastOfConversations(queue: readonly QueuedTurn[]): ReadonlySet<n
 
 /**
  * Ids of the schemes that a review asks at a turn of its queue, given the answers so far: those about turns, at the last
- * turn of a conversation also those about conversations, and questions that depend on an answer only after it.
+ * turn of a conversation also those about conversations, and questions that depend on an answer only after it. At a
+ * training turn, those with a right answer.
  * @param position index in the queue
  */
 export function askedAt({ definition, verdicts }: Standing, position: number): readonly string[] {
-  const { schemes, written } = definition
-  return written ? schemes.filter((id) => isAsked({ definition, verdicts }, position, id)) : schemes
+  const { schemes, written, training } = definition
+  return written || training
+    ? schemes.filter((id) => isAsked({ definition, verdicts }, position, id))
+    : schemes
 }
 
 /** True if a review asks a scheme at a turn, see `askedAt`. */
 export function isAsked({ definition, verdicts }: Standing, position: number, id: string): boolean {
-  const { written, queue, mode } = definition
+  const { written, queue, mode, training } = definition
+  const answers = training?.[position]
+  if (answers?.every(({ scheme }) => scheme !== id)) return false
   for (let scheme = written?.find((one) => one.id === id), steps = 0; scheme; steps++) {
-    if (scheme.unit === 'conversation' && !lastOfConversations(queue).has(position)) return false
+    if (!answers && scheme.unit === 'conversation' && !lastOfConversations(queue).has(position)) return false
     const { after } = scheme
     // Schemes refer to each other in a circle only in a damaged file.
     if (after === null || mode === 'adjudicate' || steps > 100) return true

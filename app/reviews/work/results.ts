@@ -2,6 +2,7 @@ import type { Entry } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { isUnrecorded, type TurnVerdict } from '../log/verdicts.ts'
 import { isAsked } from '../schemes/asked.ts'
+import { isTraining } from '../training/training.ts'
 import { BREAK_MS } from './pace.ts'
 
 /** Results for one label, in confirmed turns. */
@@ -26,10 +27,11 @@ export interface SchemeResult {
   readonly labels: readonly LabelResult[]
 }
 
-/** Results of a review, by scheme in the order of its definition. */
+/** Results of a review without its training turns, by scheme in the order of its definition. */
 export function reviewResults(state: ReviewState): readonly SchemeResult[] {
   const done = [...state.verdicts.values()].filter(
-    ({ state: own, turn, scheme }) => own === 'done' && isAsked(state, turn, scheme),
+    ({ state: own, turn, scheme }) =>
+      own === 'done' && !isTraining(state.definition, turn) && isAsked(state, turn, scheme),
   )
   return state.definition.schemes.map((scheme) => {
     const verdicts = done.filter((verdict) => verdict.scheme === scheme)
@@ -81,16 +83,22 @@ function countLabels(
   return kept
 }
 
+const NOT_COPIED: ReadonlySet<Entry> = new Set()
+
 /**
  * Time spent on each turn of a queue in milliseconds: from each step to the next one, which counts for the turn of the
  * later step. Breaks do not count.
  * @param entries in log order
+ * @param copied entries whose time counts in another review
  */
-export function timeByTurn(entries: readonly Entry[]): ReadonlyMap<number, number> {
+export function timeByTurn(
+  entries: readonly Entry[],
+  copied: ReadonlySet<Entry> = NOT_COPIED,
+): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
   for (const entry of entries) {
-    if ('turn' in entry && before !== null) {
+    if ('turn' in entry && before !== null && !copied.has(entry)) {
       const gap = entry.at - before
       // Ignores gaps of a clock that was set back.
       if (gap > 0 && gap <= BREAK_MS) times.set(entry.turn, (times.get(entry.turn) ?? 0) + gap)

@@ -1,6 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import { toScopedName } from '../../base/site_scope.ts'
 import type { WritableFile } from './kept_file.ts'
+import type { FolderHandle } from './review_folder.ts'
 
 const NAME = 'parley-review-files'
 
@@ -13,6 +14,7 @@ interface Kept {
 
 interface FileSchema extends DBSchema {
   files: { key: string; value: Kept }
+  folders: { key: string; value: { readonly project: string; readonly folder: FolderHandle } }
 }
 
 /** Remembers across reloads which file is kept in sync with a review. Does nothing if the browser blocks storage. */
@@ -37,6 +39,18 @@ export function forgetFile(review: string): Promise<void> {
   return withFiles(undefined, (database) => database.delete('files', review))
 }
 
+/** Remembers across reloads from which folder the review files of a project are read. Does nothing if storage is blocked. */
+export function rememberFolder(project: string, folder: FolderHandle): Promise<void> {
+  return withFiles(undefined, async (database) => {
+    await database.put('folders', { project, folder })
+  })
+}
+
+/** @returns null if no folder is remembered for the project */
+export function recallFolder(project: string): Promise<FolderHandle | null> {
+  return withFiles(null, async (database) => (await database.get('folders', project))?.folder ?? null)
+}
+
 async function withFiles<T>(
   otherwise: T,
   work: (database: Awaited<ReturnType<typeof openFiles>>) => Promise<T>,
@@ -54,7 +68,10 @@ async function withFiles<T>(
 }
 
 function openFiles() {
-  return openDB<FileSchema>(toScopedName(NAME, document.baseURI), 1, {
-    upgrade: (database) => database.createObjectStore('files', { keyPath: 'review' }),
+  return openDB<FileSchema>(toScopedName(NAME, document.baseURI), 2, {
+    upgrade: (database, before) => {
+      if (before < 1) database.createObjectStore('files', { keyPath: 'review' })
+      if (before < 2) database.createObjectStore('folders', { keyPath: 'project' })
+    },
   })
 }

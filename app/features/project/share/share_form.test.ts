@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { madeProject } from '../../../reviews/project/test_projects.ts'
-import { firstShareForm, namesOf, sharedSizes, shareProblems, sharingOf } from './share_form.ts'
+import { firstShareForm, namesOf, sharedSizes, shareProblems, sharingOf, trainingOf } from './share_form.ts'
 
 const { review } = madeProject(60)
 const form = firstShareForm(review, 7)
@@ -41,4 +41,17 @@ it('tells the size of parts before they are made', () => {
     hasEmpty: false,
   })
   expect(sharedSizes({ queue: review.queue.slice(0, 2) }, { ...sharing, overlap: 0 }).hasEmpty).toBe(true)
+})
+
+it('takes training turns if there are enough with answers, and turns are left to label', () => {
+  const problems = (training: string, conversations: number, known: number | null) =>
+    shareProblems({ ...form, training, unit: 'percent' }, conversations, known).training
+  expect(form).toMatchObject({ training: '0', source: null })
+  for (const training of ['', '-1', '201', 'x']) expect(problems(training, 60, 500)).toBe('training')
+  expect(problems('11', 60, 10)).toBe('tooManyTraining')
+  expect(problems('10', 0, 10)).toBe('noneLeft')
+  expect([problems('10', 60, 10), problems('10', 60, null), problems('0', 0, 0)]).toEqual([
+    ...[undefined, undefined, undefined],
+  ])
+  expect([trainingOf({ training: '12' }), trainingOf({ training: 'x' })]).toEqual([12, 0])
 })

@@ -1,3 +1,4 @@
+import { MOST_TRAINING } from '../../../reviews/log/schemas.ts'
 import { conversationsOf } from '../../../reviews/project/project.ts'
 import { MOST_ANNOTATORS, overlapOf, type Sharing, shareOut } from '../../../reviews/project/share_out.ts'
 import type { ShareableReview } from '../../../reviews/react/ask_project.ts'
@@ -14,9 +15,13 @@ export interface ShareForm {
   readonly overlap: string
   readonly unit: 'conversations' | 'percent'
   readonly seed: string
+  /** Number of training turns. */
+  readonly training: string
+  /** Where their answers come from: `PUBLISHED`, or the id of a review. Null for the first source. */
+  readonly source: string | null
 }
 
-export type ShareField = Exclude<keyof ShareForm, 'unit'>
+export type ShareField = Exclude<keyof ShareForm, 'unit' | 'source'>
 
 /** Reasons why a field is refused, as keys of their messages. */
 export type ShareProblem =
@@ -29,11 +34,14 @@ export type ShareProblem =
   | 'overlap'
   | 'percent'
   | 'seed'
+  | 'training'
+  | 'tooManyTraining'
+  | 'noneLeft'
 
 export function firstShareForm({ name, seed }: ShareableReview, otherSeed: number): ShareForm {
   return {
     ...{ title: name, guideline: '', annotators: '3', names: '', overlap: '20', unit: 'percent' },
-    seed: String(seed ?? otherSeed),
+    ...{ seed: String(seed ?? otherSeed), training: '0', source: null },
   }
 }
 
@@ -42,10 +50,14 @@ export function namesOf({ names }: Pick<ShareForm, 'names'>): readonly string[] 
   return lines.slice(0, lines.findLastIndex((line) => line !== '') + 1)
 }
 
-/** @param conversations number of conversations to share out */
+/**
+ * @param conversations number of conversations to share out
+ * @param known number of turns with answers, or null until known
+ */
 export function shareProblems(
   form: ShareForm,
   conversations: number,
+  known: number | null = null,
 ): Partial<Record<ShareField, ShareProblem>> {
   const { title, guideline, unit } = form
   const annotators = wholeOf(form.annotators)
@@ -65,7 +77,25 @@ export function shareProblems(
       overlap: unit === 'percent' ? ('percent' as const) : ('overlap' as const),
     }),
     ...(wholeOf(form.seed) === null && { seed: 'seed' as const }),
+    ...trainingProblem(form, conversations, known),
   }
+}
+
+function trainingProblem(form: ShareForm, conversations: number, known: number | null) {
+  const training = wholeOf(form.training)
+  if (training === null || training > MOST_TRAINING) return { training: 'training' as const }
+  if (known !== null && training > known) return { training: 'tooManyTraining' as const }
+  return training > 0 && conversations === 0 ? { training: 'noneLeft' as const } : {}
+}
+
+/** Number of training turns that a form asks for. 0 if it is not a number. */
+export function trainingOf({ training }: Pick<ShareForm, 'training'>): number {
+  return Math.min(MOST_TRAINING, wholeOf(training) ?? 0)
+}
+
+/** Seed of a form, 0 if it is not a number. */
+export function seedOf({ seed }: Pick<ShareForm, 'seed'>): number {
+  return wholeOf(seed) ?? 0
 }
 
 /** The division that a form without problems asks for. */

@@ -11,10 +11,13 @@ import {
   type ProjectFile,
   readProjectFile,
 } from '../../../reviews/project/project_file.ts'
+import { repliesFile } from '../../../reviews/replies/messages.ts'
+import { MOST_REPLIES_BYTES } from '../../../reviews/replies/replies_file.ts'
 import { StoreFailure } from '../../../reviews/store/store.ts'
 import { tracked } from '../../../session/idle.ts'
 import { keptProjects } from '../../../session/projects/project_store.ts'
 import { mergeReviews } from '../merge/messages.ts'
+import { type AddedReplies, addReplies } from './add_replies.ts'
 
 /** Outcome for some files. */
 export interface AddedFiles {
@@ -45,13 +48,16 @@ export async function addReviewFiles(
   asking: Asking,
 ): Promise<AddedFiles> {
   const [opened, known] = [new Map<string, ReviewDefinition>(), new Set<string>()]
-  const [refused, cancelled, projects]: [string[], string[], string[]] = [[], [], []]
+  const [refused, cancelled, projects, said]: [string[], string[], string[], string[]] = [[], [], [], []]
   let part: ReviewDefinition | null = null
   let answers = 0
   for (const file of files) {
     const result = await addFile(reviews, file, asking)
     if (typeof result === 'string') refused.push(result)
-    else if (result !== null && 'project' in result) projects.push(result.project.id)
+    else if (result !== null && 'replies' in result) {
+      if (result.replies !== '') said.push(result.replies)
+      refused.push(...result.refused)
+    } else if (result !== null && 'project' in result) projects.push(result.project.id)
     else if (result !== null && 'part' in result) {
       if (part) refused.push(t.refused(file.name, projectFile.onePart))
       else part = result.part
@@ -62,12 +68,12 @@ export async function addReviewFiles(
       answers += result.added
     }
   }
-  const said = opened.size > 0 ? [mergeReviews.added(opened.size, known.size, answers)] : []
+  if (opened.size > 0) said.unshift(mergeReviews.added(opened.size, known.size, answers))
   return { words: [...said, ...cancelled].join(' '), refused, reviews: [...opened.values()], projects, part }
 }
 
-/** Start of a project file. */
-const PROJECT = /^\s*\{\s*"parley"\s*:\s*"project"/
+/** Start of a project file, or of one with replies to notes. */
+const JSON_FILE = /^\s*\{\s*"parley"\s*:\s*"(project|replies)"/
 
 const HEAD_BYTES = 100
 
@@ -78,13 +84,17 @@ async function addFile(
   reviews: Reviews,
   file: ReadableFile,
   { onProgress, ask }: Asking,
-): Promise<AddedFile | ProjectFile | string | null> {
+): Promise<AddedFile | ProjectFile | AddedReplies | string | null> {
   let text: string
   try {
-    const isProject = PROJECT.test(await tracked(file.slice(0, HEAD_BYTES).text()))
-    if (isProject && file.size > MOST_PROJECT_BYTES) return t.refused(file.name, projectFile.problems.large())
+    const [, kind] = JSON_FILE.exec(await tracked(file.slice(0, HEAD_BYTES).text())) ?? []
+    if (kind === 'project' && file.size > MOST_PROJECT_BYTES)
+      return t.refused(file.name, projectFile.problems.large())
+    if (kind === 'replies' && file.size > MOST_REPLIES_BYTES)
+      return t.refused(file.name, repliesFile.problems.large())
     text = await tracked(file.text())
-    if (isProject) return addProject(file.name, text)
+    if (kind === 'project') return addProject(file.name, text)
+    if (kind === 'replies') return addReplies(reviews, file.name, text)
   } catch {
     return t.refused(file.name, t.unreadable)
   }

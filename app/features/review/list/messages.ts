@@ -93,6 +93,7 @@ export const reviewList = messages({
     data: 'Data',
     turnsText: (turns: number, conversations: number) =>
       `${counted(turns, 'turn')} in ${counted(conversations, 'conversation')}`,
+    trainingTurns: (turns: number) => `${counted(turns, 'turn')} of them for training, which do not count`,
     checking: 'Comparing with the data here…',
     same: 'The same data as in the original review',
     differs: (source: string) => `Not the same data as in the original review (${source})`,

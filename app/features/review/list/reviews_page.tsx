@@ -94,8 +94,10 @@ function Listed({
   const share = async (id: string) => {
     const open = await (await session.reviews()).open(id)
     if (!open) return
-    const { id: _, created: __, device: ___, ...shared } = open.snapshot().definition
-    shareRequest.ask({ ...shared, reviewer: rememberedReviewer() ?? shared.reviewer })
+    const { definition } = open.snapshot()
+    const { id: _, created: __, device: ___, project: ____, training = [], queue, ...shared } = definition
+    const reviewer = rememberedReviewer() ?? shared.reviewer
+    shareRequest.ask({ ...shared, reviewer, queue: queue.slice(training.length) })
   }
   const restore = async (id: string) => {
     if (await change(id, { kind: 'restore' })) setSaid({ words: t.isBack, undo: null })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { countText } from '../../../base/messages/intl.ts'
 import type { ReviewState } from '../../../reviews/log/review_state.ts'
+import { trainingResult } from '../../../reviews/training/training.ts'
 import { type LabelResult, reviewResults, timeByTurn } from '../../../reviews/work/results.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { titleOf } from '../session/standing_words.ts'
@@ -22,12 +23,18 @@ export function ReviewResults({ corpus, state }: ReviewResultsProps) {
     () => [...timeByTurn(state.entries).values()].reduce((sum, ms) => sum + ms, 0) / 60_000,
     [state.entries],
   )
+  const training = useMemo(() => trainingResult([state]), [state])
   const { mode, written = [] } = state.definition
   const columns: readonly Exclude<keyof LabelResult, 'value'>[] =
     mode === 'check' ? ['stand', 'wrong', 'added', 'unsure'] : ['added', 'unsure']
   return (
     <section className={styles.results} aria-label={text.results.title}>
       <p className="sm soft">{text.results.time(minutes)}</p>
+      {training && training.confirmed > 0 && (
+        <p className="sm soft" data-part="training">
+          {text.training.result(training.same, training.confirmed)}
+        </p>
+      )}
       {results.map(({ scheme, examined, none, labels }) => {
         const title = corpus.labelSchemes.find(({ id }) => id === scheme)?.title ?? scheme
         const isConversation = written.find(({ id }) => id === scheme)?.unit === 'conversation'

@@ -29,7 +29,7 @@ export class QueueWalk {
   protected readonly place: WorkPlace
   readonly #listeners = new Set<() => void>()
   protected state: WorkState = {
-    ...{ chosen: null, asked: null, selected: null, ended: false },
+    ...{ chosen: null, asked: null, selected: null, storing: null, ended: false },
     said: { words: '', count: 0 },
   }
   /** History of positions for `back`, in this tab. */

@@ -6,6 +6,7 @@ import type { EvidenceSpan } from '../../../reviews/log/review.ts'
 import { queueState } from '../../../reviews/log/review_state.ts'
 import { asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
 import type { TurnDraft } from '../../../reviews/store/store.ts'
+import { isTraining } from '../../../reviews/training/training.ts'
 import {
   isGiven,
   type LabelRef,
@@ -20,7 +21,7 @@ import { confirmed, isUndecided, judged, skipped, toggled, unanswered } from '..
 import { blindMessages } from '../blind/messages.ts'
 import { reviewWork as text } from '../work/messages.ts'
 import { QueueWalk } from './queue_walk.ts'
-import { labelSentence, takenSentence } from './standing_words.ts'
+import { labelSentence, takenSentence, trainingSentence } from './standing_words.ts'
 import { type Asked, chosenLabel, type Desk } from './work_place.ts'
 
 /**
@@ -118,8 +119,19 @@ export class ReviewWork extends QueueWalk {
       if (isUndecided(state, position) && !this.#asks(position, 'no_label'))
         return text.undecided[state.definition.mode === 'adjudicate' ? 'adjudicate' : 'blind']
       const shown = shownTurn(this.place.schemes(), state, position, on.conversation, on.index)
-      return confirmed(state, position, shown)
+      const steps = confirmed(state, position, shown)
+      const isAnswered = steps.length > 0 && isTraining(state.definition, position)
+      return isAnswered ? this.#showAnswer(position, steps) : steps
     })
+  }
+
+  /** Confirms a training turn, and stays to show its answer once the confirmation is stored. */
+  async #showAnswer(position: number, steps: readonly TurnDraft[]): Promise<string> {
+    this.set({ storing: position })
+    this.act(steps)
+    await this.kept
+    this.set({ storing: null })
+    return trainingSentence(this.review.snapshot(), this.place.schemes(), position)
   }
 
   skip(): Promise<void> {
@@ -136,7 +148,7 @@ export class ReviewWork extends QueueWalk {
       const state = this.review.snapshot()
       const position = this.position()
       if (position === null || this.state.ended || state.definition.mode !== 'blind') return
-      if (asksOnlyWritten(state.definition)) return
+      if (asksOnlyWritten(state.definition) || isTraining(state.definition, position)) return
       const steps = revealSteps(state, [position])
       if (steps.length === 0) return
       if (this.#asks(position, 'reveal')) this.act(steps)

@@ -3,6 +3,7 @@ import type { Choice } from '../../../reviews/adjudication/choice.ts'
 import type { Given } from '../../../reviews/adjudication/given.ts'
 import type { ReviewMode } from '../../../reviews/log/review.ts'
 import { type ReviewState, verdictKey } from '../../../reviews/log/review_state.ts'
+import { type TrainingComparison, trainingAnswers } from '../../../reviews/training/training.ts'
 import type { LabelRef, PaletteLabel } from '../../../reviews/work/palette.ts'
 import { adjudicate } from '../adjudicate/messages.ts'
 import { reviewWork as text } from '../work/messages.ts'
@@ -57,4 +58,27 @@ export function labelSentence(
   const label = { added, there: !added && verdict !== null, verdict, confirmed: false }
   const standing = wordsOf(label, definition.mode)
   return standing === '' ? text.said.takenBack(title) : text.said.standing(title, standing)
+}
+
+/** Announces the right answer of a training turn that was just confirmed. */
+export function trainingSentence(
+  state: Pick<ReviewState, 'definition' | 'entries'>,
+  schemes: readonly LabelScheme[],
+  position: number,
+): string {
+  const answers = trainingAnswers(state, position) ?? []
+  return answers.map((answer) => comparedSentence(answer, schemes, answers.length > 1)).join(' ')
+}
+
+/** An answer on a training turn beside the right one. @param isNamed true to name the question */
+export function comparedSentence(
+  { scheme, said, labels, isSame }: TrainingComparison,
+  schemes: readonly LabelScheme[],
+  isNamed: boolean,
+): string {
+  const titles = (values: readonly string[]) => values.map((value) => titleOf(schemes, { scheme, value }))
+  const sentence = isSame
+    ? text.training.same(titles(labels))
+    : text.training.differs(titles(said), titles(labels))
+  return isNamed ? text.training.of(titleOf(schemes, { scheme, value: '' }), sentence) : sentence
 }

@@ -37,6 +37,8 @@ export interface WorkState {
   readonly asked: { readonly position: number; readonly what: Asked } | null
   /** Words of the turn at this position that the user has selected. */
   readonly selected: { readonly position: number; readonly span: EvidenceSpan } | null
+  /** The training turn whose confirmation is being stored. Its answer is shown afterwards. */
+  readonly storing: number | null
   /** True if the reviewer has passed the last turn of the part. */
   readonly ended: boolean
   /** Latest screen-reader announcement. The count distinguishes repetitions. */

@@ -82,7 +82,7 @@ interface LinkedProps {
 
 /** Description of a review from a link or file, and a button to start it. */
 export function Linked({ corpus, definition, onStarted }: LinkedProps) {
-  const { name, mode, reviewer, schemes: ids, queue, ownScheme, project } = definition
+  const { name, mode, reviewer, schemes: ids, queue, ownScheme, project, training = [] } = definition
   const fit = useDefinitionFit(corpus, definition)
   const schemes = reviewSchemes(definition, corpus.labelSchemes)
   const missing = ids.filter((id) => !schemes.some((scheme) => scheme.id === id))
@@ -101,7 +101,10 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
         </Fact>
         {project && <Fact title={t.part}>{t.partText(project.part + 1, project.annotator)}</Fact>}
         <Fact title={t.madeBy}>{reviewer}</Fact>
-        <Fact title={t.turns}>{t.turnsText(queue.length, conversations.size)}</Fact>
+        <Fact title={t.turns}>
+          {t.turnsText(queue.length, conversations.size)}
+          {training.length > 0 && <p className="sm soft">{t.trainingTurns(training.length)}</p>}
+        </Fact>
         <Fact title={t.data}>
           <Fit definition={definition} fit={fit} />
         </Fact>

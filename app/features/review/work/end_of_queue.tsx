@@ -4,6 +4,7 @@ import { hiddenTurns, revealSteps } from '../../../reviews/blind/reveals.ts'
 import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
 import { asksOnlyConversations, asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
+import { isHiddenAnswer } from '../../../reviews/training/training.ts'
 import { countAffected, countUnlabelled } from '../../../reviews/work/queue_parts.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { useBlindCorpus } from '../../../session/react/use_blind.ts'
@@ -136,7 +137,9 @@ function RevealAll({ review }: { readonly review: OpenReview }) {
   const left = hiddenTurns(state)
   const [isAsking, setAsking] = useState(false)
   if (left === 0) return <p className="soft">{blindMessages.allRevealed}</p>
-  const every = () => void review.act(revealSteps(state, [...state.definition.queue.keys()]))
+  // Answers of training turns stay hidden until these are confirmed.
+  const turns = [...state.definition.queue.keys()].filter((turn) => !isHiddenAnswer(state, turn))
+  const every = () => void review.act(revealSteps(state, turns))
   return (
     <>
       {isAsking && <p role="alert">{blindMessages.askRevealAll(left)}</p>}

@@ -115,6 +115,26 @@ export const reviewWork = messages({
   unanswered: (questions: readonly string[]) =>
     `${listed(questions)} ${plural(questions.length, 'needs', 'need')} an answer.`,
   invalid: 'A typed answer cannot be saved. Correct it to go on.',
+  replies: {
+    title: (turns: number) => `Replies to your notes: ${counted(turns, 'turn')}`,
+    of: (by: string) => `Reply of ${by === '' ? 'the lead' : by}`,
+    toEarlier: (note: string) => `to the note “${note}”`,
+    failed: (why: string) => `Replies to your notes cannot be read: ${why}`,
+  },
+  training: {
+    turn: (number: number, all: number) =>
+      `Training turn ${countText(number)} of ${countText(all)}. It does not count. The answer is shown after you confirm.`,
+    same: (labels: readonly string[]) =>
+      labels.length === 0
+        ? 'You gave no label, which is the answer.'
+        : `You said ${quotedLabels(labels)}, which is the answer.`,
+    differs: (said: readonly string[], labels: readonly string[]) =>
+      `You ${said.length === 0 ? 'gave no label' : `said ${quotedLabels(said)}`} · the answer is ${labels.length === 0 ? 'no label' : quotedLabels(labels)}.`,
+    of: (question: string, sentence: string) => `${question}: ${sentence}`,
+    next: 'Enter: next turn.',
+    result: (same: number, confirmed: number) =>
+      `Training: ${countText(same)} of ${counted(confirmed, 'turn')} as the answer.`,
+  },
   aboutConversation: 'about the whole conversation',
   requiredMark: 'required',
   number: {
@@ -222,6 +242,8 @@ export const reviewWork = messages({
   },
   commandsTitle: 'In a review',
 })
+
+const quotedLabels = (labels: readonly string[]) => listed(labels.map((label) => `“${label}”`))
 
 function quoted(labels: readonly string[]): string {
   return labels.length === 0 ? 'none' : listed(labels)

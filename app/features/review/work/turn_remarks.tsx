@@ -5,6 +5,7 @@ import type { ReviewState } from '../../../reviews/log/review_state.ts'
 import { useIsForeign, useReviewState } from '../../../reviews/react/use_reviews.ts'
 import { isOfChangedDefinition } from '../../../reviews/schemes/affected.ts'
 import { asksOnlyWritten } from '../../../reviews/schemes/asked.ts'
+import { isTraining } from '../../../reviews/training/training.ts'
 import { answerAuthors } from '../../../reviews/work/answer_authors.ts'
 import { isGiven, type PaletteScheme } from '../../../reviews/work/palette.ts'
 import { answeredTurn, type ShownTurn, shownLabels } from '../../../reviews/work/shown.ts'
@@ -15,8 +16,10 @@ import { useKeptLabels } from '../../../session/react/use_label_files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import Reveal from '../blind/reveal.tsx'
+import { RepliesOfTurn } from '../file/replies_of_turn.tsx'
 import { foreignReview } from '../foreign/messages.ts'
 import { EvidenceOfTurn } from '../questions/evidence_of_turn.tsx'
+import { TrainingTurn } from '../questions/training_turn.tsx'
 import type { ReviewWork } from '../session/review_work.ts'
 import { useWorkPart } from '../session/use_work.ts'
 import { reviewWork as text } from './messages.ts'
@@ -51,6 +54,8 @@ export function TurnRemarks(props: TurnRemarksProps) {
   const { mode, schemes } = state.definition
   const why = asked?.position === position ? asked.what : null
   const open = unanswered(state, position)
+  const storing = useWorkPart(work, 'storing')
+  const canReveal = !asksOnlyWritten(state.definition) && !isTraining(state.definition, position)
   return (
     <div className={styles.remarks}>
       <AnswerAuthor state={state} position={position} />
@@ -68,7 +73,8 @@ export function TurnRemarks(props: TurnRemarksProps) {
           {text.earlierVersion}
         </Notice>
       )}
-      {mode === 'blind' && !isReadOnly && !asksOnlyWritten(state.definition) && (
+      <TrainingTurn corpus={corpus} state={state} position={position} isStoring={storing === position} />
+      {mode === 'blind' && !isReadOnly && canReveal && (
         <div className={styles.reveal}>
           <Reveal
             review={review}
@@ -89,6 +95,7 @@ export function TurnRemarks(props: TurnRemarksProps) {
           </p>
         )
       )}
+      <RepliesOfTurn made={review.made} position={position} note={note} />
       {turn && mode !== 'adjudicate' && (
         <EvidenceOfTurn
           labels={palette.flatMap((scheme) => scheme.labels).filter(isGiven)}

@@ -12,6 +12,7 @@ import type { QueuePart } from '../../../state/review_params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import { KeepFile } from '../file/keep_file.tsx'
+import { RepliesFold } from '../file/replies_of_turn.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
 import { ForeignNotice } from '../foreign/foreign_notice.tsx'
 import { PlacesFold } from '../places/places_fold.tsx'
@@ -77,6 +78,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
       <WorkHeader review={review} part={queue} onPart={onPart} onKeys={onKeys} />
       <ForeignNotice review={review} />
       <PlacesFold corpus={corpus} review={review} />
+      <RepliesFold made={review.made} onOpen={work.open} />
       {definition.written && <SchemeVersions review={review} onQueue={() => onPart('affected')} />}
       {ended ? (
         <EndOfQueue corpus={corpus} review={review} work={work} part={queue} />
