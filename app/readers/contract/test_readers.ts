@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
 import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
+import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -197,7 +198,8 @@ export async function attached(
   }
   try {
     await write(path, published)
-    const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
+    const files = [{ name: publishedOf(CORPUS.id), path }]
+    const engine = await (process.env.NATIVE ? startNativeEngine(files) : startDuckDbInNode(undefined, files))
     for (const statement of createViews(CORPUS.id)) await engine.query(statement)
     if (published !== ALL_OF_IT) await addLabels(engine)
     const reader = createAttachedReader(engine, CORPUS, {
