@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { put } from '../../../app/base/safe_access.ts'
+import { queryError } from '../../../app/engine/connection/said_errors.ts'
 import {
   type Engine,
   EngineCrash,
@@ -10,10 +11,9 @@ import {
   type RawRow,
   type Statement,
 } from '../../../app/engine/engine.ts'
-import { queryError } from '../../../app/engine/connection/said_errors.ts'
 import { loadDuckDb } from '../../publish/index/duckdb.ts'
-import { createPool } from './pool.ts'
 import { plainValues } from './native_values.ts'
+import { createPool } from './pool.ts'
 
 /** A DuckDB file to read, and the name of its database in statements. */
 export interface ServedFile {
@@ -84,10 +84,19 @@ export async function startNativeEngine(
     }
   }
 
-  const columnsOf = async (connection: DuckDBConnection, sql: string, values: DuckDBValue[], count: number) => {
+  const columnsOf = async (
+    connection: DuckDBConnection,
+    sql: string,
+    values: DuckDBValue[],
+    count: number,
+  ) => {
     const parts: Int32Array[][] = Array.from({ length: count }, () => [])
     const result = await connection.stream(sql, values)
-    for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk())
+    for (
+      let chunk = await result.fetchChunk();
+      chunk && chunk.rowCount > 0;
+      chunk = await result.fetchChunk()
+    )
       for (let i = 0; i < count; i++) parts[i]?.push(Int32Array.from(chunk.getColumnValues(i), Number))
     return parts.map(joined)
   }
@@ -106,7 +115,11 @@ export async function startNativeEngine(
         signal,
       ),
     async integers(query, signal) {
-      const [column] = await run(query, (connection, values) => columnsOf(connection, query.sql, values, 1), signal)
+      const [column] = await run(
+        query,
+        (connection, values) => columnsOf(connection, query.sql, values, 1),
+        signal,
+      )
       return column ?? new Int32Array()
     },
     integerColumns: <N extends number>(query: Query, count: N, signal?: AbortSignal) =>
