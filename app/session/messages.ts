@@ -10,6 +10,10 @@ export const session = messages({
     `There is no adapter “${adapter}”. This version of Parley has ${known.join(', ')}.`,
   noSchema: (name: string) =>
     `\nNo corpus is open and loaded. Put the id of a loaded corpus before the table name, as in ${name}.`,
+  noServedSql:
+    'SQL runs in the browser, which has no tables of this corpus: a server answers the questions about it.',
+  noServedFigures:
+    'Published figures are computed by SQL in the browser, which has no tables of this corpus: a server answers the questions about it.',
   readerMissing: 'Parley’s file reader has stopped or could not be loaded.',
   reload: 'Reload the page.',
   readerStopped: (file: string | null) =>

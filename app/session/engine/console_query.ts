@@ -1,6 +1,7 @@
 import { type Param, QueryError, type RawRow } from '../../engine/engine.ts'
 import { readOnly } from '../../readers/duckdb/console.ts'
 import { currentViewState } from '../../state/address.ts'
+import { isServed } from '../corpus_info.ts'
 import { session as text } from '../messages.ts'
 import type { Session } from '../session.ts'
 import { splitKey } from '../splits/split_load.ts'
@@ -11,8 +12,11 @@ export async function consoleRows(
   sql: string,
   params: readonly Param[],
 ): Promise<readonly RawRow[]> {
-  const engine = await session.engine()
   const { corpus } = currentViewState()
+  const { catalogue } = session.snapshot()
+  const shown = catalogue.status === 'ready' && catalogue.value.corpora.find(({ id }) => id === corpus)
+  if (shown && isServed(shown)) throw new QueryError(text.noServedSql, sql)
+  const engine = await session.engine()
   const { splits } = session.snapshot()
   // A corpus for which the engine had too little memory has no tables.
   const open =

@@ -42,6 +42,8 @@ export interface ApiOptions extends LoginOptions {
   /** Origins of other sites whose pages may ask. */
   readonly origins: readonly string[]
   readonly log?: (question: LoggedQuestion) => void
+  /** Called with errors that are no fault of the question. */
+  readonly failed?: (error: unknown) => void
 }
 
 /** Folder of the questions in a served site. */
@@ -72,6 +74,11 @@ export function createApi(corpora: readonly AnsweringCorpus[], options: ApiOptio
   return (request, response, next) => {
     const path = (request.url ?? '').replace(/\?.*$/s, '')
     if (!path.startsWith(`/${API}`)) return next()
+    allowOrigins(request, response, options.origins)
+    if (request.method === 'OPTIONS') {
+      response.statusCode = 204
+      return void response.end()
+    }
     void answer(request, response, path.slice(API.length + 1).split('/'), corpora, options, queue)
   }
 }
@@ -128,6 +135,7 @@ async function answer(
           body: { failure: 'slow', message: 'Too slow.', seconds: limits.seconds } as FailureBody,
         }
       : failureFor(error)
+    if (failed?.status === 500) options.failed?.(error)
     if (failed === null || response.destroyed) return void response.destroy()
     if (response.headersSent) response.end(`${JSON.stringify(failed.body)}\n`)
     else {
@@ -148,6 +156,18 @@ async function answer(
       bytes,
     })
   }
+}
+
+/** Lets pages of the named other sites read answers. Cookies are never sent with their requests. */
+function allowOrigins(
+  { headers: { origin } }: IncomingMessage,
+  response: ServerResponse,
+  origins: readonly string[],
+): void {
+  response.setHeader('Vary', 'Origin')
+  if (origin === undefined || !origins.includes(origin)) return
+  response.setHeader('Access-Control-Allow-Origin', origin)
+  response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
 }
 
 function checkVisitor(request: IncomingMessage, user: string, options: ApiOptions): void {
