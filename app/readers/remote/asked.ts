@@ -50,6 +50,9 @@ export const amount = v.pipe(
 /** A 0-based row number. */
 export const offset = v.pipe(whole, v.minValue(0, 'no negative number'))
 
+/** A number of values, the most frequent first. Views ask for all by a large one. */
+export const top = v.pipe(v.number('a number'), v.minValue(0, 'no negative number'))
+
 const finite = v.pipe(v.number('a number'), v.finite('a finite number'))
 
 const bool = v.boolean('true or false')

@@ -23,7 +23,7 @@ interface QuestionForm<Name extends QuestionName> {
   readonly answered: v.GenericSchema<unknown, Awaited<ReturnType<Reader[Name]>>>
 }
 
-const { list, text, amount } = of
+const { list, text, amount, top } = of
 const listOf = <T>(item: v.GenericSchema<unknown, T>) => v.array(item, 'a list')
 const fewTexts = list(text)
 const count = v.number('a number')
@@ -33,8 +33,8 @@ export const QUESTIONS: { readonly [Name in QuestionName]: QuestionForm<Name> } 
   page: { asked: v.tuple([of.listQuestion, of.at, amount]), answered: is.pageOf(is.row) },
   count: { asked: v.tuple([of.anyQuestion]), answered: count },
   countTurns: { asked: v.tuple([of.anyQuestion]), answered: v.nullable(count) },
-  values: { asked: v.tuple([of.anyQuestion, of.field, amount]), answered: listOf(is.valueCount) },
-  labels: { asked: v.tuple([of.anyQuestion, text, amount]), answered: listOf(is.valueCount) },
+  values: { asked: v.tuple([of.anyQuestion, of.field, top]), answered: listOf(is.valueCount) },
+  labels: { asked: v.tuple([of.anyQuestion, text, top]), answered: listOf(is.valueCount) },
   spread: { asked: v.tuple([of.anyQuestion, of.field, of.bins]), answered: v.nullable(is.spread) },
   speakers: { asked: v.tuple([of.question, list(of.labelRef)]), answered: listOf(is.speaker) },
   hits: { asked: v.tuple([of.question, list(of.whole)]), answered: listOf(is.hit) },
@@ -70,15 +70,15 @@ export const QUESTIONS: { readonly [Name in QuestionName]: QuestionForm<Name> } 
     answered: listOf(is.labelRate),
   },
   cross: {
-    asked: v.tuple([of.anyQuestion, of.dimension, of.dimension, amount]),
+    asked: v.tuple([of.anyQuestion, of.dimension, of.dimension, top]),
     answered: listOf(is.pair),
   },
   having: {
-    asked: v.tuple([of.anyQuestion, of.dimension, of.dimension, amount]),
+    asked: v.tuple([of.anyQuestion, of.dimension, of.dimension, top]),
     answered: listOf(is.valueTally),
   },
   quartiles: {
-    asked: v.tuple([of.anyQuestion, of.field, of.dimension, amount]),
+    asked: v.tuple([of.anyQuestion, of.field, of.dimension, top]),
     answered: listOf(is.quartiles),
   },
   grid: { asked: v.tuple([of.anyQuestion, of.field, of.field, of.bins]), answered: v.nullable(is.grid) },
@@ -89,7 +89,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: QuestionForm<Name> } 
   participantCount: { asked: v.tuple([of.question]), answered: count },
   participants: { asked: v.tuple([of.listQuestion, of.offset, amount]), answered: listOf(is.participant) },
   participantValues: {
-    asked: v.tuple([of.question, of.dimension, amount]),
+    asked: v.tuple([of.question, of.dimension, top]),
     answered: listOf(is.valueCount),
   },
 
