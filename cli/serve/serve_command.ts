@@ -5,6 +5,7 @@ import { counted } from '../../app/base/messages/intl.ts'
 import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { INDEX_FILE } from '../../app/published/folder.ts'
 import { type Command, FAILED, OK, STOPPED, type Terminal, UsageError } from '../command.ts'
+import { inWords } from '../publish/disk_error.ts'
 import { createProgress } from '../publish/progress.ts'
 import { publishOptions } from '../publish/publish_options.ts'
 import { publishSite } from '../publish/publish_site.ts'
@@ -27,36 +28,47 @@ export const serveCommand: Command = {
     const page = siteFolder()
     if (!existsSync(join(page, 'index.html')))
       throw new Error(`The built page is not at ${page}. In a checkout of Parley: npm run build`)
-    const { stop } = terminal
-    const prepared = await preparedSite(options, page, terminal)
-    if (stop.aborted) return STOPPED
-    const { site, catalogue } = prepared
-    const served = await servedCorpora(site, catalogue, { memory: options.memory })
-    const warnings = [...prepared.warnings, ...served.warnings]
-    let server: SiteServer
-    try {
-      server = await listen(site, handlersOf(served, options, terminal), options)
-    } catch (error) {
-      await served.close()
-      throw error
-    }
-    const base = options.base === null ? server.url : `${options.base}/`
-    const link = options.token === null ? base : linkWithToken(base, options.token)
-    const corpora = served.corpora.map(({ id, version }) => ({ id, version }))
-    if (options.json) terminal.out(JSON.stringify({ site: link, corpora, warnings }))
-    else {
-      for (const warning of warnings) terminal.err(warning)
-      terminal.out(link)
-      terminal.out(`${counted(corpora.length, 'corpus', 'corpora')} served. Stop it with Ctrl-C.`)
-    }
-    await new Promise<void>((end) => {
-      if (stop.aborted) end()
-      stop.addEventListener('abort', () => end())
-    })
-    await server.close()
-    await served.close()
-    return stop.aborted ? OK : FAILED
+    return serve(options, page, terminal)
   },
+}
+
+/** Serves until it is stopped. @param page folder of the built page */
+export async function serve(options: ServeOptions, page: string, terminal: Terminal): Promise<number> {
+  const { stop } = terminal
+  const prepared = await preparedSite(options, page, terminal).catch((error: unknown) => {
+    if (stop.aborted) return null
+    throw inWords(error)
+  })
+  if (!prepared) {
+    terminal.err('Stopped. Run the same command again to continue from the corpora that are complete.')
+    return STOPPED
+  }
+  const { site, catalogue } = prepared
+  const served = await servedCorpora(site, catalogue, { memory: options.memory })
+  const warnings = [...prepared.warnings, ...served.warnings]
+  let server: SiteServer
+  try {
+    server = await listen(site, handlersOf(served, options, terminal), options)
+  } catch (error) {
+    await served.close()
+    throw error
+  }
+  const base = options.base === null ? server.url : `${options.base}/`
+  const link = options.token === null ? base : linkWithToken(base, options.token)
+  const corpora = served.corpora.map(({ id, version }) => ({ id, version }))
+  if (options.json) terminal.out(JSON.stringify({ site: link, corpora, warnings }))
+  else {
+    for (const warning of warnings) terminal.err(warning)
+    terminal.out(link)
+    terminal.out(`${counted(corpora.length, 'corpus', 'corpora')} served. Stop it with Ctrl-C.`)
+  }
+  await new Promise<void>((end) => {
+    if (stop.aborted) end()
+    stop.addEventListener('abort', () => end())
+  })
+  await server.close()
+  await served.close()
+  return stop.aborted ? OK : FAILED
 }
 
 interface PreparedSite {

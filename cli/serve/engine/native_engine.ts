@@ -133,8 +133,13 @@ export async function startNativeEngine(
     onSilence: () => {},
     async close() {
       closed ??= new EngineCrash('The engine was closed.', 'closed')
-      for (const connection of connections) connection.interrupt()
+      const stop = () => {
+        for (const connection of connections) connection.interrupt()
+      }
+      stop()
+      const timer = setInterval(stop, INTERRUPTING)
       await pool.drained()
+      clearInterval(timer)
       for (const connection of connections) connection.closeSync()
       instance.closeSync()
       tellEnd(closed)
