@@ -44,7 +44,12 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
     return STOPPED
   }
   const { site, catalogue } = prepared
-  const served = await servedCorpora(site, catalogue, { memory: options.memory })
+  const served = await servedCorpora(
+    site,
+    catalogue,
+    { memory: options.memory },
+    options.sql ? { memory: '1GB', threads: 1 } : null,
+  )
   const warnings = [...prepared.warnings, ...served.warnings]
   let server: SiteServer
   try {

@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly origins: readonly string[]
   readonly limits: ApiLimits
   readonly memory: string
+  /** True if readers may run SQL. */
+  readonly sql: boolean
   /** File for the log of questions, without their content. */
   readonly log: string | null
   readonly json: boolean
@@ -50,6 +52,7 @@ Limits:
   --limits LIST        seconds=30,megabytes=64,at-once=4,per-user=4,waiting=64: time of a question, size of an answer,
                        questions answered at the same time, those of one user, and those of one user that wait
   --memory SIZE        memory of DuckDB (default 4GB)
+  --sql                readers may run SQL that only reads: in an engine of its own with 1 GB and one thread
   --log FILE           appends a line of JSON for each question: time, user, corpus, name, status, milliseconds, bytes;
                        never what was asked or answered
   --json               prints one line of JSON: {"site": …, "corpora": […], "warnings": […]}
@@ -77,7 +80,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
   const yes = { type: 'boolean', default: false } as const
   const { values, positionals } = optionsOf(args, {
     ...{ as: text, keep: text, port: text, host: text, token: text, 'user-header': text, base: text },
-    ...{ limits: text, memory: text, log: text, anyone: yes, json: yes },
+    ...{ limits: text, memory: text, log: text, anyone: yes, sql: yes, json: yes },
     'allow-origin': { type: 'string', multiple: true },
   })
   if (positionals.length === 0)
@@ -101,6 +104,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
     origins: (values['allow-origin'] ?? []).map((url) => originOf('allow-origin', url).origin),
     limits: limitsOf(values.limits ?? ''),
     memory: memoryOf(values.memory),
+    sql: values.sql,
     log: values.log ?? null,
     json: values.json,
   }

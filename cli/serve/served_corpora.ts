@@ -13,6 +13,7 @@ import { createAttachedReader } from '../../app/readers/attached/reader.ts'
 import type { ConversationSource } from '../../app/readers/attached/source.ts'
 import { publishedOf } from '../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../app/readers/duckdb/tables.ts'
+import { createUserSql } from '../../app/readers/duckdb/user_sql.ts'
 import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info.ts'
 import { readCorpus } from '../../app/session/corpus_readers.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
@@ -41,12 +42,14 @@ interface Index {
 
 /**
  * Opens the indexes of a published site in native DuckDB.
+ * @param sqlLimits limits of a separate engine that runs SQL of users. Null if none may run.
  * @throws NoDuckDb, or Error if no corpus can be served
  */
 export async function servedCorpora(
   site: string,
   catalogue: CatalogueJson,
   limits: NativeLimits,
+  sqlLimits: NativeLimits | null = null,
 ): Promise<ServedCorpora> {
   const warnings: string[] = []
   const indexes: Index[] = []
@@ -62,16 +65,20 @@ export async function servedCorpora(
   }
   if (indexes.length === 0)
     throw new Error([`${site} has no corpus that can be served.`, ...warnings].join('\n'))
-  const engine = await startNativeEngine(
-    indexes.map(({ corpus, folder }) => ({ name: publishedOf(corpus.id), path: join(folder, INDEX_FILE) })),
-    limits,
-  )
-  const corpora = await Promise.all(indexes.map((index) => answering(engine, index)))
+  const files = indexes.map(({ corpus, folder }) => ({
+    name: publishedOf(corpus.id),
+    path: join(folder, INDEX_FILE),
+  }))
+  const engine = await startNativeEngine(files, limits)
+  const sqlEngine = sqlLimits && (await startNativeEngine(files, { ...sqlLimits, userSql: true }))
+  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
   return {
     corpora,
     catalogue: withAnswers(catalogue, corpora),
     warnings,
-    close: () => engine.close(),
+    close: async () => {
+      await Promise.all([engine.close(), sqlEngine?.close()])
+    },
   }
 }
 
@@ -99,13 +106,13 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<Index | string
   }
 }
 
-async function answering(engine: Engine, index: Index): Promise<AnsweringCorpus> {
+async function answering(engine: Engine, sqlEngine: Engine | null, index: Index): Promise<AnsweringCorpus> {
   const { corpus, folder, version, tables, conversations } = index
   for (const statement of createViews(corpus.id, tables.includes('participants')))
-    await engine.query(statement)
+    await Promise.all([engine.query(statement), sqlEngine?.query(statement)])
   const source = packsOf(folder, corpus.entry.published?.packs ?? 1)
   const reader = createAttachedReader(engine, readCorpus(corpus), { source, conversations })
-  return { id: corpus.id, version, reader }
+  return { id: corpus.id, version, reader, userSql: sqlEngine && createUserSql(sqlEngine, corpus.id) }
 }
 
 /** Reads conversations from the packs of a published corpus. */

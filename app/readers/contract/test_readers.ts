@@ -21,6 +21,7 @@ import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
+import { createUserSql } from '../duckdb/user_sql.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
 import { createRemoteReader } from '../remote/reader.ts'
 import { DECLARED } from './test_declared.ts'
@@ -46,7 +47,7 @@ export interface TestedReader {
   readonly engine: Engine
   /** A conversation of the corpus without added labels. */
   readonly published: Published
-  /** True if the reader asks a server, which runs no SQL of users and takes no added labels. */
+  /** True if the reader asks a server, which takes no added labels. */
   readonly isRemote?: true
   close(): Promise<void>
 }
@@ -227,20 +228,22 @@ async function served(): Promise<TestedReader> {
     await writePublished(path, ALL_OF_IT)
     const files = [{ name: publishedOf(CORPUS.id), path }]
     const native = await startNativeEngine(files)
+    const sqlEngine = await startNativeEngine(files, { memory: '500MB', userSql: true })
     // Only for counts by the tests themselves.
     const engine = await startDuckDbInNode(undefined, files)
-    for (const started of [native, engine])
+    for (const started of [native, sqlEngine, engine])
       for (const statement of createViews(CORPUS.id)) await started.query(statement)
     const beside = { source: packsOf(), conversations: MADE_UP.length }
     const corpus = {
       id: CORPUS.id,
       version: '012345',
       reader: createAttachedReader(native, CORPUS, beside),
+      userSql: createUserSql(sqlEngine, CORPUS.id),
     }
     const server = await serveQuestions([corpus])
     const close = async () => {
       await server.close()
-      await Promise.all([native.close(), engine.close()])
+      await Promise.all([native.close(), sqlEngine.close(), engine.close()])
     }
     const reader = await createRemoteReader(server.urlOf(corpus))
     return { engine, published: ALL_OF_IT, isRemote: true, reader, close }

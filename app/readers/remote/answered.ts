@@ -37,6 +37,7 @@ import type {
   ValueCount,
   ValueTally,
 } from '../summaries.ts'
+import type { ResultColumn } from '../user_sql.ts'
 
 /** Schemas of answers. A page checks them, since a server of another version may answer differently. */
 type Of<T> = v.GenericSchema<unknown, T>
@@ -242,5 +243,6 @@ export const queueTurn: Of<QueueTurn> = v.object(
   { key: number, ...namedEntries, fingerprint: text, name: text, text },
   'a turn',
 )
+export const resultColumn: Of<ResultColumn> = v.object({ name: text, type: text }, 'a column')
 export const splitOf = v.object({ id: text, split: text }, 'a conversation')
 export const exportedRows = v.array(v.array(v.unknown(), 'a row'), 'rows')

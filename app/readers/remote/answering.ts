@@ -3,8 +3,9 @@ import { isAbort, messageOf } from '../../base/errors.ts'
 import { expectationOf } from '../../base/messages/expectation.ts'
 import { QueryError } from '../../engine/engine.ts'
 import type { Reader } from '../reader.ts'
+import type { UserSql } from '../user_sql.ts'
 import type { FailureBody } from './connection.ts'
-import { EXPORTED, isQuestion, QUESTIONS } from './questions.ts'
+import { EXPORTED, isQuestion, isSqlQuestion, QUESTIONS, SQL_QUESTIONS } from './questions.ts'
 import { END } from './reader.ts'
 import { fromWire, toWire } from './wire.ts'
 
@@ -13,19 +14,27 @@ export class BadQuestion extends Error {
   override name = 'BadQuestion'
 }
 
+/** What answers questions about a corpus. */
+export interface Answering {
+  readonly reader: Reader
+  /** Runs SQL of users apart from the reader. Null if that is not allowed. */
+  readonly userSql: UserSql | null
+}
+
 /** True if there is a question of this name. */
 export function isKnown(name: string): boolean {
-  return name === EXPORTED.name || isQuestion(name)
+  return name === EXPORTED.name || isQuestion(name) || isSqlQuestion(name)
 }
 
 /**
  * Answers a question with a reader: parts of the response's body, in order.
+ * @param userSql null if SQL of users is not answered
  * @param name one that `isKnown`
  * @param body arguments as text, see `toWire`
  * @throws BadQuestion before the first part, or the reader's errors
  */
 export async function* answered(
-  reader: Reader,
+  { reader, userSql }: Answering,
   name: string,
   body: string,
   signal: AbortSignal,
@@ -36,10 +45,29 @@ export async function* answered(
     yield `${toWire(END)}\n`
     return
   }
+  if (isSqlQuestion(name)) {
+    yield toWire(await sqlAnswer(userSql, name, body, signal))
+    return
+  }
   if (!isQuestion(name)) throw new BadQuestion(`There is no question ${JSON.stringify(name)}.`)
   const args = argumentsOf<readonly unknown[]>(QUESTIONS[name].asked as v.GenericSchema<unknown, never>, body)
   const ask = reader[name] as (...given: readonly unknown[]) => Promise<unknown>
   yield toWire(await ask(...args, signal))
+}
+
+async function sqlAnswer(
+  userSql: UserSql | null,
+  name: keyof typeof SQL_QUESTIONS,
+  body: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (!userSql) throw new QueryError('This server answers no SQL.', '')
+  if (name === 'sqlRows') {
+    const [query, columns, limit] = argumentsOf(SQL_QUESTIONS.sqlRows.asked, body)
+    return userSql.rows(query, columns, limit, { signal })
+  }
+  const [query] = argumentsOf(SQL_QUESTIONS[name].asked, body)
+  return name === 'sqlColumns' ? userSql.columns(query, { signal }) : userSql.count(query, { signal })
 }
 
 function argumentsOf<T extends readonly unknown[]>(schema: v.GenericSchema<unknown, T>, body: string): T {

@@ -69,7 +69,7 @@ describe('a connection to a server', () => {
 })
 
 describe('a reader that asks a server', () => {
-  const can = { text: 'any', pattern: true, participants: true }
+  const can = { can: { text: 'any', pattern: true, participants: true }, sql: false }
   const asked = {
     splits: ['train'],
     filter: { search: '', mode: 'text', facets: [], labels: [], sequence: null },

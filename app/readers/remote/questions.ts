@@ -109,6 +109,20 @@ export const EXPORTED = {
   line: is.exportedRows,
 } as const
 
+/** SQL of users, which a server answers only if its owner allows it. */
+export const SQL_QUESTIONS = {
+  sqlColumns: { asked: v.tuple([text]), answered: listOf(is.resultColumn) },
+  sqlRows: { asked: v.tuple([text, list(is.resultColumn), amount]), answered: is.exportedRows },
+  sqlCount: { asked: v.tuple([text]), answered: count },
+} as const
+
+/** What a corpus can be asked, the answer to `about`. */
+export const about = v.object({ can: is.capabilities, sql: v.boolean('true or false') }, 'what can be asked')
+
+export function isSqlQuestion(name: string): name is keyof typeof SQL_QUESTIONS {
+  return Object.hasOwn(SQL_QUESTIONS, name)
+}
+
 export function isQuestion(name: string): name is QuestionName {
   return Object.hasOwn(QUESTIONS, name)
 }

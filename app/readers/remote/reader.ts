@@ -3,10 +3,9 @@ import { abortError } from '../../base/errors.ts'
 import { QueryError } from '../../engine/engine.ts'
 import type { Reader } from '../reader.ts'
 import type { UserSql } from '../user_sql.ts'
-import { capabilities } from './answered.ts'
 import { type Connection, createConnection, isFailure, ServerError } from './connection.ts'
 import { remote as text } from './messages.ts'
-import { EXPORTED, QUESTIONS, type QuestionName } from './questions.ts'
+import { about, EXPORTED, QUESTIONS, type QuestionName, SQL_QUESTIONS } from './questions.ts'
 import { fromWire, toWire } from './wire.ts'
 
 /** The last line of a complete export. */
@@ -30,8 +29,7 @@ export async function createRemoteReader(
   url: string,
   connection: Connection = createConnection({ url }),
 ): Promise<Reader> {
-  const about = await connection.ask(ABOUT, null)
-  const can = checked(capabilities, await wireOf(about, connection), connection)
+  const { can, sql } = checked(about, await wireOf(await connection.ask(ABOUT, null), connection), connection)
 
   const ask = async (name: QuestionName, given: readonly unknown[]): Promise<unknown> => {
     const { asked, answered } = QUESTIONS[name] as unknown as Tuples
@@ -50,7 +48,7 @@ export async function createRemoteReader(
   return {
     ...questions,
     can,
-    userSql: noSql(connection.host),
+    userSql: sqlOf(connection, sql),
     async *exported(question, selection, signal) {
       if (signal?.aborted) throw abortError()
       const args = v.parse(EXPORTED.asked, [question, selection])
@@ -113,8 +111,27 @@ async function* linesOf(
   }
 }
 
-/** SQL of users is not among the questions. */
-function noSql(host: string): UserSql {
-  const refused = (query: string) => Promise.reject(new QueryError(text.noSql(host), query))
-  return { columns: refused, rows: refused, count: refused, linesBefore: 0 }
+/** Lines that precede the SQL of users in what the server runs, see `UserSql`. */
+const LINES_BEFORE = 2
+
+function sqlOf(connection: Connection, isAllowed: boolean): UserSql {
+  const ask = async <T>(
+    name: keyof typeof SQL_QUESTIONS,
+    answered: v.GenericSchema<unknown, T>,
+    given: readonly unknown[],
+    signal?: AbortSignal,
+  ): Promise<T> => {
+    if (!isAllowed) throw new QueryError(text.noSql(connection.host), String(given[0]))
+    if (signal?.aborted) throw abortError()
+    const response = await connection.ask(name, toWire(given), signal)
+    return checked(answered, await wireOf(response, connection, signal), connection)
+  }
+  const { sqlColumns, sqlRows, sqlCount } = SQL_QUESTIONS
+  return {
+    columns: (query, { signal } = {}) => ask('sqlColumns', sqlColumns.answered, [query], signal),
+    rows: (query, columns, limit, { signal } = {}) =>
+      ask('sqlRows', sqlRows.answered, [query, columns, limit], signal),
+    count: (query, { signal } = {}) => ask('sqlCount', sqlCount.answered, [query], signal),
+    linesBefore: LINES_BEFORE,
+  }
 }

@@ -21,7 +21,7 @@ async function serving(
   options: NonNullable<Parameters<typeof serveQuestions>[1]> = {},
 ) {
   const can = { text: 'any', pattern: true, participants: true } as const
-  const corpus = { id: 'a b', version: 'v1', reader: { can, ...methods } as Reader }
+  const corpus = { id: 'a b', version: 'v1', reader: { can, ...methods } as Reader, userSql: null }
   const server = await serveQuestions([corpus], options)
   closing.push(server.close)
   const url = server.urlOf(corpus)
@@ -45,7 +45,7 @@ describe('the questions of a server', () => {
   it('reach the reader with their arguments, and come back', async () => {
     const { ask, url } = await serving({ count: async ({ splits }) => splits.length })
     expect(await ask('count')).toEqual({ status: 200, text: '1' })
-    expect(await (await fetch(`${url}about`)).json()).toEqual({
+    expect((await (await fetch(`${url}about`)).json()).can).toEqual({
       text: 'any',
       pattern: true,
       participants: true,
@@ -128,6 +128,12 @@ describe('the questions of a server', () => {
     expect(status).toBe(500)
     expect(text).not.toContain('ada')
     expect(failures).toHaveLength(1)
+  })
+
+  it('are no SQL, unless that is allowed', async () => {
+    const { ask } = await serving({})
+    const { status, text } = await ask('sqlColumns', ['SELECT 1'])
+    expect([status, JSON.parse(text).failure]).toEqual([422, 'refused'])
   })
 
   it('end after their time, or when nobody waits any more', async () => {

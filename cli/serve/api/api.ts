@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Reader } from '../../../app/readers/reader.ts'
-import { answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
+import { type Answering, answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
 import type { Failure, FailureBody } from '../../../app/readers/remote/connection.ts'
 import { PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
@@ -10,11 +9,10 @@ import { createFairQueue, type QueueLimits, TooMany } from './fair_queue.ts'
 import { isAllowedOrigin, type LoginOptions, visitorOf } from './visitors.ts'
 
 /** A corpus that answers questions. */
-export interface AnsweringCorpus {
+export interface AnsweringCorpus extends Answering {
   readonly id: string
   /** Its version, part of the address. */
   readonly version: string
-  readonly reader: Reader
 }
 
 export interface ApiLimits extends QueueLimits {
@@ -113,14 +111,14 @@ async function answer(
     const corpus = corpusOf(path.map(decoded), corpora)
     if (question === ABOUT) {
       begin(response, 200)
-      await send(toWire(corpus.reader.can))
+      await send(toWire({ can: corpus.reader.can, sql: corpus.userSql !== null }))
       response.end()
       return
     }
     checkForm(request, question)
     const body = await bodyOf(request)
     release = await queue.enter(user, controller.signal)
-    const parts = answered(corpus.reader, question, body, controller.signal)
+    const parts = answered(corpus, question, body, controller.signal)
     let part = await parts.next()
     // Until here, an error still gets a status of its own.
     if (question !== 'exported' && part.value && part.value.length > limits.megabytes * 1024 * 1024)

@@ -86,6 +86,23 @@ describe.skipIf(!canStart)('the native engine', async () => {
     await expect(engine?.query({ ...statement('SELECT 1'), userSql: true })).rejects.toThrow(/SQL of users/)
   })
 
+  it('runs SQL of users only where it is allowed, one statement that only reads', async () => {
+    const other = await startNativeEngine([], { memory: '200MB', userSql: true })
+    const run = (sql: string) => other.query({ ...statement(sql), userSql: true })
+    expect(await run('SELECT 1 AS n')).toEqual([{ n: 1 }])
+    for (const sql of [
+      'SELECT 1; SELECT 2',
+      "FROM read_parquet('x')",
+      "SELECT * FROM QUERY('SELECT 1')",
+      'SELECT',
+      '',
+    ])
+      await expect(run(sql), sql).rejects.toThrow()
+    await expect(other.query({ ...ENDLESS, userSql: true }, AbortSignal.timeout(100))).rejects.toThrow()
+    expect(await run('SELECT 2 AS n')).toEqual([{ n: 2 }])
+    await other.close()
+  })
+
   it('says that it is closed', async () => {
     const other = await startNativeEngine([], { memory: '200MB' })
     const under = other.query(ENDLESS)

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { put } from '../../../app/base/safe_access.ts'
+import { GUARDED_FUNCTIONS, refusedFunctions } from '../../../app/engine/allowed_functions.ts'
 import { queryError } from '../../../app/engine/connection/said_errors.ts'
 import {
   type Engine,
@@ -11,6 +12,7 @@ import {
   type RawRow,
   type Statement,
 } from '../../../app/engine/engine.ts'
+import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import { loadDuckDb } from '../../publish/index/duckdb.ts'
 import { plainValues } from './native_values.ts'
 import { createPool } from './pool.ts'
@@ -26,6 +28,8 @@ export interface NativeLimits {
   readonly memory: string
   /** Number of threads of the engine. Default: the machine's. */
   readonly threads?: number
+  /** True if it runs SQL of users. */
+  readonly userSql?: boolean
 }
 
 /** How often a statement that was given up is interrupted, in milliseconds, since it may not have started yet. */
@@ -47,7 +51,7 @@ export async function startNativeEngine(
   })
   const first = await instance.connect()
   for (const { name, path } of files)
-    await first.run(`ATTACH '${path.replaceAll("'", "''")}' AS "${name.replaceAll('"', '""')}" (READ_ONLY)`)
+    await first.run(`ATTACH '${path.replaceAll("'", "''")}' AS ${identifier(name)} (READ_ONLY)`)
   for (const setting of [
     'autoinstall_known_extensions = false',
     'autoload_known_extensions = false',
@@ -66,16 +70,26 @@ export async function startNativeEngine(
     tellEnd = resolve
   })
 
+  const refusedNames = limits.userSql ? await guardedNames(first) : null
+
   /** Runs a statement on a free connection. Rejects at once when aborted; the connection is free once it has stopped. */
   const run = async <T>(
-    { sql, params, userSql, urgent = false }: Query,
+    { sql, params, userSql, schema, urgent = false }: Query,
     read: (connection: DuckDBConnection, values: DuckDBValue[]) => Promise<T>,
     signal: AbortSignal | undefined,
   ): Promise<T> => {
     if (closed) throw closed
-    if (userSql) throw queryError('SQL of users is not answered by this engine.', sql)
+    if (userSql) checkUserSql(sql, refusedNames)
     const connection = await pool.take(urgent, signal)
-    const work = read(connection, [...params]).finally(() => pool.release(connection))
+    const ask = async () => {
+      if (userSql) {
+        await connection.run(`USE ${identifier(schema ?? 'memory')}`)
+        // Fails for several statements, which could write.
+        ;(await connection.prepare(sql)).destroySync()
+      }
+      return read(connection, [...params])
+    }
+    const work = ask().finally(() => pool.release(connection))
     try {
       return await (signal ? untilAborted(work, connection, signal) : work)
     } catch (error) {
@@ -145,6 +159,26 @@ export async function startNativeEngine(
       tellEnd(closed)
     },
   }
+}
+
+/** Names of functions that SQL of users may not call. */
+async function guardedNames(connection: DuckDBConnection): Promise<ReadonlySet<string>> {
+  const rows = await (await connection.run(GUARDED_FUNCTIONS)).getRows()
+  return refusedFunctions(rows.map(([name]) => String(name)))
+}
+
+/**
+ * @param refused null if the engine runs no SQL of users
+ * @throws QueryError if the SQL names one of these functions, wherever: without a tokenizer, comments and texts count
+ */
+function checkUserSql(sql: string, refused: ReadonlySet<string> | null): void {
+  if (!refused) throw queryError('SQL of users is not answered by this engine.', sql)
+  const named = sql
+    .toLowerCase()
+    .match(/[\p{L}\p{N}_]+/gu)
+    ?.find((word) => refused.has(word))
+  if (named !== undefined)
+    throw queryError(`The function “${named}” cannot be named here: queries can only read the tables.`, sql)
 }
 
 function untilAborted<T>(work: Promise<T>, connection: DuckDBConnection, signal: AbortSignal): Promise<T> {
