@@ -112,7 +112,7 @@ export const EXPORTED = {
 /** SQL of users, which a server answers only if its owner allows it. */
 export const SQL_QUESTIONS = {
   sqlColumns: { asked: v.tuple([text]), answered: listOf(is.resultColumn) },
-  sqlRows: { asked: v.tuple([text, list(is.resultColumn), amount]), answered: is.exportedRows },
+  sqlRows: { asked: v.tuple([text, list(is.resultColumn), of.offset]), answered: is.exportedRows },
   sqlCount: { asked: v.tuple([text]), answered: count },
 } as const
 
