@@ -4,6 +4,7 @@ import { completionCommand } from './completion/completion_command.ts'
 import { labelsCommand } from './labels/labels_command.ts'
 import { openCommand } from './open/open_command.ts'
 import { publishCommand } from './publish/publish_command.ts'
+import { serveCommand } from './serve/serve_command.ts'
 import { listCommand } from './site/list_command.ts'
 import { removeCommand } from './site/remove_command.ts'
 import { renameCommand } from './site/rename_command.ts'
@@ -12,6 +13,7 @@ import { renameCommand } from './site/rename_command.ts'
 export const COMMANDS: readonly Command[] = [
   openCommand,
   publishCommand,
+  serveCommand,
   listCommand,
   removeCommand,
   renameCommand,

@@ -32,11 +32,14 @@ interface Response {
   readonly headers: { get(name: string): string | null }
   readonly body: ReadableStream | null
   arrayBuffer(): Promise<ArrayBuffer>
+  json(): Promise<unknown>
+  text(): Promise<string>
 }
 declare function fetch(
   url: string,
   init?: {
     method?: string
+    body?: string
     mode?: 'cors' | 'no-cors' | 'same-origin'
     headers?: Record<string, string>
     signal?: AbortSignal
@@ -52,6 +55,8 @@ declare const navigator: { readonly onLine: boolean } | undefined
 declare const location: { readonly origin: string; readonly search: string } | undefined
 /** @param text base64 @returns one character per byte */
 declare function atob(text: string): string
+/** @param text one character per byte @returns base64 */
+declare function btoa(text: string): string
 declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(bytes?: ArrayBuffer | Uint8Array, options?: { stream?: boolean }): string
@@ -91,6 +96,7 @@ declare class URL {
   readonly protocol: string
   readonly username: string
   readonly password: string
+  readonly host: string
   readonly hostname: string
   readonly pathname: string
   readonly search: string

@@ -208,6 +208,9 @@ function resolve(
   const { published, description } = entry
   const folder = published && httpUrl(published.folder, base)
   if (published && folder === undefined) return misfit(['published', 'folder'], ADDRESS, published.folder)
+  const answers = published?.answers === undefined ? undefined : httpUrl(published.answers, base)
+  if (published && published.answers !== undefined && answers === undefined)
+    return misfit(['published', 'answers'], ADDRESS, published.answers)
   if (published && published.splits.length !== entry.splits.length)
     return misfit(['published', 'splits'], `the sizes of ${entry.splits.length} splits`, published.splits)
   const splits: CatalogueSplit[] = []
@@ -222,7 +225,10 @@ function resolve(
   return {
     ...{ id, title, adapter, madeUp, note, splits },
     ...(formerly && { formerly }),
-    ...(published && folder !== undefined && { published: { ...published, folder } }),
+    ...(published &&
+      folder !== undefined && {
+        published: { ...published, folder, ...(answers !== undefined && { answers }) },
+      }),
     ...(description && { description: describedBy(description) }),
   }
 }

@@ -13,6 +13,11 @@ export interface PublishedPart {
    * True if the index has the tables of `readers/attached/extra_tables.ts`. Row frames (`row_frames.ts`) exist then.
    */
   readonly large?: boolean | undefined
+  /**
+   * Folder of the questions that a server answers about the corpus (`parley serve`): absolute, with a trailing `/`.
+   * Relative to `catalogue.json` in that file. The page then reads no index.
+   */
+  readonly answers?: string | undefined
   /** Size of each split, in the order of the entry's splits. */
   readonly splits: readonly SplitSize[]
 }
@@ -35,6 +40,7 @@ export const publishedPartSchema = v.object(
     packs: atLeastOne,
     index: v.nullable(atLeastOne),
     large: v.optional(v.boolean('true or false')),
+    answers: v.optional(v.pipe(v.string('a string'), v.regex(/\/$/, 'a folder with / at its end'))),
     splits: v.array(splitSizeSchema, 'a list of splits'),
   },
   'what was published, with folder, packs, index and splits',

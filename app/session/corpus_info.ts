@@ -33,6 +33,17 @@ export function isPacked({ entry }: CorpusInfo): boolean {
   return entry.published !== undefined
 }
 
+/** True if a server answers questions about the corpus, so that the page has no tables of it. */
+export function isServed({ entry }: Pick<CorpusInfo, 'entry'>): boolean {
+  return entry.published?.answers !== undefined
+}
+
+/** `host:port` of the server that answers questions about the corpus. Null if the page does it itself. */
+export function answeringHost({ entry }: Pick<CorpusInfo, 'entry'>): string | null {
+  const { answers } = entry.published ?? {}
+  return answers === undefined ? null : new URL(answers).host
+}
+
 /** The tables available to queries. Large published corpora have no documents in them. */
 export function askedTables({ entry, tables }: Pick<CorpusInfo, 'entry' | 'tables'>): CorpusInfo['tables'] {
   return lacksDocuments({ entry }) ? withoutDocuments(tables) : tables

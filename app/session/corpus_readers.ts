@@ -18,7 +18,7 @@ export function readCorpus(corpus: CorpusInfo): ReadCorpus {
 }
 
 interface CorpusReadersParts {
-  /** Returns the same promise until the engine is replaced. */
+  /** Starts the engine. Returns the same promise until it is replaced. */
   engine(): Promise<Engine>
   /** Resolves with the attached corpus, or with null if its rows are in the engine's memory. */
   attached(corpus: CorpusInfo): Promise<CorpusJson | null>
@@ -33,7 +33,7 @@ export class CorpusReaders {
   readonly #parts: CorpusReadersParts
   readonly #readers = new Map<
     string,
-    { readonly corpus: CorpusInfo; readonly engine: Promise<Engine>; readonly reader: Promise<Reader> }
+    { readonly corpus: CorpusInfo; readonly engine: Promise<Engine> | null; readonly reader: Promise<Reader> }
   >()
 
   constructor(parts: CorpusReadersParts) {
@@ -41,10 +41,11 @@ export class CorpusReaders {
   }
 
   get(corpus: CorpusInfo): Promise<Reader> {
-    const engine = this.#parts.engine()
+    const { answers } = corpus.entry.published ?? {}
+    const engine = answers === undefined ? this.#parts.engine() : null
     const known = this.#readers.get(corpus.id)
     if (known?.corpus === corpus && known.engine === engine) return known.reader
-    const reader = this.#begin(corpus, engine)
+    const reader = engine ? this.#begin(corpus, engine) : remoteReader(answers ?? '')
     this.#readers.set(corpus.id, { corpus, engine, reader })
     // The next call after a failure creates another reader.
     reader.catch(() => this.#readers.get(corpus.id)?.reader === reader && this.#readers.delete(corpus.id))
@@ -82,4 +83,10 @@ export class CorpusReaders {
     const beside = attachedCorpus(corpus, json, source, this.#revisionOf(corpus))
     return createAttachedReader(started, readCorpus(corpus), beside)
   }
+}
+
+/** Asks a server, without an engine. */
+async function remoteReader(url: string): Promise<Reader> {
+  const { createRemoteReader } = await retryImport(() => import('../readers/remote/reader.ts'))
+  return createRemoteReader(url)
 }

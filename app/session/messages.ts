@@ -1,4 +1,5 @@
 import { messages } from '../base/messages/define.ts'
+import { countText } from '../base/messages/intl.ts'
 
 const STAYS = 'Open corpora stay open.'
 const what = (file: string | null) => file ?? 'The requested data'
@@ -10,6 +11,11 @@ export const session = messages({
     `There is no adapter “${adapter}”. This version of Parley has ${known.join(', ')}.`,
   noSchema: (name: string) =>
     `\nNo corpus is open and loaded. Put the id of a loaded corpus before the table name, as in ${name}.`,
+  noServedParams:
+    'A server answers queries of this corpus, and takes none with parameters: write the values into the SQL.',
+  manyServedRows: (most: number) => `The result has more than ${countText(most)} rows. Add a LIMIT.`,
+  noServedFigures:
+    'Published figures are computed by SQL in the browser, which has no tables of this corpus: a server answers the questions about it.',
   readerMissing: 'Parley’s file reader has stopped or could not be loaded.',
   reload: 'Reload the page.',
   readerStopped: (file: string | null) =>

@@ -7,14 +7,26 @@ import { serveFolder } from '../../tools/vite/serve_folder.ts'
 export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export interface SiteServer {
-  /** `http://127.0.0.1:<port>/` */
+  /** `http://<host>:<port>/` */
   readonly url: string
   close(): Promise<void>
 }
 
+/** Where a server can be reached. */
+export interface Access {
+  readonly host: string
+  /** Further names of the server in requests, such as those of a reverse proxy. Null: any name. */
+  readonly names: readonly string[] | null
+}
+
+const THIS_MACHINE: Access = { host: '127.0.0.1', names: [] }
+
+/** Time in milliseconds that a client has to send a request, and a connection may be idle. */
+const PATIENCE = { request: 60_000, headers: 20_000, idle: 120_000 }
+
 /**
- * Serves the built page to this machine only, with the page's security headers. The handlers come first, and the rest
- * is not found.
+ * Serves the built page with its security headers, by default to this machine only. The handlers come first, and the
+ * rest is not found.
  * @param site folder of the built page
  * @param port 0 for any free port
  * @throws Error if the port is taken
@@ -23,12 +35,15 @@ export async function serveSite(
   site: string,
   handlers: readonly Handler[],
   port: number,
+  { host, names }: Access = THIS_MACHINE,
 ): Promise<SiteServer> {
   const all = [...handlers, serveFolder(site, { precompressed: true }) as Handler]
   const server = createServer((request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
     // Against DNS rebinding: a remote page whose name resolves to this machine could otherwise read the files.
-    if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? '')) return refused(response)
+    const name = request.headers.host ?? ''
+    const isOwn = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(name)
+    if (names !== null && !isOwn && !names.includes(name)) return refused(response)
     const answer = (position: number): void => {
       const handler = all[position]
       if (handler) handler(request, response, () => answer(position + 1))
@@ -38,10 +53,13 @@ export async function serveSite(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.listen(port, host, resolve)
   })
+  server.requestTimeout = PATIENCE.request
+  server.headersTimeout = PATIENCE.headers
+  server.setTimeout(PATIENCE.idle)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}/`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

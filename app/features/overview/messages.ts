@@ -31,6 +31,7 @@ export const overviewMessages = messages({
   splits: 'Splits',
   splitSize: (count: number | null) => (count === null ? '…' : counted(count, 'conversation')),
   notShown: 'not in this list',
+  served: (host: string) => `Searches and filters of this corpus are sent to ${host}, which answers them.`,
   card: 'Dataset card',
   cardNote: (fields: number, labels: number, knownIssues: number) =>
     [

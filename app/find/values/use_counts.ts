@@ -73,7 +73,8 @@ export function useValuedInTurns(
     isCounted ? list : undefined,
     ['valued', field.of ?? '', field.key],
     (filter) => withFacet(filter, field, { kind: 'values', ...field, include, exclude: [], match: 'any' }),
-    async (reader, question, signal) => (reader.can.text === 'words' ? null : reader.count(question, signal)),
+    async (reader, question, signal) =>
+      reader.capabilities.text === 'words' ? null : reader.count(question, signal),
   )
   return latest(counted) ?? undefined
 }

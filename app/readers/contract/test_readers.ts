@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
 import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
+import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
+import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
@@ -19,7 +21,9 @@ import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
+import { createUserSql } from '../duckdb/user_sql.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
+import { createRemoteReader } from '../remote/reader.ts'
 import { DECLARED } from './test_declared.ts'
 import { type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
@@ -43,6 +47,8 @@ export interface TestedReader {
   readonly engine: Engine
   /** A conversation of the corpus without added labels. */
   readonly published: Published
+  /** True if the reader asks a server, which takes no added labels. */
+  readonly isRemote?: true
   close(): Promise<void>
 }
 
@@ -184,6 +190,13 @@ const canWrite = await loadDuckDb().then(
   () => false,
 )
 
+const temporaryPath = () =>
+  join(tmpdir(), `parley-${process.pid}-${Math.random().toString(36).slice(2)}.duckdb`)
+
+function removeDatabase(path: string): void {
+  for (const part of [path, `${path}.wal`]) rmSync(part, { force: true })
+}
+
 /** Writes a file and attaches it read-only to another engine. Some labels may be added there. */
 export async function attached(
   published = ALL_OF_IT,
@@ -191,10 +204,7 @@ export async function attached(
   write = writeByWasm,
   large?: LargeCorpus,
 ): Promise<TestedReader> {
-  const path = join(tmpdir(), `parley-${process.pid}-${Math.random().toString(36).slice(2)}.duckdb`)
-  const clean = () => {
-    for (const part of [path, `${path}.wal`]) rmSync(part, { force: true })
-  }
+  const path = temporaryPath()
   try {
     await write(path, published)
     const engine = await startDuckDbInNode(undefined, [{ name: publishedOf(CORPUS.id), path }])
@@ -207,7 +217,38 @@ export async function attached(
     })
     return { engine, published, reader, close: () => engine.close() }
   } finally {
-    clean()
+    removeDatabase(path)
+  }
+}
+
+/** Asks a server, which reads an index natively. */
+async function served(): Promise<TestedReader> {
+  const path = temporaryPath()
+  try {
+    await writePublished(path, ALL_OF_IT)
+    const files = [{ name: publishedOf(CORPUS.id), path }]
+    const native = await startNativeEngine(files)
+    const sqlEngine = await startNativeEngine(files, { memory: '500MB', userSql: true })
+    // Only for counts by the tests themselves.
+    const engine = await startDuckDbInNode(undefined, files)
+    for (const started of [native, sqlEngine, engine])
+      for (const statement of createViews(CORPUS.id)) await started.query(statement)
+    const beside = { source: packsOf(), conversations: MADE_UP.length }
+    const corpus = {
+      id: CORPUS.id,
+      version: '012345',
+      reader: createAttachedReader(native, CORPUS, beside),
+      userSql: createUserSql(sqlEngine, CORPUS.id),
+    }
+    const server = await serveQuestions([corpus])
+    const close = async () => {
+      await server.close()
+      await Promise.all([native.close(), sqlEngine.close(), engine.close()])
+    }
+    const reader = await createRemoteReader(server.urlOf(corpus))
+    return { engine, published: ALL_OF_IT, isRemote: true, reader, close }
+  } finally {
+    removeDatabase(path)
   }
 }
 
@@ -217,7 +258,10 @@ export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReade
   ['an attached file with added labels', () => attached(WITHOUT_ADDED)],
   // Needs a package that is not available on every system.
   ...(canWrite
-    ? ([['a published index', () => attached(ALL_OF_IT, MADE_UP.length, writePublished)]] as const)
+    ? ([
+        ['a published index', () => attached(ALL_OF_IT, MADE_UP.length, writePublished)],
+        ['a server', served],
+      ] as const)
     : []),
 ]
 

@@ -1,3 +1,4 @@
+import { ParleyError } from '../../base/errors.ts'
 import type { RawRow } from '../../engine/engine.ts'
 import type { PublishedFigures, Size } from '../../figures/figure.ts'
 import { type Ask, type FigureResult, recompute } from '../../figures/recompute.ts'
@@ -6,7 +7,8 @@ import type { Conversation } from '../../model/index.ts'
 import { publishedRows, publishedSizes } from '../../readers/duckdb/published_rows.ts'
 import type { ConversationRef } from '../../readers/reader.ts'
 import { documentOf } from '../../tables/document.ts'
-import { type CorpusInfo, lacksDocuments } from '../corpus_info.ts'
+import { type CorpusInfo, isServed, lacksDocuments } from '../corpus_info.ts'
+import { session as text } from '../messages.ts'
 import { retryImport } from '../retry_import.ts'
 import type { Session } from '../session.ts'
 import { NOT_LOADED, type SplitLoad, splitKey } from '../splits/split_load.ts'
@@ -44,6 +46,7 @@ export async function recomputeFigures(
 ): Promise<RecomputedFigures | null> {
   const published = await retryImport(() => figuresOfCorpus(corpus.entry.adapter))
   if (!published) return null
+  if (isServed(corpus)) throw new ParleyError(text.noServedFigures)
   const missing = missingSplits(corpus, session.snapshot().splits)
   const large = lacksDocuments(corpus)
   // Without a loaded split there are no tables.

@@ -1,3 +1,4 @@
+import { ParleyError } from '../../base/errors.ts'
 import { type Engine, EngineCrash } from '../../engine/engine.ts'
 import {
   type AddedLabels,
@@ -10,7 +11,7 @@ import type { PickedFile } from '../../protocol/import_state.ts'
 import { giversOf } from '../../readers/duckdb/added/labels.ts'
 import { createLabelOverlay } from '../../readers/duckdb/added/overlay.ts'
 import type { AddedTurn, LabelOverlay, Reader } from '../../readers/reader.ts'
-import type { CorpusInfo } from '../corpus_info.ts'
+import { type CorpusInfo, isServed } from '../corpus_info.ts'
 import type { IngestClient } from '../worker/ingest_client.ts'
 import type { AddingParts } from './adding.ts'
 import type { KeptPart } from './kept/kept_file.ts'
@@ -19,6 +20,7 @@ import { createReading, type PlacedRows } from './label_reading.ts'
 import { partsByScheme, type SchemePart } from './label_scheme.ts'
 import type { JudgingSession } from './load_splits.ts'
 import { addedOf, matchPart, placeOf, withAnnotatorNames } from './match_part.ts'
+import { labelRows as text } from './messages.ts'
 import type { LabelledTurn } from './placing/match_rows.ts'
 import type { FirstTurn } from './placing/place_rows.ts'
 import type { LabelsOfReviews } from './review_labels.ts'
@@ -119,6 +121,7 @@ export class LabelFiles {
     { mapping = null, parts: kept = [] }: { mapping?: LabelMapping | null; parts?: readonly KeptPart[] } = {},
   ): Promise<Added> {
     const { signal, onStep } = parts
+    if (isServed(corpus)) throw new ParleyError(text.served, { advice: text.servedAdvice })
     onStep({ step: 'reading' })
     const { file, schemes, isReview } = await this.#labelFile(corpus, picked, signal)
     const reading = createReading({

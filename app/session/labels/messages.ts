@@ -29,6 +29,9 @@ export const labelRows = messages({
   severalTextsAnywhere: (turns: number) =>
     `${turns} turns have this text, and the row does not say which conversation or turn it means.`,
   odd: (field: string, found: string, expected: string) => `${field}: found ${found}, expected ${expected}`,
+  served: 'Labels cannot be added to this corpus, because a server answers the questions about it.',
+  servedAdvice:
+    'Ask the people who run the server to publish the labels with the corpus (parley publish --labels), or open its files in Parley.',
   labelsCancelled: (splits: readonly string[]) =>
     `Labels can only be added to loaded splits, and loading ${splits.join(', ')} was cancelled.`,
   loadRest: 'Choose “Load the rest” above the list, then add the file again.',

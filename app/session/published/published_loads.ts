@@ -7,7 +7,7 @@ import type { CorpusJson } from '../../published/corpus_json.ts'
 import { INDEX_FILE } from '../../published/folder.ts'
 import { attachIndex, detachIndex } from '../../readers/attached/attach.ts'
 import { conversationRow } from '../../readers/duckdb/conversation_row.ts'
-import type { CorpusInfo } from '../corpus_info.ts'
+import { type CorpusInfo, isServed } from '../corpus_info.ts'
 import { afterFirstConversation, endFirstReading } from '../first_reading.ts'
 import { beginWork } from '../idle.ts'
 import {
@@ -28,7 +28,8 @@ interface Load {
 }
 
 interface Attachment {
-  readonly engine: Promise<Engine>
+  /** Null if a server answers, so that nothing is attached. */
+  readonly engine: Promise<Engine> | null
   readonly controller: AbortController
   /** Resolves with null if the corpus has to be read from its source files instead. */
   readonly done: Promise<CorpusJson | null>
@@ -116,7 +117,7 @@ export class PublishedLoads {
     this.#attached.delete(id)
     this.#asked.delete(id)
     const done = await attached?.done.catch(() => null)
-    if (attached && done) await detachIndex(await attached.engine, id)
+    if (attached?.engine && done) await detachIndex(await attached.engine, id)
   }
 
   /** Resolves with the attached corpus, or with null if its rows are in the engine's memory. */
@@ -157,7 +158,7 @@ export class PublishedLoads {
         this.#readFiles(corpus, [split])
         return
       }
-      await this.#parts.filled(await this.#parts.engine(), corpus, split)
+      if (!isServed(corpus)) await this.#parts.filled(await this.#parts.engine(), corpus, split)
       change({
         status: 'ready',
         progress: wholeOf(published, corpus, split),
@@ -192,13 +193,15 @@ export class PublishedLoads {
     published: PublishedPart,
     onProgress: (progress: Progress) => void,
   ): Promise<CorpusJson | null> {
-    const engine = this.#parts.engine()
+    const engine = isServed(corpus) ? null : this.#parts.engine()
     const known = this.#attached.get(corpus.id)
     if (known?.engine === engine) return known.done
     const controller = new AbortController()
     const anew = this.#asked.has(corpus.id)
     this.#asked.add(corpus.id)
-    const done = attach(corpus, published, engine, anew, controller.signal, onProgress)
+    const done = engine
+      ? attach(corpus, published, engine, anew, controller.signal, onProgress)
+      : corpusFile(published.folder, controller.signal)
     this.#attached.set(corpus.id, { engine, controller, done })
     // The next attempt attaches it again.
     done.catch(() => this.#attached.get(corpus.id)?.done === done && this.#attached.delete(corpus.id))

@@ -13,7 +13,13 @@ const TELLING: readonly QueryCacheNotifyEvent['type'][] = [
   'observerRemoved',
 ]
 
-/** Error of a visible query that could not read the index of a published corpus. Null if there is none. */
+/** True if the index or the server behind a query could not be read, so that asking again may help. */
+function isUnread(error: unknown): boolean {
+  // By its name, because few pages load the code that asks servers.
+  return error instanceof AttachedFileError || (error instanceof Error && error.name === 'ServerError')
+}
+
+/** Error of a visible query that could not read a published corpus, or reach its server. Null if there is none. */
 export function useUnreadIndex(corpusId: string): ErrorData | null {
   const cache = queryClient(useSession()).getQueryCache()
   const subscribe = useCallback(
@@ -21,12 +27,11 @@ export function useUnreadIndex(corpusId: string): ErrorData | null {
     [cache],
   )
   const error = useSyncExternalStore(subscribe, () => {
-    const failed = (found: unknown) => found instanceof AttachedFileError
     return cache.find({
       queryKey: [corpusId],
       exact: false,
       type: 'active',
-      predicate: ({ state }) => failed(state.error),
+      predicate: ({ state }) => isUnread(state.error),
     })?.state.error
   })
   return useMemo(() => (error ? errorData(error) : null), [error])

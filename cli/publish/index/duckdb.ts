@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type * as NodeApi from '@duckdb/node-api'
 
 export type DuckDb = typeof NodeApi
@@ -20,11 +21,19 @@ export class NoDuckDb extends Error {
 
 /** @throws NoDuckDb if it isn't installed or doesn't support this system */
 export async function loadDuckDb(): Promise<DuckDb> {
-  // A variable, so that bundlers don't follow the import. The command is one file, and the package stays outside.
-  const name = '@duckdb/node-api'
+  const { TextDecoder: Usual } = globalThis
+  // The package's decoder would drop a byte order mark at the start of a text, although it may be part of an id.
+  globalThis.TextDecoder = class extends Usual {
+    constructor(label?: string, options?: ConstructorParameters<typeof Usual>[1]) {
+      super(label, { ignoreBOM: true, ...options })
+    }
+  }
   try {
-    return (await import(/* @vite-ignore */ name)) as DuckDb
+    // Loaded without waiting, so that nothing else meets that decoder. Bundlers don't follow it.
+    return createRequire(import.meta.url)('@duckdb/node-api') as DuckDb
   } catch (error) {
     throw new NoDuckDb(error)
+  } finally {
+    globalThis.TextDecoder = Usual
   }
 }

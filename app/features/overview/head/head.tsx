@@ -5,6 +5,7 @@ import { type CitationForm, citationText } from '../../../files/citation.ts'
 import { valueText } from '../../../find/filters/filter_parts.ts'
 import { type Citation, NO_FILTER, TURNS_FACET } from '../../../model/index.ts'
 import type { Tally } from '../../../readers/summaries.ts'
+import { answeringHost } from '../../../session/corpus_info.ts'
 import { useSplitLoads, useView } from '../../../session/react/use_session.ts'
 import { CitationText, isKnown } from '../../../shell/start/citation_text.tsx'
 import { changeView, formatViewState } from '../../../state/view_state.ts'
@@ -27,6 +28,7 @@ import { Questions } from './questions.tsx'
 export function Head() {
   const { corpus } = useOverview()
   const { title, description, citation, note } = corpus
+  const server = answeringHost(corpus)
   return (
     <header className={styles.head}>
       <h2 className={styles.title} dir="auto">
@@ -35,6 +37,7 @@ export function Head() {
       <Questions />
       {description !== '' && <p className={styles.description}>{description}</p>}
       {note !== '' && <p className={styles.remark}>{note}</p>}
+      {server !== null && <p className={styles.remark}>{overviewMessages.served(server)}</p>}
       <div className={styles.source}>
         <p className={styles.citation}>
           <CitationText citation={citation} />

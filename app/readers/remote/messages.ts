@@ -1,0 +1,24 @@
+import { messages } from '../../base/messages/define.ts'
+import { countText } from '../../base/messages/intl.ts'
+
+/** Messages about a server that answers the page's questions (`parley serve`). */
+export const remote = messages({
+  gone: (host: string) => `The server ${host} does not answer.`,
+  goneAdvice: 'Check the connection, then try again. Conversations that are open stay readable.',
+  slow: (host: string, seconds: number) =>
+    `The server ${host} stopped this question after ${countText(seconds)} s.`,
+  slowAdvice: 'Ask about fewer conversations, for example with a filter or one split.',
+  busy: (host: string) => `The server ${host} has too many questions to answer at the moment.`,
+  busyAdvice: 'Try again in a moment.',
+  login: (host: string) => `The server ${host} does not know you any more.`,
+  loginAdvice:
+    'Open the link with your access code again, or log in again. The address of this view stays the same.',
+  version: 'The corpus on the server was updated after you opened the page.',
+  versionAdvice: 'Reload the page to read the current version of the corpus.',
+  odd: (host: string) => `The server ${host} gave an answer that this page cannot read.`,
+  oddAdvice: 'Reload the page. If that does not help, tell the people who run the server.',
+  failed: (host: string) => `The server ${host} could not answer.`,
+  failedAdvice: 'Try again. If that does not help, tell the people who run the server.',
+  brokeOff: (host: string) => `The server ${host} ended its answer before it was complete.`,
+  noSql: (host: string) => `The server ${host} answers no SQL.`,
+})

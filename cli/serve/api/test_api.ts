@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type AnsweringCorpus, type ApiOptions, answersFolder, createApi, USUAL_LIMITS } from './api.ts'
+
+/** For tests: a server of questions, with anybody as a visitor. */
+export async function serveQuestions(
+  corpora: readonly AnsweringCorpus[],
+  options: Partial<ApiOptions> = {},
+): Promise<{ readonly urlOf: (corpus: AnsweringCorpus) => string; readonly close: () => Promise<void> }> {
+  const api = createApi(corpora, {
+    ...{ limits: USUAL_LIMITS, origins: [], token: null, userHeader: null },
+    ...options,
+  })
+  const server = createServer((request, response) =>
+    api(request, response, () => {
+      response.statusCode = 404
+      response.end()
+    }),
+  )
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return {
+    urlOf: (corpus) => site + answersFolder(corpus),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface LoginOptions {
+  /** The access code that every visitor needs. Null if none is needed. */
+  readonly token: string | null
+  /** Name of the header in which a reverse proxy names the user, in lower case. Null without such a proxy. */
+  readonly userHeader: string | null
+}
+
+const COOKIE = 'parley_access'
+
+/** Name of the parameter with the access code in a link, before the hash. */
+const PARAMETER = 'access'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
+
+/**
+ * The user who sends a request, for limits and the log: as the proxy names them, or else their address. Null if they
+ * are not logged in.
+ */
+export function visitorOf(request: IncomingMessage, { token, userHeader }: LoginOptions): string | null {
+  if (token !== null && !hasToken(request, token)) return null
+  if (userHeader === null) return request.socket.remoteAddress ?? 'unknown'
+  const user = request.headers[userHeader]
+  return typeof user === 'string' && user !== '' ? user : null
+}
+
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
+  const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (bearer !== undefined && isSame(bearer, token)) return true
+  const cookies = (headers.cookie ?? '').split(/; */)
+  const kept = cookies.find((one) => one.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  // The cookie holds a hash, so that a browser does not store the code itself.
+  return kept !== undefined && isSame(kept, cookieOf(token))
+}
+
+const cookieOf = (token: string) => digest(`parley ${token}`).toString('base64url')
+
+/**
+ * Logs in a visitor whose link has the access code, and leads to the same address without it.
+ * @returns false if the link has no code
+ */
+export function logIn(request: IncomingMessage, response: ServerResponse, { token }: LoginOptions): boolean {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const given = url.searchParams.get(PARAMETER)
+  if (token === null || given === null || !isSame(given, token)) return false
+  url.searchParams.delete(PARAMETER)
+  const isSecure = request.headers['x-forwarded-proto'] === 'https'
+  response.setHeader(
+    'Set-Cookie',
+    `${COOKIE}=${cookieOf(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000${isSecure ? '; Secure' : ''}`,
+  )
+  response.statusCode = 303
+  // One slash only: two would name another host.
+  response.setHeader('Location', `/${url.pathname.replace(/^\/+/, '')}${url.search}`)
+  response.end()
+  return true
+}
+
+/** The link to a page with the access code. */
+export function linkWithToken(site: string, token: string): string {
+  return `${site}?${PARAMETER}=${encodeURIComponent(token)}`
+}
+
+/**
+ * True if a request may come from a page of this origin: browsers name the origin of every POST request. Programs
+ * outside of browsers name none.
+ * @param allowed further origins
+ */
+export function isAllowedOrigin({ headers }: IncomingMessage, allowed: readonly string[]): boolean {
+  const { origin } = headers
+  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site'
+  if (allowed.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === (headers['x-forwarded-host'] ?? headers.host)
+}

@@ -1,0 +1,144 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { NO_FILTER } from '../../app/model/index.ts'
+import { createRemoteReader } from '../../app/readers/remote/reader.ts'
+import { OK } from '../command.ts'
+import { loadDuckDb } from '../publish/index/duckdb.ts'
+import { publishInto, SAMPLES, testFolder } from '../publish/test_publishing.ts'
+import { serve } from './serve_command.ts'
+import { serveOptions } from './serve_options.ts'
+
+const CASINO = join(SAMPLES, 'casino')
+const TOKEN = 'an access code'.padEnd(20, '!')
+
+/** True if the package that reads indexes natively is installed. */
+const canServe = await loadDuckDb().then(
+  () => true,
+  () => false,
+)
+
+const ending: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end()
+})
+
+/** Runs the command until the test ends. */
+async function serving(page: string, ...args: readonly string[]) {
+  const stop = new AbortController()
+  const told: string[] = []
+  let tell: (line: string) => void = () => {}
+  const first = new Promise<string>((resolve) => {
+    tell = resolve
+  })
+  const terminal = {
+    out: (line: string) => tell(line),
+    err: (line: string) => told.push(line),
+    stop: stop.signal,
+  }
+  const done = serve(serveOptions([...args, '--port', '0', '--json']), page, terminal)
+  ending.push(() => {
+    stop.abort()
+    return done.catch(() => undefined)
+  })
+  const line = await Promise.race([first, done.then(() => '{}')])
+  const end = () => {
+    stop.abort()
+    return done
+  }
+  return { ...(JSON.parse(line) as { site: string; corpora: { id: string }[]; warnings: string[] }), end }
+}
+
+describe.skipIf(!canServe)('parley serve', () => {
+  it('prepares files once, answers about them, and keeps the index to itself', async () => {
+    const { folder, page } = testFolder()
+    const keep = join(folder, 'keep')
+    const log = join(folder, 'log.jsonl')
+    const first = await serving(page, CASINO, '--keep', keep, '--log', log)
+    expect(first.corpora).toHaveLength(1)
+    const catalogue = await (await fetch(`${first.site}catalogue.json`)).json()
+    const { published } = catalogue.corpora[0]
+    const reader = await createRemoteReader(first.site + published.answers)
+    const counted = await reader.count({ splits: ['train'], filter: NO_FILTER })
+    expect(counted).toBe(published.splits[0].conversations)
+    const place = await reader.random({ splits: ['train'], filter: NO_FILTER }, 'seed')
+    const conversation = place && (await reader.conversation(place))
+    expect(conversation?.turns.length).toBeGreaterThan(0)
+    const statusOf = async (path: string) => (await fetch(first.site + path)).status
+    expect(await statusOf(`${published.folder}corpus.json`)).toBe(200)
+    expect(await statusOf(`${published.folder}index.duckdb`)).toBe(404)
+    expect(await statusOf(`${published.folder}%69ndex.duckdb`)).toBe(404)
+    expect(await statusOf(`${published.folder.replace('corpora', 'corpora/.')}index.duckdb`)).toBe(404)
+    expect(await statusOf('assets/page-1.js')).toBe(200)
+    expect(await first.end()).toBe(OK)
+    const logged = readFileSync(log, 'utf8').trim().split('\n')
+    expect(logged.map((line) => JSON.parse(line).question)).toEqual([
+      'about',
+      'count',
+      'random',
+      'conversation',
+    ])
+    const again = await serving(page, CASINO, '--keep', keep)
+    expect(again.corpora).toEqual(first.corpora)
+  }, 60_000)
+
+  it('serves a published site, whoever may ask', async () => {
+    const { folder, page } = testFolder()
+    const site = join(folder, 'site')
+    await publishInto(site, page, CASINO)
+    const open = await serving(page, site, '--token', TOKEN)
+    const [address, link] = [open.site.replace(/\?.*/, ''), open.site]
+    expect((await fetch(address)).status).toBe(401)
+    expect((await fetch(`${address}catalogue.json`)).status).toBe(401)
+    expect((await fetch(`${address}?access=wrong`)).status).toBe(401)
+    const welcome = await fetch(link, { redirect: 'manual' })
+    expect([welcome.status, welcome.headers.get('location')]).toEqual([303, '/'])
+    const cookie = welcome.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(cookie).not.toContain(TOKEN)
+    const headers = { Cookie: cookie.split(';')[0] ?? '' }
+    expect((await fetch(address, { headers })).status).toBe(200)
+    const catalogue = await (await fetch(`${address}catalogue.json`, { headers })).json()
+    const about = `${address}${catalogue.corpora[0].published.answers}about`
+    expect((await fetch(about, { headers })).status).toBe(200)
+    expect((await fetch(about)).status).toBe(401)
+  }, 60_000)
+
+  it('says which corpora have no index, and which sites another version wrote', async () => {
+    const { folder, page } = testFolder()
+    const site = join(folder, 'site')
+    await publishInto(site, page, CASINO)
+    await publishInto(site, page, join(SAMPLES, 'diplomacy'), '--no-index')
+    const { corpora, warnings } = await serving(page, site)
+    expect(corpora.map(({ id }) => id)).toEqual(['casino'])
+    expect(warnings).toEqual([expect.stringMatching(/^diplomacy is not served: .*without --no-index/)])
+    appendFileSync(join(page, 'index.html'), ' ')
+    expect((await serving(page, site)).corpora).toHaveLength(1)
+    rmSync(join(site, 'index.html'))
+    await expect(serving(page, site)).rejects.toThrow(/another version of Parley/)
+  }, 60_000)
+})
+
+describe('the options of parley serve', () => {
+  it.each([
+    [[], /needs a site, files/],
+    [['x', '--host', '0.0.0.0'], /can be reached by others/],
+    [['x', '--token', 'short'], /at least 16 characters/],
+    [['x', '--limits', 'seconds=0'], /"seconds=0"/],
+    [['x', '--limits', 'minutes=3'], /can have seconds, megabytes/],
+    [['x', '--memory', 'lots'], /such as 4GB/],
+    [['x', '--allow-origin', 'example.org'], /begins with http/],
+    [['x', '--tokens', 'x'], /Did you mean --token\?/],
+  ] as const)('are checked: %j', (args, said) => {
+    expect(() => serveOptions(args)).toThrow(said)
+  })
+
+  it('have what is usual', () => {
+    expect(serveOptions(['x'])).toMatchObject({ host: '127.0.0.1', port: null, token: null, memory: '4GB' })
+    expect(serveOptions(['x', '--limits', 'seconds=5, at-once=2']).limits).toMatchObject({
+      ...{ seconds: 5, atOnce: 2, perUser: 4 },
+    })
+    expect(serveOptions(['x', '--host', '0.0.0.0', '--anyone']).host).toBe('0.0.0.0')
+    expect(serveOptions(['x', '--base', 'https://a.example/p/']).base).toBe('https://a.example/p')
+  })
+})

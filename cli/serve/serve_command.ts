@@ -1,0 +1,187 @@
+import { existsSync } from 'node:fs'
+import { appendFile, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { counted } from '../../app/base/messages/intl.ts'
+import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
+import { INDEX_FILE } from '../../app/published/folder.ts'
+import { type Command, FAILED, OK, STOPPED, type Terminal, UsageError } from '../command.ts'
+import { inWords } from '../publish/disk_error.ts'
+import { createProgress } from '../publish/progress.ts'
+import { publishOptions } from '../publish/publish_options.ts'
+import { publishSite } from '../publish/publish_site.ts'
+import { readCatalogue } from '../publish/site/site_catalogue.ts'
+import { siteFolder } from '../site_folder.ts'
+import { type ApiOptions, createApi } from './api/api.ts'
+import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
+import { isLoopback, SERVE_HELP, type ServeOptions, serveOptions } from './serve_options.ts'
+import { servedCorpora } from './served_corpora.ts'
+import { type Handler, type SiteServer, serveSite } from './site_server.ts'
+
+const USUAL_PORT = 4191
+
+export const serveCommand: Command = {
+  name: 'serve',
+  summary: 'answers the questions of the page on this machine, for large or private corpora',
+  help: SERVE_HELP,
+  async run(args, terminal) {
+    const options = serveOptions(args)
+    const page = siteFolder()
+    if (!existsSync(join(page, 'index.html')))
+      throw new Error(`The built page is not at ${page}. In a checkout of Parley: npm run build`)
+    return serve(options, page, terminal)
+  },
+}
+
+/** Serves until it is stopped. @param page folder of the built page */
+export async function serve(options: ServeOptions, page: string, terminal: Terminal): Promise<number> {
+  const { stop } = terminal
+  const prepared = await preparedSite(options, page, terminal).catch((error: unknown) => {
+    if (stop.aborted) return null
+    throw inWords(error)
+  })
+  if (!prepared) {
+    terminal.err('Stopped. Run the same command again to continue from the corpora that are complete.')
+    return STOPPED
+  }
+  const { site, catalogue } = prepared
+  const served = await servedCorpora(
+    site,
+    catalogue,
+    { memory: options.memory },
+    options.sql ? { memory: '1GB', threads: 1 } : null,
+  )
+  const warnings = [...prepared.warnings, ...served.warnings]
+  let server: SiteServer
+  try {
+    server = await listen(site, handlersOf(served, options, terminal), options)
+  } catch (error) {
+    await served.close()
+    throw error
+  }
+  const base = options.base === null ? server.url : `${options.base}/`
+  const link = options.token === null ? base : linkWithToken(base, options.token)
+  const corpora = served.corpora.map(({ id, version }) => ({ id, version }))
+  if (options.json) terminal.out(JSON.stringify({ site: link, corpora, warnings }))
+  else {
+    for (const warning of warnings) terminal.err(warning)
+    terminal.out(link)
+    terminal.out(`${counted(corpora.length, 'corpus', 'corpora')} served. Stop it with Ctrl-C.`)
+  }
+  await new Promise<void>((end) => {
+    if (stop.aborted) end()
+    stop.addEventListener('abort', () => end())
+  })
+  await server.close()
+  await served.close()
+  return stop.aborted ? OK : FAILED
+}
+
+interface PreparedSite {
+  readonly site: string
+  readonly catalogue: CatalogueJson
+  readonly warnings: readonly string[]
+}
+
+/** The site that is named, or one that is published from the named data. Unchanged corpora are not read again. */
+async function preparedSite(options: ServeOptions, page: string, terminal: Terminal): Promise<PreparedSite> {
+  const [name = '', ...others] = options.names
+  const named = resolve(name)
+  const own = others.length === 0 && existsSync(named) ? await readCatalogue(named) : null
+  if (own?.corpora.some(({ published }) => published)) {
+    await checkPage(named, page)
+    return { site: named, catalogue: own, warnings: [] }
+  }
+  const progress = createProgress(options.json ? { err: () => {} } : terminal)
+  try {
+    const { site, warnings } = await publishSite(
+      publishOptions([
+        ...options.names,
+        '--out',
+        options.folder,
+        ...(options.as ? ['--as', options.as] : []),
+      ]),
+      page,
+      progress,
+      terminal.stop,
+    )
+    const catalogue = await readCatalogue(site)
+    if (!catalogue) throw new Error(`${site} has no catalogue.json.`)
+    return { site, catalogue, warnings }
+  } finally {
+    progress.end()
+  }
+}
+
+/** @throws UsageError if another version of Parley wrote the page of a site, which might not ask servers */
+async function checkPage(site: string, page: string): Promise<void> {
+  const scriptIn = async (folder: string) => {
+    const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '')
+    return /<script[^>]* src="[^"]*?(assets\/[^"]+)"/.exec(html)?.[1]
+  }
+  if ((await scriptIn(site)) !== (await scriptIn(page)))
+    throw new UsageError(
+      `${site} was written by another version of Parley. Publish it again: parley publish … --out ${site}`,
+    )
+}
+
+function handlersOf(
+  { corpora, catalogue }: Awaited<ReturnType<typeof servedCorpora>>,
+  options: ServeOptions,
+  { err }: Terminal,
+): readonly Handler[] {
+  const { log, token, userHeader, limits } = options
+  const api: ApiOptions = {
+    ...{ token, userHeader, limits },
+    origins: [...options.origins, ...(options.base === null ? [] : [new URL(options.base).origin])],
+    failed: (error) => err(`A question failed: ${error instanceof Error ? error.message : String(error)}`),
+    ...(log !== null && {
+      log: (question) => {
+        appendFile(log, `${JSON.stringify(question)}\n`).catch((error: Error) =>
+          err(`${log} cannot be written: ${error.message}`),
+        )
+      },
+    }),
+  }
+  return [
+    createApi(corpora, api),
+    (request, response, next) => {
+      if (visitorOf(request, options) !== null) return next()
+      if (logIn(request, response, options)) return
+      response.statusCode = 401
+      response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+      response.end(
+        options.token === null
+          ? 'Log in first.'
+          : 'This site needs an access code: open the link with “?access=” that you were given.',
+      )
+    },
+    (request, response, next) => {
+      const path = (request.url ?? '').replace(/\?.*$/s, '')
+      if (path === '/catalogue.json') {
+        response.setHeader('Content-Type', 'application/json')
+        response.setHeader('Cache-Control', 'no-cache')
+        return void response.end(JSON.stringify(catalogue))
+      }
+      // The index is the whole corpus in one file, which the page does not need here.
+      if (!decodeURI(path).endsWith(`/${INDEX_FILE}`)) return next()
+      response.statusCode = 404
+      response.end()
+    },
+  ]
+}
+
+async function listen(
+  site: string,
+  handlers: readonly Handler[],
+  { host, port, base }: ServeOptions,
+): Promise<SiteServer> {
+  const named = base === null ? [] : [new URL(base).host]
+  const access = { host, names: isLoopback(host) ? named : null }
+  try {
+    return await serveSite(site, handlers, port ?? USUAL_PORT, access)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    if (port === null) return serveSite(site, handlers, 0, access)
+    throw new UsageError(`Port ${port} is taken. Use --port 0 to find a free one.`)
+  }
+}

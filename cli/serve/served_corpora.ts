@@ -1,0 +1,147 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { messageOf } from '../../app/base/errors.ts'
+import { type CatalogueJson, parseCatalogue } from '../../app/corpora/catalogue.ts'
+import { adapters } from '../../app/corpora/registry.ts'
+import type { Engine } from '../../app/engine/engine.ts'
+import { describeAdapter } from '../../app/ingest/describe_adapter.ts'
+import { parseCorpusJson } from '../../app/published/corpus_json.ts'
+import { CORPUS_JSON, INDEX_FILE, packFile, versionOfFolder } from '../../app/published/folder.ts'
+import { conversationIn, type Pack, readPack } from '../../app/published/pack.ts'
+import { packOf } from '../../app/published/pack_number.ts'
+import { createAttachedReader } from '../../app/readers/attached/reader.ts'
+import type { ConversationSource } from '../../app/readers/attached/source.ts'
+import { publishedOf } from '../../app/readers/duckdb/sql.ts'
+import { createViews } from '../../app/readers/duckdb/tables.ts'
+import { createUserSql } from '../../app/readers/duckdb/user_sql.ts'
+import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info.ts'
+import { readCorpus } from '../../app/session/corpus_readers.ts'
+import { type AnsweringCorpus, answersFolder } from './api/api.ts'
+import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
+
+export interface ServedCorpora {
+  readonly corpora: readonly AnsweringCorpus[]
+  /** The site's catalogue, in which these corpora are served. */
+  readonly catalogue: CatalogueJson
+  /** A sentence for each corpus that is not served. */
+  readonly warnings: readonly string[]
+  close(): Promise<void>
+}
+
+/** Number of packs whose conversations stay in memory. */
+const PACKS = 64
+
+/** A corpus of a site whose index can be served. */
+interface Index {
+  readonly corpus: CorpusInfo
+  readonly folder: string
+  readonly version: string
+  readonly tables: readonly string[]
+  readonly conversations: number
+}
+
+/**
+ * Opens the indexes of a published site in native DuckDB.
+ * @param sqlLimits limits of a separate engine that runs SQL of users. Null if none may run.
+ * @throws NoDuckDb, or Error if no corpus can be served
+ */
+export async function servedCorpora(
+  site: string,
+  catalogue: CatalogueJson,
+  limits: NativeLimits,
+  sqlLimits: NativeLimits | null = null,
+): Promise<ServedCorpora> {
+  const warnings: string[] = []
+  const indexes: Index[] = []
+  // The address is not requested. It only makes folders absolute.
+  const known = availableCorpora(
+    parseCatalogue(catalogue, 'https://site.invalid/catalogue.json'),
+    adapters.map(describeAdapter),
+  )
+  for (const corpus of known.corpora) {
+    const found = await indexOf(site, corpus)
+    if (typeof found === 'string') warnings.push(`${corpus.id} is not served: ${found}`)
+    else indexes.push(found)
+  }
+  if (indexes.length === 0)
+    throw new Error([`${site} has no corpus that can be served.`, ...warnings].join('\n'))
+  const files = indexes.map(({ corpus, folder }) => ({
+    name: publishedOf(corpus.id),
+    path: join(folder, INDEX_FILE),
+  }))
+  const engine = await startNativeEngine(files, limits)
+  const sqlEngine = sqlLimits && (await startNativeEngine(files, { ...sqlLimits, userSql: true }))
+  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
+  return {
+    corpora,
+    catalogue: withAnswers(catalogue, corpora),
+    warnings,
+    close: async () => {
+      await Promise.all([engine.close(), sqlEngine?.close()])
+    },
+  }
+}
+
+/** The index of a corpus, or a sentence that says why there is none. */
+async function indexOf(site: string, corpus: CorpusInfo): Promise<Index | string> {
+  const { published } = corpus.entry
+  const path = published && new URL(published.folder).pathname.slice(1)
+  const version = path ? versionOfFolder(path) : null
+  if (
+    !published ||
+    !path ||
+    version === null ||
+    published.folder.startsWith('https://site.invalid/') === false
+  )
+    return 'parley publish has not written it into this site.'
+  const folder = join(site, decodeURIComponent(path))
+  try {
+    await stat(join(folder, INDEX_FILE))
+    const json = parseCorpusJson(JSON.parse(await readFile(join(folder, CORPUS_JSON), 'utf8')))
+    if ('where' in json) return `${CORPUS_JSON} is not valid (${json.where}). Publish it again.`
+    const conversations = json.splits.reduce((sum, split) => sum + split.conversations, 0)
+    return { corpus, folder, version, tables: json.index?.tables ?? [], conversations }
+  } catch (error) {
+    return `its index cannot be read (${messageOf(error)}). Publish it again, without --no-index.`
+  }
+}
+
+async function answering(engine: Engine, sqlEngine: Engine | null, index: Index): Promise<AnsweringCorpus> {
+  const { corpus, folder, version, tables, conversations } = index
+  for (const statement of createViews(corpus.id, tables.includes('participants')))
+    await Promise.all([engine.query(statement), sqlEngine?.query(statement)])
+  const source = packsOf(folder, corpus.entry.published?.packs ?? 1)
+  const reader = createAttachedReader(engine, readCorpus(corpus), { source, conversations })
+  return { id: corpus.id, version, reader, userSql: sqlEngine && createUserSql(sqlEngine, corpus.id) }
+}
+
+/** Reads conversations from the packs of a published corpus. */
+function packsOf(folder: string, count: number): ConversationSource {
+  const kept = new Map<number, Promise<Pack>>()
+  const packAt = (number: number) => {
+    const pack = kept.get(number) ?? readFile(join(folder, packFile(number))).then(readPack)
+    kept.delete(number)
+    kept.set(number, pack)
+    // The next request reads it again.
+    pack.catch(() => kept.delete(number))
+    const oldest = kept.keys().next()
+    if (kept.size > PACKS && !oldest.done) kept.delete(oldest.value)
+    return pack
+  }
+  return {
+    conversation: async ({ split, id }) => conversationIn(await packAt(packOf(split, id, count)), split, id),
+  }
+}
+
+/** Marks corpora as served. Nothing is too large for a server, so that their indexes don't count as large. */
+function withAnswers(catalogue: CatalogueJson, corpora: readonly AnsweringCorpus[]): CatalogueJson {
+  return {
+    ...catalogue,
+    corpora: catalogue.corpora.map((entry) => {
+      const served = corpora.find(({ id }) => id === entry.id)
+      if (!served || !entry.published) return entry
+      const { large: _, ...published } = entry.published
+      return { ...entry, published: { ...published, answers: answersFolder(served) } }
+    }),
+  }
+}

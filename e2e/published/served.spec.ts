@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { searchField } from '../helpers/finding.ts'
+import { conversationPane, list, listPane, row, turn } from '../helpers/views.ts'
+import { sampleFolder } from '../support/published_site.ts'
+import { expect, idle, test } from '../support/test.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+interface Serving {
+  readonly site: string
+  readonly process: ChildProcess
+}
+
+/** Starts `parley serve` and waits until it answers. */
+async function serve(...args: readonly string[]): Promise<Serving> {
+  const command = ['--import', 'tsx', 'cli/parley.ts', 'serve', ...args, '--json']
+  const started = spawn(process.execPath, command, { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  for await (const part of started.stdout ?? []) {
+    text += part
+    if (text.includes('\n')) break
+  }
+  return { site: JSON.parse(text.split('\n')[0] ?? '').site, process: started }
+}
+
+async function stop({ process: started }: Serving): Promise<void> {
+  if (started.exitCode !== null) return
+  const ended = once(started, 'exit')
+  started.kill('SIGINT')
+  await ended
+}
+
+test.use({
+  expectedErrors: [/401 \(Unauthorized\)|net::ERR_(?:CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/],
+})
+
+test('a served corpus is listed, searched, counted and read, and its page outlives a restart of the server', async ({
+  page,
+  allowOrigin,
+}) => {
+  // Prepares a corpus, and starts the server twice.
+  test.slow()
+  const keep = mkdtempSync(join(tmpdir(), 'parley-served-'))
+  const args = [sampleFolder('casino'), '--keep', keep]
+  let serving = await serve(...args, '--port', '0')
+  try {
+    const { site } = serving
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    allowOrigin(site)
+    await page.goto(`${site}#/casino`)
+    await idle(page)
+    const total = Number(await list(page).getAttribute('aria-rowcount'))
+    expect(total).toBeGreaterThan(20)
+    await expect(page.getByText(`are sent to ${new URL(site).host}`)).toBeVisible()
+    await expect(page.getByRole('figure').first()).toBeVisible()
+
+    await searchField(page).fill('cold')
+    await expect(list(page)).not.toHaveAttribute('aria-rowcount', String(total))
+    const found = Number(await list(page).getAttribute('aria-rowcount'))
+    expect(found).toBeGreaterThan(1)
+    expect(found).toBeLessThan(total)
+    await expect(row(page, 0).locator('mark').first()).toHaveText(/cold/i)
+    await row(page, 0).click()
+    await expect(turn(page, 0)).toBeVisible()
+    expect(asked.filter((path) => path.endsWith('/index.duckdb'))).toEqual([])
+    expect(asked.some((path) => /^\/api\/1\/casino\/[0-9a-f]+\/page$/.test(path))).toBe(true)
+
+    await stop(serving)
+    await searchField(page).fill('hike')
+    await expect(listPane(page).getByText(/does not answer/)).toBeVisible({ timeout: 20_000 })
+    // What is open stays readable.
+    await expect(turn(page, 0)).toBeVisible()
+    const address = page.url()
+    serving = await serve(...args, '--port', new URL(site).port)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await idle(page)
+    await expect(row(page, 0).locator('mark').first()).toHaveText(/hike/i)
+    await expect(conversationPane(page)).toBeVisible()
+    expect(page.url()).toBe(address)
+    await page.goto('about:blank')
+  } finally {
+    await stop(serving)
+    rmSync(keep, { recursive: true, force: true })
+  }
+})
+
+test('a served corpus needs the access code of its link, and says when the login has ended', async ({
+  page,
+  allowOrigin,
+}) => {
+  test.slow()
+  const keep = mkdtempSync(join(tmpdir(), 'parley-served-'))
+  const serving = await serve(
+    sampleFolder('casino'),
+    '--keep',
+    keep,
+    '--port',
+    '0',
+    '--token',
+    'a secret for this test',
+  )
+  try {
+    const link = new URL(serving.site)
+    allowOrigin(link.origin)
+    await page.goto(`${link.href}#/casino`)
+    await idle(page)
+    await expect(row(page, 0)).toBeVisible()
+    // The code is not in the address, which people copy.
+    expect(page.url()).toBe(`${link.origin}/#/casino`)
+    await page.context().clearCookies()
+    await searchField(page).fill('firewood')
+    await expect(listPane(page).getByText(/does not know you any more/)).toBeVisible()
+    await page.goto('about:blank')
+  } finally {
+    await stop(serving)
+    rmSync(keep, { recursive: true, force: true })
+  }
+})
