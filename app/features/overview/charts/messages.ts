@@ -1,5 +1,5 @@
 import { messages } from '../../../base/messages/define.ts'
-import { counted, countText } from '../../../base/messages/intl.ts'
+import { counted, countText, listed } from '../../../base/messages/intl.ts'
 import { type Ends, isFew, type Share, shareOf, shareOfAll, type Unit } from '../models/shares.ts'
 
 const percent = new Intl.NumberFormat('en', {
@@ -192,6 +192,8 @@ export const chartTitles = messages({
   end: 'Last turn',
   place: (label: string, part: number) => `${label}, tenth ${part}`,
   pair: (a: string, b: string) => `${a} against ${b}`,
+  unknownFields: (names: readonly string[]) =>
+    `The address names ${listed(names.map((name) => `“${name}”`))}, which this corpus does not have. Other fields are shown instead.`,
   first: 'First field',
   second: 'Second field',
   against: 'against',

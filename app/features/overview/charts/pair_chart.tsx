@@ -4,7 +4,7 @@ import { navigate } from '../../../state/address.ts'
 import { useViewState } from '../../../state/use_view_state.ts'
 import Choice from '../../../ui/choice.tsx'
 import { useOverview } from '../frame/overview_context.ts'
-import { hasSeveral, pairFields, pairOf } from '../models/fields.ts'
+import { hasSeveral, pairFields, pairOf, unknownOf } from '../models/fields.ts'
 import { BoxChart } from './box_chart.tsx'
 import { CrossChart } from './cross_chart.tsx'
 import { LabelRatesChart } from './label_rates_chart.tsx'
@@ -21,6 +21,7 @@ export function PairChart() {
   const pair = pairOf(corpus, state.pair)
   if (!pair) return null
   const [a, b] = pair
+  const unknown = unknownOf(corpus, state.pair)
   const items = pairFields(corpus).map(({ name, title }) => ({ value: name, label: plainTitle(title) }))
   const choose = (first: string, second: string) => navigate({ pair: [first, second] }, 'replace')
   const shared = {
@@ -41,6 +42,11 @@ export function PairChart() {
           items={items}
           onChoose={(name) => choose(a.name, name)}
         />
+        {unknown.length > 0 && (
+          <span className="sm" role="status">
+            {chartTitles.unknownFields(unknown)}
+          </span>
+        )}
       </>
     ),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LabelScheme, TURNS_FACET } from '../../../model/index.ts'
-import { chartedFacets, outcomeOf, pairFields, pairOf } from './fields.ts'
+import { chartedFacets, outcomeOf, pairFields, pairOf, unknownOf } from './fields.ts'
 
 const facet = (key: string, kind: 'category' | 'number' | 'boolean') => ({ key, title: key, kind })
 const scheme = (id: string): LabelScheme => ({
@@ -49,6 +49,9 @@ describe('the facets of an overview', () => {
   })
 
   it('are those of the address, else those declared, else the outcome and the number of turns', () => {
+    expect(unknownOf(corpus, null)).toEqual([])
+    expect(unknownOf(corpus, ['outcome', 'turns'])).toEqual([])
+    expect(unknownOf(corpus, ['nosuch', 'nosuch'])).toEqual(['nosuch'])
     const names = (pair: ReturnType<typeof pairOf>) => pair?.map(({ name }) => name)
     expect(names(pairOf(corpus, null))).toEqual(['outcome', 'turns'])
     const declared = { ...corpus, overview: { pair: ['acts', 'price'] as const } }

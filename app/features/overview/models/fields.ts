@@ -95,6 +95,12 @@ export function pairFields(corpus: Declared): readonly PairField[] {
   ]
 }
 
+/** Names of the address that are no fields of the corpus. A default pair is shown instead. */
+export function unknownOf(corpus: Declared, named: readonly [string, string] | null): readonly string[] {
+  const known = pairFields(corpus)
+  return [...new Set(named ?? [])].filter((name) => !known.some((field) => field.name === name))
+}
+
 /** The two fields in the address, or those that the corpus declares, or an informative default. */
 export function pairOf(
   corpus: Declared,
