@@ -12,7 +12,7 @@ export function isHiddenAnswer(state: Pick<ReviewState, 'definition' | 'verdicts
   return isTraining(state.definition, turn) && queueState(state, turn) !== 'done'
 }
 
-/** An answer on a training turn beside the right one. */
+/** An annotator's answer on a training turn and the right one. */
 export interface TrainingComparison extends TrainingAnswer {
   /** Labels that the annotator gave before the answer was shown. */
   readonly said: readonly string[]
@@ -23,8 +23,8 @@ export interface TrainingComparison extends TrainingAnswer {
 type Log = Pick<ReviewState, 'definition' | 'entries'>
 
 /**
- * What an annotator said on a training turn when they first confirmed it. Later changes do not count, since the answer was
- * shown then.
+ * The labels that an annotator had given to a training turn when they first confirmed it, beside the right ones. Later
+ * changes do not count, since the answer was shown then.
  * @returns null if the turn was never confirmed
  */
 export function trainingAnswers(

@@ -17,7 +17,7 @@ export interface ShareForm {
   readonly seed: string
   /** Number of training turns. */
   readonly training: string
-  /** Where their answers come from: `PUBLISHED`, or the id of a review. Null for the first source. */
+  /** Source of their answers: `PUBLISHED`, or the id of a review. Null for the first source. */
   readonly source: string | null
 }
 

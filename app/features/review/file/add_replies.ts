@@ -10,13 +10,13 @@ import { keptReplies } from '../../../session/replies/reply_store.ts'
 
 /** Outcome for a file with replies to notes. */
 export interface AddedReplies {
-  /** What was added. Empty if nothing was. */
+  /** Sentence that names the added replies. Empty if there are none. */
   readonly replies: string
   /** A sentence for each row that was left out. */
   readonly refused: readonly string[]
 }
 
-/** Most rows with a sentence of their own. */
+/** Maximum number of rows that get a sentence each. */
 const MOST_SENTENCES = 20
 
 /** Adds the replies in a file to this browser. @returns a sentence that says why nothing was added, or the outcome */

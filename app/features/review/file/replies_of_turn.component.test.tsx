@@ -32,7 +32,7 @@ it('shows replies beside the note, and names rows that cannot be placed', async 
     queue: turns
       .slice(0, 3)
       .map((_, turn) => ({ split, conversation: id, turn, fingerprint: turnPrint(conversation, turn) })),
-    project: { id: 'acts', title: 'Acts', guideline: '', part: 1, annotator: 'Ben' },
+    project: { id: 'acts-replied', title: 'Acts', guideline: '', part: 1, annotator: 'Ben' },
   }
   const define = await definitionText(definition)
   await renderPage(`#/sample-casino/${split}?review=replied&define=${define}`, [corpus])
@@ -45,7 +45,15 @@ it('shows replies beside the note, and names rows that cannot be placed', async 
   const { review } = currentViewState()
 
   const reply = (change: Partial<Reply>): Reply => ({
-    ...{ project: 'acts', part: 1, split, conversation: id, turn: 0, scheme: 'act-1', annotator: 'Ben' },
+    ...{
+      project: 'acts-replied',
+      part: 1,
+      split,
+      conversation: id,
+      turn: 0,
+      scheme: 'act-1',
+      annotator: 'Ben',
+    },
     ...{ note: 'Is this an offer?', text: 'Only with a price.', by: 'Lea', at: 5 },
     ...change,
   })
@@ -53,14 +61,14 @@ it('shows replies beside the note, and names rows that cannot be placed', async 
     new File([writeRepliesFile({ id: project, title: 'Acts' }, replies)], 'acts.replies.json')
   navigate({ view: 'reviews', review: null })
   await settled()
-  await give(file('acts', reply({}), reply({ turn: 2, conversation: 'gone' }), reply({ part: 0 })))
+  await give(file('acts-replied', reply({}), reply({ turn: 2, conversation: 'gone' }), reply({ part: 0 })))
   await expect.element(page.getByText('1 reply to notes added. 1 is for other annotators.')).toBeVisible()
   await expect
     .element(
       page.getByText(`acts.replies.json, row 2: the project assigned no turn ${split} / gone, turn 2.`),
     )
     .toBeVisible()
-  await give(file('elsewhere', reply({})))
+  await give(file('replies-of-no-project-here', reply({})))
   await expect
     .element(
       page.getByText(
