@@ -18,6 +18,7 @@ import { launch } from './page.ts'
 import { published } from './published/published.ts'
 import { publishedIndex } from './published/published_index.ts'
 import { publishedStarts } from './published/published_starts.ts'
+import { served } from './published/served.ts'
 import { reviews } from './reviews.ts'
 import { buildBarePages, buildSite, realData, serveSite, workFolder } from './site.ts'
 import { CONVERSATIONS, syntheticFolder } from './synthetic.ts'
@@ -48,10 +49,11 @@ const SINGLE: Readonly<Record<string, Measure>> = {
 /** Benchmarks that run without the site. */
 const IN_NODE: Readonly<Record<string, (runs: number) => Promise<readonly Figure[]>>> = {
   agreement: agreementOfTwo,
+  serve: () => served(Number(values.conversations)),
 }
 
 /** Benchmarks that only run if the user names them. */
-const ON_REQUEST = ['typing', 'finding-large', 'published']
+const ON_REQUEST = ['typing', 'finding-large', 'published', 'serve']
 
 const NAMES = [...Object.keys(IN_NODE), ...Object.keys(SINGLE), ...Object.keys(LARGE_LIST)]
 
