@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { messageOf } from '../../app/base/errors.ts'
 import { counted } from '../../app/base/messages/intl.ts'
 import type { CatalogueJson } from '../../app/corpora/catalogue.ts'
 import { INDEX_FILE } from '../../app/published/folder.ts'
@@ -67,12 +69,16 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
     terminal.out(link)
     terminal.out(`${counted(corpora.length, 'corpus', 'corpora')} served. Stop it with Ctrl-C.`)
   }
+  // One question that fails in an unexpected way must not end the answers to all others.
+  const survive = (error: unknown) => terminal.err(`A question failed: ${messageOf(error)}`)
+  process.on('unhandledRejection', survive)
   await new Promise<void>((end) => {
     if (stop.aborted) end()
     stop.addEventListener('abort', () => end())
   })
   await server.close()
   await served.close()
+  process.off('unhandledRejection', survive)
   return stop.aborted ? OK : FAILED
 }
 
@@ -133,7 +139,7 @@ function handlersOf(
   const api: ApiOptions = {
     ...{ token, userHeader, limits },
     origins: [...options.origins, ...(options.base === null ? [] : [new URL(options.base).origin])],
-    failed: (error) => err(`A question failed: ${error instanceof Error ? error.message : String(error)}`),
+    failed: (error) => err(`A question failed: ${messageOf(error)}`),
     ...(log !== null && {
       log: (question) => {
         appendFile(log, `${JSON.stringify(question)}\n`).catch((error: Error) =>

@@ -1,14 +1,17 @@
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '../../app/base/errors.ts'
 import { type CatalogueJson, parseCatalogue } from '../../app/corpora/catalogue.ts'
 import { adapters } from '../../app/corpora/registry.ts'
 import type { Engine } from '../../app/engine/engine.ts'
 import { describeAdapter } from '../../app/ingest/describe_adapter.ts'
-import { parseCorpusJson } from '../../app/published/corpus_json.ts'
+import { type CorpusJson, parseCorpusJson } from '../../app/published/corpus_json.ts'
 import { CORPUS_JSON, INDEX_FILE, packFile, versionOfFolder } from '../../app/published/folder.ts'
 import { conversationIn, type Pack, readPack } from '../../app/published/pack.ts'
 import { packOf } from '../../app/published/pack_number.ts'
+import { createRowFrames } from '../../app/published/row_frames.ts'
+import { EXTRA_TABLES } from '../../app/readers/attached/extra_tables.ts'
+import type { LargeCorpus } from '../../app/readers/attached/large/shortcuts.ts'
 import { createAttachedReader } from '../../app/readers/attached/reader.ts'
 import type { ConversationSource } from '../../app/readers/attached/source.ts'
 import { publishedOf } from '../../app/readers/duckdb/sql.ts'
@@ -17,6 +20,7 @@ import { createUserSql } from '../../app/readers/duckdb/user_sql.ts'
 import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info.ts'
 import { readCorpus } from '../../app/session/corpus_readers.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
+import { bothReaders } from './both_readers.ts'
 import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
 
 export interface ServedCorpora {
@@ -38,6 +42,7 @@ interface Index {
   readonly version: string
   readonly tables: readonly string[]
   readonly conversations: number
+  readonly splits: CorpusJson['splits']
 }
 
 /**
@@ -100,19 +105,47 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<Index | string
     const json = parseCorpusJson(JSON.parse(await readFile(join(folder, CORPUS_JSON), 'utf8')))
     if ('where' in json) return `${CORPUS_JSON} is not valid (${json.where}). Publish it again.`
     const conversations = json.splits.reduce((sum, split) => sum + split.conversations, 0)
-    return { corpus, folder, version, tables: json.index?.tables ?? [], conversations }
+    const { splits, index } = json
+    return { corpus, folder, version, tables: index?.tables ?? [], conversations, splits }
   } catch (error) {
     return `its index cannot be read (${messageOf(error)}). Publish it again, without --no-index.`
   }
 }
 
 async function answering(engine: Engine, sqlEngine: Engine | null, index: Index): Promise<AnsweringCorpus> {
-  const { corpus, folder, version, tables, conversations } = index
-  for (const statement of createViews(corpus.id, tables.includes('participants')))
+  const { corpus, folder, version, tables, conversations, splits } = index
+  const isLarge = EXTRA_TABLES.every((table) => tables.includes(table))
+  for (const statement of createViews(corpus.id, tables.includes('participants'), isLarge))
     await Promise.all([engine.query(statement), sqlEngine?.query(statement)])
   const source = packsOf(folder, corpus.entry.published?.packs ?? 1)
-  const reader = createAttachedReader(engine, readCorpus(corpus), { source, conversations })
+  const attached = { source, conversations }
+  const thorough = createAttachedReader(engine, readCorpus(corpus), attached)
+  const reader = isLarge
+    ? bothReaders(
+        createAttachedReader(engine, readCorpus(corpus), {
+          ...attached,
+          large: { splits, rows: rowsOf(folder) },
+        }),
+        thorough,
+      )
+    : thorough
   return { id: corpus.id, version, reader, userSql: sqlEngine && createUserSql(sqlEngine, corpus.id) }
+}
+
+/** Reads rows of lists from the row frames of a large corpus. */
+export function rowsOf(folder: string): LargeCorpus['rows'] {
+  const { rows } = createRowFrames(async (file, range) => {
+    const opened = await open(join(folder, file))
+    try {
+      if (!range) return new Uint8Array(await opened.readFile())
+      const bytes = new Uint8Array(range.to - range.from)
+      const { bytesRead } = await opened.read(bytes, 0, bytes.length, range.from)
+      return bytes.subarray(0, bytesRead)
+    } finally {
+      await opened.close()
+    }
+  })
+  return rows
 }
 
 /** Reads conversations from the packs of a published corpus. */

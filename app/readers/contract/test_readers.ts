@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadDuckDb } from '../../../cli/publish/index/duckdb.ts'
 import { createIndexWriter } from '../../../cli/publish/index/index_writer.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
+import { bothReaders } from '../../../cli/serve/both_readers.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
@@ -49,6 +50,8 @@ export interface TestedReader {
   readonly published: Published
   /** True if the reader asks a server, which takes no added labels. */
   readonly isRemote?: true
+  /** True if a server reads a large index, which has no column of documents. */
+  readonly lacksDocuments?: true
   close(): Promise<void>
 }
 
@@ -222,22 +225,26 @@ export async function attached(
 }
 
 /** Asks a server, which reads an index natively. */
-async function served(): Promise<TestedReader> {
+async function served(write = writePublished, large?: LargeCorpus): Promise<TestedReader> {
   const path = temporaryPath()
   try {
-    await writePublished(path, ALL_OF_IT)
+    await write(path, ALL_OF_IT)
     const files = [{ name: publishedOf(CORPUS.id), path }]
     const native = await startNativeEngine(files)
     const sqlEngine = await startNativeEngine(files, { memory: '500MB', userSql: true })
     // Only for counts by the tests themselves.
     const engine = await startDuckDbInNode(undefined, files)
     for (const started of [native, sqlEngine, engine])
-      for (const statement of createViews(CORPUS.id)) await started.query(statement)
-    const beside = { source: packsOf(), conversations: MADE_UP.length }
+      for (const statement of createViews(CORPUS.id, true, large !== undefined))
+        await started.query(statement)
+    const beside = { source: packsOf(), conversations: large ? MANY : MADE_UP.length }
+    const thorough = createAttachedReader(native, CORPUS, beside)
     const corpus = {
       id: CORPUS.id,
       version: '012345',
-      reader: createAttachedReader(native, CORPUS, beside),
+      reader: large
+        ? bothReaders(createAttachedReader(native, CORPUS, { ...beside, large }), thorough)
+        : thorough,
       userSql: createUserSql(sqlEngine, CORPUS.id),
     }
     const server = await serveQuestions([corpus])
@@ -246,7 +253,8 @@ async function served(): Promise<TestedReader> {
       await Promise.all([native.close(), sqlEngine.close(), engine.close()])
     }
     const reader = await createRemoteReader(server.urlOf(corpus))
-    return { engine, published: ALL_OF_IT, isRemote: true, reader, close }
+    const kind = { isRemote: true as const, ...(large && { lacksDocuments: true as const }) }
+    return { engine, published: ALL_OF_IT, ...kind, reader, close }
   } finally {
     removeDatabase(path)
   }
@@ -260,7 +268,8 @@ export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReade
   ...(canWrite
     ? ([
         ['a published index', () => attached(ALL_OF_IT, MADE_UP.length, writePublished)],
-        ['a server', served],
+        ['a server', () => served()],
+        ['a server of a large index', () => served(writeLarge, largeOf(ALL_OF_IT))],
       ] as const)
     : []),
 ]

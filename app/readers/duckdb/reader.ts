@@ -131,9 +131,9 @@ export function createDuckDbReader(
     return filtered.get(named(splits, filter), async (until) => new KeySet(await keys(until)), signal)
   }
 
-  const hitIndex = ({ splits, filter }: Question, signal?: AbortSignal): Promise<HitIndex | null> => {
+  const hitIndex = async ({ splits, filter }: Question, signal?: AbortSignal): Promise<HitIndex | null> => {
     const places = hitPlaces(filter, scopeOf(corpus, splits))
-    if (!places) return Promise.resolve(null)
+    if (!places) return null
     const ask = async (until: AbortSignal) => {
       const known = await placesOf?.({ splits, filter: onlyTurns(filter) }, until)
       if (known === null) return null

@@ -19,16 +19,28 @@ export function createTables(corpusId: string, tables: CorpusTables): Statement<
 /**
  * Creates the schema and views for queries on a corpus if they don't exist. The published tables must exist.
  * @param hasParticipants false for an index that an older version published without that table
+ * @param lacksFolded true for the index of a large corpus, whose column `folded` is NULL if the text is ASCII. The view
+ * has all folded texts, so that conditions on them hold.
  */
-export function createViews(corpusId: string, hasParticipants = true): Statement<void>[] {
+export function createViews(
+  corpusId: string,
+  hasParticipants = true,
+  lacksFolded = false,
+): Statement<void>[] {
   const create = 'CREATE VIEW IF NOT EXISTS'
   const participants = `${create} ${tableOf(corpusId, 'participants')} AS FROM ${publishedTable(corpusId, 'participants')}`
   return [
     command(sql`CREATE SCHEMA IF NOT EXISTS ${identifier(schemaOf(corpusId))}`),
+    ...(lacksFolded ? [turnsWithFolded(corpusId)] : []),
     ...viewsOfPublished(corpusId, create),
     // Added labels don't change it.
     ...(hasParticipants ? [command(sql`${participants}`)] : []),
   ]
+}
+
+function turnsWithFolded(corpusId: string): Statement<void> {
+  return command(sql`CREATE VIEW IF NOT EXISTS ${tableOf(corpusId, 'turns')} AS
+    SELECT * REPLACE (coalesce(folded, lower(text)) AS folded) FROM ${publishedTable(corpusId, 'turns')}`)
 }
 
 /**

@@ -4,13 +4,16 @@ import type { Statement } from '../../../app/engine/engine.ts'
 import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
 import { type Filter, NO_FILTER } from '../../../app/model/index.ts'
 import { INDEX_FILE } from '../../../app/published/folder.ts'
+import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
 import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
 import { publishedOf, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
 import type { Reader } from '../../../app/readers/reader.ts'
 import { createRemoteReader } from '../../../app/readers/remote/reader.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
+import { bothReaders } from '../../../cli/serve/both_readers.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
+import { rowsOf } from '../../../cli/serve/served_corpora.ts'
 import type { Figure } from '../measuring/report.ts'
 import { publishedIndex } from './published_index.ts'
 
@@ -28,13 +31,19 @@ const search = (text: string, mode: Filter['mode'] = 'word'): Filter => ({ ...NO
  */
 export async function served(conversations: number): Promise<readonly Figure[]> {
   const folder = await publishedIndex(conversations)
+  const isLarge = conversations * 10 > MANY_TURNS
   const engine = await startNativeEngine([{ name: publishedOf(ID), path: join(folder, INDEX_FILE) }])
   const { facets, labelSchemes, turnFields, tables } = describeAdapter(casino)
   const searched = turnFields.filter((field) => field.searched)
   const corpus = { id: ID, tables, facets, schemes: labelSchemes, turnFields: searched }
-  for (const statement of createViews(ID)) await engine.query(statement)
+  for (const statement of createViews(ID, true, isLarge)) await engine.query(statement)
   const source = { conversation: async () => null }
-  const answering = createAttachedReader(engine, corpus, { source, conversations })
+  const thorough = createAttachedReader(engine, corpus, { source, conversations })
+  const splits = [{ name: 'train', conversations }]
+  const large = { splits, rows: rowsOf(folder) }
+  const answering = isLarge
+    ? bothReaders(createAttachedReader(engine, corpus, { source, conversations, large }), thorough)
+    : thorough
   const asked = { id: ID, version: '0', reader: answering, userSql: null }
   const server = await serveQuestions([asked])
   try {

@@ -1,0 +1,47 @@
+import { QueryError } from '../../app/engine/engine.ts'
+import type { Reader } from '../../app/readers/reader.ts'
+
+/** Questions that `quick` answers with less: no number of participants, and fingerprints of texts alone. */
+const THOROUGH: readonly string[] = ['exportCounts', 'standing'] satisfies (keyof Reader)[]
+
+type Ask = (...given: readonly unknown[]) => unknown
+
+/**
+ * Asks `quick` first, and `thorough` what that refuses. A reader of a large index answers from sorted tables, and refuses
+ * before it reads anything what would need every text. A native engine can read them all.
+ */
+export function bothReaders(quick: Reader, thorough: Reader): Reader {
+  const asked = Object.entries(thorough).map(([name, ask]) => {
+    if (typeof ask !== 'function' || THOROUGH.includes(name)) return [name, ask]
+    const [first, second] = [quick[name as keyof Reader] as Ask, ask as Ask]
+    return [name, name === 'exported' ? exportedBy(first, second) : answeredBy(first, second)]
+  })
+  return Object.fromEntries(asked) as Reader
+}
+
+function answeredBy(first: Ask, second: Ask): Ask {
+  return async (...given) => {
+    try {
+      return await first(...given)
+    } catch (error) {
+      if (error instanceof QueryError) return second(...given)
+      throw error
+    }
+  }
+}
+
+/** The same for rows that come one after another. Nothing is asked twice once some have come. */
+function exportedBy(first: Ask, second: Ask): Ask {
+  return async function* (...given) {
+    let hasBegun = false
+    try {
+      for await (const rows of first(...given) as AsyncIterable<unknown>) {
+        hasBegun = true
+        yield rows
+      }
+    } catch (error) {
+      if (hasBegun || !(error instanceof QueryError)) throw error
+      yield* second(...given) as AsyncIterable<unknown>
+    }
+  }
+}
