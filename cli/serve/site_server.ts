@@ -12,7 +12,7 @@ export interface SiteServer {
   close(): Promise<void>
 }
 
-/** Where a server can be reached. */
+/** Network address and names of a server. */
 export interface Access {
   readonly host: string
   /** Further names of the server in requests, such as those of a reverse proxy. Null: any name. */

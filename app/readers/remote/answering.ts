@@ -14,7 +14,7 @@ export class BadQuestion extends Error {
   override name = 'BadQuestion'
 }
 
-/** What answers questions about a corpus. */
+/** The reader of a corpus, and its SQL for users. */
 export interface Answering {
   readonly reader: Reader
   /** Runs SQL of users apart from the reader. Null if that is not allowed. */
@@ -101,7 +101,7 @@ function unknownName(given: unknown, known: unknown, path: string): string | nul
   return null
 }
 
-/** What a response says about an error of `answered`, with its status; null if the asker has gone. */
+/** Status and body of the response to an error of `answered`. Null if the client is gone. */
 export function failureOf(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
   if (isAbort(error)) return null
   const message = messageOf(error)

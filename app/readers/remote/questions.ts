@@ -16,7 +16,7 @@ export type QuestionName = Exclude<keyof Reader, 'capabilities' | 'userSql' | 'e
 type Asked<Name extends QuestionName> =
   Required<Parameters<Reader[Name]>> extends readonly [...infer Given, AbortSignal] ? Given : never
 
-/** What a question is asked with, and what it is answered with. */
+/** Arguments and answer of a question. */
 interface QuestionForm<Name extends QuestionName> {
   /** The arguments, without the abort signal. */
   readonly asked: v.GenericSchema<unknown, Asked<Name>>
@@ -116,7 +116,7 @@ export const SQL_QUESTIONS = {
   sqlCount: { asked: v.tuple([text]), answered: count },
 } as const
 
-/** What a corpus can be asked, the answer to `about`. */
+/** Answer to `about`: capabilities of a corpus. */
 export const about = v.object(
   { capabilities: is.capabilities, sql: v.boolean('true or false') },
   'what can be asked',

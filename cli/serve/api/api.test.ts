@@ -136,7 +136,7 @@ describe('the questions of a server', () => {
     expect([status, JSON.parse(text).failure]).toEqual([422, 'refused'])
   })
 
-  it('end after their time, or when nobody waits any more', async () => {
+  it('end after their time, or when their page has gone', async () => {
     const ended: string[] = []
     const watched = (name: string) => (_: unknown, signal?: AbortSignal) => {
       signal?.addEventListener('abort', () => ended.push(name))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type AnsweringCorpus, type ApiOptions, answersFolder, createApi, USUAL_LIMITS } from './api.ts'
 
-/** For tests: a server of questions, with anybody as a visitor. */
+/** For tests: serves questions without a login. */
 export async function serveQuestions(
   corpora: readonly AnsweringCorpus[],
   options: Partial<ApiOptions> = {},

@@ -32,7 +32,7 @@ export interface NativeLimits {
   readonly userSql?: boolean
 }
 
-/** How often a statement that was given up is interrupted, in milliseconds, since it may not have started yet. */
+/** Interval in milliseconds at which an aborted statement is interrupted, because it may not have started yet. */
 const INTERRUPTING = 20
 
 /**
