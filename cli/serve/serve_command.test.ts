@@ -67,8 +67,18 @@ describe.skipIf(!canServe)('parley serve', () => {
     const statusOf = async (path: string) => (await fetch(first.site + path)).status
     expect(await statusOf(`${published.folder}corpus.json`)).toBe(200)
     expect(await statusOf(`${published.folder}index.duckdb`)).toBe(404)
-    expect(await statusOf(`${published.folder}%69ndex.duckdb`)).toBe(404)
-    expect(await statusOf(`${published.folder.replace('corpora', 'corpora/.')}index.duckdb`)).toBe(404)
+    for (const name of [
+      '%69ndex.duckdb',
+      'index.duckdb/',
+      'index.duckdb%2f',
+      'INDEX.DUCKDB',
+      'index.duckdb?x=1',
+    ])
+      expect(await statusOf(published.folder + name), name).toBe(404)
+    expect(await statusOf(`${published.folder.replaceAll('/', '%2F')}index.duckdb`)).toBe(404)
+    // Nothing of this ends the server.
+    for (const path of ['%E0%A4%A', '%', '?access=%', 'c/%00', '//'])
+      expect(await statusOf(path), path).toBeLessThan(500)
     expect(await statusOf('assets/page-1.js')).toBe(200)
     expect(await first.end()).toBe(OK)
     const logged = readFileSync(log, 'utf8').trim().split('\n')
@@ -91,6 +101,7 @@ describe.skipIf(!canServe)('parley serve', () => {
     expect((await fetch(address)).status).toBe(401)
     expect((await fetch(`${address}catalogue.json`)).status).toBe(401)
     expect((await fetch(`${address}?access=wrong`)).status).toBe(401)
+    expect((await fetch(`${address}%E0%A4%A?access=x`)).status).toBe(401)
     const welcome = await fetch(link, { redirect: 'manual' })
     expect([welcome.status, welcome.headers.get('location')]).toEqual([303, '/'])
     const cookie = welcome.headers.get('set-cookie') ?? ''

@@ -168,12 +168,22 @@ function handlersOf(
         response.setHeader('Cache-Control', 'no-cache')
         return void response.end(JSON.stringify(catalogue))
       }
-      // The index is the whole corpus in one file, which the page does not need here.
-      if (!decodeURI(path).endsWith(`/${INDEX_FILE}`)) return next()
+      if (!isIndex(path)) return next()
       response.statusCode = 404
       response.end()
     },
   ]
+}
+
+/**
+ * True if a path leads to an index, which is the whole corpus in one file, and which the page does not need here. The
+ * server of files decodes the whole path and ignores a slash at its end, and some systems ignore case.
+ */
+function isIndex(path: string): boolean {
+  return decodeURIComponent(path)
+    .replace(/[\\/]+$/, '')
+    .toLowerCase()
+    .endsWith(INDEX_FILE)
 }
 
 async function listen(

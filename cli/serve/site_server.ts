@@ -49,7 +49,13 @@ export async function serveSite(
       if (handler) handler(request, response, () => answer(position + 1))
       else notFound(response)
     }
-    answer(0)
+    try {
+      answer(0)
+    } catch {
+      // An address that cannot be decoded, for example.
+      response.statusCode = 400
+      response.end()
+    }
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
