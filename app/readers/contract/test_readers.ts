@@ -239,14 +239,10 @@ async function served(write = writePublished, large?: LargeCorpus): Promise<Test
         await started.query(statement)
     const beside = { source: packsOf(), conversations: large ? MANY : MADE_UP.length }
     const thorough = createAttachedReader(native, CORPUS, beside)
-    const corpus = {
-      id: CORPUS.id,
-      version: '012345',
-      reader: large
-        ? bothReaders(createAttachedReader(native, CORPUS, { ...beside, large }), thorough)
-        : thorough,
-      userSql: createUserSql(sqlEngine, CORPUS.id),
-    }
+    const quick = large && createAttachedReader(native, CORPUS, { ...beside, large })
+    const asked = quick ? bothReaders(quick, thorough) : thorough
+    const userSql = createUserSql(sqlEngine, CORPUS.id)
+    const corpus = { id: CORPUS.id, version: '012345', reader: asked, userSql }
     const server = await serveQuestions([corpus])
     const close = async () => {
       await server.close()
