@@ -31,6 +31,8 @@ export const offlineText = messages({
   none: 'No corpus is kept yet.',
   how: 'Parley starts without a connection. To keep a corpus too, open it and choose “Keep offline…” in the menu above its list.',
   local: 'The files of this corpus are on this computer, so they open without a connection.',
+  served: (host: string) =>
+    `The server ${host} answers the questions about this corpus, so it cannot be kept in this browser.`,
   room: (used: string, all: string) => `This site uses ${used} of the ${all} that this browser gives it.`,
   failed: {
     room: 'The browser has no room for this corpus. Remove another one, or free space on the disk.',

@@ -3,7 +3,7 @@ import { sizeText } from '../../base/messages/intl.ts'
 import { corpusFromElsewhere, filesOf, ownCorpus } from '../../offline/kept/keepable_corpus.ts'
 import type { KeptCorpus } from '../../offline/kept/kept_corpus.ts'
 import { type KeepFailure, offline } from '../../offline/offline.ts'
-import type { CorpusInfo } from '../../session/corpus_info.ts'
+import { answeringHost, type CorpusInfo } from '../../session/corpus_info.ts'
 import { useSession } from '../../session/react/use_session.ts'
 import { EMPTY_VIEW, formatViewState } from '../../state/view_state.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +22,17 @@ interface OfflineDialogProps {
 /** Stores the open corpus for offline use, and lists stored corpora. */
 export default function OfflineDialog({ corpus, onClose }: OfflineDialogProps) {
   const { kept } = useOffline()
+  const server = answeringHost(corpus)
   return (
     <Dialog open onClose={onClose} title={t.title} description={t.description}>
       <div className="grid gap-4">
-        {corpus.opened?.source.kind === 'local' ? <p className="sm">{t.local}</p> : <Keep corpus={corpus} />}
+        {server !== null ? (
+          <p className="sm">{t.served(server)}</p>
+        ) : corpus.opened?.source.kind === 'local' ? (
+          <p className="sm">{t.local}</p>
+        ) : (
+          <Keep corpus={corpus} />
+        )}
         <section aria-label={t.kept} className="grid gap-2">
           <h3 className="sm bold soft">{t.kept}</h3>
           {kept.length === 0 && <p className="sm faint">{t.none}</p>}
