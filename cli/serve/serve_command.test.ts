@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { NO_FILTER } from '../../app/model/index.ts'
@@ -90,6 +90,13 @@ describe.skipIf(!canServe)('parley serve', () => {
     ])
     const again = await serving(page, CASINO, '--keep', keep)
     expect(again.corpora).toEqual(first.corpora)
+  }, 60_000)
+
+  it('prepares a single file', async () => {
+    const { folder, page } = testFolder()
+    const file = readdirSync(CASINO).find((name) => name.endsWith('.parquet')) ?? ''
+    const { corpora } = await serving(page, join(CASINO, file), '--keep', join(folder, 'keep'))
+    expect(corpora).toHaveLength(1)
   }, 60_000)
 
   it('serves a published site, whoever may ask', async () => {

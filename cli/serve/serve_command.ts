@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { messageOf } from '../../app/base/errors.ts'
@@ -92,7 +92,8 @@ interface PreparedSite {
 async function preparedSite(options: ServeOptions, page: string, terminal: Terminal): Promise<PreparedSite> {
   const [name = '', ...others] = options.names
   const named = resolve(name)
-  const own = others.length === 0 && existsSync(named) ? await readCatalogue(named) : null
+  const isFolder = (await stat(named).catch(() => null))?.isDirectory() === true
+  const own = others.length === 0 && isFolder ? await readCatalogue(named) : null
   if (own?.corpora.some(({ published }) => published)) {
     await checkPage(named, page)
     return { site: named, catalogue: own, warnings: [] }
@@ -101,10 +102,11 @@ async function preparedSite(options: ServeOptions, page: string, terminal: Termi
   try {
     const { site, warnings } = await publishSite(
       publishOptions([
-        ...options.names,
         '--out',
         options.folder,
         ...(options.as ? ['--as', options.as] : []),
+        '--',
+        ...options.names,
       ]),
       page,
       progress,

@@ -49,7 +49,7 @@ Who may ask (default: this machine only):
   --allow-origin URL   another site whose pages may ask; can be repeated
 
 Limits:
-  --limits LIST        seconds=30,megabytes=64,at-once=4,per-user=4,waiting=64: time of a question, size of an answer,
+  --limits LIST        seconds=30,megabytes=64,at-once=8,per-user=4,waiting=64: time of a question, size of an answer,
                        questions answered at the same time, those of one user, and those of one user that wait
   --memory SIZE        memory of DuckDB (default 4GB)
   --sql                readers may run SQL that only reads: in an engine of its own with 1 GB and one thread

@@ -32,6 +32,9 @@ export interface ServedCorpora {
   close(): Promise<void>
 }
 
+/** Makes folders of a catalogue absolute. It is never requested. */
+const OWN_SITE = 'https://site.invalid/'
+
 /** Number of packs whose conversations stay in memory. */
 const PACKS = 64
 
@@ -58,11 +61,11 @@ export async function servedCorpora(
 ): Promise<ServedCorpora> {
   const warnings: string[] = []
   const indexes: Index[] = []
-  // The address is not requested. It only makes folders absolute.
   const known = availableCorpora(
-    parseCatalogue(catalogue, 'https://site.invalid/catalogue.json'),
+    parseCatalogue(catalogue, `${OWN_SITE}catalogue.json`),
     adapters.map(describeAdapter),
   )
+  for (const { where, message } of known.problems) warnings.push(`${where} is not served: ${message}`)
   for (const corpus of known.corpora) {
     const found = await indexOf(site, corpus)
     if (typeof found === 'string') warnings.push(`${corpus.id} is not served: ${found}`)
@@ -76,15 +79,11 @@ export async function servedCorpora(
   }))
   const engine = await startNativeEngine(files, limits)
   const sqlEngine = sqlLimits && (await startNativeEngine(files, { ...sqlLimits, userSql: true }))
-  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
-  return {
-    corpora,
-    catalogue: withAnswers(catalogue, corpora),
-    warnings,
-    close: async () => {
-      await Promise.all([engine.close(), sqlEngine?.close()])
-    },
+  const close = async () => {
+    await Promise.all([engine.close(), sqlEngine?.close()])
   }
+  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
+  return { corpora, catalogue: withAnswers(catalogue, corpora), warnings, close }
 }
 
 /** The index of a corpus, or a sentence that says why there is none. */
@@ -92,12 +91,7 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<Index | string
   const { published } = corpus.entry
   const path = published && new URL(published.folder).pathname.slice(1)
   const version = path ? versionOfFolder(path) : null
-  if (
-    !published ||
-    !path ||
-    version === null ||
-    published.folder.startsWith('https://site.invalid/') === false
-  )
+  if (!published?.folder.startsWith(OWN_SITE) || !path || version === null)
     return 'parley publish has not written it into this site.'
   const folder = join(site, decodeURIComponent(path))
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isAbort, messageOf } from '../../base/errors.ts'
 import { expectationOf } from '../../base/messages/expectation.ts'
-import { QueryError } from '../../engine/engine.ts'
+import { AttachedFileError, EngineFull, QueryError } from '../../engine/engine.ts'
 import type { Reader } from '../reader.ts'
 import type { UserSql } from '../user_sql.ts'
 import type { FailureBody } from './connection.ts'
@@ -9,7 +9,7 @@ import { EXPORTED, isQuestion, isSqlQuestion, QUESTIONS, SQL_QUESTIONS } from '.
 import { END } from './reader.ts'
 import { fromWire, toWire } from './wire.ts'
 
-/** A question that is malformed. `where` is the path of what does not fit. */
+/** A question is malformed. The message names the field. */
 export class BadQuestion extends Error {
   override name = 'BadQuestion'
 }
@@ -106,7 +106,15 @@ export function failureOf(error: unknown): { readonly status: number; readonly b
   if (isAbort(error)) return null
   const message = messageOf(error)
   if (error instanceof BadQuestion) return { status: 400, body: { failure: 'question', message } }
-  if (error instanceof QueryError || error instanceof RangeError)
+  if ((error instanceof QueryError && !isOfEngine(error)) || error instanceof RangeError)
     return { status: 422, body: { failure: 'refused', message } }
   return { status: 500, body: { failure: 'failed', message: 'The question could not be answered.' } }
+}
+
+/** DuckDB's messages about itself, its files and its memory. They may name paths of the server. */
+const OF_ENGINE = /^(?:IO|INTERNAL|FATAL|Fatal|Internal|Out of Memory|Connection|Permission) Error/
+
+/** True if the engine failed, rather than refused the question. */
+function isOfEngine(error: QueryError): boolean {
+  return error instanceof EngineFull || error instanceof AttachedFileError || OF_ENGINE.test(error.message)
 }

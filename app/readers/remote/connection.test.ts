@@ -90,6 +90,8 @@ describe('a reader that asks a server', () => {
     answerWith(
       new Response(JSON.stringify(said)),
       new Response('[["a"]]\n'),
+      new Response('[["a"]]\n{"failure":"refused","message":"no more"}\n'),
+      new Response('[["a"\n'),
       new Response('[["a"]]\n"end"\n'),
     )
     const reader = await createRemoteReader(URL_OF_CORPUS, connection())
@@ -99,6 +101,8 @@ describe('a reader that asks a server', () => {
       return rows
     }
     await expect(all()).rejects.toMatchObject({ why: 'gone' })
+    await expect(all()).rejects.toThrow(new QueryError('no more', ''))
+    await expect(all()).rejects.toMatchObject({ why: 'odd' })
     expect(await all()).toEqual([['a']])
   })
 })

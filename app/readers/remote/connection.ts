@@ -118,8 +118,12 @@ async function failureOf(response: Response, host: string): Promise<Error> {
     if (status === 401 || status === 403) return new ServerError('login', host, detail)
     return new ServerError(GATEWAY.includes(status) ? 'gone' : 'failed', host, detail)
   }
-  if (body.failure === 'refused') return new QueryError(body.message, '')
-  return new ServerError(body.failure, host, `${detail}\n${body.message}`, body.seconds)
+  return errorOf(body, host, `${detail}\n${body.message}`)
+}
+
+/** The error that a server reports. @param detail technical */
+export function errorOf({ failure, message, seconds }: FailureBody, host: string, detail = message): Error {
+  return failure === 'refused' ? new QueryError(message, '') : new ServerError(failure, host, detail, seconds)
 }
 
 /** True if a value is a `FailureBody`. */

@@ -3,7 +3,7 @@ import { abortError } from '../../base/errors.ts'
 import { QueryError } from '../../engine/engine.ts'
 import type { Reader } from '../reader.ts'
 import type { UserSql } from '../user_sql.ts'
-import { type Connection, createConnection, isFailure, ServerError } from './connection.ts'
+import { type Connection, createConnection, errorOf, isFailure, ServerError } from './connection.ts'
 import { remote as text } from './messages.ts'
 import { about, EXPORTED, QUESTIONS, type QuestionName, SQL_QUESTIONS } from './questions.ts'
 import { fromWire, toWire } from './wire.ts'
@@ -59,10 +59,9 @@ export async function createRemoteReader(
       const response = await connection.ask(EXPORTED.name, toWire(args), signal)
       let isComplete = false
       for await (const line of linesOf(response, connection, signal)) {
-        const found = fromWire(line)
+        const found = parsed(line, connection)
         if (found === END) isComplete = true
-        else if (isFailure(found))
-          throw new ServerError(found.failure, connection.host, found.message, found.seconds)
+        else if (isFailure(found)) throw errorOf(found, connection.host)
         else yield checked(EXPORTED.line, found, connection)
       }
       if (!isComplete) throw new ServerError('gone', connection.host, text.brokeOff(connection.host))
@@ -70,14 +69,19 @@ export async function createRemoteReader(
   }
 }
 
-async function wireOf(response: Response, { host }: Connection, signal?: AbortSignal): Promise<unknown> {
+async function wireOf(response: Response, connection: Connection, signal?: AbortSignal): Promise<unknown> {
+  const { host } = connection
   let body: string
   try {
     body = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw abortError()
-    throw new ServerError('gone', host, text.brokeOff(host) + String(cause))
+    throw new ServerError('gone', host, `${text.brokeOff(host)}\n${String(cause)}`)
   }
+  return parsed(body, connection)
+}
+
+function parsed(body: string, { host }: Connection): unknown {
   try {
     return fromWire(body)
   } catch (cause) {
@@ -108,7 +112,7 @@ async function* linesOf(
     }
   } catch (cause) {
     if (signal?.aborted) throw abortError()
-    throw new ServerError('gone', host, text.brokeOff(host) + String(cause))
+    throw new ServerError('gone', host, `${text.brokeOff(host)}\n${String(cause)}`)
   } finally {
     // Ends the server's work if the caller stops early.
     await reader?.cancel().catch(() => undefined)

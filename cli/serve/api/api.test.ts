@@ -114,6 +114,9 @@ describe('the questions of a server', () => {
     const failures: unknown[] = []
     const { ask } = await serving(
       {
+        searchValues: async () => {
+          throw new QueryError('IO Error: Could not read from file "/home/ada/index.duckdb"', 'SELECT 1')
+        },
         count: async () => {
           throw new QueryError('missing )', 'SELECT secret')
         },
@@ -127,7 +130,10 @@ describe('the questions of a server', () => {
     const { status, text } = await ask('countTurns')
     expect(status).toBe(500)
     expect(text).not.toContain('ada')
-    expect(failures).toHaveLength(1)
+    const ofEngine = await ask('searchValues', [['train']])
+    expect(ofEngine.status).toBe(500)
+    expect(ofEngine.text).not.toContain('ada')
+    expect(failures).toHaveLength(2)
   })
 
   it('are no SQL, unless that is allowed', async () => {
@@ -193,6 +199,41 @@ describe('the questions of a server', () => {
     const all = (await Promise.all(greedy)).map(({ status }) => status)
     expect(all.filter((status) => status === 429).length).toBeGreaterThan(0)
     expect(all.filter((status) => status === 200).length).toBeGreaterThanOrEqual(perUser + waiting)
+  })
+
+  it('do not wait for a client that receives slowly', async () => {
+    const large = 'x'.repeat(40 * 1024 * 1024)
+    const { ask, url } = await serving(
+      { dataFingerprint: async () => large, count: async () => 1 },
+      { limits: { ...USUAL_LIMITS, atOnce: 1, perUser: 1 } },
+    )
+    const { port, pathname } = new URL(url)
+    const slow = connect(Number(port), '127.0.0.1')
+    const body = '[["train"]]'
+    slow.write(
+      `POST ${pathname}dataFingerprint HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    // The first bytes of the answer, and no more.
+    await new Promise((resolve) => slow.once('readable', () => resolve(slow.read(1))))
+    expect((await ask('count')).status).toBe(200)
+    slow.destroy()
+  })
+
+  it('give an export as much time as its parts need together', async () => {
+    const limits = { ...USUAL_LIMITS, seconds: 1 }
+    const { ask } = await serving(
+      {
+        async *exported() {
+          for (let i = 0; i < 4; i++) {
+            await new Promise((resolve) => setTimeout(resolve, 400))
+            yield [[i]]
+          }
+        },
+      },
+      { limits },
+    )
+    const { text } = await ask('exported', [...ASKED, { table: 'turns', rows: 'all' }])
+    expect(text.split('\n')).toEqual(['[[0]]', '[[1]]', '[[2]]', '[[3]]', '"end"', ''])
   })
 
   it('survive a client that sends half a question and waits', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answering, answered, failureOf, isKnown } from '../../../app/readers/remote/answering.ts'
 import type { Failure, FailureBody } from '../../../app/readers/remote/connection.ts'
-import { PROTOCOL } from '../../../app/readers/remote/questions.ts'
+import { EXPORTED, PROTOCOL } from '../../../app/readers/remote/questions.ts'
 import { ABOUT } from '../../../app/readers/remote/reader.ts'
 import { toWire } from '../../../app/readers/remote/wire.ts'
 import type { Handler } from '../site_server.ts'
@@ -16,13 +16,13 @@ export interface AnsweringCorpus extends Answering {
 }
 
 export interface ApiLimits extends QueueLimits {
-  /** Time for a question, waiting included. */
+  /** Time for a question, waiting included. Of an export, for each part. */
   readonly seconds: number
   /** Size of an answer. An export has no limit. */
   readonly megabytes: number
 }
 
-export const USUAL_LIMITS: ApiLimits = { atOnce: 4, perUser: 4, waiting: 64, seconds: 30, megabytes: 64 }
+export const USUAL_LIMITS: ApiLimits = { atOnce: 8, perUser: 4, waiting: 64, seconds: 30, megabytes: 64 }
 
 /** A question as the log records it, without its content. */
 export interface LoggedQuestion {
@@ -94,17 +94,21 @@ async function answer(
   let isLate = false
   let bytes = 0
   const { limits } = options
-  const timer = setTimeout(() => {
+  const beLate = () => {
     isLate = true
     controller.abort()
-  }, limits.seconds * 1_000)
+  }
+  let timer = setTimeout(beLate, limits.seconds * 1_000)
   response.on('close', () => controller.abort())
   const user = visitorOf(request, options) ?? ''
   const [, corpusId = '', , question = ''] = path.map(decoded)
   let release = () => {}
+  /** Sends a part. A client that receives it slowly takes no time from the limit, and is cut off when it is idle. */
   const send = async (part: string) => {
+    clearTimeout(timer)
     bytes += Buffer.byteLength(part)
     if (!response.write(part) && !response.destroyed) await drained(response)
+    timer = setTimeout(beLate, limits.seconds * 1_000)
   }
   try {
     checkVisitor(request, user, options)
@@ -121,9 +125,11 @@ async function answer(
     const parts = answered(corpus, question, body, controller.signal)
     let part = await parts.next()
     // Until here, an error still gets a status of its own.
-    if (question !== 'exported' && part.value && part.value.length > limits.megabytes * 1024 * 1024)
+    if (question !== EXPORTED.name && part.value && part.value.length > limits.megabytes * 1024 * 1024)
       throw new Refusal(413, 'question', `The answer is larger than ${limits.megabytes} MB.`)
     begin(response, 200)
+    // The rest of an export is still to be read. Any other answer is complete, and others need not wait until it is sent.
+    if (question !== EXPORTED.name) release()
     for (; !part.done; part = await parts.next()) await send(part.value)
     response.end()
   } catch (error) {
