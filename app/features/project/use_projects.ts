@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
-import { errorData } from '../../base/errors.ts'
 import { wholeLink } from '../../conversation/links/link_to.ts'
 import { definitionText, LONGEST_LINK } from '../../reviews/definition_link/definition_link.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
+import { useKeptList } from '../../reviews/react/use_kept_list.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { keptProjects } from '../../session/projects/project_store.ts'
@@ -11,24 +11,7 @@ import { EMPTY_VIEW, formatLink } from '../../state/view_state.ts'
 
 /** The projects in this browser, latest first. Updated when one changes, in other tabs too. */
 export function useProjects(): AsyncData<readonly Project[]> {
-  const [data, setData] = useState<AsyncData<readonly Project[]>>({ status: 'loading' })
-  useEffect(() => {
-    const store = keptProjects()
-    let left = false
-    const read = () => {
-      tracked(store.list()).then(
-        (value) => !left && setData({ status: 'ready', value }),
-        (error: unknown) => !left && setData({ status: 'failed', error: errorData(error) }),
-      )
-    }
-    read()
-    const leave = store.subscribe(read)
-    return () => {
-      left = true
-      leave()
-    }
-  }, [])
-  return data
+  return useKeptList(keptProjects)
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { expectationOf } from '../../base/messages/expectation.ts'
 import { MOST_TURNS, type ReviewDefinition } from '../log/review.ts'
 import { definition, MOST_TRAINING, queuedTurn, trainingAnswers } from '../log/schemas.ts'
+import { type ParleyJsonProblem, parseParleyJson, shapeProblem } from '../schemes/parley_json.ts'
 import { plainName } from '../schemes/scheme_file.ts'
 import { LONGEST_GUIDELINE, LONGEST_NAME } from '../schemes/written_scheme.ts'
 import { placeName } from '../training/candidates.ts'
@@ -43,14 +43,13 @@ export const projectSchema = v.strictObject({
   ),
 }) satisfies v.GenericSchema<Project>
 
-const head = v.object({ parley: v.literal('project'), version: v.number() })
 const common = { parley: v.literal('project'), version: v.picklist([VERSION, VERSION_WITH_TRAINING]) }
 const ofLead = v.strictObject({ ...common, project: projectSchema })
 const ofAnnotator = v.strictObject({ ...common, part: definition })
 
 /** Reason why a text is not a project file. */
 export interface ProjectFileProblem {
-  readonly code: 'no_json' | 'foreign' | 'newer' | 'shape' | 'too_many_turns' | 'parts'
+  readonly code: ParleyJsonProblem['code'] | 'too_many_turns' | 'parts'
   /** Path and expectation, in English. */
   readonly detail: string
 }
@@ -66,21 +65,15 @@ export function writeProjectFile(content: ProjectFile): string {
 }
 
 export function readProjectFile(text: string): ProjectFile | { readonly problem: ProjectFileProblem } {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: { code: 'no_json', detail: '' } }
-  }
-  const first = v.safeParse(head, json)
-  if (!first.success) return { problem: { code: 'foreign', detail: '' } }
-  if (first.output.version > VERSION_WITH_TRAINING) return { problem: { code: 'newer', detail: '' } }
+  const parsed = parseParleyJson(text, 'project', VERSION_WITH_TRAINING)
+  if ('problem' in parsed) return parsed
+  const { json } = parsed
   return v.is(v.object({ part: v.unknown() }), json) ? readPart(json) : readProject(json)
 }
 
 function readPart(json: unknown): ReturnType<typeof readProjectFile> {
   const { success, output, issues } = v.safeParse(ofAnnotator, json, { abortEarly: true })
-  if (!success) return { problem: { code: 'shape', detail: detailOf(ofAnnotator, issues[0]) } }
+  if (!success) return { problem: shapeProblem(ofAnnotator, issues[0]) }
   const { part } = output
   if (part.queue.length > MOST_TURNS) return { problem: { code: 'too_many_turns', detail: 'part.queue' } }
   return { part }
@@ -88,7 +81,7 @@ function readPart(json: unknown): ReturnType<typeof readProjectFile> {
 
 function readProject(json: unknown): ReturnType<typeof readProjectFile> {
   const { success, output, issues } = v.safeParse(ofLead, json, { abortEarly: true })
-  if (!success) return { problem: { code: 'shape', detail: detailOf(ofLead, issues[0]) } }
+  if (!success) return { problem: shapeProblem(ofLead, issues[0]) }
   const { project } = output
   if (project.review.queue.length > MOST_TURNS)
     return { problem: { code: 'too_many_turns', detail: 'project.review.queue' } }
@@ -122,10 +115,6 @@ function wrongTraining({ review, training = [] }: Project): string | null {
     names.add(placeName(turn))
   }
   return null
-}
-
-function detailOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? ''} expected ${expectationOf(schema, issue)}`.trim()
 }
 
 /**

@@ -7,7 +7,7 @@ export const repliesFile = messages({
     others === 0
       ? `${counted(replies, 'reply', 'replies')} to notes added.`
       : `${counted(replies, 'reply', 'replies')} to notes added. ${countText(others)} ${plural(others, 'is', 'are')} for other annotators.`,
-  /** Reasons why a file is refused, by `RepliesFileProblem`. @param detail path of a field and what it should be */
+  /** Reasons why a file is refused, by `ParleyJsonProblem`. @param detail path of a field and what it should be */
   problems: {
     no_json: () => 'This file with replies is incomplete or damaged.',
     foreign: () => 'This is not a file with replies of Parley.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { expectationOf } from '../../base/messages/expectation.ts'
 import type { Project } from '../project/project.ts'
 import { MOST_ANNOTATORS } from '../project/share_out.ts'
+import { fieldDetail, type ParleyJsonProblem, parseParleyJson, shapeProblem } from '../schemes/parley_json.ts'
 import { plainName } from '../schemes/scheme_file.ts'
 import { LONGEST_NAME } from '../schemes/written_scheme.ts'
 import type { Reply } from './reply.ts'
@@ -27,19 +27,11 @@ const row = v.strictObject({
   at: v.pipe(whole, v.maxValue(8.64e15)),
 })
 
-const head = v.object({ parley: v.literal('replies'), version: v.number() })
 const file = v.strictObject({
   ...{ parley: v.literal('replies'), version: v.literal(VERSION) },
   project: v.strictObject({ id: name, title: v.pipe(v.string(), v.maxLength(LONGEST_NAME)) }),
   replies: v.array(v.unknown()),
 })
-
-/** Reason why a text is not a file with replies. */
-export interface RepliesFileProblem {
-  readonly code: 'no_json' | 'foreign' | 'newer' | 'shape'
-  /** Path and expectation, in English. */
-  readonly detail: string
-}
 
 export interface RepliesFile {
   readonly project: { readonly id: string; readonly title: string }
@@ -59,31 +51,20 @@ export function writeRepliesFile(
   return `${JSON.stringify(content, null, 1)}\n`
 }
 
-export function readRepliesFile(text: string): RepliesFile | { readonly problem: RepliesFileProblem } {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: { code: 'no_json', detail: '' } }
-  }
-  const first = v.safeParse(head, json)
-  if (!first.success) return { problem: { code: 'foreign', detail: '' } }
-  if (first.output.version > VERSION) return { problem: { code: 'newer', detail: '' } }
-  const read = v.safeParse(file, json, { abortEarly: true })
-  if (!read.success) return { problem: { code: 'shape', detail: detailOf(file, read.issues[0]) } }
+export function readRepliesFile(text: string): RepliesFile | { readonly problem: ParleyJsonProblem } {
+  const parsed = parseParleyJson(text, 'replies', VERSION)
+  if ('problem' in parsed) return parsed
+  const read = v.safeParse(file, parsed.json, { abortEarly: true })
+  if (!read.success) return { problem: shapeProblem(file, read.issues[0]) }
   const { project, replies } = read.output
   const rows: { row: number; reply: Reply }[] = []
   const damaged: { row: number; detail: string }[] = []
   for (const [i, one] of replies.entries()) {
     const reply = v.safeParse(row, one, { abortEarly: true })
     if (reply.success) rows.push({ row: i + 1, reply: { ...reply.output, project: project.id } })
-    else damaged.push({ row: i + 1, detail: detailOf(row, reply.issues[0]) })
+    else damaged.push({ row: i + 1, detail: fieldDetail(row, reply.issues[0]) })
   }
   return { project, rows, damaged }
-}
-
-function detailOf(schema: v.GenericSchema, issue: v.BaseIssue<unknown>): string {
-  return `${v.getDotPath(issue) ?? ''} expected ${expectationOf(schema, issue)}`.trim()
 }
 
 export function repliesFileName(title: string): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expectationOf } from '../../base/messages/expectation.ts'
+import { type ParleyJsonProblem, parseParleyJson, shapeProblem } from './parley_json.ts'
 import { type WrittenScheme, writtenScheme } from './written_scheme.ts'
 
 /** Version of the format of `*.scheme.json`. */
@@ -8,19 +8,11 @@ const VERSION = 1
 /** Largest accepted file in bytes. */
 export const MOST_SCHEME_BYTES = 2_000_000
 
-const head = v.object({ parley: v.literal('scheme'), version: v.number() })
 const content = v.strictObject({
   parley: v.literal('scheme'),
   version: v.literal(VERSION),
   schemes: v.pipe(v.array(writtenScheme), v.minLength(1), v.maxLength(100)),
 })
-
-/** Reason why a text is not a scheme file. */
-export interface SchemeFileProblem {
-  readonly code: 'no_json' | 'foreign' | 'newer' | 'shape'
-  /** Path and expectation, in English. */
-  readonly detail: string
-}
 
 /** Serializes schemes with their versions as indented JSON, so that differences can be read. */
 export function writeSchemeFile(schemes: readonly WrittenScheme[]): string {
@@ -29,21 +21,13 @@ export function writeSchemeFile(schemes: readonly WrittenScheme[]): string {
 
 export function readSchemeFile(
   text: string,
-): { readonly schemes: readonly WrittenScheme[] } | { readonly problem: SchemeFileProblem } {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { problem: { code: 'no_json', detail: '' } }
-  }
-  const first = v.safeParse(head, json)
-  if (!first.success) return { problem: { code: 'foreign', detail: '' } }
-  if (first.output.version > VERSION) return { problem: { code: 'newer', detail: '' } }
-  const whole = v.safeParse(content, json, { abortEarly: true })
-  if (whole.success) return { schemes: whole.output.schemes }
-  const [issue] = whole.issues
-  const detail = `${v.getDotPath(issue) ?? ''} expected ${expectationOf(content, issue)}`.trim()
-  return { problem: { code: 'shape', detail } }
+): { readonly schemes: readonly WrittenScheme[] } | { readonly problem: ParleyJsonProblem } {
+  const parsed = parseParleyJson(text, 'scheme', VERSION)
+  if ('problem' in parsed) return parsed
+  const whole = v.safeParse(content, parsed.json, { abortEarly: true })
+  return whole.success
+    ? { schemes: whole.output.schemes }
+    : { problem: shapeProblem(content, whole.issues[0]) }
 }
 
 /** File name of some schemes. @param title of the first one */
