@@ -107,7 +107,7 @@ export const projectPage = messages({
     read: (name: string, files: number, others: number, at: number) =>
       `${name}: ${counted(files, 'review file')}${others > 0 ? `; ${counted(others, 'other file')} not read` : ''}. Read ${momentText(at)}. Changed files are read again when you come back to this window.`,
     unreadable: (names: readonly string[]) => `Cannot be read: ${listed(names)}.`,
-    cut: 'The folder has more than 2,000 files. The others were not read.',
+    cut: 'Only the first 2,000 files, and folders up to 12 levels deep, were read. The others were left out.',
     notAllowed: (name: string) => `${name}: the browser asks for your permission first. Press “Read again”.`,
     failed: (name: string, why: string) => `${name} cannot be read: ${why}`,
     notHere: 'This browser cannot read a folder again: add or drop the files again when they have changed.',

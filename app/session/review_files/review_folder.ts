@@ -17,6 +17,7 @@ export interface FolderHandle {
 /** Maximum number of files of a folder that are looked at. */
 export const MOST_FILES = 2_000
 
+/** Maximum depth of the folders in it that are looked at. */
 const MOST_DEEP = 12
 
 /** Review files of a folder. */
@@ -29,7 +30,7 @@ export interface FolderContent {
   readonly others: number
   /** Names of review files that cannot be read. */
   readonly unreadable: readonly string[]
-  /** True if the folder has more than `MOST_FILES` files, which are left out. */
+  /** True if files were left out: those after the first `MOST_FILES`, and those in folders deeper than `MOST_DEEP`. */
   readonly isCut: boolean
 }
 
@@ -74,6 +75,7 @@ export class ReviewFolder {
         const name = `${path}${entry.name}`
         if (entry.kind === 'directory') {
           if (depth < MOST_DEEP) await walk(entry, `${name}/`, depth + 1)
+          else isCut = true
         } else if (!/\.jsonl$/i.test(entry.name)) others += 1
         else {
           all += 1

@@ -162,7 +162,7 @@ export function measuredValue(
 /** Most values of a field to choose from. */
 export const MOST_CHOICES = 200
 
-/** What is odd about the value of the address: a condition that can't be read, or a value that no case has. */
+/** Says if the value of the address is a condition that can't be read, or a value that no case has. */
 export function valueNotices(
   dimension: Dimension,
   asked: string | null,

@@ -71,7 +71,7 @@ describe('another encoding', () => {
       ...{ adapter: 'casino', mapping: null },
       encoding: 'gb18030',
     })
-    // What was detected stays so.
+    // A detected encoding stays detected.
     expect(requestFor(subject, 'chat', 'gb18030').reading.adapter).toBeNull()
   })
 

@@ -50,7 +50,10 @@ export function useTrainingSources(corpus: CorpusInfo, review: ShareableReview):
   }, [corpus, review, reviews])
 }
 
-/** Turns whose right answers a source has. Loads the splits of the review. @param source null if none is needed */
+/**
+ * Turns for which a source has right answers. Loads the splits of the review.
+ * @param source null if none is needed
+ */
 export function useKnownTurns(
   corpus: CorpusInfo,
   review: ShareableReview,

@@ -70,7 +70,7 @@ export function trainingSentence(
   return answers.map((answer) => comparedSentence(answer, schemes, answers.length > 1)).join(' ')
 }
 
-/** An answer on a training turn beside the right one. @param isNamed true to name the question */
+/** Compares an answer on a training turn with the right one. @param isNamed true to name the question */
 export function comparedSentence(
   { scheme, said, labels, isSame }: TrainingComparison,
   schemes: readonly LabelScheme[],
