@@ -95,8 +95,9 @@ describe.skipIf(!canServe)('parley serve', () => {
   it('prepares a single file', async () => {
     const { folder, page } = testFolder()
     const file = readdirSync(CASINO).find((name) => name.endsWith('.parquet')) ?? ''
-    const { corpora } = await serving(page, join(CASINO, file), '--keep', join(folder, 'keep'))
-    expect(corpora).toHaveLength(1)
+    const args = ['--keep', join(folder, 'keep'), '--base', 'https://a.example/b']
+    const { site, corpora, warnings } = await serving(page, join(CASINO, file), ...args)
+    expect([site, corpora.length, warnings]).toEqual(['https://a.example/b/', 1, []])
   }, 60_000)
 
   it('serves a published site, whoever may ask', async () => {

@@ -105,6 +105,7 @@ async function preparedSite(options: ServeOptions, page: string, terminal: Termi
         '--out',
         options.folder,
         ...(options.as ? ['--as', options.as] : []),
+        ...(options.base === null ? [] : ['--base', options.base]),
         '--',
         ...options.names,
       ]),
