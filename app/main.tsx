@@ -7,7 +7,7 @@ import { startSession } from './boot/start_session.ts'
 import { FEATURES } from './features/registry.ts'
 import { FeaturesContext, lateSlots } from './features/use_features.ts'
 import { createConsole } from './session/console.ts'
-import { afterFirstConversation, afterFirstReading } from './session/first_reading.ts'
+import { afterFirstReading } from './session/first_reading.ts'
 import { SessionProvider } from './session/react/use_session.ts'
 import { App } from './shell/app.tsx'
 import { SuspenseBoundary } from './ui/suspense_boundary.tsx'
@@ -22,7 +22,7 @@ export function mount(begun: HeadStart): void {
   void afterFirstReading().then(() => import('@fontsource-variable/inter'))
   const page = FEATURES.features.find((feature) => feature.page?.isShown(window.location.search))?.page
   // They arrive with the list instead of after it.
-  if (!page) void afterFirstConversation().then(() => lateSlots(FEATURES.loadLateSlots))
+  if (!page) void lateSlots(FEATURES.loadLateSlots)
   createRoot(root).render(
     <StrictMode>
       <SessionProvider value={session}>

@@ -17,7 +17,7 @@ export function startSession(begun: HeadStart): Session {
   const first = linked && corpus !== null && split !== null && conversation !== null
   const listed = corpus !== null && !first && !isEmbedded(window.location.search)
   // Before the session is created, because parts of it wait for this.
-  if (first) beginFirstReading('conversation')
+  if (first && view.view === null) beginFirstReading('conversation')
   else if (listed && beginsWithRows(view)) beginFirstReading('list')
   const client = createIngestClient(startIngest)
   const ingest = { ...client, offer: (url: string) => settled.then(() => client.offer(url)) }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { afterFirstConversation } from '../session/first_reading.ts'
 import { retryImport } from '../session/retry_import.ts'
 import type { Feature, LateSlots } from './feature.ts'
 
@@ -49,11 +50,11 @@ type Load = RegisteredFeatures['loadLateSlots']
 const loading = new WeakMap<Load, Promise<AllLateSlots>>()
 const loaded = new WeakMap<Load, AllLateSlots>()
 
-/** Loads the late slots once. */
+/** Loads the late slots once: together with the list, so that they never delay a linked conversation. */
 export function lateSlots(load: Load): Promise<AllLateSlots> {
   const known = loading.get(load)
   if (known) return known
-  const asked = retryImport(load)
+  const asked = afterFirstConversation().then(() => retryImport(load))
   loading.set(load, asked)
   void asked.then((slots) => loaded.set(load, slots))
   return asked

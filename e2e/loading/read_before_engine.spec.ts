@@ -103,3 +103,27 @@ test('once the engine is up, the list joins the conversation that is being read'
   await expect(listPane(page).locator('[aria-selected="true"]')).toBeVisible()
   expect(await turnScroller(page).evaluate((s) => s.scrollTop), 'the reader’s place').toBe(before)
 })
+
+test('nothing but what reads a linked turn is requested before it shows', async ({ page }) => {
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article#turn-9')) return
+      observer.disconnect()
+      Object.assign(window, { shownAt: performance.now() })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('./#/sample-casino/train/26?turn=9')
+  await expect(turn(page, 9)).toBeVisible()
+  await idle(page)
+  const { early, all } = await page.evaluate(() => {
+    const shownAt: number = Reflect.get(window, 'shownAt')
+    const all = performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css|wasm)$/.test(name))
+    return { all: all.length, early: all.filter((one) => one.startTime < shownAt).map(({ name }) => name) }
+  })
+  const names = early.map((name) => name.replace(/^.*\/|-[^-]*$/g, ''))
+  expect(all).toBeGreaterThan(early.length + 5)
+  expect(names).not.toContain('all_late_slots')
+  expect(names).not.toContain('lists')
+  expect(names.length, names.join(', ')).toBeLessThanOrEqual(8)
+})
