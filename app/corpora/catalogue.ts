@@ -211,6 +211,9 @@ function resolve(
   const answers = published?.answers === undefined ? undefined : httpUrl(published.answers, base)
   if (published && published.answers !== undefined && answers === undefined)
     return misfit(['published', 'answers'], ADDRESS, published.answers)
+  const reviews = published?.reviews === undefined ? undefined : httpUrl(published.reviews, base)
+  if (published && published.reviews !== undefined && reviews === undefined)
+    return misfit(['published', 'reviews'], ADDRESS, published.reviews)
   if (published && published.splits.length !== entry.splits.length)
     return misfit(['published', 'splits'], `the sizes of ${entry.splits.length} splits`, published.splits)
   const splits: CatalogueSplit[] = []
@@ -227,7 +230,11 @@ function resolve(
     ...(formerly && { formerly }),
     ...(published &&
       folder !== undefined && {
-        published: { ...published, folder, ...(answers !== undefined && { answers }) },
+        published: {
+          ...{ ...published, folder },
+          ...(answers !== undefined && { answers }),
+          ...(reviews !== undefined && { reviews }),
+        },
       }),
     ...(description && { description: describedBy(description) }),
   }

@@ -45,6 +45,36 @@ describe('a guess', () => {
       ],
       { conversation: 'game', turn: null, speaker: 'who', text: 'said', labels: ['mood'] },
     ],
+    [
+      'role, outcome and price by name',
+      [
+        { conv_id: 1, speaker: 'ann', role: 'buyer', text: 'Ten?', outcome: 'deal', price: 10 },
+        { conv_id: 1, speaker: 'bo', role: 'seller', text: 'Fine.', outcome: 'deal', price: '12' },
+      ],
+      {
+        ...{ conversation: 'conv_id', turn: null, speaker: 'speaker', text: 'text', labels: [] },
+        ...{ role: 'role', outcome: 'outcome', price: 'price' },
+      },
+    ],
+    [
+      'no role of the whole conversation, outcome of a turn or price in words',
+      [
+        { conv_id: 1, speaker: 'ann', role: 'buyer', text: 'Ten?', outcome: 'asked', price: 'ten' },
+        { conv_id: 1, speaker: 'bo', role: 'buyer', text: 'Fine.', outcome: 'agreed', price: '12' },
+      ],
+      { conversation: 'conv_id', turn: null, speaker: 'speaker', text: 'text', labels: [] },
+    ],
+    [
+      'outcome and price of conversations by name',
+      [
+        { id: 1, Outcome: 'deal', sale: { price: 12 }, turns: [{ speaker: 'a', text: 'I say ten.' }] },
+        { id: 2, Outcome: null, sale: {}, turns: [{ speaker: 'a', text: 'I say nine.' }] },
+      ],
+      {
+        ...{ conversation: 'id', turn: null, speaker: 'turns[].speaker', text: 'turns[].text', labels: [] },
+        ...{ outcome: 'Outcome', price: 'sale.price' },
+      },
+    ],
   ])('%s', (_, records, mapping) => {
     expect(guessMapping(records)).toEqual(mapping)
   })

@@ -5,6 +5,8 @@ import {
   isLabelName,
   LABEL_NAMES,
   LABEL_VALUE_NAMES,
+  OUTCOME_NAMES,
+  PRICE_NAMES,
   SPEAKER_NAMES,
   TEXT_NAMES,
   TURN_NAMES,
@@ -69,7 +71,14 @@ export function guessNested(records: readonly unknown[]): NestedGuess | null {
   // Several lists of the same name are several conversations in one record.
   const isOnly = candidates.every((other) => other === best || lastName(other.list) !== lastName(list))
   return {
-    mapping: { conversation: idIn(objects), turn, speaker, text, labels },
+    mapping: {
+      conversation: idIn(objects),
+      turn,
+      speaker,
+      text,
+      labels,
+      ...moreMeanings(objects, unfolding),
+    },
     certain: (best.isNamed || saysWhoSpeaks) && isOnly && !hasRoles,
     hasInnerLabels: !hasRoles && labels.some((path) => isWithinTurn(path, list)),
   }
@@ -231,6 +240,21 @@ function isDictionaryIn(records: readonly JsonObject[], { list }: Unfolding, pat
 
 function isFraction(value: unknown): boolean {
   return typeof value === 'number' && !Number.isInteger(value)
+}
+
+/** Columns about a whole conversation that are named like an outcome, or like a price and hold numbers. */
+function moreMeanings(
+  records: readonly JsonObject[],
+  { columns }: Unfolding,
+): Pick<Mapping, 'outcome' | 'price'> {
+  const named = (names: readonly string[], fits: (value: unknown) => boolean) =>
+    columns.find((path) => {
+      const values = records.map(pathReader(path)).filter((value) => !isBlank(value))
+      return names.includes(lastName(path)) && values.length > 0 && values.every(fits)
+    })
+  const outcome = named(OUTCOME_NAMES, (value) => typeof value !== 'object')
+  const price = named(PRICE_NAMES, (value) => typeof value !== 'object' && Number.isFinite(Number(value)))
+  return { ...(outcome && { outcome }), ...(price && { price }) }
 }
 
 function lastName(path: string): string {

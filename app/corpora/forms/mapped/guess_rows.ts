@@ -9,6 +9,9 @@ import {
   isLabelName,
   isMeasureName,
   LABEL_NAMES,
+  OUTCOME_NAMES,
+  PRICE_NAMES,
+  ROLE_NAMES,
   SPEAKER_NAMES,
   TEXT_NAMES,
   TURN_NAMES,
@@ -47,6 +50,9 @@ interface Sketch {
 const MOST_LABEL_VALUES = 40
 const LABEL_REPEATS = 3
 
+/** A column with more distinct values holds something else than roles. */
+const MOST_ROLES = 10
+
 /** Maximum length of a label. */
 const LONGEST_LABEL = 40
 
@@ -69,6 +75,7 @@ export function guessRows(records: readonly unknown[]): Guess | null {
   const speaker = speakerByName ?? likeSpeakers(rest([text, turn, conversation]))
   const unused = rest([text, conversation, speaker, turn]).filter(({ path }) => path !== replies?.id)
   const varies = changesWithin(records, conversation)
+  const more = moreMeanings(unused, varies)
   const labels = unused.filter((c) => isNamedLabel(c, varies))
   // A second column of the same name has a number. pandas counts rows in a column without a name.
   const isRepeatedName = ({ path }: Sketch) =>
@@ -83,6 +90,7 @@ export function guessRows(records: readonly unknown[]): Guess | null {
       speaker: speaker?.path ?? null,
       text: text.path,
       labels: [...labels, ...candidates.filter((c) => isText(c) && isRepeated(c))].map((c) => c.path),
+      ...more,
     },
     certain:
       named !== undefined &&
@@ -90,6 +98,20 @@ export function guessRows(records: readonly unknown[]): Guess | null {
       (repeats || speakerByName !== undefined || turn !== undefined),
     isPartial: candidates.length > 0 || (speaker === undefined && unused.some(mayBeSpeaker)),
   }
+}
+
+/** Columns named like a role, an outcome or a price, if their values fit. */
+function moreMeanings(
+  columns: readonly Sketch[],
+  varies: (column: Sketch) => boolean,
+): Pick<Mapping, 'role' | 'outcome' | 'price'> {
+  const isRole = (c: Sketch) => isText(c) && c.distinct <= MOST_ROLES && varies(c)
+  const isOutcome = (c: Sketch) => isScalar(c) && !varies(c)
+  const isPrice = (c: Sketch) => isScalar(c) && [...c.values].every((value) => Number.isFinite(Number(value)))
+  const role = byName(columns, ROLE_NAMES, isRole)?.path
+  const outcome = byName(columns, OUTCOME_NAMES, isOutcome)?.path
+  const price = byName(columns, PRICE_NAMES, isPrice)?.path
+  return { ...(role && { role }), ...(outcome && { outcome }), ...(price && { price }) }
 }
 
 function lastKey({ path }: Sketch): string {

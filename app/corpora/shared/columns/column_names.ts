@@ -40,6 +40,11 @@ export const SPEAKER_NAMES: readonly string[] = [
   ...['interlocutor', 'caller', 'name'],
 ]
 
+/** Names of columns whose meaning is used only if their values fit it. */
+export const ROLE_NAMES: readonly string[] = ['role', 'speakerrole', 'participantrole']
+export const OUTCOME_NAMES: readonly string[] = ['outcome', 'dealoutcome', 'negotiationoutcome']
+export const PRICE_NAMES: readonly string[] = ['price']
+
 /** A column's name without case, spaces and punctuation. */
 export function bareName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
