@@ -21,8 +21,8 @@ interface LoadStatusProps {
 }
 
 /**
- * Loading status below the bar: progress with a cancel button, cancelled splits, and failures. Renders nothing once
- * everything is loaded.
+ * Loading status: progress with a cancel button below the list, whose rows keep their places; cancelled splits and
+ * failures above it. Renders nothing once everything is loaded.
  */
 export function LoadStatus({ summary, failed, error, onAskAgain, onRetry, onCancel }: LoadStatusProps) {
   const { loading, cancelled } = summary
@@ -41,7 +41,7 @@ export function LoadStatus({ summary, failed, error, onAskAgain, onRetry, onCanc
   return (
     <>
       {loading && (
-        <div className="fixed line-below">
+        <div className={styles.loading}>
           <div
             role="progressbar"
             aria-label={listMessages.loading}

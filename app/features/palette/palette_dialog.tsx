@@ -11,7 +11,7 @@ import { recall, remember } from '../../ui/remembered.ts'
 import type { ListTool } from '../feature.ts'
 import { useLateSlots } from '../use_features.ts'
 import { palette as t } from './messages.ts'
-import { commandItems, corpusItems, fieldItems, type PaletteItem } from './palette_items.ts'
+import { commandItems, corpusItems, fieldItems, nothingText, type PaletteItem } from './palette_items.ts'
 
 const RECENT = 'palette'
 const MOST_RECENT = 6
@@ -27,6 +27,7 @@ interface PaletteDialogProps {
 export default function PaletteDialog({ corpus, onClose, onDialog }: PaletteDialogProps) {
   const catalogue = useSessionState((s) => s.catalogue)
   const tools = useLateSlots('listTools').flatMap(({ slot }) => slot)
+  const shareTools = useLateSlots('shareTools').flatMap(({ slot }) => slot)
   const views = useLateSlots('paletteViews').flatMap(({ slot }) => slot)
   // As of opening, since what can be run doesn't change while the palette is open.
   const [items] = useState<readonly PaletteItem[]>(() => [
@@ -87,7 +88,13 @@ export default function PaletteDialog({ corpus, onClose, onDialog }: PaletteDial
         name={t.title}
         placeholder={t.placeholder}
         items={items}
-        nothing={t.nothing}
+        nothing={(typed) =>
+          nothingText(
+            typed,
+            shareTools.map(({ label }) => label),
+            (id) => commandHandler(id) !== undefined,
+          )
+        }
         recent={recent}
         recentGroup={t.recent}
         onChoose={(item) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COMMANDS } from '../../shell/commands/commands.ts'
 import { matchingItems } from '../../ui/pick/matches.ts'
-import { commandItems, corpusItems, fieldItems } from './palette_items.ts'
+import { commandItems, corpusItems, fieldItems, nothingText } from './palette_items.ts'
 
 it('offers every command that can be run, with its key, but for itself', () => {
   const all = commandItems(() => true)
@@ -31,4 +31,11 @@ it('finds a corpus by its name, before a made-up sample of it', () => {
     { kind: 'corpus', id: 'b' },
     { kind: 'corpus', id: 'sample' },
   ])
+})
+
+it('says which commands need an open conversation, if nothing else has the typed name', () => {
+  const text = (typed: string) => nothingText(typed, ['Cite', 'Embed'], (id) => id === 'help')
+  expect(text('cite')).toBe('Not possible here: Cite. Open a conversation first.')
+  expect(text('raw rec')).toBe('Not possible here: Raw record. Open a conversation first.')
+  expect(text('zzz')).toBe('No command has this name.')
 })

@@ -1,3 +1,4 @@
+import { fold } from '../../base/fold.ts'
 import { sortOfFacet } from '../../list/columns/planned_columns.ts'
 import { listMessages } from '../../list/messages.ts'
 import type { Facet, SortColumn } from '../../model/index.ts'
@@ -6,6 +7,9 @@ import { COMMANDS, type Command, type CommandId } from '../../shell/commands/com
 import { keys as commandText } from '../../shell/commands/messages.ts'
 import type { PickItem } from '../../ui/pick/matches.ts'
 import { palette as t } from './messages.ts'
+
+/** Maximum number of commands that are named although they cannot be run now. */
+const MOST_NAMED = 3
 
 /** Effect of choosing an entry. */
 export type PaletteAct =
@@ -27,6 +31,18 @@ export function commandItems(canRun: (id: CommandId) => boolean): PaletteItem[] 
     keys: shown,
     act: { kind: 'command', id },
   }))
+}
+
+/** Said if nothing matches: which commands do, once a conversation is open. */
+export function nothingText(
+  typed: string,
+  tools: readonly string[],
+  canRun: (id: CommandId) => boolean,
+): string {
+  const needy = [...commandItems((id) => !canRun(id)).map(({ title }) => title), ...tools]
+  // Not by letters with gaps, which fit commands that nobody means.
+  const titles = needy.filter((title) => fold(title).includes(fold(typed.trim())))
+  return titles.length > 0 ? t.notNow(titles.slice(0, MOST_NAMED)) : t.nothing
 }
 
 export function corpusItems(corpora: readonly Pick<CorpusInfo, 'id' | 'title' | 'madeUp'>[]): PaletteItem[] {

@@ -15,8 +15,8 @@ interface SearchListProps<T extends PickItem> {
   readonly name: string
   readonly placeholder: string
   readonly items: readonly T[]
-  /** Shown if nothing matches. */
-  readonly nothing: string
+  /** Shown if nothing matches what is typed. */
+  readonly nothing: string | ((typed: string) => string)
   /** Ids, the latest first. They come first as long as nothing is typed. */
   readonly recent?: readonly string[]
   /** Heading of the recent ones. */
@@ -133,7 +133,7 @@ export function SearchList<T extends PickItem>(props: SearchListProps<T>) {
         ))}
       </div>
       <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.nothing}>
-        {shown.length === 0 ? nothing : ''}
+        {shown.length > 0 ? '' : typeof nothing === 'string' ? nothing : nothing(typed)}
       </p>
     </div>
   )
