@@ -18,6 +18,11 @@ export interface PublishedPart {
    * Relative to `catalogue.json` in that file. The page then reads no index.
    */
   readonly answers?: string | undefined
+  /**
+   * Folder in which a server keeps reviews of the corpus (`parley serve --reviews`): absolute, with a trailing `/`.
+   * Relative to `catalogue.json` in that file.
+   */
+  readonly reviews?: string | undefined
   /** Size of each split, in the order of the entry's splits. */
   readonly splits: readonly SplitSize[]
 }
@@ -41,6 +46,7 @@ export const publishedPartSchema = v.object(
     index: v.nullable(atLeastOne),
     large: v.optional(v.boolean('true or false')),
     answers: v.optional(v.pipe(v.string('a string'), v.regex(/\/$/, 'a folder with / at its end'))),
+    reviews: v.optional(v.pipe(v.string('a string'), v.regex(/\/$/, 'a folder with / at its end'))),
     splits: v.array(splitSizeSchema, 'a list of splits'),
   },
   'what was published, with folder, packs, index and splits',

@@ -15,6 +15,8 @@ import { readCatalogue } from '../publish/site/site_catalogue.ts'
 import { siteFolder } from '../site_folder.ts'
 import { type ApiOptions, createApi } from './api/api.ts'
 import { linkWithToken, logIn, visitorOf } from './api/visitors.ts'
+import { createReviewsFolder } from './reviews/kept_reviews.ts'
+import { createReviewsApi, reviewsFolder } from './reviews/reviews_api.ts'
 import { isLoopback, SERVE_HELP, type ServeOptions, serveOptions } from './serve_options.ts'
 import { servedCorpora } from './served_corpora.ts'
 import { type Handler, type SiteServer, serveSite } from './site_server.ts'
@@ -138,7 +140,7 @@ function handlersOf(
   options: ServeOptions,
   { err }: Terminal,
 ): readonly Handler[] {
-  const { log, token, userHeader, limits } = options
+  const { log, token, userHeader, limits, reviews } = options
   const api: ApiOptions = {
     ...{ token, userHeader, limits },
     origins: [...options.origins, ...(options.base === null ? [] : [new URL(options.base).origin])],
@@ -152,6 +154,7 @@ function handlersOf(
     }),
   }
   return [
+    ...(reviews === null ? [] : [createReviewsApi(createReviewsFolder(reviews, err), corpora, api)]),
     createApi(corpora, api),
     (request, response, next) => {
       if (visitorOf(request, options) !== null) return next()
@@ -169,13 +172,25 @@ function handlersOf(
       if (path === '/catalogue.json') {
         response.setHeader('Content-Type', 'application/json')
         response.setHeader('Cache-Control', 'no-cache')
-        return void response.end(JSON.stringify(catalogue))
+        return void response.end(JSON.stringify(reviews === null ? catalogue : withReviews(catalogue)))
       }
       if (!isIndex(path)) return next()
       response.statusCode = 404
       response.end()
     },
   ]
+}
+
+/** Says where the reviews of served corpora are kept. */
+function withReviews(catalogue: CatalogueJson): CatalogueJson {
+  return {
+    ...catalogue,
+    corpora: catalogue.corpora.map((entry) =>
+      entry.published?.answers === undefined
+        ? entry
+        : { ...entry, published: { ...entry.published, reviews: reviewsFolder(entry.id) } },
+    ),
+  }
 }
 
 /**

@@ -22,6 +22,8 @@ export interface ServeOptions {
   readonly memory: string
   /** True if readers may run SQL. */
   readonly sql: boolean
+  /** Folder in which reviews are kept. Null if they stay in browsers. */
+  readonly reviews: string | null
   /** File for the log of questions, without their content. */
   readonly log: string | null
   readonly json: boolean
@@ -52,6 +54,7 @@ Limits:
   --limits LIST        seconds=30,megabytes=64,at-once=8,per-user=4,waiting=64: time of a question, size of an answer,
                        questions answered at the same time, those of one user, and those of one user that wait
   --memory SIZE        memory of DuckDB (default 4GB)
+  --reviews FOLDER     keeps the reviews of annotators here, too: a file for each, to which every step is added
   --sql                readers may run SQL that only reads: in an engine of its own with 1 GB and one thread
   --log FILE           appends a line of JSON for each question: time, user, corpus, name, status, milliseconds, bytes;
                        never what was asked or answered
@@ -80,7 +83,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
   const yes = { type: 'boolean', default: false } as const
   const { values, positionals } = optionsOf(args, {
     ...{ as: text, keep: text, port: text, host: text, token: text, 'user-header': text, base: text },
-    ...{ limits: text, memory: text, log: text, anyone: yes, sql: yes, json: yes },
+    ...{ limits: text, memory: text, log: text, reviews: text, anyone: yes, sql: yes, json: yes },
     'allow-origin': { type: 'string', multiple: true },
   })
   if (positionals.length === 0)
@@ -105,6 +108,7 @@ export function serveOptions(args: readonly string[]): ServeOptions {
     limits: limitsOf(values.limits ?? ''),
     memory: memoryOf(values.memory),
     sql: values.sql,
+    reviews: values.reviews === undefined ? null : resolve(values.reviews),
     log: values.log ?? null,
     json: values.json,
   }

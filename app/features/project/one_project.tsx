@@ -1,4 +1,4 @@
-import { Archive, FolderOpen, Save, Trash2 } from 'lucide-react'
+import { Archive, CloudDownload, FolderOpen, Save, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { errorData } from '../../base/errors.ts'
@@ -18,6 +18,7 @@ import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import { exportRequest, reviewFilesRequest } from '../../reviews/react/ask_project.ts'
 import { useReplies } from '../../reviews/react/use_replies.ts'
 import { useReviewsOf } from '../../reviews/react/use_reviews.ts'
+import { useServerReviews } from '../../reviews/react/use_server_reviews.ts'
 import { repliesFileName, writeRepliesFile } from '../../reviews/replies/replies_file.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wholeCorpus } from '../../session/corpus_info.ts'
@@ -83,7 +84,7 @@ export function OneProject({ corpus, project }: OneProjectProps) {
   return (
     <>
       <Head project={project} />
-      <Tools project={project} exported={exported.map(({ definition }) => definition.id)} />
+      <Tools corpus={corpus} project={project} exported={exported.map(({ definition }) => definition.id)} />
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {unfitting.length > 0 && (
         <Notice tone="warning" role="alert">
@@ -173,13 +174,14 @@ function Head({ project }: Pick<OneProjectProps, 'project'>) {
 }
 
 interface ToolsProps {
+  readonly corpus: CorpusInfo
   readonly project: Project
   /** Ids of the reviews that an export contains. */
   readonly exported: readonly string[]
 }
 
 /** Adds review files, saves and exports the project. */
-function Tools({ project, exported }: ToolsProps) {
+function Tools({ corpus, project, exported }: ToolsProps) {
   const [running, setRunning] = useState(0)
   const [said, setSaid] = useState<{ readonly words: string; readonly refused: readonly string[] }>(NOTHING)
   const [isAsking, setAsking] = useState(false)
@@ -203,6 +205,7 @@ function Tools({ project, exported }: ToolsProps) {
     },
     [project, running],
   )
+  const server = useServerReviews(corpus, take)
   useEffect(() => receiveFiles({ purpose: t.drop, take }), [take])
   const file = () => new Blob([writeProjectFile({ project })], { type: 'application/json' })
   const name = projectFileName(project.title, null)
@@ -249,6 +252,20 @@ function Tools({ project, exported }: ToolsProps) {
         </Button>
       </div>
       <CollectFolder project={project.id} take={take} />
+      {server && (
+        <div className="row wrap gap-2">
+          <Button
+            icon={<CloudDownload size={16} aria-hidden />}
+            disabled={server.isReading}
+            onClick={server.read}
+          >
+            {server.label}
+          </Button>
+          <p role="status" className={server.isBad ? 'xs bad anywhere' : 'xs soft anywhere'}>
+            {server.words}
+          </p>
+        </div>
+      )}
       <p className={page.intro}>{t.collectNote}</p>
       {isAsking && (
         <Notice

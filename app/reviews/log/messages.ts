@@ -1,5 +1,5 @@
 import { messages } from '../../base/messages/define.ts'
-import { countText } from '../../base/messages/intl.ts'
+import { counted, countText } from '../../base/messages/intl.ts'
 import { STORAGE_FAILURES } from '../store/messages.ts'
 
 export const reviewFile = messages({
@@ -19,6 +19,20 @@ export const reviewFile = messages({
     allow: 'Write again',
     end: 'Stop',
     notHere: 'This browser cannot keep a file up to date: save the review to a file from time to time.',
+  },
+  /** A server that keeps reviews, too. */
+  server: {
+    kept: (host: string) => `All steps are on ${host}, too.`,
+    sending: (host: string) => `Sending steps to ${host}…`,
+    failed: (host: string, missing: number, why: string) =>
+      `${counted(missing, 'step')} ${missing === 1 ? 'is' : 'are'} in this browser, but not on ${host}: ${why} They are sent again by themselves.`,
+    again: 'Send now',
+    readOwn: 'Read my reviews from the server',
+    readAll: 'Read everybody’s reviews from the server',
+    /** @param reviewer null for everybody */
+    read: (host: string, all: number, lacking: number, reviewer: string | null) =>
+      `${host} keeps ${counted(all, 'review')}${reviewer === null ? '' : ` of ${reviewer}`}; ${lacking === 0 ? 'this browser has all of their steps' : `${countText(lacking)} had steps that this browser lacked`}.`,
+    unread: (host: string, why: string) => `The reviews of ${host} cannot be read: ${why}`,
   },
   open: 'Open review file…',
   opening: 'Opening…',

@@ -55,7 +55,7 @@ export function answersFolder({ id, version }: Pick<AnsweringCorpus, 'id' | 'ver
   return `${API}${PROTOCOL}/${encodeURIComponent(id)}/${version}/`
 }
 
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly status: number
   readonly failure: Failure
 
@@ -163,7 +163,7 @@ async function answer(
 }
 
 /** Lets pages of the named other sites read answers. Cookies are never sent with their requests. */
-function allowOrigins(
+export function allowOrigins(
   { headers: { origin } }: IncomingMessage,
   response: ServerResponse,
   origins: readonly string[],
@@ -174,7 +174,11 @@ function allowOrigins(
   response.setHeader('Access-Control-Allow-Headers', 'Content-Type')
 }
 
-function checkVisitor(request: IncomingMessage, user: string, options: ApiOptions): void {
+export function checkVisitor(
+  request: IncomingMessage,
+  user: string,
+  options: Pick<ApiOptions, 'origins'>,
+): void {
   if (!isAllowedOrigin(request, options.origins))
     throw new Refusal(403, 'login', 'Pages of other sites may not ask this server.')
   if (user === '') throw new Refusal(401, 'login', 'Log in first.')
@@ -200,7 +204,7 @@ function checkForm({ method, headers }: IncomingMessage, question: string): void
     throw new Refusal(415, 'question', 'Questions are application/json.')
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+export async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -211,7 +215,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function failureFor(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
+export function failureFor(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
   if (error instanceof Refusal)
     return { status: error.status, body: { failure: error.failure, message: error.message } }
   if (error instanceof TooMany)
@@ -219,7 +223,7 @@ function failureFor(error: unknown): { readonly status: number; readonly body: F
   return failureOf(error)
 }
 
-function begin(response: ServerResponse, status: number): void {
+export function begin(response: ServerResponse, status: number): void {
   response.statusCode = status
   response.setHeader('Content-Type', 'application/json')
   response.setHeader('Cache-Control', 'no-store')
@@ -238,7 +242,7 @@ function drained(response: ServerResponse): Promise<void> {
   })
 }
 
-function decoded(part: string): string {
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Download, FolderOpen, Scale, Tags, Users } from 'lucide-react'
+import { ClipboardCheck, CloudDownload, Download, FolderOpen, Scale, Tags, Users } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
@@ -7,6 +7,7 @@ import type { ReviewSummary } from '../../../reviews/log/review_summary.ts'
 import { shareRequest } from '../../../reviews/react/ask_project.ts'
 import { askToStart } from '../../../reviews/react/ask_start.ts'
 import { useReviews } from '../../../reviews/react/use_reviews.ts'
+import { useServerReviews } from '../../../reviews/react/use_server_reviews.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
 import { useSession, useSessionState } from '../../../session/react/use_session.ts'
@@ -253,11 +254,26 @@ function OpenReviewFiles({ corpus, onOpened }: OpenReviewFilesProps) {
       if (added.words !== '') onOpened(added.words)
     })
   }
+  const server = useServerReviews(corpus, chosen, rememberedReviewer() ?? undefined)
   return (
     <>
       <FilesButton kind="review" icon={<FolderOpen size={16} aria-hidden />} isBusy={isBusy} onFiles={chosen}>
         {isBusy ? (progress ?? reviewFile.opening) : reviewFile.open}
       </FilesButton>
+      {server && (
+        <Button
+          icon={<CloudDownload size={16} aria-hidden />}
+          disabled={server.isReading}
+          onClick={server.read}
+        >
+          {server.label}
+        </Button>
+      )}
+      {server && server.words !== '' && (
+        <p role="status" className={server.isBad ? 'sm bad anywhere' : 'sm soft anywhere'}>
+          {server.words}
+        </p>
+      )}
       <RefusedFiles sentences={refused} />
       {dialog}
       {part && <PartDialog corpus={corpus} part={part} onClose={closePart} />}

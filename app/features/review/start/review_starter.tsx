@@ -6,6 +6,7 @@ import { lazyBounded } from '../../../ui/lazy_part.ts'
 import type { OpenCorpusProps } from '../../feature.ts'
 
 const ProjectRequests = lazyBounded(() => import('../file/project_requests.tsx'))
+const SendMissing = lazyBounded(() => import('../file/keep_on_server.tsx'))
 const StartDialog = lazyBounded(() => import('./start_dialog.tsx'))
 
 /** Shows the dialog to start a review when its key is pressed or a component requests it, and serves the page of projects. */
@@ -16,6 +17,7 @@ export function ReviewStarter({ corpus }: OpenCorpusProps) {
   useEffect(() => onAskedToStart((given) => setAsked({ given })), [])
   return (
     <>
+      {corpus.entry.published?.reviews !== undefined && <SendMissing corpus={corpus} />}
       {state.view === 'project' && <ProjectRequests corpus={corpus} />}
       {asked && (
         <StartDialog

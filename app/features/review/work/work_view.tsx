@@ -12,6 +12,7 @@ import type { QueuePart } from '../../../state/review_params.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureMessage } from '../../../ui/state_message.tsx'
 import { KeepFile } from '../file/keep_file.tsx'
+import { KeepOnServer } from '../file/keep_on_server.tsx'
 import { RepliesFold } from '../file/replies_of_turn.tsx'
 import { SavingNotice } from '../file/saving_notice.tsx'
 import { ForeignNotice } from '../foreign/foreign_notice.tsx'
@@ -55,6 +56,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
     },
     [work],
   )
+  const onServer = corpus.entry.published?.reviews
   const keys = useLabelKeys(corpus, definition.schemes)
 
   // Without a turn in the address, opens the next one to do, in the conversation of the address if there is one.
@@ -106,6 +108,7 @@ export function WorkView({ corpus, review }: WorkViewProps) {
         <div className="row wrap between gap-2">
           <SavingNotice review={review} />
           <KeepFile review={review} />
+          {onServer !== undefined && <KeepOnServer review={review} folder={onServer} />}
         </div>
       </div>
       <Said work={work} />

@@ -1,0 +1,52 @@
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { OpenReview } from '../../../reviews/keeper/open_review.ts'
+import { reviewFile } from '../../../reviews/log/messages.ts'
+import { useReviewPart } from '../../../reviews/react/use_reviews.ts'
+import type { CorpusInfo } from '../../../session/corpus_info.ts'
+import { tracked } from '../../../session/idle.ts'
+import { useSession } from '../../../session/react/use_session.ts'
+import { sendMissing, serverCopyOf } from '../../../session/review_files/server_copy.ts'
+import { Button } from '../../../ui/button.tsx'
+
+const t = reviewFile.server
+
+interface KeepOnServerProps {
+  readonly review: OpenReview
+  /** Address of the corpus's reviews. */
+  readonly folder: string
+}
+
+/** Keeps an own review on the server and says if steps are missing there. */
+export const KeepOnServer = memo(function KeepOnServer({ review, folder }: KeepOnServerProps) {
+  const isForeign = useReviewPart(review, () => review.isForeign)
+  return isForeign ? null : <Kept review={review} folder={folder} />
+})
+
+function Kept({ review, folder }: KeepOnServerProps) {
+  const copy = useMemo(() => serverCopyOf(review, folder), [review, folder])
+  const state = useSyncExternalStore(copy.subscribe, copy.snapshot)
+  const { host } = new URL(folder)
+  if (state.status !== 'failed')
+    return <p className="xs snug faint">{state.status === 'kept' ? t.kept(host) : t.sending(host)}</p>
+  return (
+    <div className="row wrap gap-2">
+      <p role="status" className="sm bad anywhere">
+        {t.failed(host, state.missing, state.why)}
+      </p>
+      <Button onClick={() => void copy.send()}>{t.again}</Button>
+    </div>
+  )
+}
+
+/** Sends the steps of this browser that the server of an opened corpus lacks. */
+export default function SendMissing({ corpus: { id, entry } }: { readonly corpus: CorpusInfo }) {
+  const session = useSession()
+  const folder = entry.published?.reviews
+  useEffect(() => {
+    if (folder === undefined) return
+    const send = async () => sendMissing(await session.reviews(), id, folder)
+    // A server that is away is said where a review is done, and when its reviews are read.
+    tracked(send()).catch(() => {})
+  }, [session, id, folder])
+  return null
+}

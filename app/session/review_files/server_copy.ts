@@ -1,0 +1,169 @@
+import * as v from 'valibot'
+import { messageOf } from '../../base/errors.ts'
+import { Store } from '../../base/store.ts'
+import type { OpenReview } from '../../reviews/keeper/open_review.ts'
+import type { Reviews } from '../../reviews/keeper/reviews.ts'
+import type { Entry } from '../../reviews/log/review.ts'
+import { reviewFileName } from '../../reviews/log/review_file.ts'
+import {
+  type KeptOnServer,
+  keptReviews,
+  keptSteps,
+  MOST_SENT,
+  type SentSteps,
+} from '../../reviews/server/server_log.ts'
+import { tracked } from '../idle.ts'
+
+/** Debounce before steps are sent, in milliseconds. */
+const PAUSE = 500
+
+/** Waiting times in milliseconds before steps are sent again. The last one is repeated. */
+const AGAIN = [2_000, 5_000, 15_000, 60_000]
+
+export type ServerCopyState =
+  | { readonly status: 'kept' | 'sending' }
+  /** @property missing number of steps that are not on the server @property why as the server or the browser says */
+  | { readonly status: 'failed'; readonly missing: number; readonly why: string }
+
+interface ServerCopyOptions {
+  readonly pause?: number
+  readonly again?: readonly number[]
+}
+
+/**
+ * Keeps a review on a server, too, while the page is open: sends steps shortly after they are stored in this browser,
+ * in log order, and tries again until the server has them on its disk.
+ */
+export class ServerCopy {
+  readonly #review: OpenReview
+  readonly #folder: string
+  readonly #pause: number
+  readonly #again: readonly number[]
+  readonly #leave: () => void
+  readonly #state = new Store<ServerCopyState>({ status: 'sending' })
+  readonly subscribe: Store<ServerCopyState>['subscribe'] = this.#state.subscribe
+  readonly snapshot: Store<ServerCopyState>['snapshot'] = this.#state.snapshot
+  /** Ids of the entries that the server has. Null until it was asked. */
+  #sent: Set<string> | null = null
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #sending: Promise<void> = Promise.resolve()
+
+  /** @param folder address of the corpus's reviews, with a trailing `/` */
+  constructor(review: OpenReview, folder: string, { pause = PAUSE, again = AGAIN }: ServerCopyOptions = {}) {
+    this.#review = review
+    this.#folder = folder
+    this.#pause = pause
+    this.#again = again
+    this.#leave = review.subscribe(() => this.#soon(this.#pause))
+    void this.send()
+  }
+
+  /** Sends what the server lacks now. */
+  send(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#sending = this.#sending.then(() => this.#send())
+    return this.#sending
+  }
+
+  end(): void {
+    clearTimeout(this.#timer)
+    this.#leave()
+  }
+
+  #soon(pause: number): void {
+    const { status } = this.#state.snapshot()
+    if (status === 'kept' && this.#lacking().length === 0) return
+    if (status === 'kept') this.#state.set({ status: 'sending' })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.send(), pause)
+  }
+
+  /** Entries that the server lacks. Those that this browser is still storing may get another number, and have to wait. */
+  #lacking(): readonly Entry[] {
+    const { entries, saving } = this.#review.snapshot()
+    const waiting = new Set(saving.status === 'failed' ? [] : this.#review.unsaved.map(({ id }) => id))
+    return entries.filter(({ id }) => !waiting.has(id) && this.#sent?.has(id) !== true)
+  }
+
+  async #send(): Promise<void> {
+    try {
+      // Only the first request tells how many the server has. Steps are sent in order, so that it has the first ones.
+      if (!this.#sent) {
+        const kept = await this.#post([])
+        const { entries } = this.#review.snapshot()
+        this.#sent = new Set(kept === entries.length ? entries.map(({ id }) => id) : [])
+      }
+      for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
+        const part = lacking.slice(0, MOST_SENT)
+        await this.#post(part)
+        for (const { id } of part) this.#sent.add(id)
+      }
+      this.#failures = 0
+      this.#state.set({ status: 'kept' })
+    } catch (error) {
+      this.#state.set({ status: 'failed', missing: this.#lacking().length, why: messageOf(error) })
+      const pause = this.#again[Math.min(this.#failures, this.#again.length - 1)] ?? PAUSE
+      this.#failures += 1
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => void this.send(), pause)
+    }
+  }
+
+  /** @returns the number of entries that the server has then */
+  async #post(entries: readonly Entry[]): Promise<number> {
+    const { made } = this.#review
+    const steps: SentSteps = { definition: made, entries }
+    const response = await answered(
+      fetch(this.#folder + encodeURIComponent(made.id), {
+        method: 'POST',
+        body: JSON.stringify(steps),
+        headers: { 'Content-Type': 'application/json' },
+        credentials: 'same-origin',
+      }),
+    )
+    return v.parse(keptSteps, await response.json()).entries
+  }
+}
+
+const copies = new WeakMap<OpenReview, ServerCopy>()
+
+/** The copy of a review on a server. It is kept up to date as long as the page is open. */
+export function serverCopyOf(review: OpenReview, folder: string): ServerCopy {
+  const copy = copies.get(review) ?? new ServerCopy(review, folder)
+  copies.set(review, copy)
+  return copy
+}
+
+/** Sends what the server lacks of this browser's own reviews of a corpus, e.g. after it was away. */
+export async function sendMissing(reviews: Reviews, corpus: string, folder: string): Promise<void> {
+  const [kept, all] = await Promise.all([reviewsOnServer(folder), reviews.list()])
+  const known = new Map(kept.map(({ id, entries }) => [id, entries]))
+  for (const { definition, entries, isForeign } of all) {
+    if (definition.corpus.id !== corpus || isForeign || known.get(definition.id) === entries) continue
+    const review = await reviews.open(definition.id)
+    if (review) serverCopyOf(review, folder)
+  }
+}
+
+/** All reviews of a corpus that a server keeps. @throws Error */
+export async function reviewsOnServer(folder: string): Promise<readonly KeptOnServer[]> {
+  const response = await answered(fetch(folder, { credentials: 'same-origin', cache: 'no-store' }))
+  return v.parse(keptReviews, await response.json())
+}
+
+/** A review of a server, as a review file. @throws Error */
+export async function fileFromServer(folder: string, { id, reviewer }: KeptOnServer): Promise<File> {
+  const url = folder + encodeURIComponent(id)
+  const response = await answered(fetch(url, { credentials: 'same-origin', cache: 'no-store' }))
+  return new File([await response.blob()], reviewFileName(reviewer))
+}
+
+/** @throws Error with what the server says if it does not do what is asked */
+async function answered(request: Promise<Response>): Promise<Response> {
+  const response = await tracked(request)
+  if (response.ok) return response
+  const body: unknown = await response.json().catch(() => null)
+  const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : null
+  throw new Error(typeof said === 'string' ? said : `${response.status} ${response.statusText}`)
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { writeReviewFile } from '../../../app/reviews/log/review_file.ts'
+import { sentSteps } from '../../../app/reviews/server/server_log.ts'
+import {
+  API,
+  type ApiOptions,
+  allowOrigins,
+  begin,
+  bodyOf,
+  checkVisitor,
+  decoded,
+  failureFor,
+  Refusal,
+} from '../api/api.ts'
+import { visitorOf } from '../api/visitors.ts'
+import type { Handler } from '../site_server.ts'
+import { NotKept, type ReviewsFolder } from './kept_reviews.ts'
+
+/** Folder of the reviews of a corpus, relative to its site. They stay when the corpus gets another version. */
+export function reviewsFolder(corpus: string): string {
+  return `${API}reviews/${encodeURIComponent(corpus)}/`
+}
+
+/**
+ * Answers below `api/reviews/<corpus>/`, and passes other requests on.
+ * - `GET`: the kept reviews; `GET <review>`: a file of one; `POST <review>`: steps to keep
+ */
+export function createReviewsApi(
+  reviews: ReviewsFolder,
+  corpora: readonly { readonly id: string }[],
+  options: Pick<ApiOptions, 'token' | 'userHeader' | 'origins' | 'failed'>,
+): Handler {
+  return (request, response, next) => {
+    const [, folder, name, ...rest] = (request.url ?? '').replace(/\?.*$/s, '').split('/').slice(1)
+    if (!request.url?.startsWith(`/${API}`) || folder !== 'reviews') return next()
+    allowOrigins(request, response, options.origins)
+    if (request.method === 'OPTIONS') {
+      response.statusCode = 204
+      return void response.end()
+    }
+    const answer = async (): Promise<unknown> => {
+      const visitor = visitorOf(request, options) ?? ''
+      checkVisitor(request, visitor, options)
+      const corpus = decoded(name ?? '')
+      const review = decoded(rest[0] ?? '')
+      if (!corpora.some(({ id }) => id === corpus) || rest.length !== 1)
+        throw new Refusal(404, 'question', `There is no corpus ${JSON.stringify(corpus)}.`)
+      if (request.method === 'GET' && review === '') {
+        begin(response, 200)
+        return response.end(JSON.stringify(await reviews.list(corpus)))
+      }
+      if (request.method === 'GET') {
+        const log = await reviews.log(corpus, review)
+        if (!log) throw new Refusal(404, 'question', 'There is no such review.')
+        begin(response, 200)
+        response.setHeader('Content-Type', 'application/x-ndjson')
+        return response.end(writeReviewFile(log))
+      }
+      if (request.method !== 'POST' || review === '')
+        throw new Refusal(405, 'question', 'Steps of a review are sent by POST.')
+      if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+        throw new Refusal(415, 'question', 'Steps are application/json.')
+      const steps = v.safeParse(sentSteps, json(await bodyOf(request)))
+      if (!steps.success || steps.output.definition.id !== review)
+        throw new Refusal(400, 'question', 'These are no steps of this review.')
+      if (steps.output.definition.corpus.id !== corpus)
+        throw new Refusal(400, 'question', 'The review is of another corpus.')
+      // Without a proxy that names users, everybody is the same.
+      const owner = options.userHeader === null ? '' : visitor
+      const entries = await reviews.append(corpus, owner, steps.output)
+      begin(response, 200)
+      return response.end(JSON.stringify({ entries }))
+    }
+    answer().catch((error: unknown) => {
+      const failed =
+        error instanceof NotKept
+          ? { status: 409, body: { failure: 'refused' as const, message: error.message } }
+          : failureFor(error)
+      if (failed?.status === 500) options.failed?.(error)
+      if (failed === null || response.destroyed || response.headersSent) return void response.destroy()
+      begin(response, failed.status)
+      response.end(JSON.stringify(failed.body))
+    })
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OpenReview } from '../../../app/reviews/keeper/open_review.ts'
+import { readReviewFile } from '../../../app/reviews/log/review_file.ts'
+import { madeDefinition } from '../../../app/reviews/log/test_logs.ts'
+import { newStore } from '../../../app/reviews/store/test_store.ts'
+import { fileFromServer, reviewsOnServer, ServerCopy } from '../../../app/session/review_files/server_copy.ts'
+import { createReviewsFolder } from './kept_reviews.ts'
+import { createReviewsApi } from './reviews_api.ts'
+
+let server: Server
+let folder: string
+let address: string
+let isAway = false
+beforeEach(async () => {
+  isAway = false
+  folder = await mkdtemp(join(tmpdir(), 'parley-reviews-'))
+  const reviews = createReviewsFolder(folder, () => {})
+  const { corpus } = madeDefinition('r1', 'ann')
+  const api = createReviewsApi(reviews, [{ id: corpus.id }], { token: null, userHeader: null, origins: [] })
+  server = createServer((request, response) => {
+    if (isAway) return void response.destroy()
+    api(request, response, () => response.writeHead(404).end())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/reviews/${encodeURIComponent(corpus.id)}/`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function begun() {
+  const store = newStore()
+  const definition = madeDefinition('r1', 'ann')
+  await store.create(definition)
+  let n = 0
+  return new OpenReview(store, { now: () => 1, newId: () => `e${++n}` }, { definition, entries: [] })
+}
+
+const note = (text: string) => ({ kind: 'note', turn: 0, scheme: 's', text }) as const
+
+async function notesThere(): Promise<unknown> {
+  const [kept] = await reviewsOnServer(address)
+  if (!kept) return null
+  const found = readReviewFile(await (await fileFromServer(address, kept)).text())
+  if ('problem' in found) throw new Error(found.problem.code)
+  return found.log.entries.map((entry) => (entry.kind === 'note' ? entry.text : entry.kind))
+}
+
+it('has every step of a review on the server, those that were made while it was away, too', async () => {
+  const review = await begun()
+  const copy = new ServerCopy(review, address, { pause: 5, again: [20] })
+  await review.act([note('one')])
+  await vi.waitFor(async () => expect(await notesThere()).toEqual(['one']))
+  isAway = true
+  await review.act([note('two')])
+  await review.act([note('three')])
+  await vi.waitFor(() => expect(copy.snapshot()).toMatchObject({ status: 'failed', missing: 2 }))
+  isAway = false
+  await vi.waitFor(async () => expect(await notesThere()).toEqual(['one', 'two', 'three']))
+  await vi.waitFor(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
+  copy.end()
+})
+
+it('sends nothing again that the server has from an earlier page', async () => {
+  const review = await begun()
+  await review.act([note('one')])
+  const first = new ServerCopy(review, address, { pause: 5 })
+  await vi.waitFor(() => expect(first.snapshot()).toEqual({ status: 'kept' }))
+  first.end()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const second = new ServerCopy(review, address, { pause: 5 })
+  await vi.waitFor(() => expect(second.snapshot()).toEqual({ status: 'kept' }))
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockRestore()
+  second.end()
+})
+
+it('says what the server refuses', async () => {
+  const review = await begun()
+  const copy = new ServerCopy(review, address.replace(/[^/]+\/$/, 'elsewhere/'), {
+    pause: 5,
+    again: [10_000],
+  })
+  await vi.waitFor(() =>
+    expect(copy.snapshot()).toMatchObject({ status: 'failed', why: 'There is no corpus "elsewhere".' }),
+  )
+  copy.end()
+})
