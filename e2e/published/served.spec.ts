@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { searchField } from '../helpers/finding.ts'
+import { done, pane, reviewFileOf, reviewOf } from '../helpers/reviews.ts'
+import { conversationsOf } from '../helpers/samples.ts'
 import { conversationPane, list, listPane, row, turn } from '../helpers/views.ts'
 import { sampleFolder } from '../support/published_site.ts'
 import { expect, idle, test } from '../support/test.ts'
@@ -119,5 +121,61 @@ test('a served corpus needs the access code of its link, and says when the login
   } finally {
     await stop(serving)
     rmSync(keep, { recursive: true, force: true })
+  }
+})
+
+test('a review is kept on the server, too, goes on while it is away, and is read on another computer', async ({
+  page,
+  browser,
+  allowOrigin,
+}) => {
+  // Prepares a corpus, and starts the server twice.
+  test.slow()
+  const keep = mkdtempSync(join(tmpdir(), 'parley-served-'))
+  const kept = mkdtempSync(join(tmpdir(), 'parley-reviews-'))
+  const args = [sampleFolder('casino'), '--keep', keep, '--reviews', kept]
+  const stepsThere = () =>
+    readdirSync(kept, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.jsonl'))
+      .flatMap((name) => readFileSync(join(kept, name), 'utf8').split('\n'))
+      .filter((line) => line.startsWith('{"entry"')).length
+  let serving = await serve(...args, '--port', '0')
+  try {
+    const { site } = serving
+    allowOrigin(site)
+    const labelled = (await conversationsOf('sample-casino')).filter(({ annotated }) => annotated.length > 0)
+    const definition = reviewOf('casino', labelled, 20, { schemes: ['strategy'] })
+    await page.goto(`${site}#/casino?view=reviews`)
+    await idle(page)
+    await page.locator('[data-review-files]').setInputFiles(reviewFileOf(definition, []))
+    await idle(page)
+    await page.goto(`${site}#/casino?review=${definition.id}`)
+    await page.getByRole('button', { name: 'I am Ann' }).click()
+    await expect(page.getByText(`All steps are on ${new URL(site).host}, too.`)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await done(page, 1, 20)
+    await expect.poll(stepsThere).toBeGreaterThan(0)
+    const first = stepsThere()
+
+    await stop(serving)
+    await page.keyboard.press('Enter')
+    await done(page, 2, 20)
+    await expect(pane(page).getByText(/in this browser, but not on/)).toBeVisible()
+    serving = await serve(...args, '--port', new URL(site).port)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText(`All steps are on ${new URL(site).host}, too.`)).toBeVisible()
+    expect(stepsThere()).toBeGreaterThan(first)
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(`${site}#/casino?view=reviews`)
+    await other.getByRole('button', { name: 'Read everybody’s reviews from the server' }).click()
+    await expect(other.getByText(/keeps 1 review; 1 had steps that this browser lacked\./)).toBeVisible()
+    await expect(other.locator('[data-review-card]')).toContainText('2 of 20')
+    await elsewhere.close()
+    await page.goto('about:blank')
+  } finally {
+    await stop(serving)
+    for (const folder of [keep, kept]) rmSync(folder, { recursive: true, force: true })
   }
 })
