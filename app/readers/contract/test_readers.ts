@@ -17,6 +17,7 @@ import { planOf } from '../attached/large/plan.ts'
 import { fieldNames, type LargeCorpus } from '../attached/large/shortcuts.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import type { ConversationSource } from '../attached/source.ts'
+import { createClickHouseReader } from '../clickhouse/reader.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
@@ -25,6 +26,7 @@ import { createViews } from '../duckdb/tables.ts'
 import { createUserSql } from '../duckdb/user_sql.ts'
 import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
 import { createRemoteReader } from '../remote/reader.ts'
+import { clickHouseWith, SHARDS } from './test_clickhouse.ts'
 import { DECLARED } from './test_declared.ts'
 import { type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
 
@@ -105,12 +107,15 @@ async function addLabels(engine: Engine): Promise<void> {
 async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
   const loader = createDuckDbLoader(engine, CORPUS.id)
   await loader.create(CORPUS.tables)
-  const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
-  // Appends in two batches, so that rows are not stored in published order.
-  for (const made of MADE_UP) flatteners[made.annotated === null ? 1 : 0].add(published(made), made.key)
-  for (const flattener of flatteners)
-    for (const [table, batch] of flattener.take()) await loader.append(table, encodeBatch(batch))
+  for (const [table, batch] of batches(published)) await loader.append(table, encodeBatch(batch))
   await loader.index()
+}
+
+/** All rows, in two batches of each table, so that they are not stored in published order. */
+function batches(published: Published) {
+  const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
+  for (const made of MADE_UP) flatteners[made.annotated === null ? 1 : 0].add(published(made), made.key)
+  return flatteners.flatMap((flattener) => [...flattener.take()])
 }
 
 /** A reader of rows loaded into DuckDB's memory. */
@@ -256,8 +261,20 @@ async function served(write = writePublished, large?: LargeCorpus): Promise<Test
   }
 }
 
-/** For tests: every reader. All give the same results. */
-export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
+/** Asks ClickHouse, which takes no added labels. */
+async function inClickHouse(isSharded: boolean): Promise<TestedReader> {
+  const { engine, close } = await clickHouseWith(CORPUS.id, CORPUS.tables, batches(ALL_OF_IT), isSharded)
+  const reader = createClickHouseReader(engine, CORPUS, MADE_UP.length)
+  return { engine, published: ALL_OF_IT, isRemote: true, lacksDocuments: true, reader, close }
+}
+
+/** Readers of the servers that `npm run test:serve` starts. */
+const CLICKHOUSE_READERS: typeof EMBEDDED_READERS = [
+  ['ClickHouse', () => inClickHouse(false)],
+  ['shards of ClickHouse', () => inClickHouse(true)],
+]
+
+const EMBEDDED_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [
   ['in memory', () => inMemory()],
   ['an attached file with added labels', () => attached(WITHOUT_ADDED)],
   // Needs a package that is not available on every system.
@@ -270,16 +287,20 @@ export const TEST_READERS: readonly (readonly [string, () => Promise<TestedReade
     : []),
 ]
 
+/** For tests: every reader. All give the same results. */
+export const TEST_READERS = SHARDS.length > 0 ? CLICKHOUSE_READERS : EMBEDDED_READERS
+
 /** For tests: readers of large indexes. They give the same results or reject. */
-export const LARGE_READERS: typeof TEST_READERS = canWrite
-  ? [
-      ['a large index', () => attached(ALL_OF_IT, MANY, writeLarge, largeOf(ALL_OF_IT))],
-      [
-        'a large index with added labels',
-        () => attached(WITHOUT_ADDED, MANY, writeLarge, largeOf(WITHOUT_ADDED)),
-      ],
-    ]
-  : []
+export const LARGE_READERS: typeof TEST_READERS =
+  canWrite && SHARDS.length === 0
+    ? [
+        ['a large index', () => attached(ALL_OF_IT, MANY, writeLarge, largeOf(ALL_OF_IT))],
+        [
+          'a large index with added labels',
+          () => attached(WITHOUT_ADDED, MANY, writeLarge, largeOf(WITHOUT_ADDED)),
+        ],
+      ]
+    : []
 
 /** For tests: true if a filter compares turns or names a fixed selection, which these readers refuse for everything. */
 export function isRefused({ sequence, only }: Filter): boolean {

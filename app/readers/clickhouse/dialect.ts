@@ -1,0 +1,268 @@
+import type { Param } from '../../engine/engine.ts'
+import { call, castOf, type Written } from './functions.ts'
+import { isOperator, isWord, parseSql, partsOf, type Token, unknown } from './sql_tree.ts'
+
+/** A statement in ClickHouse's dialect, with the values of its parameters by name. */
+export interface ClickHouseSql {
+  readonly sql: string
+  readonly params: Readonly<Record<string, Exclude<Param, null>>>
+}
+
+/** Longest text of a parameter, in UTF-16 units. Longer ones are bound in pieces. ClickHouse refuses 128 KiB. */
+const LONGEST_TEXT = 30_000
+
+/** Everything that statements write in capitals. */
+const KEYWORDS = new Set(
+  `ALL AND AS ASC BY CASE CROSS DESC DISTINCT ELSE END EXISTS FALSE FIRST FROM GROUP GROUPING HAVING IN IS JOIN LAST LEFT
+  LIMIT NOT NULL NULLS OFFSET ON OR ORDER OVER PARTITION QUALIFY SELECT SETS THEN TRUE UNION USING WHEN WHERE WITH`.split(
+    /\s+/,
+  ),
+)
+
+/** Ends a list of selected columns. */
+const AFTER_COLUMNS = ['FROM', 'WHERE', 'GROUP', 'HAVING', 'ORDER', 'LIMIT', 'UNION', 'QUALIFY']
+
+/** Conditions by which `filter.ts` looks for a label, and what it looks for. */
+const LABEL_PLACES = [
+  [
+    'l.conversation_key = t.conversation_key AND l.turn = t.turn AND ',
+    '(t.conversation_key, t.turn)',
+    'l.conversation_key, l.turn',
+  ],
+  ['l.conversation_key = c.key AND ', 'c.key', 'l.conversation_key'],
+] as const
+
+/**
+ * Writes a statement of the readers, which is in DuckDB's dialect, for ClickHouse. Knows exactly the constructs that the
+ * readers use, and refuses all others, so that no statement means something else.
+ * @param databases of ClickHouse, by the names of schemas in the statement
+ * @throws QueryError for an unknown construct
+ */
+export function inClickHouse(
+  sql: string,
+  values: readonly Param[],
+  databases: ReadonlyMap<string, string>,
+): ClickHouseSql {
+  const params: Record<string, Exclude<Param, null>> = {}
+  const writer = createWriter()
+  return { sql: writer.query(parseSql(sql)), params }
+
+  function createWriter() {
+    /** Arrays that are unnested side by side in the current list of columns, and how many were written. */
+    let zipped: { readonly arrays: readonly string[]; next: number } | null = null
+
+    const writer: Written = { expression, query, unnested }
+    return writer
+
+    /** A query, or several that are united. */
+    function query(nodes: readonly Token[]): string {
+      const parts: string[] = []
+      for (let i = 0; i < nodes.length; ) {
+        if (!isWord(nodes[i], 'SELECT')) {
+          const end = nextSelect(nodes, i)
+          parts.push(expression(nodes.slice(i, end)))
+          i = end
+          continue
+        }
+        const isDistinct = isWord(nodes[i + 1], 'DISTINCT')
+        const from = i + (isDistinct ? 2 : 1)
+        let to = from
+        while (to < nodes.length && !isWord(nodes[to], ...AFTER_COLUMNS)) to++
+        parts.push(isDistinct ? 'SELECT DISTINCT' : 'SELECT', columns(nodes.slice(from, to)))
+        i = to
+      }
+      return parts.join(' ')
+    }
+
+    function nextSelect(nodes: readonly Token[], from: number): number {
+      const at = nodes.findIndex((node, i) => i >= from && isWord(node, 'SELECT'))
+      return at === -1 ? nodes.length : at
+    }
+
+    /** Selected columns. ClickHouse names `c.key` after its table if another has the column, so each gets its name. */
+    function columns(nodes: readonly Token[]): string {
+      const arrays = unnestedIn(nodes)
+      const outer = zipped
+      zipped = arrays.length > 1 ? { arrays: arrays.map((array) => expression(array)), next: 0 } : null
+      const written = partsOf(nodes).map((item) => {
+        const [table, dot, column] = item
+        const isPlain = item.length === 3 && isOperator(dot, '.') && table?.kind !== 'operator'
+        const isNamed = isPlain && (column?.kind === 'word' || column?.kind === 'quoted')
+        return isNamed ? `${expression(item)} AS ${expression([column])}` : expression(item)
+      })
+      zipped = outer
+      return written.join(', ')
+    }
+
+    /** Rows of an array. Several are put side by side, where ClickHouse would combine each value with each. */
+    function unnested(array: string): string {
+      if (!zipped) return `arrayJoin(${array})`
+      zipped.next += 1
+      return `tupleElement(arrayJoin(arrayZip(${zipped.arrays.join(', ')})), ${zipped.next})`
+    }
+
+    function expression(nodes: readonly Token[]): string {
+      const parts: string[] = []
+      for (let i = 0; i < nodes.length; i++) {
+        const [node, next] = [nodes[i] as Token, nodes[i + 1]]
+        if (node.kind === 'place') {
+          const type = isOperator(next, '::') ? typeAt(nodes, i + 2) : null
+          parts.push(bound(node.index, type?.name ?? null))
+          if (type) i += 1 + type.length
+        } else if (node.kind === 'string') parts.push(node.text.replaceAll('\\', '\\\\'))
+        else if (node.kind === 'number') parts.push(node.text)
+        else if (node.kind === 'quoted') parts.push(name(node.text.slice(1, -1).replaceAll('""', '"'), next))
+        else if (node.kind === 'group') {
+          const last = parts.pop()
+          if (node.text === '(') parts.push(...(last === undefined ? [] : [last]), brackets(node.nodes))
+          else parts.push(subscript(last, nodes[i - 1], node.nodes))
+        } else if (node.kind === 'operator') {
+          if (node.text === '::') {
+            const type = typeAt(nodes, i + 1)
+            parts.push(`${parts.pop()}::${castOf(type.name)}`)
+            i += type.length
+          } else if (node.text === '>>') {
+            parts.push(`bitShiftRight(${parts.pop()}, ${expression([next as Token])})`)
+            i += 1
+          } else if (node.text === '&') {
+            const type = typeAt(nodes, i + 3)
+            parts.push(`bitAnd(${parts.pop()}, ${expression(nodes.slice(i + 1, i + 3 + type.length))})`)
+            i += 2 + type.length
+          } else if (node.text === '.') {
+            const column = nodes[i + 1] as Token
+            if (column.kind === 'group') throw unknown('.(')
+            parts.push(`${parts.pop()}.${expression([column])}`)
+            i += 1
+          } else if (node.text === '//') throw unknown('//')
+          else parts.push(node.text)
+        } else {
+          const taken = word(nodes, i, parts)
+          i += taken
+        }
+      }
+      return parts.join(' ')
+    }
+
+    /** Writes a word. Returns how many of the following nodes it took. */
+    function word(nodes: readonly Token[], i: number, parts: string[]): number {
+      const [node, next, third] = [nodes[i] as Token, nodes[i + 1], nodes[i + 2]]
+      const text = node.text
+      const isGroup = next?.kind === 'group' && next.text === '('
+      if (text !== text.toUpperCase() || !/[A-Z]/.test(text)) {
+        if (!isGroup) {
+          parts.push(text)
+          return 0
+        }
+        const filter = isWord(third, 'FILTER') ? nodes[i + 3] : null
+        if (filter && filter.kind !== 'group') throw unknown('FILTER')
+        const condition = filter && expression(filter.nodes.slice(isWord(filter.nodes[0], 'WHERE') ? 1 : 0))
+        parts.push(call(writer, text, next.nodes, condition ?? null))
+        return filter ? 3 : 1
+      }
+      if (text === 'EXISTS' && isGroup) {
+        parts.push(labelled(next.nodes))
+        return 1
+      }
+      if (text === 'AS' && isWord(next, 'MATERIALIZED')) {
+        parts.push('AS')
+        return 1
+      }
+      if (text === 'SEMI' && isWord(next, 'JOIN')) {
+        parts.push('LEFT SEMI JOIN')
+        return 1
+      }
+      if (!KEYWORDS.has(text)) throw unknown(text)
+      parts.push(text)
+      return 0
+    }
+
+    function brackets(nodes: readonly Token[]): string {
+      return `(${isWord(nodes[0], 'SELECT', 'WITH') || nodes[0]?.kind === 'group' ? query(nodes) : expression(nodes)})`
+    }
+
+    /** An array, an element of one, a part of one (`[:-2]`, `[2:]`), or an element of a pair `p`. */
+    function subscript(last: string | undefined, before: Token | undefined, nodes: readonly Token[]): string {
+      const isAfter =
+        before && (before.kind === 'group' || (before.kind === 'word' && !KEYWORDS.has(before.text)))
+      const inside = `[${partsOf(nodes)
+        .map((part) => expression(part))
+        .join(', ')}]`
+      if (!isAfter) return last === undefined ? inside : `${last} ${inside}`
+      const text = nodes.map((node) => node.text).join('')
+      if (text === ':-2') return `arrayPopBack(${last})`
+      if (text === '2:') return `arrayPopFront(${last})`
+      if (nodes.length !== 1 || nodes[0]?.kind !== 'number') throw unknown(`[${text}]`)
+      return before.text === 'p' ? `tupleElement(${last}, ${text})` : `${last}${inside}`
+    }
+
+    /**
+     * `EXISTS` of a label as `IN`, because ClickHouse runs no subquery that refers to the outer one on several shards.
+     */
+    function labelled(nodes: readonly Token[]): string {
+      const written = query(nodes)
+      for (const [condition, outer, inner] of LABEL_PLACES) {
+        const found = new RegExp(`^SELECT 1 FROM (\\S+) l WHERE ${spaced(condition)}(.*)$`, 's').exec(written)
+        if (found) return `${outer} IN (SELECT ${inner} FROM ${found[1]} l WHERE ${found[2]})`
+      }
+      throw unknown('EXISTS')
+    }
+
+    function bound(index: number, type: string | null): string {
+      const value = values[index] ?? null
+      if (value === null) return type ? `CAST(NULL AS ${castOf(type)})` : 'NULL'
+      const own = `p${index}`
+      if (typeof value === 'string' && value.length > LONGEST_TEXT) {
+        const pieces = piecesOf(value).map((piece, i) => {
+          params[`${own}_${i}`] = piece
+          return `{${own}_${i}:String}`
+        })
+        return `concat(${pieces.join(', ')})`
+      }
+      params[own] = value
+      return `{${own}:${type ? castOf(type).replace(/^Nullable\((.*)\)$/, '$1') : typeOf(value)}}`
+    }
+
+    /** A quoted name. */
+    function name(text: string, next: Token | undefined): string {
+      const database = isOperator(next, '.') ? databases.get(text) : undefined
+      return quoted(database ?? text)
+    }
+  }
+
+  function typeAt(nodes: readonly Token[], at: number): { readonly name: string; readonly length: number } {
+    const [type, list] = [nodes[at], nodes[at + 1]]
+    if (type?.kind !== 'word') throw unknown('::')
+    const isList = list?.kind === 'group' && list.text === '[' && list.nodes.length === 0
+    return { name: isList ? `${type.text}[]` : type.text, length: isList ? 2 : 1 }
+  }
+}
+
+/** Quotes a name for ClickHouse. */
+export function quoted(name: string): string {
+  return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
+}
+
+function typeOf(value: Exclude<Param, null>): string {
+  if (typeof value === 'string') return 'String'
+  if (typeof value === 'boolean') return 'Bool'
+  return Number.isInteger(value) && Math.abs(value) < 2 ** 53 ? 'Int64' : 'Float64'
+}
+
+function piecesOf(text: string): readonly string[] {
+  return text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}`, 'gu')) ?? []
+}
+
+/** Arrays of the calls of `unnest`, in order, without those of subqueries. */
+function unnestedIn(nodes: readonly Token[]): readonly (readonly Token[])[] {
+  return nodes.flatMap((node, i) => {
+    if (node.kind !== 'group') return []
+    const before = nodes[i - 1]
+    if (before?.kind === 'word' && before.text === 'unnest') return [node.nodes]
+    return isWord(node.nodes[0], 'SELECT', 'WITH') ? [] : unnestedIn(node.nodes)
+  })
+}
+
+/** A pattern for a text as `expression` writes it. */
+function spaced(text: string): string {
+  return text.replaceAll('.', '\\.')
+}

@@ -1,0 +1,195 @@
+import { text } from 'node:stream/consumers'
+import { ClickHouseError, createClient } from '@clickhouse/client'
+import { abortError, messageOf } from '../../../app/base/errors.ts'
+import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
+import type { ClickHouseSql } from '../../../app/readers/clickhouse/dialect.ts'
+
+/** Address and account of a ClickHouse node: any of a cluster. */
+export interface ClickHouseServer {
+  /** `http://host:8123` or `https://host:8443`, without user and database. */
+  readonly url: string
+  readonly user?: string
+  readonly password?: string
+}
+
+/** How much a question may take. Undefined for no limit but that of the account. */
+export interface ClickHouseLimits {
+  readonly seconds?: number
+  readonly rows?: number
+  readonly memoryBytes?: number
+}
+
+type Settings = Readonly<Record<string, string | number>>
+
+/** A connection. Statements run side by side. An aborted one ends on the server, too. */
+export interface ClickHouseConnection {
+  /** Runs a statement that gives no rows. Fails like `columns`. */
+  run(sql: string, params?: Readonly<Record<string, unknown>>, settings?: Settings): Promise<void>
+  /**
+   * Inserts rows of values in the order of the columns. Fails like `columns`.
+   * @param token blocks with the same token are inserted once
+   */
+  insert(
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly unknown[])[],
+    token?: string,
+  ): Promise<void>
+  /**
+   * Asks a question, in which nothing can be written.
+   * @returns names and rows
+   * @throws QueryError, EngineFull, or an error named `AbortError` as soon as `signal` is aborted
+   */
+  rows(
+    question: ClickHouseSql,
+    settings: Settings,
+    signal?: AbortSignal,
+  ): Promise<{ readonly names: readonly string[]; readonly rows: readonly (readonly unknown[])[] }>
+  /** The same by columns. */
+  columns(
+    question: ClickHouseSql,
+    settings: Settings,
+    signal?: AbortSignal,
+  ): Promise<readonly (readonly unknown[])[]>
+  close(): Promise<void>
+}
+
+/** Time after which the connection gives up by itself, in milliseconds. The server's own limit comes first. */
+const PATIENCE_MS = 600_000
+
+/** Longest part of a message of the server. */
+const MESSAGE_LENGTH = 600
+
+export function connectClickHouse({ url, user, password }: ClickHouseServer): ClickHouseConnection {
+  const client = createClient({
+    url,
+    ...(user !== undefined && { username: user }),
+    ...(password !== undefined && { password }),
+    application: 'parley',
+    request_timeout: PATIENCE_MS,
+    // Long values go into the body, because addresses have a limit.
+    use_multipart_params_auto: true,
+  })
+  const asked = async <T>(
+    sql: string,
+    signal: AbortSignal | undefined,
+    ask: () => Promise<T>,
+  ): Promise<T> => {
+    if (signal?.aborted) throw abortError()
+    try {
+      return await ask()
+    } catch (error) {
+      if (signal?.aborted) throw abortError()
+      throw failure(error, sql, url)
+    }
+  }
+  const answer = async (
+    { sql, params }: ClickHouseSql,
+    settings: Settings,
+    format: 'JSONCompact' | 'JSONCompactColumns',
+    signal: AbortSignal | undefined,
+  ) => {
+    const { stream } = await client.exec({
+      query: `${sql}\nFORMAT ${format}`,
+      query_params: { ...params },
+      clickhouse_settings: { ...settings, ...READ_ONLY },
+      ...(signal && { abort_signal: signal }),
+    })
+    return JSON.parse(await text(stream))
+  }
+  return {
+    run: (sql, params = {}, settings = {}) =>
+      asked(sql, undefined, async () => {
+        await client.command({
+          query: sql,
+          query_params: { ...params },
+          clickhouse_settings: { ...settings },
+        })
+      }),
+
+    insert: (table, columns, rows, token) =>
+      asked(`INSERT INTO ${table}`, undefined, async () => {
+        const [first, ...rest] = columns
+        if (first === undefined || rows.length === 0) return
+        await client.insert({
+          table,
+          columns: [first, ...rest],
+          values: rows,
+          format: 'JSONCompactEachRow',
+          clickhouse_settings: {
+            // Comes back once all shards have the rows.
+            distributed_foreground_insert: 1,
+            input_format_parallel_parsing: 0,
+            ...(token !== undefined && { insert_deduplication_token: token }),
+          },
+        })
+      }),
+
+    rows: (question, settings, signal) =>
+      asked(question.sql, signal, async () => {
+        const { meta, data } = await answer(question, settings, 'JSONCompact', signal)
+        return { names: meta.map(({ name }: { readonly name: string }) => name), rows: data }
+      }),
+
+    columns: (question, settings, signal) =>
+      asked(question.sql, signal, () => answer(question, settings, 'JSONCompactColumns', signal)),
+
+    close: () => client.close(),
+  }
+}
+
+/** Settings that no caller changes. */
+const READ_ONLY: Settings = {
+  readonly: '1',
+  cancel_http_readonly_queries_on_client_close: 1,
+  // An error after the first rows would otherwise look like the end of the answer.
+  wait_end_of_query: 1,
+}
+
+/** Codes of ClickHouse's errors: a limit of time, of rows or bytes, of memory, and shards that cannot be reached. */
+const CODES = {
+  slow: ['159', '160'],
+  rows: ['158', '396'],
+  memory: ['241'],
+  gone: ['279', '210', '209', '519', '32'],
+}
+
+function failure(error: unknown, sql: string, url: string): QueryError {
+  const { host } = new URL(url)
+  const message = messageOf(error).slice(0, MESSAGE_LENGTH)
+  if (!(error instanceof ClickHouseError))
+    return new QueryError(`ClickHouse at ${host} does not answer (${message}).`, sql, {
+      advice: 'Check that the server runs and can be reached, then try again.',
+      cause: error,
+    })
+  const { code } = error
+  if (CODES.memory.includes(code)) return new EngineFull({ needed: null, free: null }, sql, error)
+  if (CODES.slow.includes(code))
+    return new QueryError(`ClickHouse stopped the question, because it took too long (${message}).`, sql, {
+      advice: 'Ask about fewer conversations, for example with a filter or one split.',
+      cause: error,
+    })
+  if (CODES.rows.includes(code))
+    return new QueryError(
+      `ClickHouse stopped the question, because it has too many rows (${message}).`,
+      sql,
+      {
+        advice: 'Ask about fewer conversations, for example with a filter or one split.',
+        cause: error,
+      },
+    )
+  if (CODES.gone.includes(code)) {
+    const shards = [...new Set(message.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
+    return new QueryError(
+      `A shard of ClickHouse does not answer: ${shards || message}. Nothing was counted.`,
+      sql,
+      {
+        advice: 'Try again once all shards run.',
+        cause: error,
+      },
+    )
+  }
+  return new QueryError(`ClickHouse at ${host} could not answer (${code}: ${message}).`, sql, {
+    cause: error,
+  })
+}

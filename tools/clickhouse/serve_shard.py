@@ -1,0 +1,22 @@
+"""Serves ClickHouse from npm's chdb, for tests: python3 serve_shard.py LIBRARY CONFIG FOLDER SECONDS
+
+chdb is a library without a server of its own, but its statements SYSTEM START LISTEN open the ports of a configuration.
+Ends by itself after so many seconds.
+"""
+import ctypes
+import sys
+
+library, config, folder, seconds = sys.argv[1:]
+query = (
+    'SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP; '
+    f'SELECT sleepEachRow(1) FROM numbers({int(seconds)}) SETTINGS max_block_size = 1, max_execution_time = 0, '
+    'function_sleep_max_microseconds_per_block = 0 FORMAT Null'
+)
+chdb = ctypes.CDLL(library)
+arguments = [b'clickhouse', f'--config-file={config}'.encode(), f'--path={folder}'.encode(), f'--query={query}'.encode()]
+chdb.chdb_query_cmdline.restype = ctypes.c_void_p
+chdb.chdb_query_cmdline.argtypes = [ctypes.c_int, ctypes.POINTER(ctypes.c_char_p)]
+result = chdb.chdb_query_cmdline(len(arguments), (ctypes.c_char_p * len(arguments))(*arguments))
+chdb.chdb_result_error.restype = ctypes.c_char_p
+chdb.chdb_result_error.argtypes = [ctypes.c_void_p]
+print(chdb.chdb_result_error(result))

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** A running shard. */
+export interface Shard {
+  readonly url: string
+  readonly process: ChildProcess
+}
+
+/** Name of the cluster of all shards. */
+export const CLUSTER = 'lab'
+
+/** How long a shard runs if nobody stops it, in seconds. */
+const LIFETIME_S = 3_600
+
+/** How long a shard may take to start. */
+const START_MS = 60_000
+
+/**
+ * Starts ClickHouse nodes that form a cluster, each with one shard, on free ports of this machine.
+ * @param library path of chdb's `libchdb.so`
+ * @param folder for configurations and data, which is emptied first
+ */
+export async function startShards(
+  library: string,
+  folder: string,
+  count: number,
+): Promise<{ readonly shards: readonly Shard[]; readonly stop: () => void }> {
+  rmSync(folder, { recursive: true, force: true })
+  const ports = await freePorts(count * 2)
+  const nodes = Array.from({ length: count }, (_, i) => ({
+    http: ports[i * 2] as number,
+    tcp: ports[i * 2 + 1] as number,
+  }))
+  const shards = nodes.map(({ http, tcp }, i): Shard => {
+    const data = join(folder, `shard_${i + 1}`)
+    mkdirSync(data, { recursive: true })
+    const config = join(folder, `shard_${i + 1}.xml`)
+    writeFileSync(
+      config,
+      configuration(
+        http,
+        tcp,
+        data,
+        nodes.map((node) => node.tcp),
+      ),
+    )
+    const script = join(import.meta.dirname, 'serve_shard.py')
+    const started = spawn('python3', [script, library, config, data, String(LIFETIME_S)], {
+      cwd: data,
+      stdio: ['ignore', 'ignore', process.env.PARLEY_SHARD_LOG ? 'inherit' : 'ignore'],
+    })
+    return { url: `http://127.0.0.1:${http}`, process: started }
+  })
+  const stop = () => {
+    for (const { process: started } of shards) started.kill('SIGKILL')
+  }
+  try {
+    await Promise.all(shards.map(({ url }) => answering(url)))
+  } catch (error) {
+    stop()
+    throw error
+  }
+  return { shards, stop }
+}
+
+function configuration(http: number, tcp: number, data: string, all: readonly number[]): string {
+  const shards = all.map(
+    (port) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`,
+  )
+  return `<clickhouse>
+  <http_port>${http}</http_port>
+  <tcp_port>${tcp}</tcp_port>
+  <listen_host>127.0.0.1</listen_host>
+  <path>${data}/</path>
+  <logger><level>error</level><console>true</console></logger>
+  <remote_servers><${CLUSTER}>${shards.join('')}</${CLUSTER}></remote_servers>
+</clickhouse>
+`
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    try {
+      if ((await fetch(`${url}/ping`)).ok) return
+    } catch {
+      // Not yet.
+    }
+    if (Date.now() > deadline) throw new Error(`ClickHouse did not start at ${url}.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Free ports of this machine. All are held open until the last is found, so that none comes twice. */
+async function freePorts(count: number): Promise<readonly number[]> {
+  const servers = Array.from({ length: count }, () => createServer())
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => {
+          server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+        }),
+    ),
+  )
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
