@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sizeText } from '../../app/base/bytes/size_text.ts'
 import { counted, countText } from '../../app/base/messages/intl.ts'
 import { type Command, OK, STOPPED, type Terminal } from '../command.ts'
+import { loadSite } from '../serve/clickhouse/served_readers.ts'
 import { siteFolder } from '../site_folder.ts'
 import { inWords } from './disk_error.ts'
 import { createProgress } from './progress.ts'
@@ -31,6 +32,7 @@ export const publishCommand: Command = {
 
 async function publishOnce(options: PublishOptions, page: string, terminal: Terminal): Promise<number> {
   const begun = performance.now()
+  let isWritten = false
   const progress = createProgress(options.json || options.quiet ? { err: () => {} } : terminal)
   try {
     const { site, corpora, warnings } = await publishSite(
@@ -41,11 +43,21 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
       undefined,
       options.json ? undefined : terminal.ask,
     )
+    isWritten = true
+    const unloaded = options.to
+      ? await loadSite(
+          site,
+          corpora.map(({ id }) => id),
+          options.to,
+          progress,
+          terminal.stop,
+        )
+      : []
     progress.end()
     const seconds = Math.round((performance.now() - begun) / 100) / 10
     tell(
       options.quiet ? { ...terminal, out: () => {} } : terminal,
-      { site, corpora, warnings, seconds },
+      { site, corpora, warnings: [...warnings, ...unloaded], seconds },
       options.json,
     )
     return OK
@@ -53,7 +65,9 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
     progress.end()
     if (terminal.stop.aborted) {
       terminal.err(
-        'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
+        isWritten
+          ? 'Stopped. The site is complete, ClickHouse is not. Run the same command again to continue.'
+          : 'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
       )
       return STOPPED
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UsageError } from '../command.ts'
 import { optionsOf } from '../options.ts'
+import { type ClickHouseAddress, clickHouseAddress } from '../serve/clickhouse/address.ts'
 import { accentColour, contactAddress, type IdentityOptions, paperAddress } from './site/site_identity.ts'
 
 /** Options of the command line. Null if not given. */
@@ -35,6 +36,8 @@ export interface PublishOptions {
   readonly quiet: boolean
   /** True if the site is published again whenever its sources change. */
   readonly watch: boolean
+  /** ClickHouse, into which the indexes are loaded, too. Null for none. */
+  readonly to: ClickHouseAddress | null
 }
 
 export const PUBLISH_HELP = `Usage: parley publish FILE | FOLDER | ADDRESS | OWNER/NAME … --out SITE
@@ -81,6 +84,8 @@ Of the site (kept in parley.site.json in its folder, which can be edited):
   --static-pages      a page in plain HTML for each conversation, also of corpora with more than 20,000;
                       --no-static-pages writes none
   --keep N            how many versions of a corpus to keep (default 2): pages that are still open read the previous one
+  --to ADDRESS        loads the indexes into ClickHouse, too, for parley serve: clickhouse://user@host:8123/database;
+                      every shard is named, with --cluster NAME: clickhouse://host1,host2/database
   --hub ADDRESS       another Hugging Face Hub
   --replace           replaces files in SITE that Parley did not write, and publishes conversations that SITE already
                       has under another id; without it, parley publish asks first, or stops if it cannot ask
@@ -106,7 +111,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
   const yes = { type: 'boolean', default: false } as const
   const { values, positionals } = optionsOf(args, {
     ...{ out: text, as: text, corpus: text, title: text, description: text, cite: text, licence: text },
-    ...{ note: text, base: text, hub: text, keep: text },
+    ...{ note: text, base: text, hub: text, keep: text, to: text, cluster: text },
     ...{ 'site-title': text, 'site-description': text, accent: text, logo: text, contact: text, paper: text },
     labels: { type: 'string', multiple: true },
     ...{
@@ -134,6 +139,8 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     throw new UsageError(
       '--no-files and --no-index cannot be combined: there would be nothing to read lists from.',
     )
+  if (values.to !== undefined && values['no-index'])
+    throw new UsageError('--to needs an index: leave out --no-index.')
   return {
     names: positionals,
     out: values.out,
@@ -167,6 +174,7 @@ export function publishOptions(args: readonly string[]): PublishOptions {
     json: values.json,
     quiet: values.quiet,
     watch: values.watch,
+    to: values.to === undefined ? null : clickHouseAddress(values.to, values.cluster ?? null),
   }
 }
 

@@ -51,8 +51,13 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
   const served = await servedCorpora(
     site,
     catalogue,
-    { memory: options.memory },
-    options.sql ? { memory: '1GB', threads: 1 } : null,
+    options.clickHouse === null
+      ? {
+          of: 'duckdb',
+          limits: { memory: options.memory },
+          sql: options.sql ? { memory: '1GB', threads: 1 } : null,
+        }
+      : { of: 'clickhouse', address: options.clickHouse, limits: { seconds: options.limits.seconds } },
   )
   const warnings = [...prepared.warnings, ...served.warnings]
   let server: SiteServer

@@ -5,9 +5,12 @@ import { env } from 'node:process'
 import { UsageError } from '../command.ts'
 import { optionsOf, portOf } from '../options.ts'
 import { type ApiLimits, USUAL_LIMITS } from './api/api.ts'
+import { type ClickHouseAddress, clickHouseAddress, isClickHouse } from './clickhouse/address.ts'
 
 export interface ServeOptions {
   readonly names: readonly string[]
+  /** ClickHouse, which answers instead of DuckDB. Null if none is named. */
+  readonly clickHouse: ClickHouseAddress | null
   readonly as: string | null
   /** Folder in which the corpora are prepared. */
   readonly folder: string
@@ -29,14 +32,16 @@ export interface ServeOptions {
   readonly json: boolean
 }
 
-export const SERVE_HELP = `Usage: parley serve SITE | FILE | FOLDER | ADDRESS | OWNER/NAME …
+export const SERVE_HELP = `Usage: parley serve SITE | FILE | FOLDER | ADDRESS | OWNER/NAME … [clickhouse://HOST/DATABASE]
 
 Serves Parley with corpora that stay on this machine: the page sends its questions here, and a native DuckDB answers
 them. For corpora that are too large for a static site, or that must not be files which everybody can download.
 
   SITE         a folder that parley publish wrote; it is served as it is
   FILE, FOLDER, ADDRESS, OWNER/NAME   as in parley publish; they are prepared first, once for each version
+  clickhouse://…       answers from ClickHouse, into which parley publish --to has loaded the corpora of SITE
 
+  --cluster NAME       the cluster of several shards: clickhouse://user@host1,host2/database
   --as FORM            reads files in this form instead of detecting one
   --keep FOLDER        where corpora are prepared (default: a folder of the cache directory)
   --port N             the port (default 4191, or another if that is taken; 0: any free port)
@@ -83,11 +88,25 @@ export function serveOptions(args: readonly string[]): ServeOptions {
   const yes = { type: 'boolean', default: false } as const
   const { values, positionals } = optionsOf(args, {
     ...{ as: text, keep: text, port: text, host: text, token: text, 'user-header': text, base: text },
-    ...{ limits: text, memory: text, log: text, reviews: text, anyone: yes, sql: yes, json: yes },
+    ...{
+      limits: text,
+      memory: text,
+      log: text,
+      reviews: text,
+      cluster: text,
+      anyone: yes,
+      sql: yes,
+      json: yes,
+    },
     'allow-origin': { type: 'string', multiple: true },
   })
   if (positionals.length === 0)
     throw new UsageError('parley serve needs a site, files, folders, addresses or datasets.')
+  const names = positionals.filter((name) => !isClickHouse(name))
+  const addresses = positionals.filter(isClickHouse)
+  if (names.length === 0 || addresses.length > 1)
+    throw new UsageError('parley serve needs a site, and at most one address of ClickHouse beside it.')
+  if (addresses.length > 0 && values.sql) throw new UsageError('--sql cannot be used with ClickHouse.')
   const token = values.token ?? env.PARLEY_TOKEN ?? null
   if (token !== null && token.length < SHORTEST_TOKEN)
     throw new UsageError(`The access code must have at least ${SHORTEST_TOKEN} characters.`)
@@ -98,9 +117,10 @@ export function serveOptions(args: readonly string[]): ServeOptions {
       `--host ${host} can be reached by others. Name who may ask: --token, --user-header or --anyone.`,
     )
   return {
-    names: positionals,
+    names,
+    clickHouse: addresses[0] === undefined ? null : clickHouseAddress(addresses[0], values.cluster ?? null),
     as: values.as ?? null,
-    folder: resolve(values.keep ?? usualFolder(positionals)),
+    folder: resolve(values.keep ?? usualFolder(names)),
     port: values.port === undefined ? null : portOf(values.port),
     ...{ host, token, userHeader },
     base: values.base === undefined ? null : originOf('base', values.base).href.replace(/\/+$/, ''),

@@ -21,6 +21,9 @@ import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info
 import { readCorpus } from '../../app/session/corpus_readers.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
 import { bothReaders } from './both_readers.ts'
+import type { ClickHouseAddress } from './clickhouse/address.ts'
+import type { ClickHouseLimits } from './clickhouse/connection.ts'
+import { clickHouseReaders } from './clickhouse/served_readers.ts'
 import { type NativeLimits, startNativeEngine } from './engine/native_engine.ts'
 
 export interface ServedCorpora {
@@ -39,28 +42,64 @@ const OWN_SITE = 'https://site.invalid/'
 const PACKS = 64
 
 /** A corpus of a site whose index can be served. */
-interface Index {
+export interface ServedIndex {
   readonly corpus: CorpusInfo
   readonly folder: string
   readonly version: string
   readonly tables: readonly string[]
   readonly conversations: number
   readonly splits: CorpusJson['splits']
+  /** Its packs. */
+  readonly source: ConversationSource
 }
 
+/** What answers the questions about the corpora. */
+export type Answers =
+  /** @property sql limits of a separate engine that runs SQL of users. Null if none may run. */
+  | { readonly of: 'duckdb'; readonly limits: NativeLimits; readonly sql: NativeLimits | null }
+  | { readonly of: 'clickhouse'; readonly address: ClickHouseAddress; readonly limits: ClickHouseLimits }
+
 /**
- * Opens the indexes of a published site in native DuckDB.
- * @param sqlLimits limits of a separate engine that runs SQL of users. Null if none may run.
+ * Opens the corpora of a published site: their indexes in native DuckDB, or their tables in ClickHouse.
  * @throws NoDuckDb, or Error if no corpus can be served
  */
 export async function servedCorpora(
   site: string,
   catalogue: CatalogueJson,
-  limits: NativeLimits,
-  sqlLimits: NativeLimits | null = null,
+  answers: Answers,
 ): Promise<ServedCorpora> {
+  const { indexes, warnings } = await servedIndexes(site, catalogue)
+  const none = (sentences: readonly string[]) =>
+    new Error([`${site} has no corpus that can be served.`, ...sentences].join('\n'))
+  if (indexes.length === 0) throw none(warnings)
+  if (answers.of === 'clickhouse') {
+    const served = await clickHouseReaders(indexes, answers.address, answers.limits)
+    const all = [...warnings, ...served.warnings]
+    const { corpora, close } = served
+    if (corpora.length > 0)
+      return { corpora, catalogue: withAnswers(catalogue, corpora), warnings: all, close }
+    await close()
+    throw none(all)
+  }
+  const files = indexes.map((index) => ({ name: publishedOf(index.corpus.id), path: indexFileOf(index) }))
+  const engine = await startNativeEngine(files, answers.limits)
+  const sqlEngine = answers.sql && (await startNativeEngine(files, { ...answers.sql, userSql: true }))
+  const close = async () => {
+    await Promise.all([engine.close(), sqlEngine?.close()])
+  }
+  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
+  return { corpora, catalogue: withAnswers(catalogue, corpora), warnings, close }
+}
+
+export const indexFileOf = ({ folder }: ServedIndex) => join(folder, INDEX_FILE)
+
+/** The indexes of a site that can be served, and a sentence for each other corpus. */
+export async function servedIndexes(
+  site: string,
+  catalogue: CatalogueJson,
+): Promise<{ readonly indexes: readonly ServedIndex[]; readonly warnings: readonly string[] }> {
   const warnings: string[] = []
-  const indexes: Index[] = []
+  const indexes: ServedIndex[] = []
   const known = availableCorpora(
     parseCatalogue(catalogue, `${OWN_SITE}catalogue.json`),
     adapters.map(describeAdapter),
@@ -71,23 +110,11 @@ export async function servedCorpora(
     if (typeof found === 'string') warnings.push(`${corpus.id} is not served: ${found}`)
     else indexes.push(found)
   }
-  if (indexes.length === 0)
-    throw new Error([`${site} has no corpus that can be served.`, ...warnings].join('\n'))
-  const files = indexes.map(({ corpus, folder }) => ({
-    name: publishedOf(corpus.id),
-    path: join(folder, INDEX_FILE),
-  }))
-  const engine = await startNativeEngine(files, limits)
-  const sqlEngine = sqlLimits && (await startNativeEngine(files, { ...sqlLimits, userSql: true }))
-  const close = async () => {
-    await Promise.all([engine.close(), sqlEngine?.close()])
-  }
-  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
-  return { corpora, catalogue: withAnswers(catalogue, corpora), warnings, close }
+  return { indexes, warnings }
 }
 
 /** The index of a corpus, or a sentence that says why there is none. */
-async function indexOf(site: string, corpus: CorpusInfo): Promise<Index | string> {
+async function indexOf(site: string, corpus: CorpusInfo): Promise<ServedIndex | string> {
   const { published } = corpus.entry
   const path = published && new URL(published.folder).pathname.slice(1)
   const version = path ? versionOfFolder(path) : null
@@ -100,18 +127,22 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<Index | string
     if ('where' in json) return `${CORPUS_JSON} is not valid (${json.where}). Publish it again.`
     const conversations = json.splits.reduce((sum, split) => sum + split.conversations, 0)
     const { splits, index } = json
-    return { corpus, folder, version, tables: index?.tables ?? [], conversations, splits }
+    const source = packsOf(folder, published.packs)
+    return { corpus, folder, version, tables: index?.tables ?? [], conversations, splits, source }
   } catch (error) {
     return `its index cannot be read (${messageOf(error)}). Publish it again, without --no-index.`
   }
 }
 
-async function answering(engine: Engine, sqlEngine: Engine | null, index: Index): Promise<AnsweringCorpus> {
-  const { corpus, folder, version, tables, conversations, splits } = index
+async function answering(
+  engine: Engine,
+  sqlEngine: Engine | null,
+  index: ServedIndex,
+): Promise<AnsweringCorpus> {
+  const { corpus, folder, version, tables, conversations, splits, source } = index
   const isLarge = EXTRA_TABLES.every((table) => tables.includes(table))
   for (const statement of createViews(corpus.id, tables.includes('participants'), isLarge))
     await Promise.all([engine.query(statement), sqlEngine?.query(statement)])
-  const source = packsOf(folder, corpus.entry.published?.packs ?? 1)
   const attached = { source, conversations }
   const thorough = createAttachedReader(engine, readCorpus(corpus), attached)
   const reader = isLarge

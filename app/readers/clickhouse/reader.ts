@@ -10,12 +10,15 @@ import { clickHouse } from './messages.ts'
  * Reads a corpus from ClickHouse by the statements of `readers/duckdb`, which `inClickHouse` translates.
  * @param engine runs translated statements
  * @param conversations number of conversations of the corpus
+ * @param source of whole conversations. Default: the table `documents`.
  */
-export function createClickHouseReader(engine: Engine, corpus: ReadCorpus, conversations: number): Reader {
-  const reader = createAttachedReader(engine, corpus, {
-    source: documentsIn(engine, corpus.id),
-    conversations,
-  })
+export function createClickHouseReader(
+  engine: Engine,
+  corpus: ReadCorpus,
+  conversations: number,
+  source: ConversationSource = documentsIn(engine, corpus.id),
+): Reader {
+  const reader = createAttachedReader(engine, corpus, { source, conversations })
   const refused = () => Promise.reject(new QueryError(clickHouse.noSql, ''))
   return { ...reader, userSql: { linesBefore: 0, columns: refused, rows: refused, count: refused } }
 }

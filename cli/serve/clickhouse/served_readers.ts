@@ -1,0 +1,98 @@
+import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
+import { readCorpus } from '../../../app/session/corpus_readers.ts'
+import { schemaOf } from '../../../app/tables/schema_names.ts'
+import type { Progress } from '../../publish/progress.ts'
+import { readCatalogue } from '../../publish/site/site_catalogue.ts'
+import type { AnsweringCorpus } from '../api/api.ts'
+import { indexFileOf, type ServedIndex, servedIndexes } from '../served_corpora.ts'
+import type { ClickHouseAddress } from './address.ts'
+import type { ClickHouseLimits } from './connection.ts'
+import { createClickHouseEngine } from './engine.ts'
+import { loadIndex } from './load_index.ts'
+import { connectShards, versionsOf } from './versions.ts'
+
+interface ServedReaders {
+  readonly corpora: readonly AnsweringCorpus[]
+  /** A sentence for each corpus that is not loaded. */
+  readonly warnings: readonly string[]
+  close(): Promise<void>
+}
+
+/** Readers of the indexes that are loaded into ClickHouse. Conversations as a whole come from their packs. */
+export async function clickHouseReaders(
+  indexes: readonly ServedIndex[],
+  address: ClickHouseAddress,
+  limits: ClickHouseLimits,
+): Promise<ServedReaders> {
+  const connections = connectShards(address)
+  const [first, ...others] = connections
+  const databases = new Map<string, string>()
+  const warnings: string[] = []
+  const loaded: ServedIndex[] = []
+  try {
+    for (const index of indexes) {
+      const { id } = index.corpus
+      const versions = await versionsOf(connections, address, id)
+      const found = versions.find(({ version }) => version === index.version)
+      if (found) {
+        databases.set(schemaOf(id), found.database)
+        loaded.push(index)
+      } else
+        warnings.push(
+          `${id} is not served: its version ${index.version} is not in ClickHouse. Run parley publish with --to.`,
+        )
+    }
+  } finally {
+    await Promise.all(others.map((one) => one.close()))
+  }
+  const engine = createClickHouseEngine(first, databases, limits)
+  const corpora = loaded.map(({ corpus, version, conversations, source }) => {
+    const reader = createClickHouseReader(engine, readCorpus(corpus), conversations, source)
+    return { id: corpus.id, version, reader, userSql: null }
+  })
+  return { corpora, warnings, close: () => engine.close() }
+}
+
+/**
+ * Loads corpora of a site into ClickHouse. Complete versions are not loaded again.
+ * @param ids of the corpora
+ * @returns sentences about corpora that cannot be loaded
+ */
+export async function loadSite(
+  site: string,
+  ids: readonly string[],
+  address: ClickHouseAddress,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const catalogue = await readCatalogue(site)
+  if (!catalogue) throw new Error(`${site} has no catalogue.json.`)
+  const { indexes, warnings } = await servedIndexes(site, catalogue)
+  const connections = connectShards(address)
+  try {
+    for (const index of indexes) {
+      const { corpus, version, tables } = index
+      if (!ids.includes(corpus.id)) continue
+      let step = ''
+      await loadIndex(
+        connections,
+        address,
+        {
+          ...{ corpus: corpus.id, version, path: indexFileOf(index) },
+          ...{ tables: readCorpus(corpus).tables, present: tables },
+        },
+        {
+          signal,
+          onProgress(table, part, rows) {
+            if (step !== table) progress.begin(`${corpus.id}: ${table} into ClickHouse`, 'rows')
+            step = table
+            progress.at(part, rows)
+          },
+        },
+      )
+    }
+  } finally {
+    await Promise.all(connections.map((one) => one.close()))
+  }
+  return warnings.filter((sentence) => ids.some((id) => sentence.startsWith(`${id} `)))
+}
