@@ -5,6 +5,9 @@ import { counted, countText, listed, momentText } from '../../../base/messages/i
 export const reviewList = messages({
   of: (corpus: string) => `Reviews of ${corpus}`,
   intro: 'Reviews are stored in this browser. Save them to files to share them or as a backup.',
+  /** If a server keeps them. */
+  introOnServer: (host: string) =>
+    `Reviews are stored in this browser, and on ${host}. Files of them can be saved as well.`,
   back: 'Overview',
   loading: 'Loading the reviews…',
   list: 'Your reviews',

@@ -42,6 +42,7 @@ const ExportReviews = lazyBounded(() => import('../export/export_reviews.tsx'))
 export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo }) {
   const data = useReviews()
   const all = latest(data)
+  const reviewsFolder = corpus.entry.published?.reviews
   return (
     <WholeView
       label={t.of(corpus.title)}
@@ -55,7 +56,9 @@ export default function ReviewsPage({ corpus }: { readonly corpus: CorpusInfo })
           back={t.back}
           onBack={() => navigate({ view: 'overview' }, 'push')}
         >
-          <p className="sm snug soft">{t.intro}</p>
+          <p className="sm snug soft">
+            {reviewsFolder === undefined ? t.intro : t.introOnServer(new URL(reviewsFolder).host)}
+          </p>
         </PageHead>
         {data.status === 'failed' && <FailureMessage error={data.error} />}
         {all ? (

@@ -107,8 +107,11 @@ export function WorkView({ corpus, review }: WorkViewProps) {
       <div className={styles.saving}>
         <div className="row wrap between gap-2">
           <SavingNotice review={review} />
-          <KeepFile review={review} />
-          {onServer !== undefined && <KeepOnServer review={review} folder={onServer} />}
+          {onServer === undefined ? (
+            <KeepFile review={review} />
+          ) : (
+            <KeepOnServer review={review} folder={onServer} />
+          )}
         </div>
       </div>
       <Said work={work} />
