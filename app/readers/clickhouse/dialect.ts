@@ -177,6 +177,7 @@ export function inClickHouse(
     }
 
     function brackets(nodes: readonly Token[]): string {
+      if (wordsOfConversation.test(textOf(nodes))) return 'toFloat64(c.words)'
       return `(${isWord(nodes[0], 'SELECT', 'WITH') || nodes[0]?.kind === 'group' ? query(nodes) : expression(nodes)})`
     }
 
@@ -235,6 +236,16 @@ export function inClickHouse(
     const isList = list?.kind === 'group' && list.text === '[' && list.nodes.length === 0
     return { name: isList ? `${type.text}[]` : type.text, length: isList ? 2 : 1 }
   }
+}
+
+/** Words of the turns of a conversation `c`. ClickHouse runs no subquery that refers to the outer one on several shards. */
+const wordsOfConversation =
+  /^SELECT coalesce \( sum \( len \( regexp_extract_all \( w \. folded , \? \) \) \) , 0 \) :: DOUBLE FROM \S+ \. turns w WHERE w \. conversation_key = c \. key$/
+
+function textOf(nodes: readonly Token[]): string {
+  return nodes
+    .map((node) => (node.kind === 'group' ? `${node.text} ${textOf(node.nodes)} )` : node.text))
+    .join(' ')
 }
 
 /** Quotes a name for ClickHouse. */

@@ -9,7 +9,7 @@ import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { encodeBatch } from '../../engine/arrow/arrow.ts'
 import { startDuckDbInNode } from '../../engine/duckdb_node.ts'
 import type { Engine } from '../../engine/engine.ts'
-import { type Conversation, type Filter, participantFields } from '../../model/index.ts'
+import { type Filter, participantFields } from '../../model/index.ts'
 import { createFlattener } from '../../tables/flatten.ts'
 import { corpusTables, TABLES } from '../../tables/schema.ts'
 import { plainRows } from '../../tables/sink.ts'
@@ -17,18 +17,18 @@ import { planOf } from '../attached/large/plan.ts'
 import { fieldNames, type LargeCorpus } from '../attached/large/shortcuts.ts'
 import { createAttachedReader } from '../attached/reader.ts'
 import type { ConversationSource } from '../attached/source.ts'
-import { createClickHouseReader } from '../clickhouse/reader.ts'
 import { createLabelOverlay } from '../duckdb/added/overlay.ts'
 import { createDuckDbLoader } from '../duckdb/loader.ts'
 import { createDuckDbReader } from '../duckdb/reader.ts'
 import { command, identifier, publishedOf, publishedTable, sql } from '../duckdb/sql.ts'
 import { createViews } from '../duckdb/tables.ts'
 import { createUserSql } from '../duckdb/user_sql.ts'
-import type { AddedTurn, ReadCorpus, Reader } from '../reader.ts'
+import type { ReadCorpus, Reader } from '../reader.ts'
 import { createRemoteReader } from '../remote/reader.ts'
-import { clickHouseWith, SHARDS } from './test_clickhouse.ts'
+import { readClickHouse, SHARDS } from './test_clickhouse.ts'
 import { DECLARED } from './test_declared.ts'
-import { type FilterCase, MADE_UP, type MadeUp, SPLITS } from './test_made_up.ts'
+import { type FilterCase, MADE_UP, SPLITS } from './test_made_up.ts'
+import { ALL_OF_IT, addedTurns, batches, type Published, WITHOUT_ADDED } from './test_rows.ts'
 
 /** For tests: milliseconds. Starting an engine takes one second, or many if the machine is busy. */
 export const PATIENCE = 120_000
@@ -54,6 +54,8 @@ export interface TestedReader {
   readonly isRemote?: true
   /** True if a server reads a large index, which has no column of documents. */
   readonly lacksDocuments?: true
+  /** True if the reader refuses SQL of users. */
+  readonly lacksSql?: true
   close(): Promise<void>
 }
 
@@ -66,34 +68,6 @@ export interface AskedReader {
   readonly answers: (of: FilterCase) => boolean
   /** All filters that the reader supports. */
   readonly cases: readonly FilterCase[]
-}
-
-/** The published part of a conversation. The rest of its labels is added. */
-type Published = (made: MadeUp) => Conversation
-
-const ALL_OF_IT: Published = ({ conversation }) => conversation
-
-/** Leaves one label of each turn, or all labels of a conversation, to be added. */
-const WITHOUT_ADDED: Published = ({ conversation, annotated, key }) => {
-  if (annotated !== true || conversation.turns.length === 0) return conversation
-  const all = key % 8 === 1
-  const turns = conversation.turns.map((t) => ({ ...t, labels: all ? [] : t.labels.slice(0, -1) }))
-  return { ...conversation, turns, ...(all && { annotated: [] }) }
-}
-
-/** The remaining labels in two files, each with every second turn. */
-function addedTurns(file: number): AddedTurn[] {
-  return MADE_UP.flatMap((made) => {
-    const published = WITHOUT_ADDED(made)
-    const { conversation, key } = made
-    if (published === conversation) return []
-    return conversation.turns.flatMap((t, turn) => {
-      const labels = t.labels.slice(published.turns[turn]?.labels.length)
-      const { id, split } = conversation
-      const place = { key, turn, split, conversation: id }
-      return turn % 2 === file % 2 ? [{ ...place, scheme: 'act', by: 'annotator', labels }] : []
-    })
-  })
 }
 
 async function addLabels(engine: Engine): Promise<void> {
@@ -109,13 +83,6 @@ async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
   await loader.create(CORPUS.tables)
   for (const [table, batch] of batches(published)) await loader.append(table, encodeBatch(batch))
   await loader.index()
-}
-
-/** All rows, in two batches of each table, so that they are not stored in published order. */
-function batches(published: Published) {
-  const flatteners = [createFlattener(DECLARED), createFlattener({ ...DECLARED, labelSchemes: [] })] as const
-  for (const made of MADE_UP) flatteners[made.annotated === null ? 1 : 0].add(published(made), made.key)
-  return flatteners.flatMap((flattener) => [...flattener.take()])
 }
 
 /** A reader of rows loaded into DuckDB's memory. */
@@ -262,16 +229,21 @@ async function served(write = writePublished, large?: LargeCorpus): Promise<Test
 }
 
 /** Asks ClickHouse, which takes no added labels. */
-async function inClickHouse(isSharded: boolean): Promise<TestedReader> {
-  const { engine, close } = await clickHouseWith(CORPUS.id, CORPUS.tables, batches(ALL_OF_IT), isSharded)
-  const reader = createClickHouseReader(engine, CORPUS, MADE_UP.length)
-  return { engine, published: ALL_OF_IT, isRemote: true, lacksDocuments: true, reader, close }
+async function inClickHouse(isSharded: boolean, conversations = MADE_UP.length): Promise<TestedReader> {
+  const served = await readClickHouse(CORPUS, batches(ALL_OF_IT), isSharded, conversations)
+  const { engine, ...memory } = await inMemory()
+  const close = async () => {
+    await Promise.all([memory.close(), served.close()])
+  }
+  return { engine, published: ALL_OF_IT, isRemote: true, lacksSql: true, reader: served.reader, close }
 }
 
 /** Readers of the servers that `npm run test:serve` starts. */
 const CLICKHOUSE_READERS: typeof EMBEDDED_READERS = [
   ['ClickHouse', () => inClickHouse(false)],
+  ['ClickHouse with many conversations', () => inClickHouse(false, MANY)],
   ['shards of ClickHouse', () => inClickHouse(true)],
+  ['shards of ClickHouse with many conversations', () => inClickHouse(true, MANY)],
 ]
 
 const EMBEDDED_READERS: readonly (readonly [string, () => Promise<TestedReader>])[] = [

@@ -82,8 +82,7 @@ function onlyTurns({ only = [] }: Filter): SqlFragment[] {
   const turns = only.filter(({ turn }) => turn !== null)
   if (turns.length === 0) return []
   return [
-    sql`(t.split, t.conversation, t.turn) IN (SELECT split, id, turn FROM
-      (${placesOf(turns)}) POSITIONAL JOIN (SELECT ${integers(turns.map(({ turn }) => turn ?? 0))} AS turn))`,
+    sql`(t.split, t.conversation, t.turn) IN (${placesOf(turns)}, ${integers(turns.map(({ turn }) => turn ?? 0))} AS turn)`,
   ]
 }
 

@@ -23,7 +23,7 @@ export function searchValues(
   const most = (field: OpenField, value: string, table: string) =>
     sql`(SELECT '${field}' AS field, ${value} AS value, count(*) AS n FROM ${tableOf(corpusId, table)}
       WHERE split IN ${listed(splits, 'VARCHAR')}
-      GROUP BY ALL HAVING ${value} <> '' ORDER BY n DESC, value LIMIT ${MOST_VALUES})`
+      GROUP BY ALL HAVING ${value} <> '' ORDER BY n DESC, ${value} LIMIT ${MOST_VALUES})`
   const parts = [
     most('speaker', "coalesce(nullif(name, ''), speaker)", 'turns'),
     ...(addressed ? [most('to', "coalesce(nullif(addressee_name, ''), addressee)", 'turns')] : []),

@@ -3,8 +3,7 @@ import type { ActionType, Label } from '../../model/index.ts'
 import type { TurnPosition, TurnRow, TurnText } from '../rows.ts'
 import {
   type ColumnReader,
-  joined,
-  listed,
+  integers,
   number,
   orNull,
   rowOf,
@@ -58,6 +57,6 @@ export function withLabels(texts: readonly TurnText[], labels: readonly PlacedLa
 }
 
 function wantedTurns(places: readonly TurnPosition[]): SqlFragment {
-  const pairs = places.map(({ key, turn }) => listed([key, turn], 'INTEGER'))
-  return sql`(VALUES ${pairs.length > 0 ? joined(pairs) : '(NULL, NULL)'}) wanted(conversation_key, turn)`
+  const [keys, turns] = [places.map(({ key }) => key), places.map(({ turn }) => turn)]
+  return sql`(SELECT ${integers(keys)} AS conversation_key, ${integers(turns)} AS turn) wanted`
 }

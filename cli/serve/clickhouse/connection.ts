@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { ClickHouseError, createClient } from '@clickhouse/client'
+import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
 import type { ClickHouseSql } from '../../../app/readers/clickhouse/dialect.ts'
@@ -66,6 +66,8 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     ...(user !== undefined && { username: user }),
     ...(password !== undefined && { password }),
     application: 'parley',
+    // Errors are thrown.
+    log: { level: ClickHouseLogLevel.OFF },
     request_timeout: PATIENCE_MS,
     // Long values go into the body, because addresses have a limit.
     use_multipart_params_auto: true,

@@ -1,3 +1,4 @@
+import { fold } from '../../../app/base/fold.ts'
 import { WORD } from '../../../app/base/statistics/words.ts'
 import { quoted } from '../../../app/readers/clickhouse/dialect.ts'
 import {
@@ -10,7 +11,7 @@ import {
   derivedRows,
 } from '../../../app/readers/clickhouse/tables.ts'
 import type { CorpusTables, TableName } from '../../../app/tables/schema.ts'
-import type { ColumnBatch } from '../../../app/tables/sink.ts'
+import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
 import type { ClickHouseConnection } from './connection.ts'
 
 /** Writes a corpus into ClickHouse. */
@@ -60,7 +61,9 @@ export function createClickHouseInserter(
 
     async append(table, { columns, length }, token) {
       if (length === 0) return
-      const byName = new Map<string, readonly unknown[]>(columns.map(({ name, values }) => [name, values]))
+      const byName = new Map<string, readonly unknown[]>(
+        columns.map(({ name, values, folded }) => [name, values.map((value) => cellOf(value, folded))]),
+      )
       if (table === 'turns')
         byName.set(
           'word_list',
@@ -93,6 +96,13 @@ export function createClickHouseInserter(
         )
     },
   }
+}
+
+/** A value as it is stored. ClickHouse refuses halves of characters. */
+function cellOf(value: ColumnValue, isFolded = false): ColumnValue {
+  if (Array.isArray(value)) return value.map((one) => one.toWellFormed())
+  if (typeof value !== 'string') return value as ColumnValue
+  return isFolded ? fold(value.toWellFormed()) : value.toWellFormed()
 }
 
 /** Distinct words of a folded text. */

@@ -40,7 +40,7 @@ export function labelPairRows(scheme: string, how: 'same turn' | 'next turn', sc
 export function labelPlaceRows(scheme: string, parts: number, scope: FilterScope): BaseRows {
   const n = bound(parts, 'INTEGER')
   return sql`SELECT a, b::VARCHAR AS b, b AS place, key, count(*)::INTEGER AS n FROM (
-      SELECT l.value AS a, least(${n} - 1, l.turn * ${n} // greatest(c.turns, 1)) AS b, l.key
+      SELECT l.value AS a, least(${n} - 1, floor(l.turn * ${n} / greatest(c.turns, 1)))::INTEGER AS b, l.key
       FROM (${labelledTurns(scheme, scope)}) l
         JOIN ${tableOf(scope.corpusId, 'conversations')} c ON c.key = l.key
     ) GROUP BY a, b, key`
