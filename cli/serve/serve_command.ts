@@ -48,17 +48,13 @@ export async function serve(options: ServeOptions, page: string, terminal: Termi
     return STOPPED
   }
   const { site, catalogue } = prepared
-  const served = await servedCorpora(
-    site,
-    catalogue,
-    options.clickHouse === null
-      ? {
-          of: 'duckdb',
-          limits: { memory: options.memory },
-          sql: options.sql ? { memory: '1GB', threads: 1 } : null,
-        }
-      : { of: 'clickhouse', address: options.clickHouse, limits: { seconds: options.limits.seconds } },
-  )
+  const { clickHouse, memory } = options
+  const served = await servedCorpora(site, catalogue, {
+    sql: options.sql ? { memory: '1GB', threads: 1 } : null,
+    ...(clickHouse === null
+      ? { of: 'duckdb', limits: { memory } }
+      : { of: 'clickhouse', address: clickHouse, limits: { seconds: options.limits.seconds } }),
+  })
   const warnings = [...prepared.warnings, ...served.warnings]
   let server: SiteServer
   try {

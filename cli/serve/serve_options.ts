@@ -106,7 +106,6 @@ export function serveOptions(args: readonly string[]): ServeOptions {
   const addresses = positionals.filter(isClickHouse)
   if (names.length === 0 || addresses.length > 1)
     throw new UsageError('parley serve needs a site, and at most one address of ClickHouse beside it.')
-  if (addresses.length > 0 && values.sql) throw new UsageError('--sql cannot be used with ClickHouse.')
   const token = values.token ?? env.PARLEY_TOKEN ?? null
   if (token !== null && token.length < SHORTEST_TOKEN)
     throw new UsageError(`The access code must have at least ${SHORTEST_TOKEN} characters.`)

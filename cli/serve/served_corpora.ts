@@ -17,6 +17,7 @@ import type { ConversationSource } from '../../app/readers/attached/source.ts'
 import { publishedOf } from '../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../app/readers/duckdb/tables.ts'
 import { createUserSql } from '../../app/readers/duckdb/user_sql.ts'
+import type { Reader } from '../../app/readers/reader.ts'
 import { availableCorpora, type CorpusInfo } from '../../app/session/corpus_info.ts'
 import { readCorpus } from '../../app/session/corpus_readers.ts'
 import { type AnsweringCorpus, answersFolder } from './api/api.ts'
@@ -54,10 +55,21 @@ export interface ServedIndex {
 }
 
 /** What answers the questions about the corpora. */
-export type Answers =
-  /** @property sql limits of a separate engine that runs SQL of users. Null if none may run. */
-  | { readonly of: 'duckdb'; readonly limits: NativeLimits; readonly sql: NativeLimits | null }
+export type Answers = {
+  /** Limits of an engine that runs SQL of users: always DuckDB, on the indexes. Null if none may run. */
+  readonly sql: NativeLimits | null
+} & (
+  | { readonly of: 'duckdb'; readonly limits: NativeLimits }
   | { readonly of: 'clickhouse'; readonly address: ClickHouseAddress; readonly limits: ClickHouseLimits }
+)
+
+/** Readers of corpora, and what they need open. */
+export interface ServedReaders {
+  readonly corpora: readonly Omit<AnsweringCorpus, 'userSql'>[]
+  /** A sentence for each corpus that cannot be read. */
+  readonly warnings: readonly string[]
+  close(): Promise<void>
+}
 
 /**
  * Opens the corpora of a published site: their indexes in native DuckDB, or their tables in ClickHouse.
@@ -72,24 +84,47 @@ export async function servedCorpora(
   const none = (sentences: readonly string[]) =>
     new Error([`${site} has no corpus that can be served.`, ...sentences].join('\n'))
   if (indexes.length === 0) throw none(warnings)
-  if (answers.of === 'clickhouse') {
-    const served = await clickHouseReaders(indexes, answers.address, answers.limits)
-    const all = [...warnings, ...served.warnings]
-    const { corpora, close } = served
-    if (corpora.length > 0)
-      return { corpora, catalogue: withAnswers(catalogue, corpora), warnings: all, close }
-    await close()
+  const readers =
+    answers.of === 'clickhouse'
+      ? await clickHouseReaders(indexes, answers.address, answers.limits)
+      : await nativeReaders(indexes, answers.limits)
+  const all = [...warnings, ...readers.warnings]
+  if (readers.corpora.length === 0) {
+    await readers.close()
     throw none(all)
   }
-  const files = indexes.map((index) => ({ name: publishedOf(index.corpus.id), path: indexFileOf(index) }))
-  const engine = await startNativeEngine(files, answers.limits)
-  const sqlEngine = answers.sql && (await startNativeEngine(files, { ...answers.sql, userSql: true }))
+  const sqlEngine = answers.sql && (await openIndexes(indexes, { ...answers.sql, userSql: true }))
+  const corpora = readers.corpora.map((corpus) => ({
+    ...corpus,
+    userSql: sqlEngine && createUserSql(sqlEngine, corpus.id),
+  }))
   const close = async () => {
-    await Promise.all([engine.close(), sqlEngine?.close()])
+    await Promise.all([readers.close(), sqlEngine?.close()])
   }
-  const corpora = await Promise.all(indexes.map((index) => answering(engine, sqlEngine, index)))
-  return { corpora, catalogue: withAnswers(catalogue, corpora), warnings, close }
+  return { corpora, catalogue: withAnswers(catalogue, corpora), warnings: all, close }
 }
+
+async function nativeReaders(indexes: readonly ServedIndex[], limits: NativeLimits): Promise<ServedReaders> {
+  const engine = await openIndexes(indexes, limits)
+  const corpora = indexes.map((index) => ({
+    id: index.corpus.id,
+    version: index.version,
+    reader: nativeReader(engine, index),
+  }))
+  return { corpora, warnings: [], close: () => engine.close() }
+}
+
+/** Starts native DuckDB with the indexes and their views. */
+async function openIndexes(indexes: readonly ServedIndex[], limits: NativeLimits): Promise<Engine> {
+  const files = indexes.map((index) => ({ name: publishedOf(index.corpus.id), path: indexFileOf(index) }))
+  const engine = await startNativeEngine(files, limits)
+  for (const { corpus, tables } of indexes)
+    for (const statement of createViews(corpus.id, tables.includes('participants'), isLarge(tables)))
+      await engine.query(statement)
+  return engine
+}
+
+const isLarge = (tables: readonly string[]) => EXTRA_TABLES.every((table) => tables.includes(table))
 
 export const indexFileOf = ({ folder }: ServedIndex) => join(folder, INDEX_FILE)
 
@@ -134,27 +169,15 @@ async function indexOf(site: string, corpus: CorpusInfo): Promise<ServedIndex | 
   }
 }
 
-async function answering(
+function nativeReader(
   engine: Engine,
-  sqlEngine: Engine | null,
-  index: ServedIndex,
-): Promise<AnsweringCorpus> {
-  const { corpus, folder, version, tables, conversations, splits, source } = index
-  const isLarge = EXTRA_TABLES.every((table) => tables.includes(table))
-  for (const statement of createViews(corpus.id, tables.includes('participants'), isLarge))
-    await Promise.all([engine.query(statement), sqlEngine?.query(statement)])
+  { corpus, folder, tables, conversations, splits, source }: ServedIndex,
+): Reader {
   const attached = { source, conversations }
   const thorough = createAttachedReader(engine, readCorpus(corpus), attached)
-  const reader = isLarge
-    ? bothReaders(
-        createAttachedReader(engine, readCorpus(corpus), {
-          ...attached,
-          large: { splits, rows: rowsOf(folder) },
-        }),
-        thorough,
-      )
-    : thorough
-  return { id: corpus.id, version, reader, userSql: sqlEngine && createUserSql(sqlEngine, corpus.id) }
+  if (!isLarge(tables)) return thorough
+  const large = { splits, rows: rowsOf(folder) }
+  return bothReaders(createAttachedReader(engine, readCorpus(corpus), { ...attached, large }), thorough)
 }
 
 /** Reads rows of lists from the row frames of a large corpus. */

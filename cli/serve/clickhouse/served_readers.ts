@@ -3,20 +3,12 @@ import { readCorpus } from '../../../app/session/corpus_readers.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
 import type { Progress } from '../../publish/progress.ts'
 import { readCatalogue } from '../../publish/site/site_catalogue.ts'
-import type { AnsweringCorpus } from '../api/api.ts'
-import { indexFileOf, type ServedIndex, servedIndexes } from '../served_corpora.ts'
+import { indexFileOf, type ServedIndex, type ServedReaders, servedIndexes } from '../served_corpora.ts'
 import type { ClickHouseAddress } from './address.ts'
 import type { ClickHouseLimits } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
 import { connectShards, versionsOf } from './versions.ts'
-
-interface ServedReaders {
-  readonly corpora: readonly AnsweringCorpus[]
-  /** A sentence for each corpus that is not loaded. */
-  readonly warnings: readonly string[]
-  close(): Promise<void>
-}
 
 /** Readers of the indexes that are loaded into ClickHouse. Conversations as a whole come from their packs. */
 export async function clickHouseReaders(
@@ -48,7 +40,7 @@ export async function clickHouseReaders(
   const engine = createClickHouseEngine(first, databases, limits)
   const corpora = loaded.map(({ corpus, version, conversations, source }) => {
     const reader = createClickHouseReader(engine, readCorpus(corpus), conversations, source)
-    return { id: corpus.id, version, reader, userSql: null }
+    return { id: corpus.id, version, reader }
   })
   return { corpora, warnings, close: () => engine.close() }
 }
