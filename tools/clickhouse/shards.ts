@@ -13,6 +13,12 @@ export interface Shard {
 /** Name of the cluster of all shards. */
 export const CLUSTER = 'lab'
 
+/** The same with the first shard only. Nothing listens at the address of the second. */
+export const BROKEN_CLUSTER = `${CLUSTER}_without_one`
+
+/** The port of the discard service, where nothing listens. */
+const NOBODY = 9
+
 /** How long a shard runs if nobody stops it, in seconds. */
 const LIFETIME_S = 3_600
 
@@ -68,18 +74,23 @@ export async function startShards(
 }
 
 function configuration(http: number, tcp: number, data: string, all: readonly number[]): string {
-  const shards = all.map(
-    (port) => `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`,
-  )
+  const shards = all.map(shardAt)
   return `<clickhouse>
   <http_port>${http}</http_port>
   <tcp_port>${tcp}</tcp_port>
   <listen_host>127.0.0.1</listen_host>
   <path>${data}/</path>
   <logger><level>error</level><console>true</console></logger>
-  <remote_servers><${CLUSTER}>${shards.join('')}</${CLUSTER}></remote_servers>
+  <remote_servers>
+    <${CLUSTER}>${shards.join('')}</${CLUSTER}>
+    <${BROKEN_CLUSTER}>${shards[0]}${shardAt(NOBODY)}</${BROKEN_CLUSTER}>
+  </remote_servers>
 </clickhouse>
 `
+}
+
+function shardAt(port: number): string {
+  return `<shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`
 }
 
 async function answering(url: string): Promise<void> {

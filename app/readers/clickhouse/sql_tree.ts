@@ -9,7 +9,7 @@ export type Token =
   | { readonly kind: 'group'; readonly text: '(' | '['; readonly nodes: readonly Token[] }
 
 const TOKEN =
-  /\s+|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_]\w*)|(?<operator>::|\|\||<=|>=|<>|>>|->|\/\/|[?=<>+\-*/%(),.:&[\]])/y
+  /\s+|(?<string>'(?:[^']|'')*')|(?<quoted>"(?:[^"]|"")*")|(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>[A-Za-z_]\w*)|(?<operator>::|\|\||<=|>=|<>|>>|->|\/\/|-(?!-)|\/(?!\*)|[?=<>+*%(),.:&[\]])/y
 
 /**
  * Parses SQL into words and brackets.

@@ -5,9 +5,9 @@ import { createClickHouseInserter } from '../../../cli/serve/clickhouse/insert.t
 import type { CorpusTables, TableName } from '../../tables/schema.ts'
 import { schemaOf } from '../../tables/schema_names.ts'
 import type { ColumnBatch } from '../../tables/sink.ts'
-import { quoted } from '../clickhouse/dialect.ts'
-import { createClickHouseReader } from '../clickhouse/reader.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
+import { quoted } from './dialect.ts'
+import { createClickHouseReader } from './reader.ts'
 
 /** For tests: addresses of running shards, separated by commas. `npm run test:serve` starts them. */
 export const SHARDS: readonly string[] = (env.PARLEY_CLICKHOUSE ?? '').split(',').filter(Boolean)
