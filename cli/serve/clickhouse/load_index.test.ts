@@ -1,0 +1,120 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_FILTER } from '../../../app/model/index.ts'
+import { SHARDS } from '../../../app/readers/clickhouse/test_clickhouse.ts'
+import type { Progress } from '../../publish/progress.ts'
+import { publishInto, testFolder } from '../../publish/test_publishing.ts'
+import { servedCorpora } from '../served_corpora.ts'
+import { type ClickHouseAddress, clickHouseAddress } from './address.ts'
+import { loadSite } from './served_readers.ts'
+import { connectShards, versionsOf } from './versions.ts'
+
+const QUIET: Progress = { begin: () => {}, at: () => {}, end: () => {} }
+
+const rows = (conversations: number) =>
+  [
+    'dialogue_id,speaker,text',
+    ...Array.from({ length: conversations * 4 }, (_, i) => `d${i >> 2},p${i % 2},Offer ${i} of wood`),
+  ].join('\n')
+
+describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHouse', () => {
+  let [folder, page, site, data] = ['', '', '', '']
+  let address: ClickHouseAddress
+  const databases = new Set<string>()
+  const publish = async (conversations: number) => {
+    writeFileSync(data, rows(conversations))
+    await publishInto(site, page, data, '--corpus', 'made-up')
+  }
+  const load = (signal = new AbortController().signal, progress = QUIET) =>
+    loadSite(site, ['made-up'], address, progress, signal)
+  const versions = async () => {
+    const connections = connectShards(address)
+    const found = await versionsOf(connections, address, 'made-up')
+    for (const { database } of found) databases.add(database)
+    await Promise.all(connections.map((one) => one.close()))
+    return found
+  }
+  const asked = async () => {
+    const catalogue = JSON.parse(readFileSync(join(site, 'catalogue.json'), 'utf8'))
+    const served = await servedCorpora(site, catalogue, { of: 'clickhouse', address, limits: {}, sql: null })
+    try {
+      const [corpus] = served.corpora
+      const question = { splits: ['data'], filter: { ...NO_FILTER, search: 'wood' } }
+      return [await corpus?.reader.count(question), await corpus?.reader.countTurns(question)]
+    } finally {
+      await served.close()
+    }
+  }
+
+  beforeAll(() => {
+    const made = testFolder()
+    ;[folder, page, site, data] = [
+      made.folder,
+      made.page,
+      join(made.folder, 'site'),
+      join(made.folder, 'data.csv'),
+    ]
+    const hosts = SHARDS.map((url) => new URL(url).host).join(',')
+    address = clickHouseAddress(`clickhouse://${hosts}/parley_load_${process.pid}`, 'lab')
+  })
+  afterAll(async () => {
+    const connections = connectShards(address)
+    for (const connection of connections) {
+      for (const database of [...databases, address.database])
+        await connection.run(`DROP DATABASE IF EXISTS \`${database}\``)
+      await connection.close()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('answers from there; an interrupted load goes on, and nothing is there twice', async () => {
+    await publish(300)
+    const stop = new AbortController()
+    const begin = (what: string) => {
+      if (what.includes('turns')) stop.abort()
+    }
+    await expect(load(stop.signal, { ...QUIET, begin })).rejects.toThrow('Given up')
+    expect(await versions()).toEqual([])
+    await expect(asked()).rejects.toThrow(/is not in ClickHouse/)
+    expect(await load()).toEqual([])
+    expect(await versions()).toHaveLength(1)
+    expect(await asked()).toEqual([300, 1200])
+    expect(await load()).toEqual([])
+    expect(await asked()).toEqual([300, 1200])
+  })
+
+  it('keeps the version before, for pages that are open, and no older one', async () => {
+    const [first] = await versions()
+    await publish(310)
+    await load()
+    expect(await asked()).toEqual([310, 1240])
+    const two = await versions()
+    expect(two).toHaveLength(2)
+    expect(two[1]).toEqual(first)
+    await publish(320)
+    await load()
+    expect((await versions()).map(({ version }) => version)).not.toContain(first?.version)
+  })
+})
+
+it.each([
+  ['clickhouse://h/d', ['http://h:8123'], 'd'],
+  ['clickhouses://me@h:9,i/d', ['https://h:9', 'https://i:8443'], 'd'],
+])('%s names shards and a database', (text, urls, database) => {
+  const read = clickHouseAddress(text, 'lab')
+  expect(read.shards.map(({ url }) => url)).toEqual(urls)
+  expect(read.database).toBe(database)
+})
+
+it.each(['clickhouse://h', 'clickhouse://h/d;x', 'clickhouse://me:secret@/d', 'http://h/d'])(
+  'refuses %s, and repeats no password',
+  (text) => {
+    expect(() => clickHouseAddress(text, null)).toThrow(/must have the form|is no name of a database/)
+    expect(() => clickHouseAddress(text, null)).not.toThrow(/secret/)
+  },
+)
+
+it('needs the name of a cluster for several shards', () => {
+  expect(() => clickHouseAddress('clickhouse://a,b/d', null)).toThrow('--cluster')
+})
