@@ -169,8 +169,6 @@ export const READING: Readonly<Record<string, string | number>> = {
   distributed_product_mode: 'local',
   // Never a part of the answer for the whole.
   skip_unavailable_shards: 0,
-  // It takes conditions with other patterns for the same (26.7): the second search finds nothing.
-  use_query_condition_cache: 0,
   allow_suspicious_types_in_group_by: 1,
   allow_suspicious_types_in_order_by: 1,
   output_format_json_quote_64bit_integers: 0,
