@@ -31,6 +31,18 @@ it('keeps backslashes of texts and quotes of names', () => {
   )
 })
 
+it('asks the index for a search for one word', () => {
+  const asked = (word: string) =>
+    written('SELECT t.turn FROM d.turns t WHERE (regexp_matches(t.folded, ?))', [
+      `(?:^|[^\\p{L}\\p{N}_])${word}(?:$|[^\\p{L}\\p{N}_])`,
+    ])
+  expect(asked('cafe')).toEqual({
+    sql: 'SELECT t.turn AS turn FROM d.turns t WHERE (has(t.word_list, {p0:String}))',
+    params: { p0: 'cafe' },
+  })
+  expect(asked("it's").sql).toContain('match(')
+})
+
 it.each([
   ['a missing value', 'SELECT NULL::VARCHAR AS a', 'SELECT NULL::Nullable(String) AS a'],
   [

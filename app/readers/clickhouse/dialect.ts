@@ -153,6 +153,11 @@ export function inClickHouse(
           parts.push(text)
           return 0
         }
+        const searched = text === 'regexp_matches' ? wordSearched(next.nodes) : null
+        if (searched !== null) {
+          parts.push(searched)
+          return 1
+        }
         const filter = isWord(third, 'FILTER') ? nodes[i + 3] : null
         if (filter && filter.kind !== 'group') throw unknown('FILTER')
         const condition = filter && expression(filter.nodes.slice(isWord(filter.nodes[0], 'WHERE') ? 1 : 0))
@@ -174,6 +179,16 @@ export function inClickHouse(
       if (!KEYWORDS.has(text)) throw unknown(text)
       parts.push(text)
       return 0
+    }
+
+    /** A search for a whole word asks the index of words. Null if a pattern is something else. */
+    function wordSearched(nodes: readonly Token[]): string | null {
+      const place = nodes[4]
+      if (place?.kind !== 'place' || textOf(nodes) !== 't . folded , ?') return null
+      const [, found] = WORD_SEARCH.exec(String(values[place.index])) ?? []
+      if (found === undefined) return null
+      params[`p${place.index}`] = found
+      return `has(t.word_list, {p${place.index}:String})`
     }
 
     function brackets(nodes: readonly Token[]): string {
@@ -241,6 +256,9 @@ export function inClickHouse(
 /** Words of the turns of a conversation `c`. ClickHouse runs no subquery that refers to the outer one on several shards. */
 const wordsOfConversation =
   /^SELECT coalesce \( sum \( len \( regexp_extract_all \( w \. folded , \? \) \) \) , 0 \) :: DOUBLE FROM \S+ \. turns w WHERE w \. conversation_key = c \. key$/
+
+/** The pattern of a search for one word, see `holds` in `filter.ts`. */
+const WORD_SEARCH = /^\(\?:\^\|\[\^\\p\{L\}\\p\{N\}_\]\)([\p{L}\p{N}_]+)\(\?:\$\|\[\^\\p\{L\}\\p\{N\}_\]\)$/u
 
 function textOf(nodes: readonly Token[]): string {
   return nodes

@@ -11,7 +11,7 @@ import { castOf } from './functions.ts'
  * - `judged` (the columns of labels and `score`): labels, and a row without a value for each turn that was examined but
  *   given no label
  *
- * `turns` has a column `word_list` with the distinct words of the text, as `WORD` finds them. `examined` and `judged`
+ * `turns` has a column `word_list` with the distinct words of the folded text: letters, digits and `_`. `examined` and `judged`
  * are computed from the others when all are loaded (`derivedRows`).
  */
 export const CLICKHOUSE_TABLES = [...TABLES, 'documents', 'examined', 'judged'] as const
@@ -46,6 +46,14 @@ const SORTED_BY: Readonly<Record<ClickHouseTable, string>> = {
   documents: 'conversation_key',
   examined: 'scheme, conversation_key, turn',
   judged: 'scheme, conversation_key, turn',
+}
+
+/** Indexes for what is looked up by something other than the sorting key. */
+const INDEXES: Partial<Readonly<Record<ClickHouseTable, string>>> = {
+  conversations: ', INDEX ids id TYPE bloom_filter',
+  turns:
+    ', INDEX word_index word_list TYPE text(tokenizer = array), INDEX prints fingerprint TYPE bloom_filter',
+  labels: ', INDEX label_keys conversation_key TYPE bloom_filter',
 }
 
 /** Columns of each table, in order. */
@@ -95,12 +103,12 @@ export function createClickHouseTables(
   return [
     `CREATE DATABASE IF NOT EXISTS ${quoted(database)}${on}`,
     ...CLICKHOUSE_TABLES.filter((table) => columnsOf(table, tables).length > 0).flatMap((table) => {
-      const columns = `(${declared(table, tables)})`
+      const columns = declared(table, tables)
       const local = clickHouseTable(place, table, true)
-      const own = `CREATE TABLE IF NOT EXISTS ${local}${on} ${columns} ENGINE = MergeTree ORDER BY (${SORTED_BY[table]})
+      const own = `CREATE TABLE IF NOT EXISTS ${local}${on} (${columns}${INDEXES[table] ?? ''}) ENGINE = MergeTree ORDER BY (${SORTED_BY[table]})
         SETTINGS ${settingsOf(table)}`
       if (cluster === null) return [own]
-      const whole = `CREATE TABLE IF NOT EXISTS ${clickHouseTable(place, table)}${on} ${columns}
+      const whole = `CREATE TABLE IF NOT EXISTS ${clickHouseTable(place, table)}${on} (${columns})
         ENGINE = Distributed(${quoted(cluster)}, ${quoted(database)}, ${quoted(`${table}_local`)}, ${shardKey(table)})`
       return [own, whole]
     }),
@@ -161,8 +169,6 @@ export const READING: Readonly<Record<string, string | number>> = {
   distributed_product_mode: 'local',
   // Never a part of the answer for the whole.
   skip_unavailable_shards: 0,
-  // It takes conditions with other patterns for the same (26.7): the second search finds nothing.
-  use_query_condition_cache: 0,
   allow_suspicious_types_in_group_by: 1,
   allow_suspicious_types_in_order_by: 1,
   output_format_json_quote_64bit_integers: 0,

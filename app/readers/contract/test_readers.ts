@@ -85,8 +85,8 @@ async function load(engine: Engine, published = ALL_OF_IT): Promise<void> {
   await loader.index()
 }
 
-/** A reader of rows loaded into DuckDB's memory. */
-async function inMemory(
+/** For tests: a reader of rows loaded into DuckDB's memory. */
+export async function inMemory(
   create: (engine: Engine, corpus: ReadCorpus) => Reader = createDuckDbReader,
 ): Promise<TestedReader> {
   const engine = await startDuckDbInNode()

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
+import { NO_FILTER } from '../../../app/model/index.ts'
+import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { clickHouseTable, READING } from '../../../app/readers/clickhouse/tables.ts'
 import { clickHouseWith, SHARDS } from '../../../app/readers/clickhouse/test_clickhouse.ts'
-import { MADE_UP } from '../../../app/readers/contract/test_made_up.ts'
-import { CORPUS } from '../../../app/readers/contract/test_readers.ts'
+import { MADE_UP, SPLITS } from '../../../app/readers/contract/test_made_up.ts'
+import { CORPUS, inMemory } from '../../../app/readers/contract/test_readers.ts'
 import { ALL_OF_IT, batches } from '../../../app/readers/contract/test_rows.ts'
 import { bound, sql } from '../../../app/readers/duckdb/sql.ts'
+import type { Reader } from '../../../app/readers/reader.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
 import { connectClickHouse } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
@@ -56,12 +59,50 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
     const [[rows]] = (await served.shards[0].columns(
       {
         sql: `SELECT groupArray(word_list) FROM ${clickHouseTable(served.place, 'turns')} WHERE has(word_list, {word:String})`,
-        params: { word: "it's" },
+        params: { word: 'it' },
       },
       READING,
     )) as [[readonly string[][]]]
     expect(rows.length).toBeGreaterThan(0)
-    expect(rows.every((words) => words.length === 1)).toBe(true)
+    expect(rows.every((words) => words.length === 2)).toBe(true)
+  })
+
+  it.each([
+    ['word', ['it', 's', "it's", 'cafe', 'CAFÉ', 'drop table', '1', '_', 'a_b', 'b', 'שלום', 'tab', 'q', '']],
+    [
+      'pattern',
+      [
+        '.',
+        'a.b',
+        '^.{5}$',
+        '\\bq\\b',
+        'É',
+        '(?i)straße',
+        'i̇',
+        'İ',
+        '[[:alpha:]]+',
+        '\\p{Hebrew}',
+        'o|1$',
+        '(',
+        '^$',
+      ],
+    ],
+    ['text', ['it', '%', '_', '\\', 'é', 'E', '  ', 'izmir', '🏕']],
+  ] as const)('searches by %s like DuckDB', async (mode, searches) => {
+    const { reader: expected, close } = await inMemory()
+    const engine = engineWith()
+    const reader = createClickHouseReader(engine, CORPUS, MADE_UP.length)
+    const place = (r: Reader, search: string) =>
+      r
+        .queue(
+          { splits: SPLITS, sort: null, filter: { ...NO_FILTER, search, mode } },
+          { turns: 'hits', schemes: [] },
+        )
+        .then(({ keys, turns }) => Array.from(keys, (key, i) => [key, turns[i]]))
+        .catch(() => 'refused')
+    for (const search of searches)
+      expect(await place(reader, search), search).toEqual(await place(expected, search))
+    await Promise.all([close(), engine.close()])
   })
 
   it('can be read only', async () => {
@@ -121,7 +162,7 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
   /** A query of millions of rows: the turns with themselves, several times. */
   function join1(): string {
     const turns = `${served.place.database}.turns`
-    return `(SELECT a.turn FROM ${turns} a, ${turns} b, ${turns} c, ${turns} d, ${turns} e) x`
+    return `(SELECT a.turn FROM ${turns} a, ${turns} b, ${turns} c, ${turns} d, ${turns} e, ${turns} f) x`
   }
 
   function manyTimes(name: string): string {

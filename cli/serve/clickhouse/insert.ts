@@ -1,5 +1,4 @@
 import { fold } from '../../../app/base/fold.ts'
-import { WORD } from '../../../app/base/statistics/words.ts'
 import { quoted } from '../../../app/readers/clickhouse/dialect.ts'
 import {
   type ClickHousePlace,
@@ -27,7 +26,8 @@ export interface ClickHouseInserter {
   finish(): Promise<void>
 }
 
-const WORDS = new RegExp(WORD, 'gu')
+/** As in the words of a published index. Searches for words look for these. */
+const WORDS = /[\p{L}\p{N}_]+/gu
 
 /**
  * @param shards a connection to each shard of the cluster, or to the single node. The first of them distributes rows.
