@@ -7,6 +7,7 @@ import { openRecords, type RecordSource, withRecords } from '../../reading/open_
 import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
 import type { ZipEntry } from '../../reading/sources/zip.ts'
+import type { FileBeside } from './image_files.ts'
 import { type Input, isLocalUrl } from './inputs.ts'
 
 /** An open file. */
@@ -40,6 +41,8 @@ export interface OpenedFiles {
   readonly splits: readonly OpenedSplit[]
   /** Names of files without data. */
   readonly leftOut: readonly string[]
+  /** The same files, which records may name. */
+  readonly beside: readonly FileBeside[]
   /** Errors of damaged files in splits that have readable files. Each names its file. */
   readonly damaged: readonly CodedError[]
 }
@@ -89,7 +92,7 @@ export async function openFiles(
   }
   const [first] = splits
   if (first?.error && splits.every((split) => split.error)) throw first.error
-  return { splits, leftOut: leftOut.map((f) => f.name), damaged }
+  return { splits, leftOut: leftOut.map((f) => f.name), beside: leftOut, damaged }
 }
 
 function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): CodedError {

@@ -13,6 +13,7 @@ import type { NamedText, OpenOrder, OpenOutcome } from '../../protocol/open_orde
 import { SentOn } from '../../reading/sources/address/address_errors.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
 import { describeAdapter } from '../describe_adapter.ts'
+import type { FileBeside } from './image_files.ts'
 import { inputsOf, jointProgress, type OnBytes } from './inputs.ts'
 import { checkOneCorpus } from './one_corpus.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
@@ -197,6 +198,11 @@ export async function publishedSplit(corpus: string, split: string): Promise<rea
 export function interruptOpened(corpus: string, split: string): void {
   const found = corpora.get(corpus)?.files.splits.find((s) => s.name === split)
   for (const file of found?.files ?? []) file.interrupt?.()
+}
+
+/** Files that were opened with the data of a corpus and hold none. */
+export function filesBeside(corpus: string): readonly FileBeside[] {
+  return openedCorpus(corpus).files.beside
 }
 
 function openedCorpus(corpus: string): OpenedCorpus {
