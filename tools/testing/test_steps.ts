@@ -13,9 +13,9 @@ export interface Step {
  * time because they damage files byte by byte, fill the engine's memory, or synthesize and load whole corpora.
  */
 const LONG_UNIT_TESTS = [
-  'publish/every_form',
   '*.real',
   'damage',
+  'every_form',
   'full_memory',
   'hostile',
   'opening_docs',
