@@ -256,13 +256,13 @@ function checkSum(split: string | null, files: readonly Input[], most: number): 
  */
 async function unwrapped(file: RecordSource): Promise<RecordSource> {
   if (file.kind !== 'json' || file.rowCount !== 1) return file
-  const { wrappedRecords } = await import('../../corpora/forms/chat/wrapped.ts')
+  const { isOneGame, wrappedRecords } = await import('../../corpora/forms/chat/wrapped.ts')
   const { wrappedConversations } = await import('../../corpora/forms/mapped/wrapped.ts')
   const { standardCorpora } = await import('../../corpora/forms/standard/index.ts')
   for await (const { value } of file.records()) {
     // A game of phases with messages is one record.
     const sample = { name: file.name, records: [value] }
-    if (standardCorpora.some((format) => format.recognises([sample]))) return file
+    if (isOneGame(value) || standardCorpora.some((format) => format.recognises([sample]))) return file
     const found = wrappedRecords(value) ?? wrappedConversations(value)
     if (found) return withRecords(file, found.records, found.within, found.unread)
   }
