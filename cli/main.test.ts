@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -145,6 +146,23 @@ describe('short options and completion', () => {
     for (const { name } of COMMANDS) expect(out).toContain(name)
     expect(out).toContain(shell === 'fish' ? '-l site-title' : '--site-title')
   })
+
+  it.each(['list', 'remove', 'rename', 'publish'])(
+    'bash offers %s --out, and folders after it',
+    async (command) => {
+      const { out } = await parley('completion', 'bash')
+      mkdirSync(join(folder, 'site-of-mine'), { recursive: true })
+      const offered = (...words: readonly string[]) => {
+        const typed = ['parley', ...words].map((word) => `'${word}'`).join(' ')
+        const script = `${out}\nCOMP_WORDS=(${typed}) COMP_CWORD=${words.length}; _parley; printf '%s\\n' "\${COMPREPLY[@]}"`
+        return execFileSync('bash', ['-c', script], { encoding: 'utf8', cwd: folder }).trim().split('\n')
+      }
+      expect(offered(command, '--o')).toContain('--out')
+      const folders = offered(command, '--out', '')
+      expect(folders).toContain('site-of-mine')
+      expect(folders).not.toContain('notes.txt')
+    },
+  )
 })
 
 it('says what failed without the codes of Node', async () => {

@@ -55,6 +55,13 @@ export interface ErrorValues {
   readonly tooManyColumns: { name: string; columns: number; most: number }
   readonly notReadable: { name: string; changed: boolean }
 
+  // Images of turns. Those in records have no name.
+  readonly notImage: { name: string | null }
+  readonly imageTooLarge: { name: string | null; size: number; most: number }
+  readonly imageTooManyPixels: { name: string | null; width: number; height: number; most: number }
+  readonly noImageFile: { path: string }
+  readonly tooManyImages: { most: number }
+
   // Text files.
   readonly csvColumnUnnamed: { name: string; column: number }
   readonly csvOpenQuote: { name: string; line: number }

@@ -34,8 +34,9 @@ function bodyLines(turn: Turn, schemes: readonly LabelScheme[], { width, charact
   const shown = turn.text.slice(0, LONG_TEXT)
   const text =
     shown === '' ? 0 : 0.8 + shown.split('\n').reduce((n, l) => n + 1 + Math.floor(l.length / perLine), 0)
+  const images = 6 * (turn.parts?.filter(({ image }) => image).length ?? 0)
   const action = turn.action ? 2 + (turn.action.payload ? 3 : 0) : 0
-  return text + action + (hasFooter(turn, schemes) ? 1.2 : 0)
+  return text + images + action + (hasFooter(turn, schemes) ? 1.2 : 0)
 }
 
 function hasFooter({ labels, hidden }: Turn, schemes: readonly LabelScheme[]): boolean {

@@ -75,8 +75,12 @@ export function TurnArticle(props: TurnArticleProps) {
           {mark}
         </header>
         {above}
-        {turn.text !== '' && (
-          <Text turn={turn} role={speaker?.role ?? ''} highlighter={highlighter} className={styles.text} />
+        {(turn.text !== '' || turn.parts !== undefined) && (
+          <Text
+            {...{ turn, conversation, corpus, index, highlighter }}
+            role={speaker?.role ?? ''}
+            className={styles.text}
+          />
         )}
         {turn.action && <ActionCard action={turn.action} participants={conversation.participants} />}
         {(chips.length > 0 || facts.length > 0 || notes !== null) && (

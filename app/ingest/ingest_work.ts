@@ -153,6 +153,14 @@ const WORK: {
     const { publishedHead } = await import('./published_files.ts')
     return publishedHead(split)
   },
+  async images({ split, conversation }, { signal }) {
+    const { imagesOfConversation } = await import('./images.ts')
+    return imagesOfConversation(split, conversation, signal)
+  },
+  async image({ address, agreed }, { signal }) {
+    const { imageAt } = await import('./images.ts')
+    return imageAt(address, agreed, signal)
+  },
   async record({ split, row, turnCount }) {
     const { adapter, files } = await peekSplit(split)
     const found = await findRecord(files, row)

@@ -119,6 +119,26 @@ export interface PublishedRecord {
   readonly turns: readonly unknown[]
 }
 
+/** An image that is shown, a site that it was sent on to and that the user has not allowed, or why it isn't shown. */
+export type ImageAnswer =
+  | {
+      readonly status: 'found'
+      readonly blob: Blob
+      /** In pixels. */
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly status: 'sent_on'; readonly site: string }
+  | { readonly status: 'failed'; readonly error: CodedData }
+
+/** Image of a part of a turn. */
+export interface FoundImage {
+  readonly turn: number
+  /** Index in `Turn.parts`. */
+  readonly part: number
+  readonly answer: ImageAnswer
+}
+
 /** Corrected labels of a turn. */
 export interface LabelCorrection {
   /** See `Conversation.id`. */
@@ -182,6 +202,10 @@ export interface IngestWork {
   /** The first list rows of a published split, like the first rows of a batch. */
   readonly head: Work<OfSplit, readonly PlainRow[]>
   readonly record: Work<OfSplit & { readonly row: number; readonly turnCount: number }, PublishedRecord>
+  /** Images of a conversation that are on the user's machine. */
+  readonly images: Work<OfSplit & { readonly conversation: string }, readonly FoundImage[]>
+  /** An image on a site that the user has allowed. `agreed` are others that it may be sent on to. */
+  readonly image: Work<{ readonly address: string; readonly agreed: readonly string[] }, ImageAnswer>
   /** Writes a split in its own format with corrected labels. */
   readonly correct: Work<OfSplit & { readonly corrections: readonly LabelCorrection[] }, CorrectedSplit>
 }

@@ -112,7 +112,7 @@ type TextKind = keyof typeof TEXT_READERS | 'json'
 const isTextKind = (kind: FileKind): kind is TextKind => kind === 'json' || kind in TEXT_READERS
 
 /** Number of bytes of a text that are shown to choose its encoding. */
-const BEGINNING = 4096
+export const BEGINNING = 4096
 
 /** @param kind not used if the text is converted to UTF-8, because its kind is detected again */
 async function openText(

@@ -79,7 +79,8 @@ function kindOfLines(
 /** Kind of text that starts like JSON but whose first line isn't a document: a multi-line document, or damage. */
 function tornKind(text: string, byName: TextKind | undefined): TextKind {
   // A document must be a list or an object. A log line that starts with [brackets] isn't one.
-  const begins = /^(\{\s*["}]|\[\s*["[{\]\d\-tfn])/.test(text)
+  const begins =
+    /^(\{\s*["}]|\[\s*(?:["[{\]tfn]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\s*[,\]]|-?[\d.eE+-]*$))/.test(text)
   return begins || byName === 'json' || byName === 'jsonl' ? 'json' : 'unknown'
 }
 

@@ -28,6 +28,7 @@ import { loaderOf } from './engine/loader_of.ts'
 import { lackingSplits } from './held_corpora.ts'
 import { tracked } from './idle.ts'
 import { AgreedSites } from './imports/agreed_sites.ts'
+import { SessionImages } from './imports/images.ts'
 import { Openings } from './imports/openings.ts'
 import type { AddingParts } from './labels/adding.ts'
 import type { LabelFile } from './labels/label_file_summary.ts'
@@ -77,11 +78,13 @@ export class Session {
   readonly agreedSites = new AgreedSites()
   /** The reviews of this browser, lazy-loaded. */
   readonly reviews = once(() => import('./reviews.ts').then((m) => m.createReviews()))
+  readonly images: SessionImages
   /** Labels that the user adds. */
   readonly labels: SessionLabels
 
   constructor(parts: SessionParts) {
     this.#parts = parts
+    this.images = new SessionImages(parts.ingest)
     this.openings = new Openings({
       ingest: parts.ingest,
       agreed: this.agreedSites,

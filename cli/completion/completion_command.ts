@@ -44,10 +44,15 @@ export const completionCommand = (commands: () => readonly Command[]): Command =
   },
 })
 
-/** The options that a help text explains. */
+/** The options that a help text explains, and those that its first line has. */
 function optionsIn(help: string): readonly string[] {
-  return [...new Set(Array.from(help.matchAll(/^ +(--[a-z][a-z-]*)/gm), ([, name]) => name ?? '')), '--help']
+  const [usage = ''] = help.split('\n', 1)
+  const named = [...usage.matchAll(/(--[a-z][a-z-]*)/g), ...help.matchAll(/^ +(--[a-z][a-z-]*)/gm)]
+  return [...new Set(named.map(([, name]) => name ?? '')), '--help']
 }
+
+/** Options whose value is a folder. */
+const FOLDERS: readonly string[] = ['--out']
 
 function bash(commands: readonly Completed[]): string {
   const cases = commands.map(({ name, options }) => `    ${name}) options="${options.join(' ')}" ;;`)
@@ -57,6 +62,9 @@ function bash(commands: readonly Completed[]): string {
     COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')}" -- "$word"))
     return
   fi
+  case "\${COMP_WORDS[COMP_CWORD-1]}" in
+    ${FOLDERS.join('|')}) COMPREPLY=($(compgen -d -- "$word")); return ;;
+  esac
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
@@ -81,6 +89,10 @@ ${names.join('\n')}
     _describe command commands
     return
   fi
+  if [[ \${words[CURRENT-1]} == (${FOLDERS.join('|')}) ]]; then
+    _files -/
+    return
+  fi
   if [[ $PREFIX != -* ]]; then
     _files
     return
@@ -96,9 +108,10 @@ function fish(commands: readonly Completed[]): string {
   return commands
     .flatMap(({ name, summary, options }) => [
       `complete -c parley -n __fish_use_subcommand -f -a ${name} -d ${quoted(summary)}`,
-      ...options.map(
-        (one) => `complete -c parley -n '__fish_seen_subcommand_from ${name}' -l ${one.slice(2)}`,
-      ),
+      ...options.map((one) => {
+        const value = FOLDERS.includes(one) ? " -x -a '(__fish_complete_directories)'" : ''
+        return `complete -c parley -n '__fish_seen_subcommand_from ${name}' -l ${one.slice(2)}${value}`
+      }),
     ])
     .join('\n')
 }

@@ -50,7 +50,7 @@ test('the page’s own policy lets data in from elsewhere, and nothing that runs
   await expect(policy).toHaveAttribute('content', /default-src 'self'(;|$)/)
   await expect(policy).toHaveAttribute('content', /connect-src 'self' https: http:(;|$)/)
   await expect(policy).toHaveAttribute('content', /script-src 'self' 'wasm-unsafe-eval'(;|$)/)
-  await expect(policy).toHaveAttribute('content', /img-src 'self' data:(;|$)/)
+  await expect(policy).toHaveAttribute('content', /img-src 'self' data: blob:(;|$)/)
   await expect(policy).toHaveAttribute('content', /form-action 'none'(;|$)/)
 })
 

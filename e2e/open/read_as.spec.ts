@@ -208,3 +208,22 @@ test('another encoding is chosen by the first lines, and keeps what was said abo
   await idle(page)
   expect(await address(page)).not.toContain('encoding=')
 })
+
+test('a file that cannot be opened in its encoding offers others, with its first lines', async ({ page }) => {
+  await open(page, '')
+  // UTF-16 of Chinese letters has no zeros, and this one no mark of its byte order.
+  const text = '说话人\t文本\n客人\t你们今天晚上还有空的房间吗\n主人\t当然还有两间请您放心\n'.repeat(3)
+  const buffer = Buffer.from(text, 'utf16le')
+  await chooseFiles(page, { name: 'talk.tsv', mimeType: 'text/plain', buffer })
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Read in another encoding…' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Read in another encoding…' })
+  await expect(choosing.getByRole('button', { name: 'Open', exact: true })).toBeDisabled()
+  await choosing.getByRole('combobox', { name: 'Encoding' }).click()
+  await page.getByRole('option', { name: 'UTF-16, little-endian' }).click()
+  await expect(choosing).toContainText('你们今天晚上还有空的房间吗')
+  await choosing.getByRole('button', { name: 'Open', exact: true }).click()
+  await idle(page)
+  await expect(page.getByRole('main')).toContainText('客人')
+  expect(await address(page)).toContain('encoding=utf-16le')
+})

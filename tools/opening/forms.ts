@@ -151,7 +151,7 @@ export const FORMS: readonly FormRow[] = [
     reader: 'chat',
     form: 'Chat',
     files:
-      'Parquet, JSON, JSON Lines: `messages` of `role` and `content`; `contents` of `role` and `parts` (Gemini); ShareGPT; `prompt` and `response`; `chosen` and `rejected`, or several answers, each in a section; HH-RLHF\'s texts; OpenAssistant\'s trees; exports of chat services (`mapping`, `current_node`), zipped and in several files; requests and responses (`input`, `output`); Inspect\'s logs (`.eval`, JSON); episodes of τ-bench and simulations of τ²-bench; steps of triples (SOTOPIA); lists in phases or by player; texts whose lines name their speaker (`A: …`); lists of texts or of pairs; `human` and `robot`; one turn per row; in JSON also as the only list of an object (`{"data": […]}`), or by ids (`{"<id>": {"messages": …}}`)',
+      'Parquet, JSON, JSON Lines: `messages` of `role` and `content`; `contents` of `role` and `parts` (Gemini); ShareGPT; `prompt` and `response`; `chosen` and `rejected`, or several answers, each in a section; HH-RLHF\'s texts; OpenAssistant\'s trees; exports of chat services (`mapping`, `current_node`), zipped and in several files; requests and responses (`input`, `output`); Inspect\'s logs (`.eval`, JSON); episodes of τ-bench and simulations of τ²-bench; steps of triples (SOTOPIA); lists in phases or by player; texts whose lines name their speaker (`A: …`); messages of LangChain; lists of texts or of pairs; `human` and `robot`; one turn per row; in JSON also as the only list of an object (`{"data": […]}`), or by ids (`{"<id>": {"messages": …}}`)',
     content: 'roles, attachments, tool calls and their results, other columns as facets',
     examples: [
       'forms/chat/fixture.messages.json',

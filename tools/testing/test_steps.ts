@@ -15,6 +15,7 @@ export interface Step {
 const LONG_UNIT_TESTS = [
   '*.real',
   'damage',
+  'every_form',
   'full_memory',
   'hostile',
   'opening_docs',

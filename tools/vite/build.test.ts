@@ -84,7 +84,7 @@ describe('the built page', () => {
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)
     expect(policy?.[1]?.replaceAll('&#39;', "'")).toBe(
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-        "img-src 'self' data:; font-src 'self'; connect-src 'self' https: http:; worker-src 'self'; " +
+        "img-src 'self' data: blob:; font-src 'self'; connect-src 'self' https: http:; worker-src 'self'; " +
         "object-src 'none'; base-uri 'none'; form-action 'none'",
     )
     expect(policy?.index).toBeLessThan(html.search(/<(script|link|style)/))

@@ -7,7 +7,8 @@ const POLICY: Readonly<Record<string, string>> = {
   'script-src': "'self' 'wasm-unsafe-eval'",
   // Panels and the virtualized lists set their sizes as inline styles.
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
+  // Images of turns are blobs: checked bytes, never an address of another site.
+  'img-src': "'self' data: blob:",
   'font-src': "'self'",
   // Users open corpora at any address. That data is only read, never run.
   'connect-src': "'self' https: http:",

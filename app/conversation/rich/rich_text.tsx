@@ -4,6 +4,7 @@ import { LONG_TEXT } from '../../base/long_text.ts'
 import type { Highlighter, Turn } from '../../model/index.ts'
 import { Printed } from '../../ui/frame/printed.ts'
 import { Highlighted, useRanges } from '../../ui/text/highlighted.tsx'
+import { TurnImageView } from '../images/turn_image.tsx'
 import { MarkdownView } from './markdown_view.tsx'
 import { rich as t } from './messages.ts'
 import styles from './rich_text.module.css'
@@ -17,13 +18,14 @@ const rawTurns = new WeakSet<Turn>()
  * Text of a turn by a model or a tool: Markdown is formatted, reasoning, tool calls and long results are folded. Shown
  * as written if it has none of these, if a match could not be marked, or on request.
  */
-export default function RichText({ turn, role, highlighter, className }: TurnTextProps) {
+export default function RichText(props: TurnTextProps) {
+  const { turn, role, highlighter, className, corpus, conversation, index } = props
   const [isRaw, setRaw] = useState(() => rawTurns.has(turn))
   const parts = useMemo(() => (turn.text.length > LONG_TEXT ? null : turnParts(turn, role)), [turn, role])
   // Matches of patterns are known for whole texts only.
   const ranges = useRanges(highlighter, turn.text)
   const patterned = highlighter?.patterns != null && ranges.length > 0
-  if (parts === null) return <WrittenText {...{ turn, role, highlighter, className }} />
+  if (parts === null) return <WrittenText {...props} />
   const isMarked = !patterned && marksAll(turn.text, parts, highlighter)
   const onRaw = () => {
     if (isRaw) rawTurns.delete(turn)
@@ -33,12 +35,23 @@ export default function RichText({ turn, role, highlighter, className }: TurnTex
   return (
     <>
       {isRaw || !isMarked ? (
-        <WrittenText {...{ turn, role, highlighter, className }} />
+        <WrittenText {...props} />
       ) : (
         <div className={`${className} ${styles.parts}`} dir="auto">
-          {parts.map((part, i) => (
-            <PartView key={i} part={part} highlighter={highlighter} />
-          ))}
+          {parts.map((part, i) =>
+            part.kind === 'image' ? (
+              <figure key={i} className={styles.figure}>
+                <TurnImageView {...{ corpus, conversation, index }} {...part} words={part.text} />
+                {part.text !== '' && (
+                  <figcaption className="xs soft">
+                    <Highlighted text={part.text} highlighter={highlighter} />
+                  </figcaption>
+                )}
+              </figure>
+            ) : (
+              <PartView key={i} part={part} highlighter={highlighter} />
+            ),
+          )}
         </div>
       )}
       {isMarked && (
@@ -51,7 +64,7 @@ export default function RichText({ turn, role, highlighter, className }: TurnTex
 }
 
 interface PartViewProps {
-  readonly part: DrawnPart
+  readonly part: Exclude<DrawnPart, { kind: 'image' }>
   readonly highlighter: Highlighter | null
 }
 

@@ -1,4 +1,4 @@
-import type { Highlighter, Turn } from '../../model/index.ts'
+import type { Highlighter, Turn, TurnImage } from '../../model/index.ts'
 import { type MarkdownBlock, markdownBlocks, shownTexts } from './markdown.ts'
 
 /** A part of a turn of a model or a tool as it is drawn, in the order of its text. */
@@ -8,6 +8,8 @@ export type DrawnPart =
   /** A call of a tool with its arguments, as JSON if they are. */
   | { readonly kind: 'call'; readonly name: string; readonly text: string }
   | { readonly kind: 'result'; readonly text: string }
+  /** An image with words about it. `part` is its index in `Turn.parts`. */
+  | { readonly kind: 'image'; readonly text: string; readonly part: number; readonly image: TurnImage }
 
 /** Results up to this length (UTF-16 units) and of one line are not folded. */
 const SHORT_RESULT = 80
@@ -21,12 +23,14 @@ const THOUGHT = /^\s*<(think|thinking|thought)>([\s\S]*?)<\/\1>/
  * @returns null if its text is best shown as written
  */
 export function turnParts({ text, parts: marked = [] }: Turn, role: string): readonly DrawnPart[] | null {
-  if (role === 'tool') return isShort(text) ? null : [{ kind: 'result', text }]
+  const isTool = role === 'tool'
+  if (isTool && !marked.some(({ image }) => image)) return isShort(text) ? null : [{ kind: 'result', text }]
   const parts: DrawnPart[] = []
   const addText = (from: number, to: number) => {
     const said = text.slice(from, to).replace(/^\n+|\n+$/g, '')
     if (said === '') return
-    parts.push({ kind: 'text', text: said, blocks: role === 'assistant' ? markdownBlocks(said) : null })
+    if (isTool && !isShort(said)) parts.push({ kind: 'result', text: said })
+    else parts.push({ kind: 'text', text: said, blocks: role === 'assistant' ? markdownBlocks(said) : null })
   }
   let at = 0
   const written = role === 'assistant' && marked.length === 0 ? THOUGHT.exec(text) : null
@@ -34,10 +38,12 @@ export function turnParts({ text, parts: marked = [] }: Turn, role: string): rea
     parts.push({ kind: 'thinking', text: (written[2] ?? '').trim() })
     at = written[0].length
   }
-  for (const { kind, name, start, end, body } of marked) {
+  for (const [part, { kind, name, start, end, body, image }] of marked.entries()) {
     addText(at, start)
     const inside = text.slice(...body).trim()
-    if (kind === 'reasoning') parts.push({ kind: 'thinking', text: inside })
+    if (kind === 'image') {
+      if (image) parts.push({ kind, text: inside, part, image })
+    } else if (kind === 'reasoning') parts.push({ kind: 'thinking', text: inside })
     else if (kind === 'result') parts.push({ kind, text: inside })
     else parts.push({ kind, name, text: indented(inside) })
     at = end

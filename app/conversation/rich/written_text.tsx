@@ -1,7 +1,11 @@
 import type { Highlighter, Turn } from '../../model/index.ts'
+import { lazyAfterReading } from '../../ui/lazy_part.ts'
 import { BoundedText } from '../../ui/text/bounded_text.tsx'
+import type { TurnPlace } from '../images/turn_image.tsx'
 
-export interface TurnTextProps {
+const TurnImages = lazyAfterReading(() => import('../images/turn_images.tsx'))
+
+export interface TurnTextProps extends TurnPlace {
   readonly turn: Turn
   /** Role of the speaker. */
   readonly role: string
@@ -11,10 +15,15 @@ export interface TurnTextProps {
 }
 
 /** Text of a turn as it is in the data. */
-export function WrittenText({ turn, highlighter, className }: TurnTextProps) {
+export function WrittenText({ turn, highlighter, className, role: _, ...place }: TurnTextProps) {
   return (
-    <p className={className} dir="auto" data-turn-text>
-      <BoundedText text={turn.text} highlighter={highlighter} />
-    </p>
+    <>
+      {turn.text !== '' && (
+        <p className={className} dir="auto" data-turn-text>
+          <BoundedText text={turn.text} highlighter={highlighter} />
+        </p>
+      )}
+      {turn.parts?.some(({ image }) => image) && <TurnImages turn={turn} {...place} />}
+    </>
   )
 }

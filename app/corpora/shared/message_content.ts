@@ -1,16 +1,23 @@
 import { own } from '../../base/safe_access.ts'
 import { joinPieces, type TurnPart, type TurnPiece } from '../../model/index.ts'
 import { isJsonObject, type JsonObject } from './columns/columns_path.ts'
+import { imageOf } from './message_images.ts'
 
 /** Content of a message. */
 export interface Content {
   readonly text: string
   /** True if the content has no form known from chat data, e.g. a number or an unknown object. */
   readonly odd: boolean
-  /** Parts that the text only mentions: images, sounds, files. */
-  readonly unshown: readonly JsonObject[]
-  /** Tool calls and reasoning in the text. */
+  /** Parts that the text only mentions: sounds, files, images in forms that are not known. */
+  readonly unshown: readonly Unshown[]
+  /** Tool calls, reasoning and images in the text. */
   readonly parts: readonly TurnPart[]
+}
+
+interface Unshown {
+  readonly part: JsonObject
+  /** True for an image that is shown if its file was opened with the data. */
+  readonly isFile: boolean
 }
 
 /** Maximum depth of nested content lists. */
@@ -23,7 +30,7 @@ const DEEPEST = 4
 export function contentOf(content: unknown): Content | null {
   if (content === null || content === undefined) return null
   if (typeof content === 'string') return { text: content, odd: false, unshown: NONE, parts: NONE }
-  const unshown: JsonObject[] = []
+  const unshown: Unshown[] = []
   const joined = (pieces: readonly TurnPiece[]) => ({ ...joinPieces(pieces), odd: false, unshown })
   if (Array.isArray(content)) return content.length === 0 ? null : joined(partsPieces(content, 1, unshown))
   if (!isJsonObject(content)) return { text: String(content), odd: true, unshown: NONE, parts: NONE }
@@ -64,7 +71,8 @@ export function markedPiece(
 export interface ToolAnswer {
   /** Name of the tool, or `''`. */
   readonly name: string
-  readonly text: string
+  /** Null if there is none. */
+  readonly content: Content | null
 }
 
 /**
@@ -73,18 +81,14 @@ export interface ToolAnswer {
  */
 export function toolAnswerOf(part: unknown): ToolAnswer | null {
   if (!isJsonObject(part)) return null
-  if (own(part, 'type') === 'tool_result')
-    return { name: '', text: contentOf(own(part, 'content'))?.text ?? '' }
+  if (own(part, 'type') === 'tool_result') return { name: '', content: contentOf(own(part, 'content')) }
   const given = ['functionResponse', 'function_response'].map((key) => own(part, key)).find(isJsonObject)
   if (!given) return null
   const name = own(given, 'name')
-  return {
-    name: typeof name === 'string' ? name : '',
-    text: contentOf(own(given, 'response'))?.text ?? '',
-  }
+  return { name: typeof name === 'string' ? name : '', content: contentOf(own(given, 'response')) }
 }
 
-function partsPieces(parts: readonly unknown[], depth: number, unshown: JsonObject[]): TurnPiece[] {
+function partsPieces(parts: readonly unknown[], depth: number, unshown: Unshown[]): TurnPiece[] {
   return parts.filter(isGiven).flatMap((part) => partPieces(part, depth, unshown))
 }
 
@@ -97,16 +101,22 @@ const REASONING: readonly string[] = ['thinking', 'reasoning', 'thought', 'reaso
 /** Part types other than text. */
 const MEDIA = /url|image|audio|file|video|pdf|data/i
 
-function partPieces(part: unknown, depth: number, unshown: JsonObject[]): TurnPiece[] {
+/** Type of an image in an export of ChatGPT. */
+function imageType(part: JsonObject): string | undefined {
+  const type = own(part, 'content_type')
+  return type === 'image_asset_pointer' ? type : undefined
+}
+
+function partPieces(part: unknown, depth: number, unshown: Unshown[]): TurnPiece[] {
   if (Array.isArray(part) && depth < DEEPEST) return partsPieces(part, depth + 1, unshown)
   if (!isJsonObject(part)) return [{ text: typeof part === 'string' ? part : jsonText(part) }]
-  const type = own(part, 'type')
+  const type = own(part, 'type') ?? imageType(part)
   if (typeof type !== 'string' || type === '') {
     const text = ownText(part)
     return [text === null ? untypedPiece(part, unshown) : { text }]
   }
   if (CALLS.includes(type)) return [toolCallPiece(part)]
-  if (MEDIA.test(type)) return [{ text: mediaText(part, type, unshown) }]
+  if (MEDIA.test(type)) return [mediaPiece(part, type, unshown)]
   const text = ownText(part)
   if (text !== null)
     return [REASONING.includes(type) ? markedPiece('reasoning', type, `[${type}] `, text) : { text }]
@@ -139,15 +149,14 @@ function asReasoning(name: string, pieces: readonly TurnPiece[]): TurnPiece {
 }
 
 /** A part in Gemini's form, whose only key is its type. */
-function untypedPiece(part: JsonObject, unshown: JsonObject[]): TurnPiece {
+function untypedPiece(part: JsonObject, unshown: Unshown[]): TurnPiece {
   const inside = (...keys: string[]) => keys.map((key) => own(part, key)).find(isJsonObject)
   const call = inside('functionCall', 'function_call')
   if (call) return toolCallPiece(call)
   const file = inside('inlineData', 'inline_data', 'fileData', 'file_data')
   if (!file) return { text: briefJson(part, part, unshown) }
-  unshown.push(part)
   const type = ['mimeType', 'mime_type'].map((key) => own(file, key)).find((t) => typeof t === 'string')
-  return { text: `[attachment: ${type ?? 'file'}]` }
+  return attachment(typeof type === 'string' ? type : 'file', [], part, unshown)
 }
 
 /** Keys of texts that may accompany an image, a sound or a file. */
@@ -156,13 +165,26 @@ const WORDS: readonly string[] = [
 ]
 
 /** Describes a part that is not text, including the texts that accompany it. */
-function mediaText(part: JsonObject, type: string, unshown: JsonObject[]): string {
-  unshown.push(part)
+function mediaPiece(part: JsonObject, type: string, unshown: Unshown[]): TurnPiece {
   const inner = own(part, type)
   const words = [part, ...(isJsonObject(inner) ? [inner] : [])].flatMap((holder) =>
     WORDS.map((key) => own(holder, key)).filter((word) => typeof word === 'string' && word !== ''),
   )
-  return [`[attachment: ${type}]`, ...words].join(' ')
+  return attachment(type, words as readonly string[], part, unshown)
+}
+
+/** Types of parts that may be images. `file` and `document` are, if they say so. */
+const IMAGES = /image|picture|photo|file|data|document/i
+
+/** A mark in brackets with the words about it. An image is shown in place of it. */
+function attachment(type: string, words: readonly string[], part: JsonObject, unshown: Unshown[]): TurnPiece {
+  const mark = `[attachment: ${type}]`
+  const text = [mark, ...words].join(' ')
+  const image = IMAGES.test(type) ? imageOf(part) : null
+  if (image === null || image.at === 'file') unshown.push({ part, isFile: image !== null })
+  if (image === null) return { text }
+  const body = [Math.min(mark.length + 1, text.length), text.length] as const
+  return { text, part: { kind: 'image', name: '', body, image } }
 }
 
 function ownText(object: JsonObject): string | null {
@@ -176,14 +198,14 @@ function ownText(object: JsonObject): string | null {
 const LONGEST_WORD = 1_000
 
 /** A value as JSON, with unreadable data replaced by a placeholder. */
-function briefJson(value: unknown, part: JsonObject, unshown: JsonObject[]): string {
+function briefJson(value: unknown, part: JsonObject, unshown: Unshown[]): string {
   let isWhole = true
   const text = jsonText(value, (_, inner: unknown) => {
     if (typeof inner !== 'string' || inner.length <= LONGEST_WORD || /\s/.test(inner)) return inner
     isWhole = false
     return `${inner.length.toLocaleString('en')} characters of data`
   })
-  if (!isWhole) unshown.push(part)
+  if (!isWhole) unshown.push({ part, isFile: false })
   return text
 }
 

@@ -7,6 +7,7 @@ import { openRecords, type RecordSource, withRecords } from '../../reading/open_
 import { MOST_BYTES } from '../../reading/sources/sizes.ts'
 import type { ByteSource } from '../../reading/sources/source.ts'
 import type { ZipEntry } from '../../reading/sources/zip.ts'
+import type { FileBeside } from './image_files.ts'
 import { type Input, isLocalUrl } from './inputs.ts'
 
 /** An open file. */
@@ -40,6 +41,8 @@ export interface OpenedFiles {
   readonly splits: readonly OpenedSplit[]
   /** Names of files without data. */
   readonly leftOut: readonly string[]
+  /** The same files, which records may name. */
+  readonly beside: readonly FileBeside[]
   /** Errors of damaged files in splits that have readable files. Each names its file. */
   readonly damaged: readonly CodedError[]
 }
@@ -89,7 +92,7 @@ export async function openFiles(
   }
   const [first] = splits
   if (first?.error && splits.every((split) => split.error)) throw first.error
-  return { splits, leftOut: leftOut.map((f) => f.name), damaged }
+  return { splits, leftOut: leftOut.map((f) => f.name), beside: leftOut, damaged }
 }
 
 function noData(inputs: readonly Input[], leftOut: readonly Unpacked[]): CodedError {
@@ -253,13 +256,13 @@ function checkSum(split: string | null, files: readonly Input[], most: number): 
  */
 async function unwrapped(file: RecordSource): Promise<RecordSource> {
   if (file.kind !== 'json' || file.rowCount !== 1) return file
-  const { wrappedRecords } = await import('../../corpora/forms/chat/wrapped.ts')
+  const { isOneGame, wrappedRecords } = await import('../../corpora/forms/chat/wrapped.ts')
   const { wrappedConversations } = await import('../../corpora/forms/mapped/wrapped.ts')
   const { standardCorpora } = await import('../../corpora/forms/standard/index.ts')
   for await (const { value } of file.records()) {
     // A game of phases with messages is one record.
     const sample = { name: file.name, records: [value] }
-    if (standardCorpora.some((format) => format.recognises([sample]))) return file
+    if (isOneGame(value) || standardCorpora.some((format) => format.recognises([sample]))) return file
     const found = wrappedRecords(value) ?? wrappedConversations(value)
     if (found) return withRecords(file, found.records, found.within, found.unread)
   }

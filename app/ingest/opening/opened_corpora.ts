@@ -13,6 +13,7 @@ import type { NamedText, OpenOrder, OpenOutcome } from '../../protocol/open_orde
 import { SentOn } from '../../reading/sources/address/address_errors.ts'
 import type { PartialFile } from '../../tables/find_conversation.ts'
 import { describeAdapter } from '../describe_adapter.ts'
+import type { FileBeside } from './image_files.ts'
 import { inputsOf, jointProgress, type OnBytes } from './inputs.ts'
 import { checkOneCorpus } from './one_corpus.ts'
 import { type OpenedFiles, openFiles } from './open_files.ts'
@@ -20,6 +21,7 @@ import { partialFiles } from './partial_files.ts'
 import { publishedFiles } from './published_files.ts'
 import { allRecordFiles, beginningOf } from './readers.ts'
 import { adapterByMapping, survey } from './survey.ts'
+import { unreadableText } from './unreadable_text.ts'
 
 interface OpenedCorpus {
   /** JSON of the source of its files. */
@@ -32,6 +34,9 @@ interface OpenedCorpus {
 }
 
 const corpora = new Map<string, OpenedCorpus>()
+
+/** Beginnings of texts of corpora that could not be opened, maybe because of a wrong encoding. */
+const unopened = new Map<string, NamedText>()
 
 /** Number of conversations in a preview. */
 const PREVIEWED = 3
@@ -66,6 +71,7 @@ async function open(
 ): Promise<OpenOutcome> {
   const { source, reading } = request
   const { encoding } = reading
+  unopened.delete(corpus)
   const from = JSON.stringify([hub, source, encoding ?? null])
   // Files that were fetched for a question to the user are reused after the answer.
   const asked = [...corpora].find(([id, c]) => id !== corpus && c.adapter === null && c.from === from)
@@ -79,15 +85,22 @@ async function open(
       const { dataset, revision, configs } = inputs
       return { status: 'config_needed', dataset, revision, configs }
     }
-    found = {
-      files: await openFiles(inputs.files, signal, { mostBytes, encoding }),
-      revision: inputs.revision,
+    const keepText = async (error: unknown) => {
+      const text = await unreadableText(inputs.files, error, encoding)
+      if (text) unopened.set(corpus, text)
+      throw error
     }
+    const opened = await openFiles(inputs.files, signal, { mostBytes, encoding }).catch(keepText)
+    found = { files: opened, revision: inputs.revision }
   }
   const { files, revision } = found
   // Files of one Hub dataset are a single corpus.
   if (source.kind !== 'hub' && reading.adapter === null) await checkOneCorpus(files)
-  const surveyed = await survey(files, reading)
+  const surveyed = await survey(files, reading).catch((error: unknown) => {
+    const text = beginningIn(files)
+    if (text) unopened.set(corpus, text)
+    throw error
+  })
   signal.throwIfAborted()
   const adapter = surveyed.kind === 'adapter' ? surveyed.adapter : null
   corpora.set(corpus, { from, files, revision, adapter })
@@ -144,6 +157,7 @@ export function openingNotice(
 export function closeOpened(corpus: string): void {
   const files = corpora.get(corpus)?.files
   corpora.delete(corpus)
+  unopened.delete(corpus)
   for (const [id, other] of corpora) if (other.adapter === null && other.files === files) corpora.delete(id)
 }
 
@@ -161,9 +175,16 @@ export async function previewMapping(corpus: string, mapping: Mapping): Promise<
   return found
 }
 
-/** The beginning of the first text of an opened corpus, and its encoding. Null if it has no texts. */
+/**
+ * The beginning of the first text of a corpus, and its encoding, also if the corpus could not be opened. Null if it has
+ * no texts.
+ */
 export function textBeginning(corpus: string): NamedText | null {
-  for (const { files } of openedCorpus(corpus).files.splits)
+  return unopened.get(corpus) ?? beginningIn(openedCorpus(corpus).files)
+}
+
+function beginningIn({ splits }: OpenedFiles): NamedText | null {
+  for (const { files } of splits)
     for (const { name, records } of files) if (records.text) return { name, ...records.text }
   return null
 }
@@ -197,6 +218,11 @@ export async function publishedSplit(corpus: string, split: string): Promise<rea
 export function interruptOpened(corpus: string, split: string): void {
   const found = corpora.get(corpus)?.files.splits.find((s) => s.name === split)
   for (const file of found?.files ?? []) file.interrupt?.()
+}
+
+/** Files that were opened with the data of a corpus and hold none. */
+export function filesBeside(corpus: string): readonly FileBeside[] {
+  return openedCorpus(corpus).files.beside
 }
 
 function openedCorpus(corpus: string): OpenedCorpus {

@@ -9,6 +9,8 @@ const ARCHIVE_AGAIN = 'Download or copy the archive again; if the problem persis
 
 const MB = 2 ** 20
 
+const IMAGE = 'This image'
+
 /** Errors about files: size, format and compression. */
 export const files = messages({
   unexpected: ({ reason }) => reason,
@@ -43,6 +45,17 @@ export const files = messages({
       : `${name} could not be read from this computer.`,
     'Choose it again.',
   ],
+
+  notImage: ({ name }) => `${name ?? IMAGE} is damaged, or not a PNG, JPEG, GIF, WebP or AVIF image.`,
+  imageTooLarge: ({ name, size, most }) =>
+    `${name ?? IMAGE} has ${sizeText(size)}. Images of at most ${sizeText(most)} are shown.`,
+  imageTooManyPixels: ({ name, width, height, most }) =>
+    `${name ?? IMAGE} has ${countText(width)} × ${countText(height)} pixels. Images of at most ${most / 1e6} million are shown.`,
+  noImageFile: ({ path }) => [
+    `The file ${path} was not opened with the data.`,
+    'Open the folder that contains both.',
+  ],
+  tooManyImages: ({ most }) => `Only the first ${most} images of a conversation are shown.`,
 
   csvColumnUnnamed: ({ name, column }) => firstRow(name, `no name for column ${column}`),
   csvOpenQuote: ({ name, line }) => [

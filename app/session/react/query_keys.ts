@@ -86,6 +86,9 @@ export const queryKeys = {
   definitionFit: (loaded: LoadedRows, review: string) => ofRows(loaded, ['definition_fit', review]),
   namedTurns: (loaded: LoadedRows, places: unknown) => ofRows(loaded, ['named_turns', places]),
   splitsOf: (corpus: string, ids: readonly string[]): AnswerKey => [corpus, ['splits_of'], [null, ids]],
+  images: (corpus: string, split: string, id: string): AnswerKey => [corpus, ['images', split, id], [null]],
+  /** @param agreed sites that the image may be sent on to */
+  image: (address: string, agreed: readonly string[]): AnswerKey => ['', ['image', address], [null, agreed]],
   record: record('record'),
   rowRecord: record('row_record'),
 }

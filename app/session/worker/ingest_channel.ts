@@ -232,6 +232,7 @@ function mayRead(body: Body, file: string | null): boolean {
     case 'prefetch':
     case 'expect':
     case 'close':
+    case 'image':
       return false
     case 'labels':
       return file === null || body.file.name === file

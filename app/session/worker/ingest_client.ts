@@ -3,6 +3,8 @@ import type { Conversation, LabelMapping, Mapping, PublishedFile } from '../../m
 import type { PickedFile } from '../../protocol/import_state.ts'
 import type {
   CorrectedSplit,
+  FoundImage,
+  ImageAnswer,
   LabelCorrection,
   LabelFileContent,
   PackedAnswer,
@@ -75,6 +77,10 @@ export interface IngestClient {
   head(split: SplitRequest, signal?: AbortSignal): Promise<readonly PlainRow[]>
   /** The record of a conversation, as published. */
   record(split: SplitRequest, row: number, turnCount: number, signal?: AbortSignal): Promise<PublishedRecord>
+  /** See `IngestWork.images`. */
+  images(split: SplitRequest, conversation: string, signal?: AbortSignal): Promise<readonly FoundImage[]>
+  /** See `IngestWork.image`. */
+  image(address: string, agreed: readonly string[], signal?: AbortSignal): Promise<ImageAnswer>
 }
 
 /** @param start starts a worker; called again if one has stopped or hangs */
@@ -110,5 +116,7 @@ export function createIngestClient(start: () => IngestWorker): IngestClient {
     packed: (split, conversation, signal) => ask('packed', { split, conversation }, signal),
     head: (split, signal) => ask('head', { split }, signal),
     record: (split, row, turnCount, signal) => ask('record', { split, row, turnCount }, signal),
+    images: (split, conversation, signal) => ask('images', { split, conversation }, signal),
+    image: (address, agreed, signal) => ask('image', { address, agreed }, signal),
   }
 }

@@ -65,8 +65,9 @@ export function withAlternatives(
       const { from, shared } = repeated(main, messages)
       const own = messages.slice(shared)
       if (own.length === 0) continue
-      fork = Math.min(fork, from + shared)
-      all.push({ fork: from + shared, messages: own, section: title })
+      const at = shared === 0 && isAnswer(messages[0]) ? answeredAt(main, shape) : from + shared
+      fork = Math.min(fork, at)
+      all.push({ fork: at, messages: own, section: title })
     }
   }
   if (all.length === 0) return main
@@ -127,6 +128,16 @@ function readAlternatives(
     const { text, model, rest, part } = answer
     return [{ title: model || `${title} ${i + 1}`, messages: [{ speaker, text, item: rest, column, part }] }]
   })
+}
+
+function isAnswer(message: Message | undefined): boolean {
+  return message !== undefined && knownRole(message.speaker.published, message.speaker.isRole) === 'assistant'
+}
+
+/** Position of the message that an answer without its prompt replaces: the response, or what follows the last question. */
+function answeredAt(main: readonly Message[], shape: Shape): number {
+  const response = shape.kind === 'pair' ? main.findIndex(({ column }) => column === shape.response) : -1
+  return response >= 0 ? response : main.findLastIndex((message) => !isAnswer(message)) + 1
 }
 
 /** Number of initial messages that an alternative repeats, and the index in the conversation where they start. */

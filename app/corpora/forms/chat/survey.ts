@@ -10,6 +10,7 @@ import { isJsonObject, pathReader } from '../../shared/columns/columns_path.ts'
 import { titleColumnOf } from '../../shared/unknown_source.ts'
 import { alternativeColumns } from './alternatives.ts'
 import { createIdScan } from './ids.ts'
+import { IMAGE_KEYS, imagesIn } from './messages/column_images.ts'
 import { MESSAGE_KEYS, TELL_NOBODY } from './messages/message_items.ts'
 import { doBranch, readMessages } from './messages/messages.ts'
 import { plainRecord } from './records/plain_record.ts'
@@ -53,6 +54,8 @@ export interface Unshown {
 const MOST_COLUMNS = 40
 const MOST_FIELDS = 20
 
+const KEYS_WITH_IMAGES = new Set([...MESSAGE_KEYS, ...IMAGE_KEYS])
+
 type FirstRecord = Place & { readonly value: unknown }
 
 /** @throws CodedError if the first records contain no chat */
@@ -78,7 +81,8 @@ export async function surveyChat(files: readonly RecordFile[]): Promise<ChatSurv
         columns.add(Object.fromEntries(Object.entries(value).filter(([key]) => !used.has(key))))
         const messages = readMessages(value, found, TELL_NOBODY)
         hasBranches ||= doBranch(messages)
-        for (const { item } of messages) if (item) fields.add(item, MESSAGE_KEYS)
+        for (const { item } of messages)
+          if (item) fields.add(item, imagesIn(item).length > 0 ? KEYS_WITH_IMAGES : MESSAGE_KEYS)
       }
     }
   }

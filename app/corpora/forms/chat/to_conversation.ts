@@ -19,6 +19,7 @@ import type { JsonObject } from '../../shared/columns/columns_path.ts'
 import { jsonText } from '../../shared/message_content.ts'
 import { NO_OUTCOME } from '../../shared/outcome.ts'
 import type { Place } from '../../shared/read_by.ts'
+import { IMAGE_KEYS, imagesIn, isPlaceholder, withImages } from './messages/column_images.ts'
 import type { Message } from './messages/message_items.ts'
 import { doBranch, readMessages } from './messages/messages.ts'
 import type { Shape } from './shape.ts'
@@ -34,10 +35,15 @@ export function toConversation(
 ): Conversation {
   const cast = createCast()
   const { notice, findings } = tell
-  const messages = readMessages(record, shape, {
+  const images = imagesIn(record)
+  const read = readMessages(record, shape, {
     notice,
-    unshown: (field, found, expected) => findings.add({ ...place.origin, field, found }, expected),
+    unshown: (field, found, expected) => {
+      if (images.length === 0 || !isPlaceholder(found))
+        findings.add({ ...place.origin, field, found }, expected)
+    },
   })
+  const messages = withImages(read, images)
   if (messages.length === 0) notice([], null, 'at least one message')
   const at = doBranch(messages) ? new Map(messages.map((message, i) => [message, i])) : null
   const turns = messages.map(({ speaker, text, parts, item, section, parent }): Turn => {
@@ -109,8 +115,10 @@ function listBlocks(
   { origin }: Place,
   findings: ColumnFindings,
 ): Block[] {
+  const areShown = imagesIn(record).length > 0
   return lists.flatMap(({ path, title, read }): Block[] => {
     const value = read(record)
+    if (areShown && IMAGE_KEYS.includes(path)) return []
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return []
     if (holdsWords(value)) return [{ kind: 'text', title, text: jsonText(value, undefined, 2) }]
     findings.add(

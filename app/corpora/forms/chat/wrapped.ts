@@ -16,6 +16,11 @@ export function wrappedRecords(document: unknown): WrappedRecords | null {
   return inner ?? recordsOf(document)
 }
 
+/** True if a document is one conversation in phases or by player. */
+export function isOneGame(document: unknown): boolean {
+  return isJsonObject(document) && shapeOf(document) === null && holdsParts(document)
+}
+
 /** True if a document is one conversation. */
 function isRecord(document: JsonObject): boolean {
   return shapeOf(document) !== null || holdsParts(document)

@@ -12,7 +12,7 @@ import type { OpeningViewProps } from '../../feature.ts'
 import { asking } from '../mapping/mapping_draft.ts'
 import { continueLink, goToStart } from '../open_source.ts'
 import { readerOptions } from '../read_as/read_as.ts'
-import { ReadAsButton } from '../read_as/read_as_button.tsx'
+import { EncodingButton, ReadAsButton } from '../read_as/read_as_button.tsx'
 import { FilesNeeded } from './files_needed.tsx'
 import { questionMessages } from './messages.ts'
 import styles from './opening_view.module.css'
@@ -83,7 +83,11 @@ function Step({ request, opening }: { readonly request: OpenRequest; readonly op
                 {questionMessages.changeMapping}
               </Button>
             )}
-            {opening.candidates.length > 0 && <ReadAsButton subject={subject(opening.candidates)} />}
+            {opening.candidates.length > 0 ? (
+              <ReadAsButton subject={subject(opening.candidates)} />
+            ) : (
+              <EncodingButton subject={subject(opening.candidates)} />
+            )}
             <Button look="quiet" onClick={goToStart}>
               {questionMessages.toStart}
             </Button>

@@ -4,6 +4,7 @@ import type { TextEncodingName } from '../../../model/index.ts'
 /** Texts about the encoding of files. */
 export const encodingMessages = messages({
   encoding: 'Encoding',
+  chooseEncoding: 'Read in another encoding…',
   detectedEncoding: (title: string) => `${title} (detected)`,
   beginningOf: (file: string) => `The first lines of ${file}`,
   oddLetters: 'Some bytes are no letters in this encoding (�).',

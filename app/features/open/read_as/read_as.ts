@@ -86,7 +86,8 @@ export function requestFor(
     return (corpus && requestOfChange(corpus, encoding)) ?? asking(source, encoding)
   }
   const { encoding: _, ...same } = reading
-  const own = adapter === current ? same : { adapter, mapping: null }
+  // Without candidates, nothing could be opened, so only the encoding changes.
+  const own = adapter === current || adapter === '' ? same : { adapter, mapping: null }
   return { source, reading: { ...own, ...(encoding && { encoding }) } }
 }
 

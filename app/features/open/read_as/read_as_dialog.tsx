@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sourceTitle, TEXT_ENCODINGS } from '../../../model/index.ts'
 import type { NamedText } from '../../../protocol/open_order.ts'
 import { useSession } from '../../../session/react/use_session.ts'
@@ -19,6 +19,7 @@ import {
   standardName,
 } from './read_as.ts'
 import styles from './read_as_dialog.module.css'
+import { useBeginning } from './use_beginning.ts'
 
 interface ReadAsDialogProps {
   readonly subject: ReadAsSubject
@@ -35,12 +36,13 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
   const isRecoded = encoding !== null && encoding !== current
   const chosen = reader ?? (isRecoded ? currentChoice(subject) : firstChoice(subject))
   // A mapping can be edited, so its reader may be chosen again.
-  const unchanged = chosen === subject.adapter && chosen !== 'mapped' && !isRecoded
+  const isUnopened = subject.candidates.length === 0
+  const unchanged = !isRecoded && (isUnopened || (chosen === subject.adapter && chosen !== 'mapped'))
   return (
     <Dialog
       open
       onClose={onClose}
-      title={openMessages.readAsOther}
+      title={isUnopened ? encodingMessages.chooseEncoding : openMessages.readAsOther}
       description={sourceTitle(subject.request.source)}
     >
       <form
@@ -65,12 +67,14 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
         }}
       >
         {text && current && <EncodingChoice text={text} value={encoding ?? current} onChoose={setEncoding} />}
-        <OptionList
-          legend={openMessages.readAs}
-          items={readerOptions(subject)}
-          value={chosen}
-          onChoose={setReader}
-        />
+        {!isUnopened && (
+          <OptionList
+            legend={openMessages.readAs}
+            items={readerOptions(subject)}
+            value={chosen}
+            onChoose={setReader}
+          />
+        )}
         <div className={styles.ways}>
           <p className={styles.note}>{openMessages.linkKeepsChoice}</p>
           <Button look="quiet" onClick={onClose}>
@@ -87,24 +91,6 @@ export default function ReadAsDialog({ subject, onClose }: ReadAsDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** The beginning of a text. Null until known, and if there is none. */
-function useBeginning({ request }: ReadAsSubject): NamedText | null {
-  const session = useSession()
-  const [text, setText] = useState<NamedText | null>(null)
-  useEffect(() => {
-    let isWanted = true
-    session.openings.beginning(request).then(
-      (found) => isWanted && setText(found),
-      // Without it, the encoding can't be chosen. Reading the files reports the same error.
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [session, request])
-  return text
 }
 
 interface EncodingChoiceProps {

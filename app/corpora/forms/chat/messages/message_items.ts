@@ -11,6 +11,7 @@ import {
   toolCallPiece,
 } from '../../../shared/message_content.ts'
 import { SPEAKER_KEYS, TEXT_KEYS } from '../shape.ts'
+import { above, imagesIn } from './column_images.ts'
 import { CURRENT_COLUMN } from './mapping_tree.ts'
 import { listOf } from './message_list.ts'
 
@@ -177,7 +178,8 @@ function withToolAnswers(item: JsonObject, speaker: Speaker, column: string, tel
       continue
     }
     addSaid()
-    add({ ...TOOL, name: answer.name }, answer.text, NONE)
+    tellUnshown(answer.content, `${column}[].${key}`, tell)
+    add({ ...TOOL, name: answer.name }, answer.content?.text ?? '', answer.content?.parts ?? NONE)
   }
   addSaid()
   const rest = joinPieces([...readAsides(item), ...readCalls(item)])
@@ -203,7 +205,14 @@ function speakerText(value: unknown): string {
   return inner.find((word) => typeof word === 'string')?.trim() ?? ''
 }
 
+/** Text of a message, and its parts: its own images come first. */
 function readText(item: JsonObject, column: string, tell: Tell): Pick<Content, 'text' | 'parts'> {
+  const { text, parts } = readWords(item, column, tell)
+  const images = imagesIn(item)
+  return { text, parts: images.length > 0 ? [...above(images), ...parts] : parts }
+}
+
+function readWords(item: JsonObject, column: string, tell: Tell): Pick<Content, 'text' | 'parts'> {
   const key = textKeyOf(item)
   const published = key === undefined ? null : own(item, key)
   const content = contentOf(published)
@@ -234,8 +243,11 @@ function movedBy(offset: number, part: TurnPart): TurnPart {
 }
 
 function tellUnshown(content: Content | null, field: string, tell: Tell): void {
-  for (const part of content?.unshown ?? NONE) tell.unshown(field, part, 'text; it is only named in the turn')
+  for (const { part, isFile } of content?.unshown ?? NONE)
+    tell.unshown(field, part, `text; it is ${isFile ? 'shown if its file was opened, too' : NAMED}`)
 }
+
+const NAMED = 'only named in the turn'
 
 function textKeyOf(item: JsonObject): string | undefined {
   return TEXT_KEYS.find((k) => isGiven(own(item, k))) ?? TEXT_KEYS.find((k) => Object.hasOwn(item, k))

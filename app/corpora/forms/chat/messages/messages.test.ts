@@ -7,16 +7,10 @@ describe('messages', async () => {
   const { adapter, conversations, problems } = await openChat(messages)
 
   it('become turns with roles', () => {
-    expect(problems).toEqual([
-      {
-        severity: 'noticed',
-        file: 'made_up.json',
-        row: 1,
-        field: 'messages[].content',
-        found: 'an object with type, image_url',
-        expected: 'text; it is only named in the turn',
-      },
-    ])
+    expect(problems).toEqual([])
+    const image = { at: 'site', address: 'https://example.org/lamp.png' }
+    const shown = conversations.flatMap(({ turns }) => turns.flatMap(({ parts = [] }) => parts))
+    expect(shown.filter(({ kind }) => kind === 'image')).toMatchObject([{ kind: 'image', image }])
     expect(lines(conversations[0])).toEqual([
       'System (system): You sell a desk lamp. Do not go below 12.',
       'User (user): Would you take 10 for the lamp?',

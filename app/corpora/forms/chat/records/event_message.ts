@@ -58,7 +58,7 @@ function toolMessage(event: JsonObject): JsonObject {
   }
 }
 
-function reasoningMessage(event: JsonObject, kind: string): JsonObject {
+function reasoningMessage(event: JsonObject, kind: string): JsonObject | null {
   const parts = [firstOf(event, ['summary']), firstOf(event, ['content', 'text', 'thinking'])]
   const texts = parts.flat().flatMap((part) => {
     // An unknown kind of part is shown as it is.
@@ -66,5 +66,6 @@ function reasoningMessage(event: JsonObject, kind: string): JsonObject {
     return typeof text === 'string' && text !== '' ? [text] : []
   })
   const isSecret = texts.length === 0 && typeof own(event, 'encrypted_content') === 'string'
+  if (texts.length === 0 && !isSecret) return null
   return { role: 'assistant', content: '', [kind]: isSecret ? '(encrypted)' : texts.join('\n\n') }
 }

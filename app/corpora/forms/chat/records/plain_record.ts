@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/columns/columns_p
 import { listOf } from '../messages/message_list.ts'
 import { holdsMessages, shapeOf } from '../shape.ts'
 import { eventMessage } from './event_message.ts'
+import { ofLangChain } from './langchain.ts'
 import { PreparedList } from './prepared_list.ts'
 import { alternating, spokenLines, spokenTexts } from './spoken_text.ts'
 
@@ -18,7 +19,8 @@ const LOOKED_AT = 10
 export function plainRecord(value: unknown): unknown {
   if (Array.isArray(value)) return ofList(value) ?? value
   if (!isJsonObject(value)) return value
-  const rewritten = ofSample(value) ?? ofResponses(value) ?? ofPreference(value) ?? ofEpisode(value)
+  const rewritten =
+    ofSample(value) ?? ofResponses(value) ?? ofPreference(value) ?? ofEpisode(value) ?? ofLangChain(value)
   if (rewritten) return rewritten
   if (shapeOf(value) !== null) return value
   return ofNestedLists(value) ?? ofSpokenText(value) ?? value
@@ -79,11 +81,17 @@ function ofResponses(record: JsonObject): JsonObject | null {
     ...output,
   ]
   const { input: _, output: __, instructions: ___, request: ____, response: _____, ...rest } = record
-  return { ...rest, [MESSAGES]: items.map((item) => eventMessage(item) ?? item) }
+  const messages = items.flatMap((item) => eventMessage(item) ?? (isReasoning(item) ? [] : [item]))
+  return { ...rest, [MESSAGES]: messages }
 }
 
 function isTyped(item: unknown): boolean {
   return isJsonObject(item) && typeof own(item, 'type') === 'string'
+}
+
+/** True for reasoning. Without a text, as the service returns it by default, it is no message. */
+function isReasoning(item: unknown): boolean {
+  return isJsonObject(item) && own(item, 'type') === 'reasoning'
 }
 
 /** A prompt with the answer that was preferred and the one that was not, for preference tuning. */
