@@ -205,6 +205,9 @@ export const projectPage = messages({
   tooFew: 'Agreement needs answers of two annotators.',
   checked: 'All annotators saw the same published labels, so that agreement between them is not computed.',
   allFigures: 'All figures',
+  /** Reviews of one person that count as one annotator. */
+  joined: (name: string, reviews: number, differing: number, unit: Unit) =>
+    `${countText(reviews)} reviews by ${name} count as one annotator. ${differing === 0 ? 'No answers differ.' : `Answers differ on ${counted(differing, unit)}; the latest one counts.`}`,
   differing: (differing: number, decided: number, unit: Unit) =>
     differing === 0
       ? `Annotators differ on no ${unit}.`
@@ -235,6 +238,7 @@ export const projectPage = messages({
   saveReplies: (replies: number) => `Save ${counted(replies, 'reply', 'replies')}`,
   noQuestions: 'No notes.',
   by: (annotator: string, scheme: string) => `${annotator} · ${scheme}`,
+  shortPlace: (conversation: string, turn: number) => `${conversation}, turn ${countText(turn)}`,
   place: (split: string, conversation: string, turn: number) =>
     `${split} / ${conversation}, turn ${countText(turn)}`,
 })

@@ -51,7 +51,8 @@ interface OneProjectProps {
 /** The overview of a project for its lead. */
 export function OneProject({ corpus, project }: OneProjectProps) {
   const { state } = useView()
-  const data = useReviewsOf(corpus.id)
+  const [isAdding, setAdding] = useState(false)
+  const data = useReviewsOf(corpus.id, isAdding)
   const reviews = latest(data)
   const overview = useProjectOverview(project, reviews)
   const schemes = useMemo(
@@ -83,7 +84,11 @@ export function OneProject({ corpus, project }: OneProjectProps) {
   return (
     <>
       <Head project={project} />
-      <Tools project={project} exported={exported.map(({ definition }) => definition.id)} />
+      <Tools
+        project={project}
+        exported={exported.map(({ definition }) => definition.id)}
+        onAdding={setAdding}
+      />
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {unfitting.length > 0 && (
         <Notice tone="warning" role="alert">
@@ -112,6 +117,7 @@ export function OneProject({ corpus, project }: OneProjectProps) {
       {scheme && (
         <SchemeAgreement
           key={scheme.id}
+          corpus={corpus}
           project={project}
           collected={collected}
           decisions={decisions}
@@ -176,11 +182,14 @@ interface ToolsProps {
   readonly project: Project
   /** Ids of the reviews that an export contains. */
   readonly exported: readonly string[]
+  /** Called when files begin to be added, and when all of them are. */
+  onAdding(isAdding: boolean): void
 }
 
 /** Adds review files, saves and exports the project. */
-function Tools({ project, exported }: ToolsProps) {
+function Tools({ project, exported, onAdding }: ToolsProps) {
   const [running, setRunning] = useState(0)
+  useEffect(() => onAdding(running > 0), [running, onAdding])
   const [said, setSaid] = useState<{ readonly words: string; readonly refused: readonly string[] }>(NOTHING)
   const [isAsking, setAsking] = useState(false)
   const take = useCallback(

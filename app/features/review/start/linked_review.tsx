@@ -3,6 +3,7 @@ import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { type ErrorData, errorData } from '../../../base/errors.ts'
 import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { useReviews } from '../../../reviews/react/use_reviews.ts'
 import { newSchemeId, type WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
@@ -114,9 +115,36 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
           {t.missingSchemes(missing)}
         </Notice>
       )}
+      <StartedHere definition={definition} onStarted={onStarted} />
       <StartCopy definition={definition} onStarted={onStarted} />
     </section>
   )
+}
+
+/** Reviews of this browser that were started from the same link or file, so that nobody starts twice without noticing. */
+function StartedHere({ definition, onStarted }: StartCopyProps) {
+  const all = latest(useReviews()) ?? []
+  const own = all.filter((one) => one.definition.copyOf === definition.id && !one.removed && !one.isForeign)
+  return own.map(({ definition: { id, reviewer, created }, progress, goOn }) => (
+    <Notice
+      key={id}
+      tone="info"
+      role="note"
+      actions={
+        <Button
+          look="primary"
+          onClick={() => {
+            onStarted?.()
+            navigate({ view: null, review: id, queue: 'all', define: null, ...goOn }, 'push')
+          }}
+        >
+          {t.resume}
+        </Button>
+      }
+    >
+      {t.started(reviewer, created, progress.done, progress.all)}
+    </Notice>
+  ))
 }
 
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
