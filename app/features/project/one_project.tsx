@@ -42,6 +42,7 @@ import styles from './project.module.css'
 import { factsOf } from './project_list.tsx'
 import { Questions } from './questions.tsx'
 import { SchemeAgreement } from './scheme_agreement.tsx'
+import { Versions } from './versions.tsx'
 
 interface OneProjectProps {
   readonly corpus: CorpusInfo
@@ -124,6 +125,7 @@ export function OneProject({ corpus, project }: OneProjectProps) {
           scheme={scheme}
         />
       )}
+      {scheme && <Versions project={project} collected={collected} scheme={scheme.id} />}
       <Questions corpus={corpus} project={project} questions={questions} schemes={schemes} />
     </>
   )

@@ -108,6 +108,11 @@ export const reviewList = messages({
     resume: 'Resume',
     start: 'Start this review',
     starting: 'Starting…',
-    note: 'You get your own review with the same queue. Nothing is sent anywhere.',
+    note: 'You get your own review of these turns. Nothing is sent anywhere.',
+    partNote:
+      'Your answers are stored in this browser. Nothing is sent anywhere: you save them to a file at the end.',
+    guideline: 'Guideline',
+    readGuideline: 'Read the guideline',
+    guidelineNote: 'While labelling, it is in “Definitions, examples, guideline”.',
   },
 })

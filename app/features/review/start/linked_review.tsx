@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/frame/notice.tsx'
 import { recall, remember } from '../../../ui/remembered.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
 import { reviewList } from '../list/messages.ts'
+import { MarkdownText } from '../questions/definitions_dialog.tsx'
 import { type DefinitionFit, useDefinitionFit, useLinkedDefinition } from '../session/use_linked_review.ts'
 import styles from './linked_review.module.css'
 import { startReview } from './messages.ts'
@@ -106,6 +107,17 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
           {t.turnsText(queue.length, conversations.size)}
           {training.length > 0 && <p className="sm soft">{t.trainingTurns(training.length)}</p>}
         </Fact>
+        {project && project.guideline !== '' && (
+          <Fact title={t.guideline}>
+            <details>
+              <summary>{t.readGuideline}</summary>
+              <div className={styles.guideline}>
+                <MarkdownText text={project.guideline} />
+              </div>
+            </details>
+            <p className="sm soft">{t.guidelineNote}</p>
+          </Fact>
+        )}
         <Fact title={t.data}>
           <Fit definition={definition} fit={fit} />
         </Fact>
@@ -246,7 +258,7 @@ function StartCopy({ definition, onStarted }: StartCopyProps) {
         >
           {starting ? t.starting : t.start}
         </Button>
-        <p className="xs soft grow">{t.note}</p>
+        <p className="xs soft grow">{definition.project ? t.partNote : t.note}</p>
       </div>
     </form>
   )
