@@ -120,6 +120,13 @@ test('a review is shared out among three, one of them answers from the link, and
   await expect(rows.nth(1)).toContainText(`1 of ${ben.queue.length}`)
   await expect(rows.nth(2)).toContainText('No review file yet')
   await expect(page.getByText('Is a question an offer?')).toBeVisible()
+
+  // Ada has two reviews of her part, and is one annotator on both pages.
+  await expect(page.getByText(/^2 reviews by Ada count as one annotator\./)).toBeVisible()
+  await page.getByRole('button', { name: 'All figures' }).click()
+  await expect(page.locator('[data-joined="Ada"]')).toContainText('2 reviews by Ada count as one annotator')
+  await expect(page.locator('[data-annotator="reviewer:Ada"]')).toBeChecked()
+  await follow(page, address)
   await expect(page.locator('[data-part="agreement"] [data-of="raw"]')).toHaveAttribute('data-value', '0')
   await expect(page.getByText('Annotators differ on 1 turn.')).toBeVisible()
   await idle(page)

@@ -3,7 +3,8 @@ import { madeScheme } from '../../app/reviews/schemes/test_schemes.ts'
 import { chooseFiles } from '../helpers/chooser.ts'
 import { csv } from '../helpers/own_files.ts'
 import { storedReviews } from '../helpers/review_store.ts'
-import { expect, idle, open, test } from '../support/test.ts'
+import { done } from '../helpers/reviews.ts'
+import { expect, follow, idle, open, test } from '../support/test.ts'
 
 const TURNS = `conversation,speaker,text
 1,ann,Could you sell me the lamp for 30 dollars
@@ -78,4 +79,64 @@ test('several schemes are asked of an unlabelled file, and no answer is lost whe
   expect(entries.find(({ kind }) => kind === 'evidence')).toMatchObject({
     spans: [{ start: 0, end: 41, text: 'Could you sell me the lamp for 30 dollars' }],
   })
+})
+
+test('a definition changed during a review makes a version, and the turns that it affects are queued', async ({
+  page,
+}) => {
+  await open(page, '#/sample-casino/train?view=schemes')
+  await page.locator('[data-scheme-files]').setInputFiles({
+    ...{ name: 'made.scheme.json', mimeType: 'application/json' },
+    buffer: Buffer.from(writeSchemeFile([offers])),
+  })
+  await page.keyboard.press('v')
+  const dialog = page.getByRole('dialog', { name: 'Start a review' })
+  await dialog.getByRole('checkbox', { name: 'Strategies' }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^Offers/ }).check()
+  await dialog.getByRole('radio', { name: /^All turns/ }).check()
+  await dialog.getByRole('radio', { name: 'The first' }).check()
+  await dialog.getByRole('textbox', { name: 'Number of turns' }).fill('3')
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada')
+  await idle(page)
+  await dialog.getByRole('textbox', { name: 'Your name' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await idle(page)
+  const review = new URL(page.url()).hash
+  for (const [key, count] of [
+    ['1', 1],
+    ['2', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await done(page, count, 3)
+    await idle(page)
+  }
+
+  await follow(page, '#/sample-casino/train?view=schemes&scheme=offers-1')
+  await page.getByRole('textbox', { name: 'Definition' }).first().fill('Names a price')
+  await page.getByRole('button', { name: 'Save as version 2' }).click()
+  await expect(page.getByText('Saved “Offers” as version 2.')).toBeVisible()
+  await follow(page, review)
+  await expect(
+    page.getByText('“Offers” has a newer version. This review uses version 1; the latest is 2.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Use version 2' }).click()
+  const versions = page.locator('[data-scheme-versions]')
+  await expect(versions).toContainText('Offers: 2 turns under version 1.')
+  await expect(versions).toContainText('1 turn has an answer that a changed definition affects.')
+
+  // The answer moves to the current version when it is confirmed again.
+  await page.getByRole('button', { name: 'Changed definition: go through 1 turn' }).click()
+  await idle(page)
+  await page.keyboard.press('Enter')
+  await expect(versions).toContainText('Offers: 1 turn under version 1 and 1 turn under version 2.')
+  await expect(versions).toContainText('No answer is affected by the changed definitions.')
+  const { entries } = await storedReviews(page)
+  expect(
+    entries.flatMap((entry) => (entry.kind === 'confirm' ? [[entry.turn, entry.shown?.version]] : [])),
+  ).toEqual([
+    [0, '1'],
+    [1, '1'],
+    [0, '2'],
+  ])
 })

@@ -19,7 +19,8 @@ import { published } from './published/published.ts'
 import { publishedIndex } from './published/published_index.ts'
 import { publishedStarts } from './published/published_starts.ts'
 import { served } from './published/served.ts'
-import { reviews } from './reviews.ts'
+import { annotation } from './reviews/annotation.ts'
+import { reviews } from './reviews/reviews.ts'
 import { buildBarePages, buildSite, realData, serveSite, workFolder } from './site.ts'
 import { CONVERSATIONS, syntheticFolder } from './synthetic.ts'
 import { transferred } from './transferred.ts'
@@ -36,6 +37,7 @@ const SINGLE: Readonly<Record<string, Measure>> = {
   analysis,
   lenses,
   reviews,
+  annotation,
   figures: publishedFigures,
   finding: finding(CONVERSATIONS / 10),
   typing: finding(CONVERSATIONS / 10, true),

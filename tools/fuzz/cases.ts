@@ -6,7 +6,7 @@ import { damaged } from './mutate_bytes.ts'
 import { changedRecords } from './mutate_json.ts'
 import { wildLink } from './mutate_link.ts'
 import { changedRows, writtenRows } from './mutate_rows.ts'
-import { wildCatalogue, wildReviewFile } from './review_seeds.ts'
+import { wildCatalogue, wildProjectFile, wildRepliesFile, wildReviewFile } from './review_seeds.ts'
 import { type Seed, seeds, type Unit } from './seeds.ts'
 
 /** What must not get lost: so many rows, each shown or reported, and a mark that something said holds. */
@@ -29,7 +29,10 @@ export type Case =
     }
 
 const ALL = seeds()
-const KINDS = ['link', 'parquet', 'json', 'jsonl', 'csv', 'zip', 'labels', 'review', 'catalogue'] as const
+const KINDS = [
+  ...(['link', 'parquet', 'json', 'jsonl', 'csv', 'zip', 'labels', 'review', 'project', 'replies'] as const),
+  'catalogue',
+] as const
 const QUICK_KINDS = KINDS.filter((kind) => kind !== 'catalogue')
 /**
  * The kinds of successive cases, to be repeated. A catalogue takes the time of twenty links, since the page and its
@@ -68,6 +71,10 @@ export function caseOf(seed: number, kind: Kind): Case {
       bytes: wildReviewFile(`fuzz${seed}`, random),
       expected: unknown,
     }
+  if (kind === 'project' || kind === 'replies') {
+    const bytes = kind === 'project' ? wildProjectFile(`fuzz${seed}`, random) : wildRepliesFile(random)
+    return { seed, kind, name: `fuzz.${kind}.json`, bytes, expected: unknown }
+  }
   if (kind === 'catalogue')
     return { seed, kind, name: 'catalogue.json', bytes: wildCatalogue(random), expected: unknown }
   const origin = random.pick(ALL.filter((one) => one.kind === kind))

@@ -4,7 +4,10 @@ import { deflateRawSync } from 'node:zlib'
 import { fingerprintOf } from '../../app/model/index.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../app/reviews/log/review.ts'
 import { writeReviewFile } from '../../app/reviews/log/review_file.ts'
-import type { Random } from '../synthesize/random.ts'
+import { createProject, type Project, partDefinition } from '../../app/reviews/project/project.ts'
+import { writeProjectFile } from '../../app/reviews/project/project_file.ts'
+import { writeRepliesFile } from '../../app/reviews/replies/replies_file.ts'
+import { createRandom, type Random } from '../synthesize/random.ts'
 import { damaged } from './mutate_bytes.ts'
 import { changedRecords } from './mutate_json.ts'
 import { wildText } from './wild.ts'
@@ -110,6 +113,46 @@ export function wildReviewFile(id: string, random: Random): Uint8Array {
   // What a text lacks as a log must be refused by the page, not by this tool.
   const text = writeReviewFile({ definitions, entries } as unknown as ReviewLog)
   const bytes = new Uint8Array(Buffer.from(text))
+  return random.chance(0.15) ? damaged(bytes, random) : bytes
+}
+
+/** The project to which `wildRepliesFile` refers. */
+const PROJECT = 'fuzz-project'
+
+/** A project of the sample of CaSiNo that opens right, with two annotators. */
+export function plainProject(id = PROJECT): Project {
+  const random = createRandom(1)
+  let ids = 0
+  return createProject({
+    ...{ title: 'Made-up project', guideline: '# small-talk\n\nMade up.', created: 1_700_000_000_000 },
+    ...{ names: ['Ada'], newId: () => (ids++ === 0 ? id : `${id}-${ids}`) },
+    sharing: { annotators: 2, overlap: 3, seed: 7 },
+    review: { ...definitionOf('whole', random), mode: 'blind' },
+  })
+}
+
+/** A project file with a few changes. */
+export function wildProjectFile(id: string, random: Random): Uint8Array {
+  const project = plainProject(id)
+  const content = random.chance(0.5) ? { project } : { part: partDefinition(project, random.whole(0, 1)) }
+  return changedJson(writeProjectFile(content), random)
+}
+
+/** A file with replies to notes, with a few changes. */
+export function wildRepliesFile(random: Random): Uint8Array {
+  const project = plainProject()
+  const replies = project.review.queue.slice(0, 4).map(({ split, conversation, turn }, i) => ({
+    ...{ project: project.id, part: i % 2, split, conversation, turn, scheme: 'strategy' },
+    ...{ annotator: 'Ada', note: 'Made up?', text: random.chance(0.2) ? '' : wildText(random) },
+    ...{ by: 'Lea', at: 1_700_000_000_000 + i },
+  }))
+  return changedJson(writeRepliesFile(project, replies), random)
+}
+
+/** Mostly still JSON. */
+function changedJson(text: string, random: Random): Uint8Array {
+  const [value] = changedRecords([JSON.parse(text)], random, '').records
+  const bytes = new Uint8Array(Buffer.from(JSON.stringify(value) ?? 'null'))
   return random.chance(0.15) ? damaged(bytes, random) : bytes
 }
 

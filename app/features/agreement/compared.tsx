@@ -19,6 +19,7 @@ import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import styles from './agreement.module.css'
 import { Disagreement } from './disagreement.tsx'
+import { JoinedNotice } from './joined.tsx'
 import { LabelChecks } from './label_checks.tsx'
 import { AgainstReference, LabelTable } from './label_tables.tsx'
 import { MarkedWordsTable } from './marked_words.tsx'
@@ -104,6 +105,9 @@ export function Compared({ corpus, splits, scheme, address, annotations }: Compa
         >
           {t.ambiguous(name, reviews.length)}
         </Notice>
+      ))}
+      {annotations.joined.map((one) => (
+        <JoinedNotice key={one.key} corpus={corpus} joined={one} places={annotations.places} />
       ))}
       {names.length < 2 && (
         <Notice tone="info" role="note">

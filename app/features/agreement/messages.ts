@@ -37,7 +37,12 @@ export const agreementMessages = messages({
   mergeConflicts: (turns: number, isMerged: boolean) =>
     turns === 0
       ? 'Their answers are the same on every turn that they share.'
-      : `Their answers differ on ${counted(turns, 'turn')}. ${isMerged ? 'The latest review counts there.' : 'The latest review would count there.'}`,
+      : `Their answers differ on ${counted(turns, 'turn')}. ${isMerged ? 'The latest answer counts there.' : 'The latest answer would count there.'}`,
+  /** Reviews that count as one annotator because they are the same work. */
+  joined: (name: string, reviews: number, turns: number) =>
+    `${countText(reviews)} reviews by ${name} count as one annotator: they are the same part of a project, or one continues the other. ${turns === 0 ? 'No answers differ.' : `Answers differ on ${counted(turns, 'turn')}; the latest one counts.`}`,
+  moreTurns: (turns: number) => `and ${counted(turns, 'more turn')}`,
+  joinedTurns: (turns: number) => `Turns with different answers: ${countText(turns)}`,
   mergedCounts: (turns: number) => `latest of several answers counts on ${counted(turns, 'turn')}`,
   scored: (labels: number) => `${counted(labels, 'label')} with a score`,
   /** Visibility of the others' labels to an annotator, by `AnnotatorMode`. */

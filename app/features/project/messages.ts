@@ -205,6 +205,9 @@ export const projectPage = messages({
   tooFew: 'Agreement needs answers of two annotators.',
   checked: 'All annotators saw the same published labels, so that agreement between them is not computed.',
   allFigures: 'All figures',
+  /** Reviews of one person that count as one annotator. */
+  joined: (name: string, reviews: number, differing: number, unit: Unit) =>
+    `${countText(reviews)} reviews by ${name} count as one annotator. ${differing === 0 ? 'No answers differ.' : `Answers differ on ${counted(differing, unit)}; the latest one counts.`}`,
   differing: (differing: number, decided: number, unit: Unit) =>
     differing === 0
       ? `Annotators differ on no ${unit}.`
@@ -222,6 +225,23 @@ export const projectPage = messages({
   disagreementNote: (unit: Unit) =>
     `Given: ${unit}s of the overlap to which at least one annotator gave the label. Disagree: another annotator did not.`,
 
+  /** Versions of a label scheme. */
+  versions: {
+    title: 'Versions of the scheme',
+    answers: (version: string, annotators: readonly { readonly name: string; readonly answers: number }[]) =>
+      `${version === '' ? 'Unknown version' : `Version ${version}`}: ${counted(
+        annotators.reduce((sum, { answers }) => sum + answers, 0),
+        'answer',
+      )} (${listed(annotators.map(({ name, answers }) => `${name} ${countText(answers)}`))})`,
+    affected: (turns: number, version: number) =>
+      turns === 0
+        ? `No answer is affected by the changes up to version ${countText(version)}.`
+        : `${counted(turns, 'turn')} ${plural(turns, 'has', 'have')} an answer that may be different under version ${countText(version)}.`,
+    queue: (turns: number) => `Review ${counted(turns, 'turn')} again…`,
+    queueTitle: (project: string, scheme: string) => `${project}: changed definition of ${scheme}`,
+    note: 'Answers keep the version under which they were given. Send annotators the scheme file: their review then offers the newer version and the turns that it affects.',
+  },
+
   questions: 'Open questions',
   questionsNote:
     'Notes of the annotators. Each leads to its turn. Annotators see replies beside their notes once they open the file with them on the page “Reviews”.',
@@ -235,6 +255,7 @@ export const projectPage = messages({
   saveReplies: (replies: number) => `Save ${counted(replies, 'reply', 'replies')}`,
   noQuestions: 'No notes.',
   by: (annotator: string, scheme: string) => `${annotator} · ${scheme}`,
+  shortPlace: (conversation: string, turn: number) => `${conversation}, turn ${countText(turn)}`,
   place: (split: string, conversation: string, turn: number) =>
     `${split} / ${conversation}, turn ${countText(turn)}`,
 })

@@ -43,6 +43,7 @@ import styles from './project.module.css'
 import { factsOf } from './project_list.tsx'
 import { Questions } from './questions.tsx'
 import { SchemeAgreement } from './scheme_agreement.tsx'
+import { Versions } from './versions.tsx'
 
 interface OneProjectProps {
   readonly corpus: CorpusInfo
@@ -52,7 +53,8 @@ interface OneProjectProps {
 /** The overview of a project for its lead. */
 export function OneProject({ corpus, project }: OneProjectProps) {
   const { state } = useView()
-  const data = useReviewsOf(corpus.id)
+  const [isAdding, setAdding] = useState(false)
+  const data = useReviewsOf(corpus.id, isAdding)
   const reviews = latest(data)
   const overview = useProjectOverview(project, reviews)
   const schemes = useMemo(
@@ -84,7 +86,12 @@ export function OneProject({ corpus, project }: OneProjectProps) {
   return (
     <>
       <Head project={project} />
-      <Tools corpus={corpus} project={project} exported={exported.map(({ definition }) => definition.id)} />
+      <Tools
+        corpus={corpus}
+        project={project}
+        exported={exported.map(({ definition }) => definition.id)}
+        onAdding={setAdding}
+      />
       {data.status === 'failed' && <FailureMessage error={data.error} />}
       {unfitting.length > 0 && (
         <Notice tone="warning" role="alert">
@@ -113,12 +120,14 @@ export function OneProject({ corpus, project }: OneProjectProps) {
       {scheme && (
         <SchemeAgreement
           key={scheme.id}
+          corpus={corpus}
           project={project}
           collected={collected}
           decisions={decisions}
           scheme={scheme}
         />
       )}
+      {scheme && <Versions project={project} collected={collected} scheme={scheme.id} />}
       <Questions corpus={corpus} project={project} questions={questions} schemes={schemes} />
     </>
   )
@@ -178,11 +187,14 @@ interface ToolsProps {
   readonly project: Project
   /** Ids of the reviews that an export contains. */
   readonly exported: readonly string[]
+  /** Called when files begin to be added, and when all of them are. */
+  onAdding(isAdding: boolean): void
 }
 
 /** Adds review files, saves and exports the project. */
-function Tools({ corpus, project, exported }: ToolsProps) {
+function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
   const [running, setRunning] = useState(0)
+  useEffect(() => onAdding(running > 0), [running, onAdding])
   const [said, setSaid] = useState<{ readonly words: string; readonly refused: readonly string[] }>(NOTHING)
   const [isAsking, setAsking] = useState(false)
   const take = useCallback(

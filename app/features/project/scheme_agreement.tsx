@@ -19,6 +19,7 @@ import {
 import type { Project } from '../../reviews/project/project.ts'
 import { askToStart } from '../../reviews/react/ask_start.ts'
 import { useAgreement } from '../../reviews/react/use_agreement.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { navigate } from '../../state/address.ts'
 import { NO_AGREEMENT } from '../../state/agreement_params.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +29,7 @@ import { LabelMark } from '../../ui/label/label_mark.tsx'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { useInSlices } from '../../ui/use_in_slices.ts'
 import { projectPage as t } from './messages.ts'
+import { Joined } from './places_fold.tsx'
 import styles from './project.module.css'
 import { Trend } from './trend.tsx'
 
@@ -38,6 +40,7 @@ const SEED = 1
 const MOST_LABELS = 50
 
 interface SchemeAgreementProps {
+  readonly corpus: CorpusInfo
   readonly project: Project
   readonly collected: Collected
   /** Adjudications between the annotators. */
@@ -62,7 +65,7 @@ interface ComparedProps extends SchemeAgreementProps {
   readonly compared: ComparedParts
 }
 
-function Compared({ project, compared, decisions, scheme }: ComparedProps) {
+function Compared({ corpus, project, compared, decisions, scheme }: ComparedProps) {
   const undecided = useMemo(
     () => undecidedPlaces(compared.differing, decisions, scheme.id),
     [compared, decisions, scheme],
@@ -106,6 +109,7 @@ function Compared({ project, compared, decisions, scheme }: ComparedProps) {
         ) : (
           <p className="sm">{mode === 'check' ? t.checked : t.tooFew}</p>
         )}
+        <Joined corpus={corpus} compared={compared} unit={unit} />
         {keys.length > 1 && (
           <div className="row wrap gap-3">
             <p className="sm">

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AsyncData } from '../../base/async_data.ts'
+import { createPauses, PAGE_PERIOD } from '../../base/pauses.ts'
 import { wholeLink } from '../../conversation/links/link_to.ts'
 import { definitionText, LONGEST_LINK } from '../../reviews/definition_link/definition_link.ts'
 import { type Project, partDefinition } from '../../reviews/project/project.ts'
@@ -30,7 +31,7 @@ export function usePartLinks(
   useEffect(() => {
     let left = false
     const from = JSON.parse(source) as CorpusInfo['opened']
-    const links = project.parts.map(async (_, part) => {
+    const linkOf = async (part: number) => {
       const definition = partDefinition(project, part)
       const define = await definitionText(definition)
       if (define.length > LONGEST_LINK) return null
@@ -39,8 +40,18 @@ export function usePartLinks(
       const view = { ...EMPTY_VIEW, corpus: id, opened: from, split, review: definition.id, define }
       const link = wholeLink(formatLink(view), window.location.href)
       return link.length > LONGEST_LINK ? null : link
-    })
-    tracked(Promise.all(links)).then(
+    }
+    const allLinks = async () => {
+      const pause = createPauses(undefined, PAGE_PERIOD)
+      const links: (string | null)[] = []
+      for (const part of project.parts.keys()) {
+        if (left) break
+        await pause()
+        links.push(await linkOf(part))
+      }
+      return links
+    }
+    tracked(allLinks()).then(
       (all) => !left && setFound({ of, links: all }),
       // Leaves the files.
       () => !left && setFound({ of, links: project.parts.map(() => null) }),

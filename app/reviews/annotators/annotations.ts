@@ -9,12 +9,14 @@ import {
   type Draft,
   type Given,
   give,
+  type JoinedReviews,
   mergedDrafts,
   newDraft,
   type RepeatedReviewer,
 } from './drafts.ts'
 import { annotatorNames } from './messages.ts'
 import { nameOfKey, namesOfSeveral } from './names.ts'
+import { type OnePerson, onePerson } from './one_person.ts'
 
 /** The labels that one annotator gave to a turn in the corpus or in a label file. */
 export interface GivenLabels extends TurnPlace {
@@ -28,7 +30,9 @@ export interface Annotator {
   readonly mode: AnnotatorMode
   /** Number of turns left out because published labels were revealed before an answer. */
   readonly revealed: number
-  /** Turns to which reviews that count as one gave different labels. */
+  /** Keys of reviews that count as this annotator. Empty if there is one only. */
+  readonly merged: readonly string[]
+  /** Turns to which those gave different labels. */
   readonly differing: number
   /** See `annotatorKey`. */
   readonly key: string
@@ -65,6 +69,8 @@ export interface Annotations {
   /** By reviewer name. */
   readonly checks: readonly LabelCheck[]
   readonly repeated: readonly RepeatedReviewer[]
+  /** Reviews that count as one annotator because they are the same work, by name. */
+  readonly joined: readonly JoinedReviews[]
 }
 
 interface Sources {
@@ -83,7 +89,7 @@ interface Sources {
 
 /**
  * Brings together what annotators gave under a scheme. Each review of a person is an annotator of its own, unless blind ones
- * are merged. A check keeps those labels that it showed and that it does not call wrong. Copies of reviews are no
+ * are the same work (see `onePerson`) or merged. A check keeps those labels that it showed and that it does not call wrong. Copies of reviews are no
  * annotators: only the review itself tells what the person saw.
  */
 export function annotationsOf(sources: Sources): Annotations {
@@ -106,13 +112,16 @@ export function annotationsOf(sources: Sources): Annotations {
     give(annotator, places.position(turn), turn.labels)
   }
   const there = published.get(scheme.by)?.given ?? []
-  for (const answer of answersIn(reviews.filter(({ removed }) => !removed)))
-    addAnswer(answer, { scheme: scheme.id, splits, places, there, draftOf })
+  const counted = reviews.filter(({ removed }) => !removed)
+  const answers = answersIn(counted)
+  const person = onePerson(counted, answers)
+  for (const answer of answers)
+    addAnswer(answer, { scheme: scheme.id, splits, places, there, draftOf, person })
   const names = namesOfSeveral(
     [...drafts.values()].flatMap(({ ref, created }) => (ref.kind === 'review' ? { ref, created } : [])),
   )
   const own = [...drafts.values()].filter(({ ref }) => !(ref.kind === 'labels' && copied.has(ref.by)))
-  const { counting, repeated } = mergedDrafts(own, merged)
+  const { counting, repeated, joined } = mergedDrafts(own, merged, person.groupOf)
   const labels = new Set(scheme.values.map(({ value }) => value))
   const annotators = counting.map((draft) => annotatorFrom(draft, places.all.length, labels, names))
   return {
@@ -124,6 +133,7 @@ export function annotationsOf(sources: Sources): Annotations {
       .map((draft) => checkFrom(draft, names))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
     repeated,
+    joined,
   }
 }
 
@@ -134,14 +144,15 @@ interface Into {
   /** Labels of the scheme's own annotator, for checks that do not record what they showed. */
   readonly there: readonly Given[]
   readonly draftOf: (ref: AnnotatorRef, mode: AnnotatorMode, created: number) => Draft
+  readonly person: OnePerson
 }
 
 function addAnswer(
-  { review: { definition }, verdict, ref }: Answered,
-  { scheme, splits, places, there, draftOf }: Into,
+  { review, verdict, key, ref }: Answered,
+  { scheme, splits, places, there, draftOf, person }: Into,
 ): void {
   if (verdict.scheme !== scheme || !splits.includes(verdict.place.split) || verdict.state !== 'done') return
-  const { mode, created } = definition
+  const { mode, created } = review.definition
   const place = places.position(verdict.place)
   const loaded = (there[place] ?? []).map(({ value }) => value)
   const labels = labelsByReviewer(verdict, mode, loaded) ?? []
@@ -159,6 +170,8 @@ function addAnswer(
       return { value, score: null, ...(evidence.length > 0 && { evidence }) }
     }),
   )
+  const time = mode === 'blind' ? person.timeOf(review, key) : null
+  if (time) draft.times[place] = time
   if (mode === 'check') draft.checked[place] = checkedTurn(verdict, loaded)
 }
 
@@ -196,8 +209,13 @@ function annotatorFrom(
 ): Annotator {
   const { ref, mode, given, merged } = draft
   const key = annotatorKey(ref)
+  const plain = names.get(key) ?? nameOfKey(key)
   const name =
-    ref.kind === 'reviewer' ? annotatorNames.merged(ref.name, merged) : (names.get(key) ?? nameOfKey(key))
+    ref.kind === 'reviewer'
+      ? annotatorNames.merged(ref.name, merged.length)
+      : merged.length > 0
+        ? annotatorNames.mergedTo(plain, merged.length)
+        : plain
   while (given.length < places) given.push(null)
   let [examined, labelled, scored] = [0, 0, 0]
   for (const labels of given) {
@@ -215,7 +233,8 @@ function annotatorFrom(
     name,
     mode,
     revealed: draft.revealed.size,
-    differing: draft.differing,
+    merged,
+    differing: draft.differing.length,
     given,
     examined,
     labelled,

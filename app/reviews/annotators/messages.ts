@@ -11,4 +11,6 @@ export const annotatorNames = messages({
   nth: (name: string, number: number, created: number) =>
     `${name} (${[`${ORDINALS[number - 1] ?? `${countText(number)}th`} review`, dayText(created)].join(', ')})`,
   merged: (name: string, reviews: number) => `${name} (${countText(reviews)} reviews as one)`,
+  /** @param name of the first of the reviews */
+  mergedTo: (name: string, reviews: number) => `${name}, ${countText(reviews)} reviews as one`,
 })

@@ -1,3 +1,4 @@
+import { Semaphore } from '../../base/semaphore.ts'
 import type { ReviewDefinition, ReviewLog } from '../log/review.ts'
 import { type ReviewSummary, summaryOf } from '../log/review_summary.ts'
 import { runningStateInSlices, SLICE_SIZE } from '../log/running_state.ts'
@@ -7,6 +8,9 @@ import { markNewReviews } from './foreign.ts'
 import { type LeftBehind, type Mirror, SetAside } from './left_behind.ts'
 import { type Choices, comparedWithFile, type Merged } from './merging.ts'
 import { OpenReview, type OpenReviewState, type ReviewClock } from './open_review.ts'
+
+/** Number of logs read at once. More could exceed the store's timeout. */
+const MOST_AT_ONCE = 3
 
 interface Options {
   readonly mirror?: Mirror
@@ -84,13 +88,12 @@ export class Reviews {
 
   /** The states of a corpus's reviews, latest first, without removed ones. Opens each of them. */
   async of(corpus: string): Promise<readonly OpenReviewState[]> {
-    const states: OpenReviewState[] = []
-    for (const { definition, removed } of await this.list()) {
-      if (removed || definition.corpus.id !== corpus) continue
-      const review = await this.open(definition.id)
-      if (review) states.push(review.snapshot())
-    }
-    return states
+    const all = (await this.list()).filter(
+      ({ definition, removed }) => !removed && definition.corpus.id === corpus,
+    )
+    const reading = new Semaphore(MOST_AT_ONCE)
+    const found = await Promise.all(all.map(({ definition: { id } }) => reading.run(() => this.open(id))))
+    return found.flatMap((review) => review?.snapshot() ?? [])
   }
 
   /**

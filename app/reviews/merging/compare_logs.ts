@@ -180,7 +180,7 @@ function settlingSteps(changed: Changed, sideOf: (conflict: Conflict) => Side): 
  * The latest of some entries for each turn and scheme, by `verdictKey`. An undo counts for what it takes back.
  * @param all the whole log, in its order
  */
-function latestSteps(own: readonly Entry[], all: readonly Entry[]): ReadonlyMap<string, Entry> {
+export function latestSteps(own: readonly Entry[], all: readonly Entry[]): ReadonlyMap<string, Entry> {
   const byId = new Map(all.map((entry) => [entry.id, entry]))
   const keysOfAction = new Map<string, Set<string>>()
   for (const entry of all) {

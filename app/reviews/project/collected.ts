@@ -222,12 +222,13 @@ export interface OpenQuestion {
 function notesIn(reviews: readonly CollectedReview[]): readonly OpenQuestion[] {
   const found = new Map<string, OpenQuestion>()
   for (const { part, review } of reviews) {
+    const noted = [...review.verdicts].filter(([, { note }]) => note !== '')
+    if (noted.length === 0) continue
     const authors = new Map<string, string>()
     for (const entry of entriesInForce(review.entries))
       if (entry.kind === 'note')
         authors.set(verdictKey(entry.turn, entry.scheme), entry.author ?? review.definition.reviewer)
-    for (const [key, { place, scheme, note: text }] of review.verdicts) {
-      if (text === '') continue
+    for (const [key, { place, scheme, note: text }] of noted) {
       const annotator = authors.get(key) ?? review.definition.reviewer
       const name = JSON.stringify([part, key, annotator, text])
       if (!found.has(name)) found.set(name, { part, place, scheme, annotator, text })

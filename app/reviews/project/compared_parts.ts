@@ -1,4 +1,3 @@
-import { grouped } from '../../base/grouped.ts'
 import type { LabelScheme } from '../../model/index.ts'
 import { type Judgements, NOT_EXAMINED } from '../agreement/judgements.ts'
 import { type Annotations, type Annotator, annotationsOf } from '../annotators/annotations.ts'
@@ -35,17 +34,16 @@ export function* comparingParts(
   const splits = [...new Set(project.review.queue.map(({ split }) => split))]
   const annotations = annotationsOf({
     ...{ scheme, judged: [], reviews: states, splits },
-    merged: namesOfOnePart(reviews),
   })
   yield
   const { annotators } = annotations
   const independent = annotators.filter(({ mode }) => mode === 'blind')
   const judgements = independent.length < 2 ? null : comparedJudgements(annotations, independent)
   yield
-  const shared = sharedConversations(project, (part) => {
-    const people = peopleOf(reviews.filter((one) => one.part === part))
-    return Math.max(1, people.length)
-  })
+  const people = project.parts.map((_, part) =>
+    Math.max(1, peopleOf(reviews.filter((one) => one.part === part)).length),
+  )
+  const shared = sharedConversations(project, (part) => people[part] ?? 1)
   const isConversation = scheme.question?.unit === 'conversation'
   const overlap = conversationsOf(project.review.queue).reduce(
     (sum, { turns }, i) => sum + (shared.has(i) ? (isConversation ? 1 : turns.length) : 0),
@@ -53,14 +51,6 @@ export function* comparingParts(
   )
   const keys = annotators.map(({ key }) => key)
   return { annotations, independent, judgements, overlap, differing: differingPlaces(annotations, keys) }
-}
-
-/** People with reviews of one part only, for example on two computers. They count once. */
-function namesOfOnePart(reviews: Collected['reviews']): readonly string[] {
-  const named = reviews.flatMap((one) => peopleOf([one]).map((name) => ({ name, part: one.part })))
-  return [...grouped(named, ({ name }) => name)].flatMap(([name, own]) =>
-    new Set(own.map(({ part }) => part)).size === 1 ? [name] : [],
-  )
 }
 
 /** The annotators as an address of the agreement page names them. */

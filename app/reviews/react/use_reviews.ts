@@ -10,10 +10,12 @@ import type { ListedReview, Reviews } from '../keeper/reviews.ts'
 /**
  * Reads something from this browser's reviews.
  * @param version reads again whenever this changes
+ * @param isPaused keeps what was read before
  */
 function useOfReviews<T>(
   ask: (reviews: Reviews) => Promise<T>,
   version: (reviews: Reviews) => unknown,
+  isPaused = false,
 ): AsyncData<T> {
   const session = useSession()
   const [reviews, setReviews] = useState<Reviews | null>(null)
@@ -25,6 +27,7 @@ function useOfReviews<T>(
   const now = useSyncExternalStore(subscribe, () => reviews && version(reviews))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that there is another answer
   useEffect(() => {
+    if (isPaused) return
     let left = false
     const asked = tracked(session.reviews().then(async (all) => [all, await ask(all)] as const))
     asked.then(
@@ -40,7 +43,7 @@ function useOfReviews<T>(
     return () => {
       left = true
     }
-  }, [session, ask, now])
+  }, [session, ask, now, isPaused])
   return data
 }
 
@@ -52,11 +55,15 @@ export function useReviews(): AsyncData<readonly ListedReview[]> {
   return useOfReviews(ALL, ANY)
 }
 
-/** Current states of a corpus's reviews that are not removed, latest first. */
-export function useReviewsOf(corpus: string): AsyncData<readonly OpenReviewState[]> {
+/**
+ * Current states of a corpus's reviews that are not removed, latest first.
+ * @param isPaused true while many reviews are being added, so that they are read once
+ */
+export function useReviewsOf(corpus: string, isPaused = false): AsyncData<readonly OpenReviewState[]> {
   return useOfReviews(
     useCallback((reviews: Reviews) => reviews.of(corpus), [corpus]),
     ANY,
+    isPaused,
   )
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../base/grouped.ts'
 import type { QueuedTurn, ReviewDefinition, TrainingAnswer, TurnPlace } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 import { labelsByReviewer } from '../log/verdicts.ts'
@@ -88,13 +89,24 @@ function knownTurns(
   })
 }
 
-/** Draws training turns by a seed. Their order is that of the turns. */
+/**
+ * Draws training turns by a seed, about the same number with each answer, so that rare labels are practised, too. Their order
+ * is that of the turns.
+ */
 export function drawTraining(known: readonly KnownTurn[], count: number, seed: number): readonly KnownTurn[] {
-  const positions = drawQueue(
+  const shuffled = drawQueue(
     { keys: Int32Array.from(known, (_, i) => i), turns: new Int32Array(known.length) },
-    { take: 'random', order: 'listed', size: count, seed },
+    { take: 'all', order: 'random', size: known.length, seed },
   )
-  return positions.flatMap((i) => known[i] ?? [])
+  // Answers under all schemes count together. Typed ones can all differ, which is a random draw.
+  const groups = [...grouped(shuffled, (i) => JSON.stringify(known[i]?.answers)).values()]
+  const drawn: number[] = []
+  for (let round = 0; drawn.length < Math.min(count, known.length); round++)
+    for (const group of groups) drawn.push(...group.slice(round, round + 1))
+  return drawn
+    .slice(0, count)
+    .sort((a, b) => a - b)
+    .flatMap((i) => known[i] ?? [])
 }
 
 /** The queue without training turns. */

@@ -154,6 +154,12 @@ describe('training turns for a project', () => {
     expect(drawTraining(known, 10, 3)).toEqual(drawn)
     expect(drawTraining(known, 10, 4)).not.toEqual(drawn)
     expect(drawn.map(({ turn }) => turn)).toEqual(drawn.map(({ turn }) => turn).sort((a, b) => a - b))
+    // Each answer is drawn about equally often, if there are enough turns with it.
+    const rare = known.map((one, i) => ({ ...one, answers: answer(i < 3 ? 'b' : i < 20 ? 'c' : 'a') }))
+    const labels = drawTraining(rare, 12, 3).map(({ answers }) => answers[0]?.labels[0])
+    expect(['a', 'b', 'c'].map((value) => labels.filter((label) => label === value).length).sort()).toEqual([
+      ...[3, 4, 5],
+    ])
     const queue = known.map(({ turn }) => ({ ...place(turn), fingerprint: 'f' }))
     expect(withoutTraining(queue, drawn)).toHaveLength(30)
   })

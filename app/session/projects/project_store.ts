@@ -1,10 +1,8 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { messageOf } from '../../base/errors.ts'
+import type { DBSchema } from 'idb'
 import { toScopedName } from '../../base/site_scope.ts'
 import { sameContent } from '../../reviews/log/same_content.ts'
 import type { Project } from '../../reviews/project/project.ts'
-import { StoreFailure } from '../../reviews/store/store.ts'
-import { failureOf, inTime } from '../schemes/scheme_store.ts'
+import { createKeptDatabase } from '../schemes/kept_database.ts'
 
 interface ProjectsDatabase extends DBSchema {
   projects: { key: string; value: Project }
@@ -29,29 +27,12 @@ export interface ProjectStore {
 
 /** @param name of the database and of the BroadcastChannel between tabs */
 export function createProjectStore(name: string): ProjectStore {
-  let opening: Promise<IDBPDatabase<ProjectsDatabase>> | null = null
-  const listeners = new Set<() => void>()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  channel?.addEventListener('message', notify)
-  const forget = () => {
-    opening = null
-  }
-  const use = <T>(work: (database: IDBPDatabase<ProjectsDatabase>) => Promise<T>): Promise<T> => {
-    opening ??= openProjects(name, forget).catch((error: unknown) => {
-      forget()
-      throw new StoreFailure('blocked', messageOf(error))
-    })
-    return inTime(opening.then(work)).catch((error: unknown) => {
-      throw failureOf(error)
-    })
-  }
-  const change = async <T>(work: (database: IDBPDatabase<ProjectsDatabase>) => Promise<T>): Promise<T> => {
+  const { use, changed, subscribe, close } = createKeptDatabase<ProjectsDatabase>(name, (database) => {
+    database.createObjectStore('projects', { keyPath: 'id' })
+  })
+  const change = async <T>(work: Parameters<typeof use<T>>[0]): Promise<T> => {
     const result = await use(work)
-    channel?.postMessage(null)
-    notify()
+    changed()
     return result
   }
   return {
@@ -68,31 +49,9 @@ export function createProjectStore(name: string): ProjectStore {
         return !stored || sameContent(stored, project)
       }),
     remove: (id) => change((database) => database.delete('projects', id)),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    close: () => {
-      channel?.close()
-      opening?.then(
-        (database) => database.close(),
-        () => {},
-      )
-    },
+    subscribe,
+    close,
   }
-}
-
-async function openProjects(name: string, onClosed: () => void): Promise<IDBPDatabase<ProjectsDatabase>> {
-  return openDB<ProjectsDatabase>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('projects', { keyPath: 'id' })
-    },
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      onClosed()
-    },
-    terminated: onClosed,
-  })
 }
 
 let store: ProjectStore | null = null

@@ -1,9 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { messageOf } from '../../base/errors.ts'
+import type { DBSchema } from 'idb'
 import { type KeyStorage, toScopedName } from '../../base/site_scope.ts'
 import { latestReply, type Reply, replyKey } from '../../reviews/replies/reply.ts'
-import { StoreFailure } from '../../reviews/store/store.ts'
-import { failureOf, inTime } from '../schemes/scheme_store.ts'
+import { createKeptDatabase } from '../schemes/kept_database.ts'
 import { siteStorage } from '../site_storage.ts'
 
 interface RepliesDatabase extends DBSchema {
@@ -34,25 +32,9 @@ const ASIDE = 'replies-aside'
  * @param aside returns a storage that writes synchronously. Throws if the browser denies it
  */
 export function createReplyStore(name: string, aside: () => Aside): ReplyStore {
-  let opening: Promise<IDBPDatabase<RepliesDatabase>> | null = null
-  const listeners = new Set<() => void>()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  channel?.addEventListener('message', notify)
-  const forget = () => {
-    opening = null
-  }
-  const use = <T>(work: (database: IDBPDatabase<RepliesDatabase>) => Promise<T>): Promise<T> => {
-    opening ??= openReplies(name, forget).catch((error: unknown) => {
-      forget()
-      throw new StoreFailure('blocked', messageOf(error))
-    })
-    return inTime(opening.then(work)).catch((error: unknown) => {
-      throw failureOf(error)
-    })
-  }
+  const { use, changed, subscribe, close } = createKeptDatabase<RepliesDatabase>(name, (database) => {
+    database.createObjectStore('replies', { keyPath: 'key' })
+  })
   const store = (replies: readonly Reply[]) =>
     use(async (database) => {
       const transaction = database.transaction('replies', 'readwrite', { durability: 'strict' })
@@ -84,20 +66,10 @@ export function createReplyStore(name: string, aside: () => Aside): ReplyStore {
         if (after.get(replyKey(reply))?.at === reply.at && after.get(replyKey(reply))?.text === reply.text)
           after.delete(replyKey(reply))
       writeAside(aside, after)
-      channel?.postMessage(null)
-      notify()
+      changed()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    close: () => {
-      channel?.close()
-      opening?.then(
-        (database) => database.close(),
-        () => {},
-      )
-    },
+    subscribe,
+    close,
   }
 }
 
@@ -119,19 +91,6 @@ function writeAside(aside: () => Aside, replies: ReadonlyMap<string, Reply>): vo
   } catch {
     // The browser denies this storage, or it is full. The database is the main one.
   }
-}
-
-async function openReplies(name: string, onClosed: () => void): Promise<IDBPDatabase<RepliesDatabase>> {
-  return openDB<RepliesDatabase>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('replies', { keyPath: 'key' })
-    },
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      onClosed()
-    },
-    terminated: onClosed,
-  })
 }
 
 let store: ReplyStore | null = null

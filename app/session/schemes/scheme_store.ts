@@ -1,8 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { messageOf } from '../../base/errors.ts'
+import type { DBSchema } from 'idb'
 import { isSameScheme } from '../../reviews/schemes/versions.ts'
 import type { WrittenScheme } from '../../reviews/schemes/written_scheme.ts'
-import { StoreFailure } from '../../reviews/store/store.ts'
+import { createKeptDatabase } from './kept_database.ts'
 
 interface SchemesDatabase extends DBSchema {
   /** All versions of all schemes. The key sorts the versions of a scheme. */
@@ -37,37 +36,14 @@ export interface SchemeStore {
   close(): void
 }
 
-/** Timeout for the browser's storage. */
-const TIMEOUT_MS = 5000
-
 /**
  * @param name of the database and of the BroadcastChannel between tabs
  * @param now milliseconds since 1970
  */
 export function createSchemeStore(name: string, now: () => number): SchemeStore {
-  let opening: Promise<IDBPDatabase<SchemesDatabase>> | null = null
-  const listeners = new Set<() => void>()
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
-  channel?.addEventListener('message', notify)
-  const changed = () => {
-    channel?.postMessage(null)
-    notify()
-  }
-  const forget = () => {
-    opening = null
-  }
-  const use = <T>(work: (database: IDBPDatabase<SchemesDatabase>) => Promise<T>): Promise<T> => {
-    opening ??= openSchemes(name, forget).catch((error: unknown) => {
-      forget()
-      throw new StoreFailure('blocked', messageOf(error))
-    })
-    return inTime(opening.then(work)).catch((error: unknown) => {
-      throw failureOf(error)
-    })
-  }
+  const { use, changed, subscribe, close } = createKeptDatabase<SchemesDatabase>(name, (database) => {
+    database.createObjectStore('versions', { keyPath: ['id', 'version'] })
+  })
   return {
     list: () =>
       use(async (database) => {
@@ -125,54 +101,12 @@ export function createSchemeStore(name: string, now: () => number): SchemeStore 
       })
       changed()
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    close: () => {
-      channel?.close()
-      opening?.then(
-        (database) => database.close(),
-        () => {},
-      )
-    },
+    subscribe,
+    close,
   }
 }
 
 function versionsOf(id: string): IDBKeyRange {
   // Arrays sort after all numbers.
   return IDBKeyRange.bound([id], [id, []])
-}
-
-async function openSchemes(name: string, onClosed: () => void): Promise<IDBPDatabase<SchemesDatabase>> {
-  return openDB<SchemesDatabase>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('versions', { keyPath: ['id', 'version'] })
-    },
-    blocking: (_current, _blocked, event) => {
-      ;(event.target as IDBDatabase).close()
-      onClosed()
-    },
-    terminated: onClosed,
-  })
-}
-
-/** @throws StoreFailure if the browser's storage does not respond in time */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StoreFailure('silent', `${TIMEOUT_MS} ms`)), TIMEOUT_MS)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** The reason why something was not stored. */
-export function failureOf(error: unknown): StoreFailure {
-  if (error instanceof StoreFailure) return error
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-  return new StoreFailure(isFull ? 'full' : 'failed', messageOf(error))
 }

@@ -18,6 +18,8 @@ export type Condition =
   | { readonly kind: 'reviewed'; readonly position: number }
   /** The overview has at least this number of charts, and all of them have their counts. */
   | { readonly kind: 'charts'; readonly least: number }
+  /** At least this number of elements, in view or not. */
+  | { readonly kind: 'elements'; readonly selector: string; readonly least: number }
 
 /** Interface of the probe in the page, `window.bench`. */
 export interface Probe {
@@ -106,6 +108,8 @@ function installProbe(): void {
         const waiting = document.querySelector('figure[data-chart][aria-busy="true"]')
         return charts.length >= condition.least && waiting === null
       }
+      case 'elements':
+        return document.querySelectorAll(condition.selector).length >= condition.least
     }
   }
 

@@ -85,7 +85,8 @@ export function chosenOf(
 
 /** Annotators that a key of an address can mean. A person's name means any of their reviews. */
 function candidates(all: readonly Annotator[], key: string): readonly Annotator[] {
-  const exact = all.find((one) => one.key === key)
+  // A review may count as part of an annotator.
+  const exact = all.find((one) => one.key === key) ?? all.find((one) => one.merged.includes(key))
   if (exact) return [exact]
   const ref = annotatorOf(key)
   if (ref?.kind !== 'reviewer') return []

@@ -14,6 +14,7 @@ const annotator = (key: string, scored = 0, mode: Annotator['mode'] = 'labels') 
   ref: { kind: 'adjudicated' as const },
   key,
   name: key,
+  merged: [] as readonly string[],
   differing: 0,
   mode,
   revealed: 0,

@@ -69,6 +69,8 @@ export function ForeignNotice({ review }: { readonly review: OpenReview }) {
             setAsking(false)
             void tracked(
               attempt(async () => {
+                // A second review by the same person would be a second annotator.
+                if (by.reviewer === reviewer) return takeOver()
                 const copy = await (await session.reviews()).continueAs(id, by)
                 remember(REVIEWER, by.reviewer)
                 if (copy !== null) navigate({ review: copy, queue: 'all' }, 'push')
@@ -114,6 +116,11 @@ function ContinueDialog({ review, onContinue, onClose }: ContinueDialogProps) {
           autoComplete="name"
           onType={setReviewer}
         />
+        {own === definition.reviewer && (
+          <p role="status" className="sm soft anywhere">
+            {t.sameName(own)}
+          </p>
+        )}
         <div className="row gap-2">
           <Button
             look="primary"

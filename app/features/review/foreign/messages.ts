@@ -11,6 +11,9 @@ export const foreignReview = messages({
   title: (name: string) => `Continue “${name}”`,
   note: (reviewer: string, entries: number) =>
     `Creates your own review with the answers so far (${counted(entries, 'entry', 'entries')}). They stay marked as answers by ${reviewer}. The original does not change.`,
+  /** The name typed is that of the reviewer. */
+  sameName: (reviewer: string) =>
+    `This review is by ${reviewer}. It is resumed here and stays one review: no second one is made. If you are another person, add a surname.`,
   make: 'Continue',
   cancel: 'Cancel',
   failed: (why: string) => `The review could not be created. ${why}`,

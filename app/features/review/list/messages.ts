@@ -106,8 +106,16 @@ export const reviewList = messages({
     missingSchemes: (schemes: readonly string[]) =>
       `This corpus has no label scheme ${listed(schemes, 'or')}.`,
     own: (title: string) => `${title} (created for this review)`,
+    started: (reviewer: string, created: number, done: number, all: number) =>
+      `${reviewer} started this review here on ${momentText(created)}: ${countText(done)} of ${counted(all, 'turn')} done.`,
+    resume: 'Resume',
     start: 'Start this review',
     starting: 'Starting…',
-    note: 'You get your own review with the same queue. Nothing is sent anywhere.',
+    note: 'You get your own review of these turns. Nothing is sent anywhere.',
+    partNote:
+      'Your answers are stored in this browser. Nothing is sent anywhere: you save them to a file at the end.',
+    guideline: 'Guideline',
+    readGuideline: 'Read the guideline',
+    guidelineNote: 'While labelling, it is in “Definitions, examples, guideline”.',
   },
 })

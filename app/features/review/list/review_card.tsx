@@ -59,7 +59,9 @@ export function ReviewCard(props: ReviewCardProps) {
             {t.modes[mode]}
           </span>
           {isForeign && <span className={styles.mark}>{foreignReview.of(reviewer)}</span>}
-          {copyOf !== null && <span className={styles.mark}>{t.copied}</span>}
+          {copyOf !== null && definition.project === undefined && (
+            <span className={styles.mark}>{t.copied}</span>
+          )}
           {paused && <span className={styles.mark}>{t.paused}</span>}
           <Menu
             trigger={

@@ -96,7 +96,8 @@ function SchemeText({ scheme, guideline, current }: SchemeTextProps) {
                 ({ label, markdown }, i) =>
                   label === value && (
                     <div key={i} className={styles.guideline}>
-                      <MarkdownText text={markdown} />
+                      {/* Its heading is the name of the label, which is there already. */}
+                      <MarkdownText text={markdown.replace(/^#{1,6}\s.*\s*/, '')} />
                     </div>
                   ),
               )}
@@ -139,7 +140,7 @@ function Examples({ title, texts }: { readonly title: string; readonly texts: re
 }
 
 /** Markdown as elements, or the text as written if it cannot be parsed. */
-function MarkdownText({ text: markdown }: { readonly text: string }) {
+export function MarkdownText({ text: markdown }: { readonly text: string }) {
   const blocks = useMemo(() => markdownBlocks(markdown), [markdown])
   return blocks ? (
     <MarkdownView blocks={blocks} highlighter={null} />

@@ -3,6 +3,7 @@ import { type AsyncData, latest } from '../../../base/async_data.ts'
 import { type ErrorData, errorData } from '../../../base/errors.ts'
 import type { ReviewDefinition } from '../../../reviews/log/review.ts'
 import { reviewSchemes } from '../../../reviews/queue/review_schemes.ts'
+import { useReviews } from '../../../reviews/react/use_reviews.ts'
 import { newSchemeId, type WrittenScheme } from '../../../reviews/schemes/written_scheme.ts'
 import type { CorpusInfo } from '../../../session/corpus_info.ts'
 import { tracked } from '../../../session/idle.ts'
@@ -16,6 +17,7 @@ import { Notice } from '../../../ui/frame/notice.tsx'
 import { recall, remember } from '../../../ui/remembered.ts'
 import { FailureMessage, StateMessage } from '../../../ui/state_message.tsx'
 import { reviewList } from '../list/messages.ts'
+import { MarkdownText } from '../questions/definitions_dialog.tsx'
 import { type DefinitionFit, useDefinitionFit, useLinkedDefinition } from '../session/use_linked_review.ts'
 import styles from './linked_review.module.css'
 import { startReview } from './messages.ts'
@@ -105,6 +107,17 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
           {t.turnsText(queue.length, conversations.size)}
           {training.length > 0 && <p className="sm soft">{t.trainingTurns(training.length)}</p>}
         </Fact>
+        {project && project.guideline !== '' && (
+          <Fact title={t.guideline}>
+            <details>
+              <summary>{t.readGuideline}</summary>
+              <div className={styles.guideline}>
+                <MarkdownText text={project.guideline} />
+              </div>
+            </details>
+            <p className="sm soft">{t.guidelineNote}</p>
+          </Fact>
+        )}
         <Fact title={t.data}>
           <Fit definition={definition} fit={fit} />
         </Fact>
@@ -114,9 +127,36 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
           {t.missingSchemes(missing)}
         </Notice>
       )}
+      <StartedHere definition={definition} onStarted={onStarted} />
       <StartCopy definition={definition} onStarted={onStarted} />
     </section>
   )
+}
+
+/** Reviews of this browser that were started from the same link or file, so that nobody starts twice without noticing. */
+function StartedHere({ definition, onStarted }: StartCopyProps) {
+  const all = latest(useReviews()) ?? []
+  const own = all.filter((one) => one.definition.copyOf === definition.id && !one.removed && !one.isForeign)
+  return own.map(({ definition: { id, reviewer, created }, progress, goOn }) => (
+    <Notice
+      key={id}
+      tone="info"
+      role="note"
+      actions={
+        <Button
+          look="primary"
+          onClick={() => {
+            onStarted?.()
+            navigate({ view: null, review: id, queue: 'all', define: null, ...goOn }, 'push')
+          }}
+        >
+          {t.resume}
+        </Button>
+      }
+    >
+      {t.started(reviewer, created, progress.done, progress.all)}
+    </Notice>
+  ))
 }
 
 function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -218,7 +258,7 @@ function StartCopy({ definition, onStarted }: StartCopyProps) {
         >
           {starting ? t.starting : t.start}
         </Button>
-        <p className="xs soft grow">{t.note}</p>
+        <p className="xs soft grow">{definition.project ? t.partNote : t.note}</p>
       </div>
     </form>
   )

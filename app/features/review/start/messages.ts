@@ -38,7 +38,7 @@ export const startReview = messages({
   modes: { check: 'Check', blind: 'Blind', adjudicate: 'Adjudicate' },
   modeNotes: {
     check: 'Labels are shown. Mark each as right, wrong or unsure, and add missing ones.',
-    blind: 'Labels are hidden on the whole page. Label from scratch.',
+    blind: 'Labels under review are hidden on the whole page. Label from scratch.',
     adjudicate: 'Labels by each annotator are shown side by side. Decide.',
   },
   schemes: 'Labels',

@@ -39,7 +39,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   const state = useReviewState(review)
   const { name } = state
   const isReadOnly = useIsForeign(review)
-  const { id, mode } = state.definition
+  const { id, mode, project } = state.definition
   const reviews = useMemo(() => [id], [id])
   const exportTitle = useId()
   const drawn = useBlindCorpus(corpus)
@@ -55,6 +55,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
   })
   const { all, done, skipped, unsure } = state.progress
   const open = all - done - skipped
+  const isToSend = project !== undefined && mode !== 'adjudicate' && !isReadOnly && done > 0
   const parts = { open, skipped, unsure, unlabelled: countUnlabelled(state), affected: countAffected(state) }
   const go = (to: QueuePart) => {
     navigate({ queue: to }, 'replace')
@@ -78,6 +79,12 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
       <p className="soft">{text.endCounts(done, skipped, unsure, open)}</p>
       {done > 0 && mode !== 'adjudicate' && <ReviewResults corpus={corpus} state={state} />}
       <h4 className={styles.next}>{text.next}</h4>
+      {isToSend && (
+        <div className={styles.ways}>
+          <p className="sm">{text.send}</p>
+          <SaveToFile review={id} look={open === 0 ? 'primary' : 'plain'} />
+        </div>
+      )}
       <div className={styles.ways}>
         {(['open', 'skipped', 'unsure', 'unlabelled', 'affected'] as const).map(
           (one) =>
@@ -105,7 +112,7 @@ export function EndOfQueue({ corpus, review, work, part }: EndOfQueueProps) {
         </div>
       )}
       <div className={styles.ways}>
-        <SaveToFile review={id} />
+        {!isToSend && <SaveToFile review={id} />}
         {done < all && (
           <Button icon={<Download size={16} aria-hidden />} onClick={() => setExporting(true)}>
             {text.export}

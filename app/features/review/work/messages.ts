@@ -187,6 +187,8 @@ export const reviewWork = messages({
     more: (labels: number) => `${counted(labels, 'more label')} in the export.`,
   },
   next: 'Next steps',
+  /** For annotators of a project. */
+  send: 'Save your answers to a file and send it to the lead of the project. You can send a newer file later.',
   goThrough: (part: string, turns: number) => `${part}: go through ${counted(turns, 'turn')}`,
   again: 'Go through all turns again',
   agreement: 'Agreement with others',

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
-import { type Bench, listAddress, type Measure } from './bench.ts'
-import { untilIdle, withPage } from './page.ts'
+import type { Entry, ReviewDefinition } from '../../../app/reviews/log/review.ts'
+import { type Bench, listAddress, type Measure } from '../bench.ts'
+import { untilIdle, withPage } from '../page.ts'
+import { firstTurns, keepReview } from './stored.ts'
 
 /** Length of the queue, and of the log that is opened. */
 const TURNS = 10_000
@@ -19,7 +20,7 @@ export const reviews: Measure = (bench) =>
     await page.goto(`${listAddress(bench.site, bench.corpus)}?view=reviews`)
     await untilIdle(page)
     const definition = await madeReview(page, bench)
-    await keep(page, definition, [])
+    await keepReview(page, definition, [])
     await follow(page, bench, definition.id)
     const keyed: number[] = []
     const bare: number[] = []
@@ -34,7 +35,7 @@ export const reviews: Measure = (bench) =>
     for (let run = 0; run < bench.runs; run++) {
       const id = `${definition.id} ${run}`
       const done = Math.min(TURNS, definition.queue.length) - 1
-      await keep(page, { ...definition, id }, confirmations(id, done))
+      await keepReview(page, { ...definition, id }, confirmations(id, done))
       opened.push(await follow(page, bench, id, done))
     }
     return [
@@ -62,19 +63,7 @@ export const reviews: Measure = (bench) =>
 
 /** A review of the corpus's first turns that have text. */
 async function madeReview(page: Page, { corpus }: Bench): Promise<ReviewDefinition> {
-  const queue = await page.evaluate(async (most) => {
-    const rows = await window.parley.query(
-      `SELECT c.split AS split, c.id AS id, t.turn AS turn, t.fingerprint AS print FROM turns t
-        JOIN conversations c ON c.key = t.conversation_key WHERE t.text <> '' ORDER BY c.key, t.turn LIMIT ?`,
-      [most],
-    )
-    return rows.map(({ split, id, turn, print }) => ({
-      split: String(split),
-      conversation: String(id),
-      turn: Number(turn),
-      fingerprint: String(print),
-    }))
-  }, TURNS)
+  const queue = await firstTurns(page, TURNS)
   return {
     id: 'bench',
     name: 'Bench',
@@ -95,28 +84,6 @@ function confirmations(review: string, count: number): readonly Entry[] {
     const id = `${review} ${turn}`
     return { kind: 'confirm', id, action: id, review, seq: turn + 1, at: turn, turn, scheme: 'strategy' }
   })
-}
-
-/** Stores a review as if it had been made in this browser. */
-function keep(page: Page, definition: ReviewDefinition, entries: readonly Entry[]): Promise<void> {
-  return page.evaluate(
-    ([kept, log]) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('parley-reviews /')
-        request.onerror = () => reject(request.error)
-        request.onsuccess = () => {
-          const transaction = request.result.transaction(['definitions', 'entries'], 'readwrite')
-          transaction.objectStore('definitions').put(kept)
-          for (const entry of log) transaction.objectStore('entries').put(entry)
-          transaction.onerror = () => reject(transaction.error)
-          transaction.oncomplete = () => {
-            request.result.close()
-            resolve()
-          }
-        }
-      }),
-    [definition, entries] as const,
-  )
 }
 
 /** Writes one entry to a new IndexedDB store, without any code of Parley. @returns time until the commit, in ms */
