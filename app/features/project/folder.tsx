@@ -1,6 +1,8 @@
-import { FolderSync, RefreshCw } from 'lucide-react'
+import { CloudDownload, FolderSync, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorData } from '../../base/errors.ts'
+import { useServerReviews } from '../../reviews/react/use_server_reviews.ts'
+import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { tracked } from '../../session/idle.ts'
 import { recallFolder, rememberFolder } from '../../session/review_files/file_handles.ts'
 import { canReadFolders, chooseFolder, ReviewFolder } from '../../session/review_files/review_folder.ts'
@@ -94,6 +96,30 @@ export function CollectFolder({ project, take }: CollectFolderProps) {
       )}
       <p role="status" className={state?.isBad || failure !== null ? 'xs bad anywhere' : 'xs soft anywhere'}>
         {failure ?? state?.words}
+      </p>
+    </div>
+  )
+}
+
+interface CollectServerProps extends Pick<CollectFolderProps, 'take'> {
+  readonly corpus: CorpusInfo
+}
+
+/** Reads the reviews that the corpus's server keeps. Nothing if it keeps none. */
+export function CollectServer({ corpus, take }: CollectServerProps) {
+  const server = useServerReviews(corpus, take)
+  if (!server) return null
+  return (
+    <div className="row wrap gap-2">
+      <Button
+        icon={<CloudDownload size={16} aria-hidden />}
+        disabled={server.isReading}
+        onClick={server.read}
+      >
+        {server.label}
+      </Button>
+      <p role="status" className={server.isBad ? 'xs bad anywhere' : 'xs soft anywhere'}>
+        {server.words}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Archive, CloudDownload, FolderOpen, Save, Trash2 } from 'lucide-react'
+import { Archive, FolderOpen, Save, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { latest } from '../../base/async_data.ts'
 import { errorData } from '../../base/errors.ts'
@@ -18,7 +18,6 @@ import { reviewSchemes } from '../../reviews/queue/review_schemes.ts'
 import { exportRequest, reviewFilesRequest } from '../../reviews/react/ask_project.ts'
 import { useReplies } from '../../reviews/react/use_replies.ts'
 import { useReviewsOf } from '../../reviews/react/use_reviews.ts'
-import { useServerReviews } from '../../reviews/react/use_server_reviews.ts'
 import { repliesFileName, writeRepliesFile } from '../../reviews/replies/replies_file.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { wholeCorpus } from '../../session/corpus_info.ts'
@@ -36,7 +35,7 @@ import page from '../../ui/frame/report_page.module.css'
 import { FailureMessage } from '../../ui/state_message.tsx'
 import { useInSlices } from '../../ui/use_in_slices.ts'
 import { AnnotatorTable } from './annotator_table.tsx'
-import { CollectFolder } from './folder.tsx'
+import { CollectFolder, CollectServer } from './folder.tsx'
 import { projectPage as t } from './messages.ts'
 import { Missing } from './missing.tsx'
 import styles from './project.module.css'
@@ -217,7 +216,6 @@ function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
     },
     [project, running],
   )
-  const server = useServerReviews(corpus, take)
   useEffect(() => receiveFiles({ purpose: t.drop, take }), [take])
   const file = () => new Blob([writeProjectFile({ project })], { type: 'application/json' })
   const name = projectFileName(project.title, null)
@@ -264,20 +262,7 @@ function Tools({ corpus, project, exported, onAdding }: ToolsProps) {
         </Button>
       </div>
       <CollectFolder project={project.id} take={take} />
-      {server && (
-        <div className="row wrap gap-2">
-          <Button
-            icon={<CloudDownload size={16} aria-hidden />}
-            disabled={server.isReading}
-            onClick={server.read}
-          >
-            {server.label}
-          </Button>
-          <p role="status" className={server.isBad ? 'xs bad anywhere' : 'xs soft anywhere'}>
-            {server.words}
-          </p>
-        </div>
-      )}
+      <CollectServer corpus={corpus} take={take} />
       <p className={page.intro}>{t.collectNote}</p>
       {isAsking && (
         <Notice
