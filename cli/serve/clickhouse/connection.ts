@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
@@ -12,7 +11,7 @@ export interface ClickHouseServer {
   readonly password?: string
 }
 
-/** How much a question may take. Undefined for no limit but that of the account. */
+/** Limits of a question. Undefined for no limit but that of the account. */
 export interface ClickHouseLimits {
   readonly seconds?: number
   readonly rows?: number
@@ -54,7 +53,7 @@ export interface ClickHouseConnection {
   close(): Promise<void>
 }
 
-/** Time after which the connection gives up by itself, in milliseconds. The server's own limit comes first. */
+/** Timeout of the connection, in milliseconds. The server's own limit comes first. */
 const PATIENCE_MS = 600_000
 
 /** Longest part of a message of the server. */
@@ -91,13 +90,15 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     format: 'JSONCompact' | 'JSONCompactColumns',
     signal: AbortSignal | undefined,
   ) => {
-    const { stream } = await client.exec({
-      query: `${sql}\nFORMAT ${format}`,
+    const result = await client.query({
+      query: sql,
+      // The package has no type for columns, but passes their name on.
+      format: format as 'JSONCompact',
       query_params: { ...params },
       clickhouse_settings: { ...settings, ...READ_ONLY },
       ...(signal && { abort_signal: signal }),
     })
-    return JSON.parse(await text(stream))
+    return JSON.parse(await result.text())
   }
   return {
     run: (sql, params = {}, settings = {}) =>
