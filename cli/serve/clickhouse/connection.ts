@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
@@ -56,6 +57,9 @@ export interface ClickHouseConnection {
 /** Timeout of the connection, in milliseconds. The server's own limit comes first. */
 const PATIENCE_MS = 600_000
 
+/** Longer parameters go into the body. In UTF-16 units of JSON. */
+const LONGEST_ADDRESS = 30_000
+
 /** Longest part of a message of the server. */
 const MESSAGE_LENGTH = 600
 
@@ -68,7 +72,6 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     // Errors are thrown.
     log: { level: ClickHouseLogLevel.OFF },
     request_timeout: PATIENCE_MS,
-    // Long values go into the body, because addresses have a limit.
     use_multipart_params_auto: true,
   })
   const asked = async <T>(
@@ -90,14 +93,17 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     format: 'JSONCompact' | 'JSONCompactColumns',
     signal: AbortSignal | undefined,
   ) => {
-    const result = await client.query({
-      query: sql,
-      // The package has no type for columns, but passes their name on.
-      format: format as 'JSONCompact',
+    const given = {
       query_params: { ...params },
       clickhouse_settings: { ...settings, ...READ_ONLY },
       ...(signal && { abort_signal: signal }),
-    })
+    }
+    if (JSON.stringify(params).length < LONGEST_ADDRESS) {
+      const { stream } = await client.exec({ ...given, query: `${sql}\nFORMAT ${format}` })
+      return JSON.parse(await text(stream))
+    }
+    // The package has no type for columns, but passes their name on.
+    const result = await client.query({ ...given, query: sql, format: format as 'JSONCompact' })
     return JSON.parse(await result.text())
   }
   return {
