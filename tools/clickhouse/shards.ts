@@ -16,13 +16,13 @@ export const CLUSTER = 'lab'
 /** The same with the first shard only. Nothing listens at the address of the second. */
 export const BROKEN_CLUSTER = `${CLUSTER}_without_one`
 
-/** The port of the discard service, where nothing listens. */
-const NOBODY = 9
+/** The port of the discard service, which is not in use. */
+const UNUSED_PORT = 9
 
-/** How long a shard runs if nobody stops it, in seconds. */
+/** Lifetime of a shard that is not stopped, in seconds. */
 const LIFETIME_S = 3_600
 
-/** How long a shard may take to start. */
+/** Limit of the time that a shard needs to start. */
 const START_MS = 60_000
 
 /**
@@ -83,7 +83,7 @@ function configuration(http: number, tcp: number, data: string, all: readonly nu
   <logger><level>error</level><console>true</console></logger>
   <remote_servers>
     <${CLUSTER}>${shards.join('')}</${CLUSTER}>
-    <${BROKEN_CLUSTER}>${shards[0]}${shardAt(NOBODY)}</${BROKEN_CLUSTER}>
+    <${BROKEN_CLUSTER}>${shards[0]}${shardAt(UNUSED_PORT)}</${BROKEN_CLUSTER}>
   </remote_servers>
 </clickhouse>
 `

@@ -22,7 +22,7 @@ export interface AttachedCorpus {
 }
 
 /** Up to this many conversations, the page caches orders as keys: it sorts once and counts every filter itself. */
-const FEW = 200_000
+export const FEW = 200_000
 
 /**
  * Reads a corpus from a DuckDB file that is attached to the engine READ_ONLY under the name that `publishedOf` returns,
@@ -52,13 +52,13 @@ export function createAttachedReader(engine: Engine, corpus: ReadCorpus, attache
     ...reader,
     exported: (question, selection, signal) =>
       selection.table === 'documents'
-        ? documents(engine, corpus, source, question, signal)
+        ? exportedDocuments(engine, corpus, source, question, signal)
         : reader.exported(question, selection, signal),
   }
 }
 
 /** Documents of an export, page by page, in published order. */
-async function* documents(
+export async function* exportedDocuments(
   engine: Engine,
   corpus: ReadCorpus,
   source: ConversationSource,

@@ -25,6 +25,18 @@ it('binds a long text in pieces, because a parameter has a limit', () => {
   for (const piece of Object.values(params)) expect(String(piece).isWellFormed()).toBe(true)
 })
 
+it('binds a long list as arrays', () => {
+  const list = Array.from({ length: 20_000 }, (_, i) => `id ${i}`)
+  const { sql, params } = written(
+    `SELECT a FROM x WHERE a IN (${list.map(() => '?::VARCHAR').join(', ')}) AND b = ?`,
+    [...list, 1],
+  )
+  expect(sql).toMatch(
+    /IN \(SELECT arrayJoin\(arrayConcat\(\{p0_0:Array\(String\)\}, .*\)\)\) AND b = \{p20000:Int64\}$/,
+  )
+  expect(Object.values(params).flat()).toEqual([...list, 1])
+})
+
 it('keeps backslashes of texts and quotes of names', () => {
   expect(written(`SELECT regexp_extract_all(x, '\\S+') AS "o\`dd\\" FROM y`).sql).toBe(
     "SELECT extractAll(x, '\\\\S+') AS `o\\`dd\\\\` FROM y",

@@ -1,15 +1,13 @@
 import type { Param } from '../../engine/engine.ts'
+import { type ClickHouseParams, createBoundValues } from './bound_values.ts'
 import { call, castOf, type Written } from './functions.ts'
 import { isOperator, isWord, parseSql, partsOf, type Token, unknown } from './sql_tree.ts'
 
 /** A statement in ClickHouse's dialect, with the values of its parameters by name. */
 export interface ClickHouseSql {
   readonly sql: string
-  readonly params: Readonly<Record<string, Exclude<Param, null>>>
+  readonly params: ClickHouseParams
 }
-
-/** Longest text of a parameter, in UTF-16 units. Longer ones are bound in pieces. ClickHouse refuses 128 KiB. */
-const LONGEST_TEXT = 30_000
 
 /** Everything that statements write in capitals. */
 const KEYWORDS = new Set(
@@ -43,9 +41,9 @@ export function inClickHouse(
   values: readonly Param[],
   databases: ReadonlyMap<string, string>,
 ): ClickHouseSql {
-  const params: Record<string, Exclude<Param, null>> = {}
+  const bound = createBoundValues(values)
   const writer = createWriter()
-  return { sql: writer.query(parseSql(sql)), params }
+  return { sql: writer.query(parseSql(sql)), params: bound.params }
 
   function createWriter() {
     /** Arrays that are unnested side by side in the current list of columns, and how many were written. */
@@ -107,14 +105,16 @@ export function inClickHouse(
         const [node, next] = [nodes[i] as Token, nodes[i + 1]]
         if (node.kind === 'place') {
           const type = isOperator(next, '::') ? typeAt(nodes, i + 2) : null
-          parts.push(bound(node.index, type?.name ?? null))
+          parts.push(bound.one(node.index, type?.name ?? null))
           if (type) i += 1 + type.length
         } else if (node.kind === 'string') parts.push(node.text.replaceAll('\\', '\\\\'))
         else if (node.kind === 'number') parts.push(node.text)
         else if (node.kind === 'quoted') parts.push(name(node.text.slice(1, -1).replaceAll('""', '"'), next))
         else if (node.kind === 'group') {
+          const list = isWord(nodes[i - 1], 'IN') ? bound.list(node.nodes) : null
           const last = parts.pop()
-          if (node.text === '(') parts.push(...(last === undefined ? [] : [last]), brackets(node.nodes))
+          if (list !== null) parts.push(last ?? '', list)
+          else if (node.text === '(') parts.push(...(last === undefined ? [] : [last]), brackets(node.nodes))
           else parts.push(subscript(last, nodes[i - 1], node.nodes))
         } else if (node.kind === 'operator') {
           if (node.text === '::') {
@@ -185,10 +185,8 @@ export function inClickHouse(
     function wordSearched(nodes: readonly Token[]): string | null {
       const place = nodes[4]
       if (place?.kind !== 'place' || textOf(nodes) !== 't . folded , ?') return null
-      const [, found] = WORD_SEARCH.exec(String(values[place.index])) ?? []
-      if (found === undefined) return null
-      params[`p${place.index}`] = found
-      return `has(t.word_list, {p${place.index}:String})`
+      const [, found] = WORD_SEARCH.exec(bound.text(place.index)) ?? []
+      return found === undefined ? null : `has(t.word_list, ${bound.instead(place.index, found)})`
     }
 
     function brackets(nodes: readonly Token[]): string {
@@ -223,21 +221,6 @@ export function inClickHouse(
       throw unknown('EXISTS')
     }
 
-    function bound(index: number, type: string | null): string {
-      const value = values[index] ?? null
-      if (value === null) return type ? `CAST(NULL AS ${castOf(type)})` : 'NULL'
-      const own = `p${index}`
-      if (typeof value === 'string' && value.length > LONGEST_TEXT) {
-        const pieces = piecesOf(value).map((piece, i) => {
-          params[`${own}_${i}`] = piece
-          return `{${own}_${i}:String}`
-        })
-        return `concat(${pieces.join(', ')})`
-      }
-      params[own] = value
-      return `{${own}:${type ? castOf(type).replace(/^Nullable\((.*)\)$/, '$1') : typeOf(value)}}`
-    }
-
     /** A quoted name. */
     function name(text: string, next: Token | undefined): string {
       const database = isOperator(next, '.') ? databases.get(text) : undefined
@@ -269,16 +252,6 @@ function textOf(nodes: readonly Token[]): string {
 /** Quotes a name for ClickHouse. */
 export function quoted(name: string): string {
   return `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``
-}
-
-function typeOf(value: Exclude<Param, null>): string {
-  if (typeof value === 'string') return 'String'
-  if (typeof value === 'boolean') return 'Bool'
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 53 ? 'Int64' : 'Float64'
-}
-
-function piecesOf(text: string): readonly string[] {
-  return text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}`, 'gu')) ?? []
 }
 
 /** Arrays of the calls of `unnest`, in order, without those of subqueries. */

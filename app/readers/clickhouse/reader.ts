@@ -1,7 +1,9 @@
 import { type Engine, QueryError, type Statement } from '../../engine/engine.ts'
 import { conversationOf } from '../../tables/document.ts'
-import { createAttachedReader } from '../attached/reader.ts'
+import { exportedDocuments, FEW } from '../attached/reader.ts'
 import type { ConversationSource } from '../attached/source.ts'
+import { type AnsweredElsewhere, createSqlReader } from '../duckdb/paging/sql_reader.ts'
+import { createDuckDbReader } from '../duckdb/reader.ts'
 import { bound, number, rowOf, sql, tableOf, text } from '../duckdb/sql.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
 import { clickHouse } from './messages.ts'
@@ -18,9 +20,22 @@ export function createClickHouseReader(
   conversations: number,
   source: ConversationSource = documentsIn(engine, corpus.id),
 ): Reader {
-  const reader = createAttachedReader(engine, corpus, { source, conversations })
+  const elsewhere: AnsweredElsewhere = {
+    conversation: async (ref, signal) => (await source.conversation(ref, signal))?.conversation ?? null,
+  }
+  const reader =
+    conversations > FEW
+      ? createSqlReader(engine, corpus, elsewhere)
+      : createDuckDbReader(engine, corpus, undefined, elsewhere)
   const refused = () => Promise.reject(new QueryError(clickHouse.noSql, ''))
-  return { ...reader, userSql: { linesBefore: 0, columns: refused, rows: refused, count: refused } }
+  return {
+    ...reader,
+    userSql: { linesBefore: 0, columns: refused, rows: refused, count: refused },
+    exported: (question, selection, signal) =>
+      selection.table === 'documents'
+        ? exportedDocuments(engine, corpus, source, question, signal)
+        : reader.exported(question, selection, signal),
+  }
 }
 
 /** Reads whole conversations from the tables `documents` and `turns`. */

@@ -3,7 +3,7 @@ import { quoted } from './dialect.ts'
 import { castOf } from './functions.ts'
 
 /**
- * Tables of a corpus in ClickHouse, in a database of their own: those of `CorpusTables`, and three more.
+ * Tables of a corpus in ClickHouse, in a separate database: those of `CorpusTables`, and three more.
  *
  * - `documents` (conversation_key, conversation, split, document): the column `document` of the conversations, apart
  *   from them, so that reading one decompresses little else
@@ -18,7 +18,7 @@ export const CLICKHOUSE_TABLES = [...TABLES, 'documents', 'examined', 'judged'] 
 
 export type ClickHouseTable = (typeof CLICKHOUSE_TABLES)[number]
 
-/** Where the tables of a corpus are. */
+/** Database and cluster of the tables of a corpus. */
 export interface ClickHousePlace {
   readonly database: string
   /** Name of the cluster whose shards share the rows. Null for a single node. */
@@ -165,6 +165,10 @@ export const READING: Readonly<Record<string, string | number>> = {
   union_default_mode: 'DISTINCT',
   prefer_column_name_to_alias: 1,
   cast_keep_nullable: 1,
+  // A statement names up to tens of thousands of values.
+  max_query_size: 16_777_216,
+  max_ast_elements: 1_000_000,
+  max_expanded_ast_elements: 1_000_000,
   // Tables are joined by conversation, and all rows of one are on the same shard.
   distributed_product_mode: 'local',
   // Never a part of the answer for the whole.

@@ -105,6 +105,16 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
     await Promise.all([close(), engine.close()])
   })
 
+  it('takes thousands of values, and texts longer than an address', async () => {
+    const engine = engineWith()
+    const reader = createClickHouseReader(engine, CORPUS, MADE_UP.length)
+    const ids = [...Array.from({ length: 20_000 }, (_, i) => `none ${i}`), `i"d'3`]
+    expect((await reader.splitsOf(ids)).map(({ split }) => split).sort()).toEqual([...SPLITS].sort())
+    const long = `${'🏕\\'.repeat(200_000)}'`
+    expect(await engine.query({ ...one, params: [long] })).toEqual([long])
+    await engine.close()
+  })
+
   it('can be read only', async () => {
     const [shard] = served.shards
     const turns = clickHouseTable(served.place, 'turns')
