@@ -1,76 +1,22 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { turnPrint } from '../../model/links/turn_print.ts'
-import type { Entry } from '../../reviews/log/review.ts'
-import { writeReviewFile } from '../../reviews/log/review_file.ts'
 import { madeDefinition } from '../../reviews/log/test_logs.ts'
-import { type Project, partDefinition } from '../../reviews/project/project.ts'
 import { writeProjectFile } from '../../reviews/project/project_file.ts'
 import { madeProject } from '../../reviews/project/test_projects.ts'
 import { shareRequest } from '../../reviews/react/ask_project.ts'
 import { keptProjects } from '../../session/projects/project_store.ts'
 import { keptReplies } from '../../session/replies/reply_store.ts'
-import { keptSchemes } from '../../session/schemes/kept_schemes.ts'
 import { renderPage } from '../../testing/render_page.tsx'
 import { expectNoViolations } from '../../testing/test_axe.ts'
 import { sample } from '../../testing/test_samples.ts'
 import { eventually, hash } from '../../testing/test_screen.ts'
+import { give, ofSample, reviewFile } from './test_project_files.ts'
 
 beforeEach(async () => {
   await page.viewport(1200, 900)
   for (const { id } of await keptProjects().list()) await keptProjects().remove(id)
 })
-
-/** All four conversations are for all of three annotators. @param id so that reviews of other tests are not counted */
-const ofSample = (id: string): Project => ({
-  ...madeProject(4, {
-    overlap: 4,
-    change: { corpus: { id: 'sample-casino', source: 'made up', fingerprint: 'f' } },
-  }),
-  id,
-})
-
-async function give(...files: readonly File[]): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>('[data-project-files]')
-  if (!input) throw new Error('There is no field for files.')
-  await userEvent.upload(input, [...files])
-}
-
-interface MadeFile {
-  /** Makes the ids of entries differ from those of another file with the same review. */
-  readonly machine?: string
-  /** True if published labels were revealed before the first answer. */
-  readonly isRevealed?: boolean
-  /** Id of the review. One for each part by default. */
-  readonly review?: string
-}
-
-function reviewFile(
-  project: Project,
-  part: number,
-  labels: readonly string[],
-  { machine = '', isRevealed = false, review: id = `${project.id}-${part}` }: MadeFile = {},
-): File {
-  const review = {
-    ...partDefinition(project, part),
-    ...{ id, reviewer: `Annotator ${part}`, device: `machine-${part}` },
-  }
-  const entries = labels.flatMap((label, turn): readonly Entry[] => {
-    const head = (at: number) => ({
-      ...{ id: `${review.id}${machine}-${at}`, action: `${review.id}${machine}-${at}` },
-      ...{ review: review.id, seq: at + 1, device: `${review.device}${machine}` },
-      ...{ at: 1_700_000_000_000 + at * 1000, turn, scheme: 'act-1' },
-    })
-    const first = 3 * turn + (isRevealed ? 1 : 0)
-    return [
-      ...(isRevealed && turn === 0 ? [{ ...head(0), kind: 'reveal' as const }] : []),
-      { ...head(first), kind: 'label', label, given: true },
-      { ...head(first + 1), kind: 'note', text: turn === 0 ? `Question of ${part}` : '' },
-      { ...head(first + 2), kind: 'confirm' },
-    ]
-  })
-  return new File([writeReviewFile({ definitions: [review], entries })], `${part}.jsonl`)
-}
 
 it('opens a project file, and says at the field what is wrong with others', async () => {
   const project = ofSample('opened')
@@ -167,32 +113,6 @@ it('adds one file after another if one has a question, and says what does not co
     .toBeVisible()
   await page.getByRole('button', { name: 'Compare all reviews' }).click()
   expect(page.getByText(/^Only reviews of the project/).elements()).toHaveLength(0)
-})
-
-it('says which reviews count as one annotator, where these differ, and under which versions people answered', async () => {
-  const project = ofSample('versions')
-  const [first] = project.review.written ?? []
-  if (!first) throw new Error('The project has a written scheme.')
-  const labels = first.labels.map((one) => ({ ...one, definition: `More about ${one.value}` }))
-  await keptSchemes().add([first, { ...first, version: 2, saved: 9, labels }], () => 'unused-1')
-  await keptProjects().add(project)
-  await renderPage('#/sample-casino?view=project&project=versions', [await sample('sample-casino')])
-  const again = reviewFile(project, 0, ['refusal', 'offer'], { review: 'again' })
-  await give(reviewFile(project, 0, ['offer', 'offer']), again, reviewFile(project, 1, ['offer']))
-  await expect.element(page.getByText('3 reviews opened from files.')).toBeVisible()
-  const joined =
-    '2 reviews by Annotator 0 count as one annotator. Answers differ on 1 turn; the latest one counts.'
-  await page.getByText(joined).click()
-  await expect.element(page.getByRole('link', { name: 'c0, turn 0', exact: true })).toBeVisible()
-  await expect
-    .element(page.getByText(/^Unknown version: 5 answers \(Annotator 0 4 and Annotator 1 1\)/))
-    .toBeVisible()
-  await expect
-    .element(page.getByText('2 turns have an answer that may be different under version 2.'))
-    .toBeVisible()
-  await expectNoViolations()
-  await page.getByRole('button', { name: 'Review 2 turns again…' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Start a review' })).toBeVisible()
 })
 
 it('keeps a project if a file has it with other content, and says so', async () => {

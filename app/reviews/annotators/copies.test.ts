@@ -169,7 +169,12 @@ describe('a person whose work is in two reviews', () => {
     expect(joined).toMatchObject([{ key: 'review:review-0/Ada', reviews: 2 }])
     expect(repeated).toEqual([['review:own/Ada', 'review:review-0/Ada']])
     // Doing the same queue again is another review, not a continuation.
-    const again = madePartReview(project, 0, labels(0), { id: 'again', reviewer: 'Ada', device: 'x', ...alone })
+    const again = madePartReview(project, 0, labels(0), {
+      id: 'again',
+      reviewer: 'Ada',
+      device: 'x',
+      ...alone,
+    })
     expect(found(begun, again).joined).toEqual([])
   })
 })

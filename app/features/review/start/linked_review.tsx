@@ -133,7 +133,7 @@ export function Linked({ corpus, definition, onStarted }: LinkedProps) {
   )
 }
 
-/** Reviews of this browser that were started from the same link or file, so that nobody starts twice without noticing. */
+/** Reviews of this browser that were started from the same link or file, so that they are resumed instead of begun again. */
 function StartedHere({ definition, onStarted }: StartCopyProps) {
   const all = latest(useReviews()) ?? []
   const own = all.filter((one) => one.definition.copyOf === definition.id && !one.removed && !one.isForeign)
