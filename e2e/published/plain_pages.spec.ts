@@ -66,6 +66,23 @@ for (const [name, viewport] of [
   })
 }
 
+test('a plain page that became the full page below a sub-path keeps its icon', async ({
+  page,
+  samplesSite,
+  allowOrigin,
+}) => {
+  host = await startHost('github', samplesSite, 0, '/demo/')
+  const { origin } = new URL(host.url)
+  allowOrigin(origin)
+  await page.goto(`${origin}/demo/c/casino/train/26/#turn-9`)
+  await expect(currentTurn(page)).toHaveAttribute('id', 'turn-9')
+  expect(await address(page)).toBe(`${origin}/demo/#/casino/train/26?turn=9`)
+  const icons = page.locator('link[rel="icon"]')
+  expect(await icons.evaluateAll((all) => all.map((one) => (one as HTMLLinkElement).href))).toEqual([
+    `${origin}/demo/icon.svg`,
+  ])
+})
+
 test('addresses of a renamed corpus lead to its new ones', async ({ page, allowOrigin }) => {
   const site = await publishSamples('casino')
   try {

@@ -109,6 +109,8 @@ cover.scrollTop = top
 const root = document.body.insertBefore(Object.assign(document.createElement('div'), { id: 'root', inert: true }), cover)
 add('script', { type: 'application/json', id: '${SITE_INFO_ID}', textContent: info })
 if (accent) add('style', { textContent: accent })
+// Relative addresses would lead elsewhere from the full page's.
+for (const one of document.querySelectorAll('a[href], link[href]')) one.href = one.href
 history.replaceState(history.state, '', site.href + '#/' + place + (search.size > 0 ? '?' + search : ''))
 for (const href of styles) add('link', { rel: 'stylesheet', href: new URL(href, site).href })
 const show = () => {
