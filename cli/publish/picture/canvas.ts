@@ -85,6 +85,12 @@ export class Canvas {
     )
   }
 
+  /** Mixes a pixel with a colour. @param opacity from 0 to 1 */
+  dot(x: number, y: number, colour: Colour, opacity: number): void {
+    const level = Math.round(opacity * LEVELS)
+    if (level > 0) this.#mix(x, y, this.#indexOf(colour), level)
+  }
+
   /** A PNG (W3C, third edition). */
   png(): Uint8Array {
     const header = new Uint8Array(13)

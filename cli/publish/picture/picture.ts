@@ -4,6 +4,7 @@ import type { Font } from '../../../app/files/figure/drawing/drawing.ts'
 import { Canvas, type Colour } from './canvas.ts'
 import type { Excerpt } from './excerpt.ts'
 import type { Letters } from './letters.ts'
+import { drawLogo, fitted, type Logo } from './logo.ts'
 
 /** Size of link previews on social sites, in pixels. */
 export const PICTURE_WIDTH = 1200
@@ -21,6 +22,8 @@ export interface PictureContent {
   /** Shown in a corner. Empty if it would repeat the title. */
   readonly siteTitle: string
   readonly excerpt: Excerpt | null
+  /** The author's logo, drawn in a corner. */
+  readonly logo?: Logo | null
 }
 
 export interface Picture {
@@ -52,6 +55,8 @@ const COUNTS: Font = { size: 30 }
 const NAME: Font = { size: 20, bold: true }
 const TEXT: Font = { size: 26 }
 const SMALL: Font = { size: 22 }
+/** Of a logo in the upper corner. */
+const LOGO = { width: 240, height: 96, top: 48, gap: 32 }
 /** Of a turn. */
 const BUBBLE = {
   lines: 2,
@@ -80,7 +85,10 @@ export function drawPicture(content: PictureContent, letters: Letters | null): P
   }
   canvas.fillBox(0, 0, 20, PICTURE_HEIGHT, 0, accent)
   const pen = penOf(canvas, letters)
-  let top = drawHead(pen, title, letters.drawable(content.counts) ?? '')
+  const { logo = null } = content
+  const box = logo && { ...fitted(logo, LOGO.width, LOGO.height), y: LOGO.top }
+  const room = WIDTH - (box ? box.width + LOGO.gap : 0)
+  let top = drawHead(pen, title, letters.drawable(content.counts) ?? '', room)
   const shown: string[] = []
   for (const turn of content.excerpt?.turns ?? []) {
     const next = drawTurn(pen, turn, content.excerpt?.turns[0]?.speaker === turn.speaker, top, accent)
@@ -89,6 +97,8 @@ export function drawPicture(content: PictureContent, letters: Letters | null): P
     top = next.bottom
   }
   drawFoot(pen, { ...content, siteTitle: letters.drawable(content.siteTitle) ?? '' }, shown.length)
+  // After all else, so that its colours take what is left of the palette.
+  if (logo && box) drawLogo(canvas, logo, { ...box, x: PICTURE_WIDTH - MARGIN - box.width })
   const alt = [`${content.title}: ${content.counts}.`, ...shown].join(' ')
   return { png: canvas.png(), alt, isWordless: false }
 }
@@ -117,13 +127,13 @@ function penOf(canvas: Canvas, letters: Letters): Pen {
   }
 }
 
-/** Draws title and counts. @returns the y coordinate below them */
-function drawHead(pen: Pen, title: string, counts: string): number {
+/** Draws title and counts. @param room width for the title @returns the y coordinate below them */
+function drawHead(pen: Pen, title: string, counts: string, room: number): number {
   const least = TITLE_SIZES[2]
-  const size = TITLE_SIZES.find((one) => pen.width(title, { size: one, bold: true }) <= WIDTH) ?? least
+  const size = TITLE_SIZES.find((one) => pen.width(title, { size: one, bold: true }) <= room) ?? least
   const font = { size, bold: true }
   let y = 56
-  for (const line of pen.lines(title, WIDTH, font, 2)) {
+  for (const line of pen.lines(title, room, font, 2)) {
     y += size * 1.12
     pen.write(line, MARGIN, y - size * 0.25, font, INK)
   }

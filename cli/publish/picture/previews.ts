@@ -32,7 +32,7 @@ const MOST_PACKS = 8
 export async function drawPreviews(
   site: string,
   dressed: readonly DressedCorpus[],
-  { title, accent }: Pick<PictureContent, 'title' | 'accent'>,
+  { title, accent, logo = null }: Pick<PictureContent, 'title' | 'accent' | 'logo'>,
   letters: Letters | null,
 ): Promise<Previews> {
   const corpora = new Map<string, Preview>()
@@ -44,14 +44,16 @@ export async function drawPreviews(
     const { excerpt, isLacking } = await excerptOf(site, corpus, letters)
     first ??= excerpt
     const siteTitle = title === corpus.json.title ? '' : title
-    const content = { id, accent, title: corpus.json.title, counts: countsOf([corpus]), siteTitle, excerpt }
+    const counts = countsOf([corpus])
+    const content = { id, accent, title: corpus.json.title, counts, siteTitle, excerpt, logo }
     const { isWordless, ...picture } = drawPicture(content, letters)
     corpora.set(id, { path: corpusPageFolder(id) + PICTURE, ...picture })
     if (isWordless && letters !== null)
       said.push(`${id}: its preview picture has no words. ${LACKING} its title.`)
     else if (isLacking) said.push(`${id}: its preview picture shows no turns. ${LACKING} them.`)
   }
-  const content = { id: dressed[0]?.entry.id ?? '', accent, title, counts: countsOf(dressed), siteTitle: '' }
+  const id = dressed[0]?.entry.id ?? ''
+  const content = { id, accent, title, counts: countsOf(dressed), siteTitle: '', logo }
   const { isWordless, ...picture } = drawPicture({ ...content, excerpt: first }, letters)
   if (isWordless && letters !== null && said.length === 0)
     said.push(`The site's preview picture has no words. ${LACKING} its title.`)
@@ -95,7 +97,7 @@ export const PICTURE_BYTES = 25_000
 
 /** Draws preview pictures of a corpus's conversations, and counts those that lack words. @param corpus its id and title */
 export function conversationPictures(
-  { id, accent, title: siteTitle }: Pick<PictureContent, 'id' | 'accent' | 'title'>,
+  { id, accent, title: siteTitle, logo = null }: Pick<PictureContent, 'id' | 'accent' | 'title' | 'logo'>,
   letters: Letters | null,
 ): { readonly picture: (conversation: Conversation, title: string) => Picture; lacking(): number } {
   let lacking = 0
@@ -104,7 +106,7 @@ export function conversationPictures(
       const { excerpt, isLacking } =
         letters === null ? { excerpt: null, isLacking: false } : firstExcerpt(conversation, letters)
       const counts = counted(conversation.turns.length, 'turn')
-      const picture = drawPicture({ id, accent, title, counts, siteTitle, excerpt }, letters)
+      const picture = drawPicture({ id, accent, title, counts, siteTitle, excerpt, logo }, letters)
       if (isLacking || (picture.isWordless && letters !== null)) lacking++
       return picture
     },

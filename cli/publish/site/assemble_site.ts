@@ -15,6 +15,7 @@ import {
   writeStaticPages,
 } from '../dressing/static_pages.ts'
 import { loadLetters } from '../picture/letters.ts'
+import { readLogo } from '../picture/logo.ts'
 import { conversationPictures, drawPreviews, LACKING, PICTURE_BYTES } from '../picture/previews.ts'
 import type { Progress } from '../progress.ts'
 import { type AuthorSite, authorFiles, fullPageScript } from './author_page.ts'
@@ -53,14 +54,15 @@ export async function assembleSite(assembly: Assembly): Promise<readonly string[
   const title = identity.title ?? siteTitle(corpora)
   const letters = await loadLetters(page)
   const { accent } = identity
-  const previews = await drawPreviews(site, corpora, { title, accent }, letters)
-  const said: string[] = [...previews.said]
+  const drawn = await readLogo(logoFile ?? (identity.logo === null ? null : join(site, identity.logo)))
+  const previews = await drawPreviews(site, corpora, { title, accent, logo: drawn.logo }, letters)
+  const said: string[] = [...drawn.said, ...previews.said]
   for (const corpus of await dressedCorpora(site, assembly.fresh)) {
     const { id } = corpus.entry
     const count = pageCount(corpus)
     if (assembly.staticPages ?? count <= MOST_PAGES) {
       const draw = drawsPictures(assembly, id, count, said)
-        ? conversationPictures({ id, accent, title: corpus.json.title }, letters)
+        ? conversationPictures({ id, accent, title: corpus.json.title, logo: drawn.logo }, letters)
         : null
       progress.begin(
         draw

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
+import { pagePath } from '../../../app/model/links/page_path.ts'
 import { publishOptions } from '../../../cli/publish/publish_options.ts'
 import { publishSite } from '../../../cli/publish/publish_site.ts'
 import { startHost } from '../../servers/hosts.ts'
@@ -28,6 +29,8 @@ const FAR = { rate: 1_000_000_000, roundTrip: 600 }
 /** Maximal times as multiples of the engine's start. For the second visit, as multiples of the first. */
 interface Most {
   readonly turn: number
+  /** A turn on the plain page of its conversation. */
+  readonly plain: number
   readonly list: number
 }
 
@@ -51,7 +54,7 @@ export const publishedStarts: Measure = async (bench) => {
     // Otherwise the first visit would wait until the host has compressed its files.
     await engineStart(bench.browser, `${site.url}bench/engine.html`)
     return [
-      ...(await starts({ ...bench, corpus }, site, peer, '', { turn: 0.3, list: 0.6 })),
+      ...(await starts({ ...bench, corpus }, site, peer, '', { turn: 0.3, plain: 0.3, list: 0.6 })),
       ...(await starts(
         { ...bench, corpus },
         slow,
@@ -59,6 +62,7 @@ export const publishedStarts: Measure = async (bench) => {
         ', 10 Mbit/s and 40 ms',
         {
           turn: 0.12,
+          plain: 0.06,
           list: 0.25,
         },
       )),
@@ -81,14 +85,16 @@ async function starts(
   network: string,
   most: Most,
 ): Promise<Figure[]> {
-  const samples: Record<'engine' | 'turn' | 'list' | 'again' | 'peer', number[]> = {
-    ...{ engine: [], turn: [], list: [], again: [], peer: [] },
+  const samples: Record<'engine' | 'turn' | 'plain' | 'list' | 'again' | 'peer', number[]> = {
+    ...{ engine: [], turn: [], plain: [], list: [], again: [], peer: [] },
   }
   const turn = { kind: 'text', selector: `#turn-${corpus.turn}` } as const
   for (let run = 0; run < runs; run++) {
     samples.engine.push(await engineStart(browser, `${site.url}bench/engine.html`))
     await wait(PAUSE)
     samples.turn.push(await coldStart(browser, turnAddress(site, corpus), turn))
+    await wait(PAUSE)
+    samples.plain.push(await coldStart(browser, plainAddress(site, corpus), turn))
     await wait(PAUSE)
     const { first, again } = await twoVisits(browser, listAddress(site, corpus))
     samples.list.push(first)
@@ -108,6 +114,13 @@ async function starts(
       samples: samples.turn,
       per,
       target: { of: 'ratio', most: most.turn },
+    },
+    {
+      name: `Published: link to a turn on its plain page, until its text shows${network}`,
+      unit: 'ms',
+      samples: samples.plain,
+      per,
+      target: { of: 'ratio', most: most.plain },
     },
     {
       name: `Published: list answers with its first rows${network}`,
@@ -132,6 +145,11 @@ async function starts(
       per,
     })
   return figures
+}
+
+function plainAddress({ url }: { readonly url: string }, corpus: BenchCorpus): string {
+  const { id, split, conversation, turn } = corpus
+  return `${url}${pagePath(id, split, conversation)}#turn-${turn}`
 }
 
 /**
