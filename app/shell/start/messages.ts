@@ -5,6 +5,8 @@ export const start = messages({
   title: 'Read negotiation dialogues, turn by turn',
   lead: 'With their strategies, dialogue acts, deception quadrants and outcomes. Choose a corpus, or open your own.',
   none: 'This site offers no corpora',
+  /** On an author's site. */
+  removedCorpora: 'Its author has removed them, or has published none yet.',
   howToAddCorpora:
     'Its catalogue.json is empty. Add a corpus to it, or start Parley with PARLEY_DATA set to a folder.',
   corpora: 'Corpora',

@@ -45,7 +45,7 @@ export function StartPage({ offer, onOpen }: StartPageProps) {
           <div className="stack gap-5 narrowing">
             {offered.length === 0 && problems.length === 0 && (
               <StateMessage title={start.none}>
-                <p>{start.howToAddCorpora}</p>
+                <p>{site ? start.removedCorpora : start.howToAddCorpora}</p>
               </StateMessage>
             )}
             <CorpusGroup title={start.corpora} corpora={offered.filter((c) => !c.madeUp)} onOpen={onOpen} />

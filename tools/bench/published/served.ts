@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { env } from 'node:process'
 import { casino } from '../../../app/corpora/known/casino/index.ts'
 import type { Statement } from '../../../app/engine/engine.ts'
 import { describeAdapter } from '../../../app/ingest/describe_adapter.ts'
@@ -6,16 +7,25 @@ import { type Filter, NO_FILTER } from '../../../app/model/index.ts'
 import { INDEX_FILE } from '../../../app/published/folder.ts'
 import { MANY_TURNS } from '../../../app/readers/attached/extra_tables.ts'
 import { createAttachedReader } from '../../../app/readers/attached/reader.ts'
+import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.ts'
 import { publishedOf, tableOf } from '../../../app/readers/duckdb/sql.ts'
 import { createViews } from '../../../app/readers/duckdb/tables.ts'
-import type { Reader } from '../../../app/readers/reader.ts'
+import type { ReadCorpus, Reader } from '../../../app/readers/reader.ts'
 import { createRemoteReader } from '../../../app/readers/remote/reader.ts'
+import { schemaOf } from '../../../app/tables/schema_names.ts'
 import { serveQuestions } from '../../../cli/serve/api/test_api.ts'
 import { bothReaders } from '../../../cli/serve/both_readers.ts'
+import { clickHouseAddress } from '../../../cli/serve/clickhouse/address.ts'
+import { createClickHouseEngine } from '../../../cli/serve/clickhouse/engine.ts'
+import { loadIndex } from '../../../cli/serve/clickhouse/load_index.ts'
+import { connectShards, placeOf } from '../../../cli/serve/clickhouse/versions.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { rowsOf } from '../../../cli/serve/served_corpora.ts'
 import type { Figure } from '../measuring/report.ts'
 import { publishedIndex } from './published_index.ts'
+
+/** Addresses of running shards of ClickHouse, separated by commas, as `tools/clickhouse/test_serve.ts` starts them. */
+const SHARDS = env.PARLEY_CLICKHOUSE ?? ''
 
 /** Number of questions of each kind, each about something else where that is possible. */
 const QUESTIONS = 20
@@ -48,22 +58,65 @@ export async function served(conversations: number): Promise<readonly Figure[]> 
   const server = await serveQuestions([asked])
   try {
     const words = await engine.query(wordsOf())
-    const reader = await createRemoteReader(server.urlOf(asked))
-    const figures: Figure[] = []
-    for (const [name, most, ask] of questions(words, conversations)) {
-      await ask(reader, 0)
-      const samples: number[] = []
-      for (let i = 1; i <= QUESTIONS; i++) {
-        const begun = performance.now()
-        await ask(reader, i)
-        samples.push(performance.now() - begun)
-      }
-      figures.push({ name: `serve: ${name}`, unit: 'ms', samples, p95: true, target: { of: 'p95', most } })
-    }
-    return figures
+    const all = questions(words, conversations)
+    const figures = await measured('serve', await createRemoteReader(server.urlOf(asked)), all)
+    if (!SHARDS) return figures
+    const path = join(folder, INDEX_FILE)
+    return [...figures, ...(await byClickHouse({ path, corpus, conversations }, all))]
   } finally {
     await server.close()
     await engine.close()
+  }
+}
+
+async function measured(of: string, reader: Reader, all: readonly Asking[]): Promise<readonly Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, most, ask] of all) {
+    await ask(reader, 0)
+    const samples: number[] = []
+    for (let i = 1; i <= QUESTIONS; i++) {
+      const begun = performance.now()
+      await ask(reader, i)
+      samples.push(performance.now() - begun)
+    }
+    figures.push({ name: `${of}: ${name}`, unit: 'ms', samples, p95: true, target: { of: 'p95', most } })
+  }
+  return figures
+}
+
+interface LoadedCorpus {
+  /** Of the index. */
+  readonly path: string
+  readonly corpus: ReadCorpus
+  readonly conversations: number
+}
+
+/** The same questions to shards of ClickHouse, after the index was loaded into them. */
+async function byClickHouse(
+  { path, corpus, conversations }: LoadedCorpus,
+  all: readonly Asking[],
+): Promise<readonly Figure[]> {
+  const hosts = SHARDS.split(',').map((url) => new URL(url).host)
+  const address = clickHouseAddress(`clickhouse://${hosts.join(',')}/parley_bench_${conversations}`, 'lab')
+  const connections = connectShards(address)
+  const begun = performance.now()
+  const index = { corpus: ID, version: '0', path, tables: corpus.tables, present: ['participants'] }
+  const isNew = await loadIndex(connections, address, index, { signal: new AbortController().signal })
+  const seconds = (performance.now() - begun) / 1_000
+  const { database } = placeOf(address, ID, '0')
+  const engine = createClickHouseEngine(connections[0], new Map([[schemaOf(ID), database]]))
+  const reader = createClickHouseReader(engine, corpus, conversations)
+  const asked = { id: ID, version: '0', reader, userSql: null }
+  const server = await serveQuestions([asked])
+  try {
+    return [
+      ...(isNew ? [{ name: 'ClickHouse: loading the index', unit: 's' as const, samples: [seconds] }] : []),
+      ...(await measured('ClickHouse', await createRemoteReader(server.urlOf(asked)), all)),
+    ]
+  } finally {
+    await server.close()
+    await engine.close()
+    await Promise.all(connections.slice(1).map((one) => one.close()))
   }
 }
 
