@@ -39,6 +39,8 @@ export function readSchema({ schema }: FileMetaData): readonly Column[] {
   const visit = (above: readonly string[], name: (own: string) => string): SchemaTree => {
     const read = schema[next++]
     if (!read) throw new Error('the list of columns ends early')
+    // Its type does not say that a damaged footer may lack it.
+    if (next > 1 && typeof read.name !== 'string') throw new Error('a column without a name')
     if (above.length > DEEPEST) throw new Error(`columns nested more than ${DEEPEST} levels deep`)
     const element = { ...read, name: name(read.name) }
     const path = next === 1 ? [] : [...above, element.name]

@@ -72,6 +72,16 @@ describe.each(Object.entries(FILES))('a Parquet file (%s)', (_name, bytes) => {
   })
 })
 
+it('a column that has lost its name is named as that', async () => {
+  const bytes = (FILES.LZ4 as Uint8Array).slice()
+  for (const [at, byte] of [
+    [298284792, 84],
+    [2146959268, 0],
+  ] as const)
+    bytes[at % bytes.length] = byte
+  expect(await outcome(bytes)).toContain('in its footer, found a column without a name')
+})
+
 describe('what is wrong with a Parquet file', () => {
   const whole = FILES.UNCOMPRESSED as Uint8Array
   const changed = (change: (bytes: Uint8Array, view: DataView) => void): Uint8Array => {
