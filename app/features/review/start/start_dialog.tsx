@@ -211,7 +211,10 @@ function beginning(
   })
   if (!given) return first
   const { schemes = first.schemes, mode = first.mode } = given
-  return { ...first, turns: 'given' as const, schemes: askedIds(schemes, corpus.labelSchemes), mode }
+  const asked = askedIds(schemes, corpus.labelSchemes)
+  // A corpus without labels begins with a new scheme, but not if the given turns were labelled under others.
+  const own = asked.length > 0 ? null : first.own
+  return { ...first, turns: 'given' as const, schemes: asked, own, mode }
 }
 
 /** Number of turns in the preview of the queue. */
