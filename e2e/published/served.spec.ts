@@ -172,7 +172,7 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     const other = await elsewhere.newPage()
     await other.goto(`${site}#/casino?view=reviews`)
     await other.getByRole('button', { name: 'Read everybody’s reviews from the server' }).click()
-    await expect(other.getByText(/keeps 1 review; 1 had steps that this browser lacked\./)).toBeVisible()
+    await expect(other.getByText(/keeps 1 review; 1 has other steps than here and was read\./)).toBeVisible()
     await expect(other.locator('[data-review-card]')).toContainText('2 of 20')
     await elsewhere.close()
     await page.goto('about:blank')

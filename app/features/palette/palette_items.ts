@@ -39,9 +39,9 @@ export function nothingText(
   tools: readonly string[],
   canRun: (id: CommandId) => boolean,
 ): string {
-  const needy = [...commandItems((id) => !canRun(id)).map(({ title }) => title), ...tools]
+  const notNow = [...commandItems((id) => !canRun(id)).map(({ title }) => title), ...tools]
   // Not by letters with gaps, which fit commands that nobody means.
-  const titles = needy.filter((title) => fold(title).includes(fold(typed.trim())))
+  const titles = notNow.filter((title) => fold(title).includes(fold(typed.trim())))
   return titles.length > 0 ? t.notNow(titles.slice(0, MOST_NAMED)) : t.nothing
 }
 

@@ -1,4 +1,4 @@
-import { CloudDownload, FolderSync, RefreshCw } from 'lucide-react'
+import { FolderSync, RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorData } from '../../base/errors.ts'
 import { useServerReviews } from '../../reviews/react/use_server_reviews.ts'
@@ -7,6 +7,7 @@ import { tracked } from '../../session/idle.ts'
 import { recallFolder, rememberFolder } from '../../session/review_files/file_handles.ts'
 import { canReadFolders, chooseFolder, ReviewFolder } from '../../session/review_files/review_folder.ts'
 import { Button } from '../../ui/button.tsx'
+import { ReadingButton } from '../../ui/form/reading_button.tsx'
 import { projectPage as t } from './messages.ts'
 
 interface CollectFolderProps {
@@ -108,19 +109,11 @@ interface CollectServerProps extends Pick<CollectFolderProps, 'take'> {
 /** Reads the reviews that the corpus's server keeps. Nothing if it keeps none. */
 export function CollectServer({ corpus, take }: CollectServerProps) {
   const server = useServerReviews(corpus, take)
-  if (!server) return null
   return (
-    <div className="row wrap gap-2">
-      <Button
-        icon={<CloudDownload size={16} aria-hidden />}
-        disabled={server.isReading}
-        onClick={server.read}
-      >
-        {server.label}
-      </Button>
-      <p role="status" className={server.isBad ? 'xs bad anywhere' : 'xs soft anywhere'}>
-        {server.words}
-      </p>
-    </div>
+    server && (
+      <div className="row wrap gap-2">
+        <ReadingButton {...server} />
+      </div>
+    )
   )
 }

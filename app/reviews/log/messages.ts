@@ -26,12 +26,14 @@ export const reviewFile = messages({
     sending: (host: string) => `Sending steps to ${host}…`,
     failed: (host: string, missing: number, why: string) =>
       `${counted(missing, 'step')} ${missing === 1 ? 'is' : 'are'} in this browser, but not on ${host}: ${why} They are sent again by themselves.`,
+    /** A reason. */
+    gone: 'it does not answer.',
     again: 'Send now',
     readOwn: 'Read my reviews from the server',
     readAll: 'Read everybody’s reviews from the server',
-    /** @param reviewer null for everybody */
-    read: (host: string, all: number, lacking: number, reviewer: string | null) =>
-      `${host} keeps ${counted(all, 'review')}${reviewer === null ? '' : ` of ${reviewer}`}; ${lacking === 0 ? 'this browser has all of their steps' : `${countText(lacking)} had steps that this browser lacked`}.`,
+    /** @param differing number of those with other steps than here @param reviewer null for everybody */
+    read: (host: string, all: number, differing: number, reviewer: string | null) =>
+      `${host} keeps ${counted(all, 'review')}${reviewer === null ? '' : ` of ${reviewer}`}; ${differing === 0 ? 'their steps are the same here' : `${countText(differing)} ${differing === 1 ? 'has' : 'have'} other steps than here and ${differing === 1 ? 'was' : 'were'} read`}.`,
     unread: (host: string, why: string) => `The reviews of ${host} cannot be read: ${why}`,
   },
   open: 'Open review file…',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { crc32 } from '../../base/bytes/crc32.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import { definitionLine, entryLine } from '../log/schemas.ts'
 
@@ -17,6 +18,14 @@ export interface KeptOnServer {
   readonly reviewer: string
   /** Number of its entries. */
   readonly entries: number
+  /** See `printOf`. */
+  readonly print: string
+}
+
+/** Fingerprint of the entries of a review, whatever their order: equal if both sides have the same ones. */
+export function printOf(entries: Iterable<Pick<Entry, 'id'>>): string {
+  const ids = Array.from(entries, ({ id }) => id).sort()
+  return `${ids.length}-${(crc32(new TextEncoder().encode(ids.join('\n'))) >>> 0).toString(16)}`
 }
 
 /** Maximum number of entries that are sent at once. */
@@ -30,8 +39,13 @@ export const sentSteps = v.strictObject({
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const keptReviews = v.array(
-  v.object({ id: v.pipe(v.string(), v.minLength(1)), reviewer: v.string(), entries: count }),
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1)),
+    reviewer: v.string(),
+    entries: count,
+    print: v.string(),
+  }),
 ) satisfies v.GenericSchema<readonly KeptOnServer[]>
 
-/** Answer to `SentSteps`: the number of entries of the review that are on the server's disk. */
-export const keptSteps = v.object({ entries: count })
+/** Answer to `SentSteps`: the fingerprint of the entries of the review that are on the server's disk. */
+export const keptSteps = v.object({ print: v.string() })

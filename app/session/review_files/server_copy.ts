@@ -3,6 +3,7 @@ import { messageOf } from '../../base/errors.ts'
 import { Store } from '../../base/store.ts'
 import type { OpenReview } from '../../reviews/keeper/open_review.ts'
 import type { Reviews } from '../../reviews/keeper/reviews.ts'
+import { reviewFile } from '../../reviews/log/messages.ts'
 import type { Entry } from '../../reviews/log/review.ts'
 import { reviewFileName } from '../../reviews/log/review_file.ts'
 import {
@@ -10,6 +11,7 @@ import {
   keptReviews,
   keptSteps,
   MOST_SENT,
+  printOf,
   type SentSteps,
 } from '../../reviews/server/server_log.ts'
 import { tracked } from '../idle.ts'
@@ -88,11 +90,11 @@ export class ServerCopy {
 
   async #send(): Promise<void> {
     try {
-      // Only the first request tells how many the server has. Steps are sent in order, so that it has the first ones.
+      // If the server has others than this browser, all are sent: it ignores those that it has.
       if (!this.#sent) {
-        const kept = await this.#post([])
         const { entries } = this.#review.snapshot()
-        this.#sent = new Set(kept === entries.length ? entries.map(({ id }) => id) : [])
+        const isSame = (await this.#post([])) === printOf(entries)
+        this.#sent = new Set(isSame ? entries.map(({ id }) => id) : [])
       }
       for (let lacking = this.#lacking(); lacking.length > 0; lacking = this.#lacking()) {
         const part = lacking.slice(0, MOST_SENT)
@@ -110,8 +112,8 @@ export class ServerCopy {
     }
   }
 
-  /** @returns the number of entries that the server has then */
-  async #post(entries: readonly Entry[]): Promise<number> {
+  /** @returns the fingerprint of the entries that the server has then */
+  async #post(entries: readonly Entry[]): Promise<string> {
     const { made } = this.#review
     const steps: SentSteps = { definition: made, entries }
     const response = await answered(
@@ -122,7 +124,7 @@ export class ServerCopy {
         credentials: 'same-origin',
       }),
     )
-    return v.parse(keptSteps, await response.json()).entries
+    return v.parse(keptSteps, await response.json()).print
   }
 }
 
@@ -135,15 +137,43 @@ export function serverCopyOf(review: OpenReview, folder: string): ServerCopy {
   return copy
 }
 
-/** Sends what the server lacks of this browser's own reviews of a corpus, e.g. after it was away. */
+/**
+ * Sends what the server lacks of this browser's own reviews of a corpus, e.g. after it was away. If it still is, each
+ * review tries again by itself.
+ * @throws StoreFailure
+ */
 export async function sendMissing(reviews: Reviews, corpus: string, folder: string): Promise<void> {
-  const [kept, all] = await Promise.all([reviewsOnServer(folder), reviews.list()])
-  const known = new Map(kept.map(({ id, entries }) => [id, entries]))
-  for (const { definition, entries, isForeign } of all) {
-    if (definition.corpus.id !== corpus || isForeign || known.get(definition.id) === entries) continue
+  const kept = await reviewsOnServer(folder).catch(() => [])
+  for (const { definition, isForeign } of await reviews.list()) {
+    if (definition.corpus.id !== corpus || isForeign) continue
     const review = await reviews.open(definition.id)
-    if (review) serverCopyOf(review, folder)
+    if (review && !isOnServer(review, kept)) serverCopyOf(review, folder)
   }
+}
+
+function isOnServer(review: OpenReview, kept: readonly KeptOnServer[]): boolean {
+  const there = kept.find(({ id }) => id === review.made.id)
+  return there?.print === printOf(review.snapshot().entries)
+}
+
+/**
+ * Files of the reviews on a server that have other steps than this browser.
+ * @param reviewer only the reviews of this person; undefined for all
+ * @throws Error
+ */
+export async function differingOnServer(
+  reviews: Reviews,
+  folder: string,
+  reviewer: string | undefined,
+): Promise<{ readonly all: number; readonly files: readonly File[] }> {
+  const kept = await reviewsOnServer(folder)
+  const wanted = kept.filter((one) => reviewer === undefined || one.reviewer === reviewer)
+  const files: File[] = []
+  for (const one of wanted) {
+    const here = await reviews.open(one.id)
+    if (!here || !isOnServer(here, kept)) files.push(await fileFromServer(folder, one))
+  }
+  return { all: wanted.length, files }
 }
 
 /** All reviews of a corpus that a server keeps. @throws Error */
@@ -161,9 +191,10 @@ export async function fileFromServer(folder: string, { id, reviewer }: KeptOnSer
 
 /** @throws Error with what the server says if it does not do what is asked */
 async function answered(request: Promise<Response>): Promise<Response> {
-  const response = await tracked(request)
+  const response = await tracked(request).catch(() => null)
+  if (!response) throw new Error(reviewFile.server.gone)
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => null)
   const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : null
-  throw new Error(typeof said === 'string' ? said : `${response.status} ${response.statusText}`)
+  throw new Error(typeof said === 'string' ? said : `${response.status} ${response.statusText}.`)
 }

@@ -3,6 +3,7 @@ import { readCorpus } from '../../../app/session/corpus_readers.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
 import type { Progress } from '../../publish/progress.ts'
 import { readCatalogue } from '../../publish/site/site_catalogue.ts'
+import { lockSite } from '../../publish/site/site_lock.ts'
 import { indexFileOf, type ServedIndex, type ServedReaders, servedIndexes } from '../served_corpora.ts'
 import type { ClickHouseAddress } from './address.ts'
 import type { ClickHouseLimits } from './connection.ts'
@@ -60,6 +61,8 @@ export async function loadSite(
   const catalogue = await readCatalogue(site)
   if (!catalogue) throw new Error(`${site} has no catalogue.json.`)
   const { indexes, warnings } = await servedIndexes(site, catalogue)
+  // Two loads at the same time would both compute the derived rows.
+  const unlock = await lockSite(site)
   const connections = connectShards(address)
   try {
     for (const index of indexes) {
@@ -85,6 +88,7 @@ export async function loadSite(
     }
   } finally {
     await Promise.all(connections.map((one) => one.close()))
+    await unlock()
   }
   return warnings.filter((sentence) => ids.some((id) => sentence.startsWith(`${id} `)))
 }

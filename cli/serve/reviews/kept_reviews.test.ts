@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Entry } from '../../../app/reviews/log/review.ts'
 import { readReviewFile, writeReviewFile } from '../../../app/reviews/log/review_file.ts'
 import { madeDefinition } from '../../../app/reviews/log/test_logs.ts'
+import { printOf } from '../../../app/reviews/server/server_log.ts'
 import { createReviewsFolder } from './kept_reviews.ts'
 
 let folder: string
@@ -31,11 +32,12 @@ const onlyFile = async () => {
 
 it('keeps every step once, in a file of its own below the folder, also for the next process', async () => {
   const reviews = begun()
-  expect(await reviews.append('../c', '', { definition, entries: [note(1)] })).toBe(1)
-  expect(await reviews.append('../c', '', { definition, entries: [note(1), note(2)] })).toBe(2)
+  await reviews.append('../c', '', { definition, entries: [note(1)] })
+  const print = await reviews.append('../c', '', { definition, entries: [note(1), note(2)] })
+  expect(print).toBe(printOf([note(2), note(1)]))
   expect((await readFile(await onlyFile(), 'utf8')).trim().split('\n').length).toBe(4)
   const next = begun()
-  expect(await next.list('../c')).toEqual([{ id: 'r1', reviewer: '../ann', entries: 2 }])
+  expect(await next.list('../c')).toEqual([{ id: 'r1', reviewer: '../ann', entries: 2, print }])
   const log = await next.log('../c', 'r1')
   expect(log && readReviewFile(writeReviewFile(log))).toEqual({
     log: { definitions: [definition], entries: [note(1), note(2)] },
@@ -47,7 +49,7 @@ it('goes on after a line that a crash has cut off, and says which line it leaves
   await begun().append('c', '', { definition, entries: [note(1)] })
   const path = await onlyFile()
   await appendFile(path, '{"entry":{"kind":"no')
-  expect(await begun().append('c', '', { definition, entries: [note(2)] })).toBe(2)
+  await begun().append('c', '', { definition, entries: [note(2)] })
   const next = begun()
   expect((await next.log('c', 'r1'))?.entries).toEqual([note(1), note(2)])
   expect(warnings).toContain(`${path}: line 4 cannot be read and is left out.`)
@@ -74,4 +76,14 @@ it.each([
   await reviews.append('c', '', { definition, entries: [note(1)] })
   await expect(reviews.append('c', owner, steps)).rejects.toThrow(words)
   expect((await begun().log('c', 'r1'))?.entries).toEqual([note(1)])
+})
+
+it('goes on after the beginning of a review could not be written whole', async () => {
+  await begun().append('c', '', { definition, entries: [] })
+  const path = await onlyFile()
+  await rm(path)
+  await appendFile(`${path}.new`, '{"parley":"review l')
+  await begun().append('c', '', { definition, entries: [note(1)] })
+  expect((await begun().log('c', 'r1'))?.entries).toEqual([note(1)])
+  expect(await onlyFile()).toBe(path)
 })

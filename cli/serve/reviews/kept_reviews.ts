@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { compareEntries } from '../../../app/reviews/log/entries.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../../app/reviews/log/review.ts'
 import { sameContent } from '../../../app/reviews/log/same_content.ts'
 import { definitionLine, entryLine } from '../../../app/reviews/log/schemas.ts'
-import type { KeptOnServer, SentSteps } from '../../../app/reviews/server/server_log.ts'
+import { type KeptOnServer, printOf, type SentSteps } from '../../../app/reviews/server/server_log.ts'
 
 /** A review in a file of its own. Lines are only ever appended. */
 interface KeptFile {
@@ -37,10 +38,10 @@ export interface ReviewsFolder {
   /**
    * Appends those steps that are new. They are on the disk when the promise resolves.
    * @param owner who sends them, or empty if nobody is named
-   * @returns the number of entries that the review has
+   * @returns the fingerprint of all entries that the review has, see `printOf`
    * @throws NotKept, or an error of the disk
    */
-  append(corpus: string, owner: string, steps: SentSteps): Promise<number>
+  append(corpus: string, owner: string, steps: SentSteps): Promise<string>
 }
 
 /** Maximum number of reviews of a corpus. */
@@ -96,7 +97,7 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
     }
     if ((known?.entries.size ?? 0) + added.size > MOST_ENTRIES)
       throw new NotKept('too_many', `The server keeps at most ${MOST_ENTRIES} steps of a review.`)
-    if (known && added.size === 0) return known.entries.size
+    if (known && added.size === 0) return printOf(known.entries.values())
     const file: KeptFile = known ?? {
       path: join(pathOf(corpus), `${fileNameOf(definition.reviewer, id)}.jsonl`),
       ...{ owner, definition, entries: new Map(), isTorn: false },
@@ -105,13 +106,15 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
     const lines = [...head, ...[...added.values()].map((entry) => ({ entry }))]
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     if (!known) await mkdir(pathOf(corpus), { recursive: true })
-    const before = file.isTorn ? '\n' : ''
-    file.isTorn = true
-    await appendToDisk(file.path, before + text, known === undefined)
-    file.isTorn = false
+    if (known) {
+      const before = file.isTorn ? '\n' : ''
+      file.isTorn = true
+      await appendToDisk(file.path, before + text)
+      file.isTorn = false
+    } else await createOnDisk(file.path, text)
     files.set(id, file)
     for (const [key, entry] of added) file.entries.set(key, entry)
-    return file.entries.size
+    return printOf(file.entries.values())
   }
 
   return {
@@ -121,6 +124,7 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
           id: definition.id,
           reviewer: definition.reviewer,
           entries: entries.size,
+          print: printOf(entries.values()),
         }))
         .sort((a, b) => (a.reviewer < b.reviewer ? -1 : a.reviewer > b.reviewer ? 1 : 0)),
     log: async (corpus, review) => {
@@ -144,9 +148,17 @@ function isOf(entry: Entry, { id, queue, schemes }: ReviewDefinition): boolean {
   return entry.kind !== 'moved' || entry.places.every(({ turn }) => queue[turn] !== undefined)
 }
 
-/** @param isNew true if the file must not exist yet */
-async function appendToDisk(path: string, text: string, isNew: boolean): Promise<void> {
-  const file = await open(path, isNew ? 'ax' : 'a')
+/** Creates a file at once, so that a full disk leaves no part of one that would be in the way of the next attempt. */
+async function createOnDisk(path: string, text: string): Promise<void> {
+  if (existsSync(path)) throw new Error(`${path} is in the way: it is no log of this review.`)
+  const beginning = `${path}.new`
+  await rm(beginning, { force: true })
+  await appendToDisk(beginning, text)
+  await rename(beginning, path)
+}
+
+async function appendToDisk(path: string, text: string): Promise<void> {
+  const file = await open(path, 'a')
   try {
     await file.appendFile(text)
     await file.sync()

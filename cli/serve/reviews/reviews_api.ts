@@ -67,9 +67,9 @@ export function createReviewsApi(
         throw new Refusal(400, 'question', 'The review is of another corpus.')
       // Without a proxy that names users, everybody is the same.
       const owner = options.userHeader === null ? '' : visitor
-      const entries = await reviews.append(corpus, owner, steps.output)
+      const print = await reviews.append(corpus, owner, steps.output)
       begin(response, 200)
-      return response.end(JSON.stringify({ entries }))
+      return response.end(JSON.stringify({ print }))
     }
     answer().catch((error: unknown) => {
       const failed =

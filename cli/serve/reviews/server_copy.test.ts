@@ -9,18 +9,19 @@ import { readReviewFile } from '../../../app/reviews/log/review_file.ts'
 import { madeDefinition } from '../../../app/reviews/log/test_logs.ts'
 import { newStore } from '../../../app/reviews/store/test_store.ts'
 import { fileFromServer, reviewsOnServer, ServerCopy } from '../../../app/session/review_files/server_copy.ts'
-import { createReviewsFolder } from './kept_reviews.ts'
+import { createReviewsFolder, type ReviewsFolder } from './kept_reviews.ts'
 import { createReviewsApi } from './reviews_api.ts'
 
 let server: Server
 let folder: string
 let address: string
+let reviews: ReviewsFolder
+const { corpus } = madeDefinition('r1', 'ann')
 let isAway = false
 beforeEach(async () => {
   isAway = false
   folder = await mkdtemp(join(tmpdir(), 'parley-reviews-'))
-  const reviews = createReviewsFolder(folder, () => {})
-  const { corpus } = madeDefinition('r1', 'ann')
+  reviews = createReviewsFolder(folder, () => {})
   const api = createReviewsApi(reviews, [{ id: corpus.id }], { token: null, userHeader: null, origins: [] })
   server = createServer((request, response) => {
     if (isAway) return void response.destroy()
@@ -35,12 +36,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function begun() {
+async function begun(machine = 'e') {
   const store = newStore()
   const definition = madeDefinition('r1', 'ann')
   await store.create(definition)
   let n = 0
-  return new OpenReview(store, { now: () => 1, newId: () => `e${++n}` }, { definition, entries: [] })
+  return new OpenReview(store, { now: () => 1, newId: () => `${machine}${++n}` }, { definition, entries: [] })
 }
 
 const note = (text: string) => ({ kind: 'note', turn: 0, scheme: 's', text }) as const
@@ -80,6 +81,20 @@ it('sends nothing again that the server has from an earlier page', async () => {
   expect(asked).toHaveBeenCalledOnce()
   asked.mockRestore()
   second.end()
+})
+
+it('sends its steps also if the server has as many others, from another computer', async () => {
+  const [here, there] = [await begun('a'), await begun('b')]
+  await there.act([note('there')])
+  const other = new ServerCopy(there, address, { pause: 5 })
+  await vi.waitFor(() => expect(other.snapshot()).toEqual({ status: 'kept' }))
+  other.end()
+  await here.act([note('here')])
+  const copy = new ServerCopy(here, address, { pause: 5 })
+  await vi.waitFor(() => expect(copy.snapshot()).toEqual({ status: 'kept' }))
+  const log = await reviews.log(corpus.id, 'r1')
+  expect(log?.entries.map(({ id }) => id).sort()).toEqual(['a1', 'b1'])
+  copy.end()
 })
 
 it('says what the server refuses', async () => {

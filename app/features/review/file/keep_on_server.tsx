@@ -45,7 +45,7 @@ export default function SendMissing({ corpus: { id, entry } }: { readonly corpus
   useEffect(() => {
     if (folder === undefined) return
     const send = async () => sendMissing(await session.reviews(), id, folder)
-    // A server that is away is said where a review is done, and when its reviews are read.
+    // Every page that shows reviews says if they cannot be read.
     tracked(send()).catch(() => {})
   }, [session, id, folder])
   return null

@@ -1,4 +1,4 @@
-import { ClipboardCheck, CloudDownload, Download, FolderOpen, Scale, Tags, Users } from 'lucide-react'
+import { ClipboardCheck, Download, FolderOpen, Scale, Tags, Users } from 'lucide-react'
 import { useState } from 'react'
 import { latest } from '../../../base/async_data.ts'
 import type { ListedReview } from '../../../reviews/keeper/reviews.ts'
@@ -17,6 +17,7 @@ import { navigate } from '../../../state/address.ts'
 import { EMPTY_VIEW, formatViewState } from '../../../state/view_state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilesButton, RefusedFiles } from '../../../ui/form/files_button.tsx'
+import { ReadingButton } from '../../../ui/form/reading_button.tsx'
 import { Notice } from '../../../ui/frame/notice.tsx'
 import { PageHead } from '../../../ui/frame/page_head.tsx'
 import { WholeView } from '../../../ui/frame/whole_view.tsx'
@@ -263,20 +264,7 @@ function OpenReviewFiles({ corpus, onOpened }: OpenReviewFilesProps) {
       <FilesButton kind="review" icon={<FolderOpen size={16} aria-hidden />} isBusy={isBusy} onFiles={chosen}>
         {isBusy ? (progress ?? reviewFile.opening) : reviewFile.open}
       </FilesButton>
-      {server && (
-        <Button
-          icon={<CloudDownload size={16} aria-hidden />}
-          disabled={server.isReading}
-          onClick={server.read}
-        >
-          {server.label}
-        </Button>
-      )}
-      {server && server.words !== '' && (
-        <p role="status" className={server.isBad ? 'sm bad anywhere' : 'sm soft anywhere'}>
-          {server.words}
-        </p>
-      )}
+      {server && <ReadingButton {...server} />}
       <RefusedFiles sentences={refused} />
       {dialog}
       {part && <PartDialog corpus={corpus} part={part} onClose={closePart} />}
