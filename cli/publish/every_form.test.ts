@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a corpus consists of, in numbers. */
+/** Numbers of the parts of a corpus. */
 interface Counts {
   splits: string[]
   conversations: number

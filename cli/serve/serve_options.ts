@@ -9,7 +9,7 @@ import { type ClickHouseAddress, clickHouseAddress, isClickHouse } from './click
 
 export interface ServeOptions {
   readonly names: readonly string[]
-  /** ClickHouse, which answers instead of DuckDB. Null if none is named. */
+  /** ClickHouse, which answers instead of DuckDB. Null to answer from DuckDB. */
   readonly clickHouse: ClickHouseAddress | null
   readonly as: string | null
   /** Folder in which the corpora are prepared. */

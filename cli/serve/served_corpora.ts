@@ -54,7 +54,7 @@ export interface ServedIndex {
   readonly source: ConversationSource
 }
 
-/** What answers the questions about the corpora. */
+/** The engine that answers questions about the corpora. */
 export type Answers = {
   /** Limits of an engine that runs SQL of users: always DuckDB, on the indexes. Null if none may run. */
   readonly sql: NativeLimits | null

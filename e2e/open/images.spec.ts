@@ -4,7 +4,7 @@ import { chooseFiles, textFile } from '../helpers/chooser.ts'
 import { listPane, row, turn } from '../helpers/views.ts'
 import { expect, idle, open, test } from '../support/test.ts'
 
-/** A site that nobody reaches: its answers are made up by the test. */
+/** A site that does not exist. The test makes up its answers. */
 const ELSEWHERE = 'http://127.0.0.1:4198'
 
 /** A red picture of 8 × 6 pixels. */
@@ -84,7 +84,7 @@ test('images on another site are requested only once the reader agrees, and only
   await expectNoViolationsInEitherScheme(page, 'images of another site')
   await shows.first().click()
   await expect(pictures(page, 2)).toHaveCount(1)
-  // Its content is no image, whatever its type says.
+  // Its content is no image, in spite of its type.
   await expect(turn(page, 2)).toContainText('b.png is damaged, or not a PNG')
   expect(asked.map(({ path }) => path).sort()).toEqual(['/a.png', '/b.png'])
   expect(asked.map(({ referer }) => referer)).toEqual([undefined, undefined])

@@ -75,7 +75,7 @@ test('a served corpus is listed, searched, counted and read, and its page outliv
     await stop(serving)
     await searchField(page).fill('hike')
     await expect(listPane(page).getByText(/does not answer/)).toBeVisible({ timeout: 20_000 })
-    // What is open stays readable.
+    // The open conversation stays readable.
     await expect(turn(page, 0)).toBeVisible()
     const address = page.url()
     serving = await serve(...args, '--port', new URL(site).port)

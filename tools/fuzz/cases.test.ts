@@ -6,7 +6,7 @@ import { readReviewFile } from '../../app/reviews/log/review_file.ts'
 import { ADDRESS_FIELDS } from '../../app/state/unknown_fields.ts'
 import { type Case, caseOf, kinds, series } from './cases.ts'
 
-/** What is tried, in few characters. */
+/** A short description of the case. */
 function digest(one: Case): string {
   const hash = createHash('sha256')
   return hash.update(one.kind === 'link' ? one.link : one.bytes).digest('hex')

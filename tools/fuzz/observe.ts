@@ -26,7 +26,7 @@ export function visible(page: Page): Promise<string> {
 /** Kinds of cases whose rows cannot be counted in the page. */
 const HAVE_NO_ROWS: ReadonlySet<Case['kind']> = new Set(['review', 'project', 'replies', 'catalogue'])
 
-/** What the page shows of a case. */
+/** The state of the page for a case. */
 export async function observe(
   page: Page,
   one: Case,
@@ -75,7 +75,7 @@ interface Rows {
   readonly marks: number
 }
 
-/** Counts in the open corpus. Null if none is open. */
+/** Counts in the open corpus. Null without an open corpus. */
 async function counts(page: Page, mark: string | null): Promise<Rows | null> {
   return page.evaluate(async (wanted) => {
     if (!/^#\/[^?]/.test(location.hash)) return null

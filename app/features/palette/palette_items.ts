@@ -40,7 +40,7 @@ export function nothingText(
   canRun: (id: CommandId) => boolean,
 ): string {
   const notNow = [...commandItems((id) => !canRun(id)).map(({ title }) => title), ...tools]
-  // Not by letters with gaps, which fit commands that nobody means.
+  // Letters with gaps would match unrelated commands.
   const titles = notNow.filter((title) => fold(title).includes(fold(typed.trim())))
   return titles.length > 0 ? t.notNow(titles.slice(0, MOST_NAMED)) : t.nothing
 }

@@ -9,7 +9,7 @@ const assistant = (content: string) => ({ role: 'assistant', content })
 const opened = async (...records: readonly unknown[]) =>
   (await opensAs('a.json', encode(records))).conversations
 
-/** What each turn replies to. */
+/** The turns that each turn replies to. */
 const parents = (conversation: Conversation | undefined) => conversation?.turns.map((turn) => turn.replyTo)
 
 describe('answers to one prompt', () => {

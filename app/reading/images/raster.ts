@@ -15,7 +15,7 @@ export const MOST_IMAGE_BYTES = 20 * 1024 * 1024
 const MOST_PIXELS = 50_000_000
 
 /**
- * Type and size of an image by its first bytes, whatever its name or address say.
+ * Type and size of an image by its first bytes, regardless of its name and address.
  * @param name for errors; null if it is in a record
  * @throws CodedError if it is no PNG, JPEG, GIF, WebP or AVIF, or too large to be drawn
  */

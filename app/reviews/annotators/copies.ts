@@ -2,7 +2,7 @@ import { grouped } from '../../base/grouped.ts'
 import type { Entry } from '../log/review.ts'
 import type { ReviewState } from '../log/review_state.ts'
 
-/** What reviews have in common because one continues another. */
+/** Entries that reviews have in common because one continues another. */
 export interface CommonSteps {
   /**
    * Entries that a review has copied from the one that it continues, if that or another copy is here, too. Their time and

@@ -136,7 +136,7 @@ function mergedDraft(ref: AnnotatorRef, own: readonly Draft[]): Draft {
       const time = times[place] ?? UNKNOWN
       const before = draft.given[place] ?? null
       const known = draft.times[place] ?? UNKNOWN
-      // An answer that two reviews have in common says nothing beside one that the person changed in one of them.
+      // An answer that two reviews have in common is overruled by one that the person changed in one of them.
       const isCommon = before !== null && time.isOwn !== known.isOwn
       if (before && !isCommon && text(before) !== text(labels)) conflicts.add(place)
       if (before && (isCommon ? known.isOwn : known.at > time.at)) continue

@@ -74,7 +74,7 @@ export function onePerson(reviews: readonly ReviewState[], answered: readonly An
 interface ReviewTimes {
   /** Latest step of each answer, by `verdictKey`. */
   readonly all: ReadonlyMap<string, Entry>
-  /** The same without steps that another review has, too. Null if there are none of these. */
+  /** The same without steps that another review has, too. Null if no steps are shared. */
   readonly own: ReadonlyMap<string, Entry> | null
 }
 

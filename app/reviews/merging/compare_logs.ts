@@ -60,7 +60,7 @@ interface Logs {
   readonly theirs: readonly Entry[]
 }
 
-/** What became of one part of an answer since the logs diverged. `both`: it was changed to different ones. */
+/** The side that changed a part of an answer since the logs diverged. `both`: they differ. */
 type Outcome = Side | 'both'
 
 interface Changed {
@@ -188,7 +188,7 @@ export function latestSteps(own: readonly Entry[], all: readonly Entry[]): Reado
     const keys = keysOfAction.get(entry.action) ?? new Set()
     keysOfAction.set(entry.action, keys.add(verdictKey(entry.turn, entry.scheme)))
   }
-  // What an undo takes back in the end. Undos come after what they take back, so each chain is followed once.
+  // The entries that an undo takes back in the end. Undos come after what they take back, so each chain is followed once.
   const roots = new Map<string, Entry>()
   for (const entry of all) {
     const root = entry.kind === 'undo' ? (roots.get(entry.undone) ?? byId.get(entry.undone)) : entry

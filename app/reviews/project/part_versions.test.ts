@@ -50,7 +50,7 @@ it('says who answered under which version, and which turns a changed definition 
     { version: '2', annotators: [{ name: 'Annotator 0', answers: 1 }] },
     { version: '9', annotators: [{ name: 'Annotator 1', answers: 1 }] },
   ])
-  // The refusal keeps its meaning. Nobody knows what version 9 was.
+  // The refusal keeps its meaning. Version 9 is unknown.
   expect(found?.affected.map(({ conversation, turn }) => `${conversation}/${turn}`)).toEqual(['c0/0', 'c2/1'])
 })
 

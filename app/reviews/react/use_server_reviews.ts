@@ -12,7 +12,7 @@ interface ServerReviews {
   /** Label of the button that reads them. */
   readonly label: string
   readonly isReading: boolean
-  /** What was read, or why not. Empty before. */
+  /** Result of the last reading, or the reason for its failure. Empty before. */
   readonly words: string
   readonly isBad: boolean
   read(): void

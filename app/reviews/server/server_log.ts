@@ -3,7 +3,7 @@ import { crc32 } from '../../base/bytes/crc32.ts'
 import type { Entry, ReviewDefinition } from '../log/review.ts'
 import { definitionLine, entryLine } from '../log/schemas.ts'
 
-/* What a page and a server that keeps reviews (`parley serve --reviews`) say to each other. */
+/* Messages between a page and a server that keeps reviews (`parley serve --reviews`). */
 
 /** Steps of a review that the server is to keep. */
 export interface SentSteps {
@@ -22,7 +22,7 @@ export interface KeptOnServer {
   readonly print: string
 }
 
-/** Fingerprint of the entries of a review, whatever their order: equal if both sides have the same ones. */
+/** Fingerprint of the entries of a review, regardless of their order. Equal if both sides have the same ones. */
 export function printOf(entries: Iterable<Pick<Entry, 'id'>>): string {
   const ids = Array.from(entries, ({ id }) => id).sort()
   return `${ids.length}-${(crc32(new TextEncoder().encode(ids.join('\n'))) >>> 0).toString(16)}`

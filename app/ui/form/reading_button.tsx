@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 interface ReadingButtonProps {
   readonly label: string
   readonly isReading: boolean
-  /** What was read, or why not. Empty before. */
+  /** Result of the last reading, or the reason for its failure. Empty before. */
   readonly words: string
   readonly isBad: boolean
   read(): void

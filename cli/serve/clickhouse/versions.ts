@@ -4,7 +4,7 @@ import type { ClickHousePlace } from '../../../app/readers/clickhouse/tables.ts'
 import type { ClickHouseAddress } from './address.ts'
 import { type ClickHouseConnection, connectClickHouse } from './connection.ts'
 
-/** A version of a corpus in ClickHouse. Its tables are in a database of its own. */
+/** A version of a corpus in ClickHouse. Each version has its own database. */
 export interface LoadedVersion {
   readonly version: string
   readonly database: string

@@ -9,7 +9,7 @@ import { sameContent } from '../../../app/reviews/log/same_content.ts'
 import { definitionLine, entryLine } from '../../../app/reviews/log/schemas.ts'
 import { type KeptOnServer, printOf, type SentSteps } from '../../../app/reviews/server/server_log.ts'
 
-/** A review in a file of its own. Lines are only ever appended. */
+/** A review and its file. Lines are only appended. */
 interface KeptFile {
   readonly path: string
   /** Who began it, as the reverse proxy names them. Empty without a proxy that does. */
@@ -37,7 +37,7 @@ export interface ReviewsFolder {
   log(corpus: string, review: string): Promise<ReviewLog | null>
   /**
    * Appends those steps that are new. They are on the disk when the promise resolves.
-   * @param owner who sends them, or empty if nobody is named
+   * @param owner name of the sender, or empty if unknown
    * @returns the fingerprint of all entries that the review has, see `printOf`
    * @throws NotKept, or an error of the disk
    */

@@ -121,7 +121,7 @@ async function projectPage(page: Page, bench: Bench): Promise<readonly Figure[]>
   await rm(folder, { recursive: true })
   const opened: Times[] = []
   for (let run = 0; run < bench.runs; run++) {
-    // A new page, which has read none of the reviews.
+    // A new page, which has not read the reviews.
     await page.goto('about:blank')
     await page.goto(`${bench.site.url}#/${bench.corpus.id}?view=reviews`)
     await untilIdle(page)
@@ -164,7 +164,7 @@ async function projectPage(page: Page, bench: Bench): Promise<readonly Figure[]>
 interface Times {
   /** Time until the page of the project is complete, in milliseconds. */
   readonly time: number
-  /** Longest task in milliseconds, 0 if none is longer than 50. */
+  /** Longest task in milliseconds, 0 if all take at most 50. */
   readonly longest: number
 }
 

@@ -32,7 +32,7 @@ export interface ChatSurvey {
   readonly fields: readonly DeclaredColumn[]
   /** Paths of columns and message fields that the page does not show. */
   readonly unshown: readonly Unshown[]
-  /** Null if none of the first records has branches. */
+  /** Null if the first records have no branches. */
   readonly branches: BranchKeys | null
 }
 

@@ -52,7 +52,7 @@ export function useTrainingSources(corpus: CorpusInfo, review: ShareableReview):
 
 /**
  * Turns for which a source has right answers. Loads the splits of the review.
- * @param source null if none is needed
+ * @param source null if training needs no answers
  */
 export function useKnownTurns(
   corpus: CorpusInfo,

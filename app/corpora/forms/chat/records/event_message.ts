@@ -61,7 +61,7 @@ function toolMessage(event: JsonObject): JsonObject {
 function reasoningMessage(event: JsonObject, kind: string): JsonObject | null {
   const parts = [firstOf(event, ['summary']), firstOf(event, ['content', 'text', 'thinking'])]
   const texts = parts.flat().flatMap((part) => {
-    // An unknown kind of part is shown as it is.
+    // Parts of unknown kinds are shown as published.
     const text = isJsonObject(part) ? (own(part, 'text') ?? JSON.stringify(part)) : part
     return typeof text === 'string' && text !== '' ? [text] : []
   })
