@@ -1,10 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { env } from 'node:process'
 import { connectClickHouse } from '../../../cli/serve/clickhouse/connection.ts'
 import { createClickHouseEngine } from '../../../cli/serve/clickhouse/engine.ts'
+import { openIndexParts } from '../../../cli/serve/clickhouse/index_parts.ts'
 import { createClickHouseInserter } from '../../../cli/serve/clickhouse/insert.ts'
-import type { CorpusTables, TableName } from '../../tables/schema.ts'
+import { type CorpusTables, TABLES } from '../../tables/schema.ts'
 import { schemaOf } from '../../tables/schema_names.ts'
-import type { ColumnBatch } from '../../tables/sink.ts'
 import type { ReadCorpus, Reader } from '../reader.ts'
 import { quoted } from './dialect.ts'
 import { createClickHouseReader } from './reader.ts'
@@ -12,13 +15,22 @@ import { createClickHouseReader } from './reader.ts'
 /** For tests: addresses of running shards, separated by commas. `npm run test:serve` starts them. */
 export const SHARDS: readonly string[] = (env.PARLEY_CLICKHOUSE ?? '').split(',').filter(Boolean)
 
+/** Rows of a part. Tables of the made-up conversations have more, so that they are sent in several parts. */
+const HALF = 60
+
+/** No table of the made-up conversations has more rows. */
+const MOST_ROWS = 480
+
 /** For tests: name of the cluster of these shards. */
 const CLUSTER = 'lab'
 
-/** For tests: a place in ClickHouse with the rows of a corpus, and connections to its shards. */
+/**
+ * For tests: a place in ClickHouse with the rows of a corpus, and connections to its shards.
+ * @param writeIndex writes the published index of the corpus into a file
+ */
 export async function clickHouseWith(
   tables: CorpusTables,
-  batches: readonly (readonly [TableName, ColumnBatch])[],
+  writeIndex: (path: string) => Promise<void>,
   isSharded: boolean,
 ) {
   const [first = '', ...others] = isSharded ? SHARDS : SHARDS.slice(0, 1)
@@ -28,10 +40,21 @@ export async function clickHouseWith(
   const place = { database, cluster: isSharded ? CLUSTER : null }
   const inserter = createClickHouseInserter(shards, place, tables)
   await inserter.create()
-  for (const [i, [table, batch]] of batches.entries()) {
-    await inserter.append(table, batch, `${i}`)
-    // Sent again, as after a lost answer.
-    await inserter.append(table, batch, `${i}`)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-clickhouse-'))
+  try {
+    await writeIndex(join(folder, 'index.duckdb'))
+    const parts = await openIndexParts(join(folder, 'index.duckdb'), tables)
+    const file = join(folder, 'part.parquet')
+    for (const table of [...TABLES, 'documents'] as const)
+      for (let at = 0; at < MOST_ROWS; at += HALF) {
+        await parts.write(table, at, HALF, file)
+        await inserter.append(table, file, `${table} ${at}`)
+        // Sent again, as after a lost answer.
+        await inserter.append(table, file, `${table} ${at}`)
+      }
+    parts.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
   await inserter.finish()
   return {
@@ -49,11 +72,11 @@ export async function clickHouseWith(
 /** For tests: a reader of rows in ClickHouse. */
 export async function readClickHouse(
   corpus: ReadCorpus,
-  batches: readonly (readonly [TableName, ColumnBatch])[],
+  writeIndex: (path: string) => Promise<void>,
   isSharded: boolean,
   conversations: number,
 ): Promise<{ readonly reader: Reader; readonly close: () => Promise<void> }> {
-  const { place, close } = await clickHouseWith(corpus.tables, batches, isSharded)
+  const { place, close } = await clickHouseWith(corpus.tables, writeIndex, isSharded)
   const connection = connectClickHouse({ url: SHARDS[0] ?? '' })
   const engine = createClickHouseEngine(connection, new Map([[schemaOf(corpus.id), place.database]]))
   return {

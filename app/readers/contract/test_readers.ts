@@ -143,7 +143,7 @@ const largeOf = (published: Published): LargeCorpus => ({
 })
 
 /** Writes a file like `parley publish`. */
-const writePublished = (path: string, published: Published) => writeIndex(path, published)
+export const writePublished = (path: string, published: Published) => writeIndex(path, published)
 
 /** The same for a corpus that counts as large from the first turn on. */
 const writeLarge = (path: string, published: Published) => writeIndex(path, published, 0)
@@ -230,7 +230,12 @@ async function served(write = writePublished, large?: LargeCorpus): Promise<Test
 
 /** Asks ClickHouse, which takes no added labels. */
 async function inClickHouse(isSharded: boolean, conversations = MADE_UP.length): Promise<TestedReader> {
-  const served = await readClickHouse(CORPUS, batches(ALL_OF_IT), isSharded, conversations)
+  const served = await readClickHouse(
+    CORPUS,
+    (path) => writePublished(path, ALL_OF_IT),
+    isSharded,
+    conversations,
+  )
   const { engine, ...memory } = await inMemory()
   const close = async () => {
     await Promise.all([memory.close(), served.close()])

@@ -6,7 +6,7 @@ import type { Column } from '../../../app/tables/schema.ts'
 const MOST_PLACES = 2
 
 /** Name of the table behind the view `conversations`, if it is a view. */
-const STORED = 'stored_conversations'
+export const STORED = 'stored_conversations'
 
 /**
  * Stores numbers of conversations with few decimal places as decimals, which DuckDB compresses. In the small blocks of

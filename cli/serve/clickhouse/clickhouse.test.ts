@@ -5,8 +5,8 @@ import { createClickHouseReader } from '../../../app/readers/clickhouse/reader.t
 import { clickHouseTable, READING } from '../../../app/readers/clickhouse/tables.ts'
 import { clickHouseWith, SHARDS } from '../../../app/readers/clickhouse/test_clickhouse.ts'
 import { MADE_UP, SPLITS } from '../../../app/readers/contract/test_made_up.ts'
-import { CORPUS, inMemory } from '../../../app/readers/contract/test_readers.ts'
-import { ALL_OF_IT, batches } from '../../../app/readers/contract/test_rows.ts'
+import { CORPUS, inMemory, writePublished } from '../../../app/readers/contract/test_readers.ts'
+import { ALL_OF_IT } from '../../../app/readers/contract/test_rows.ts'
 import { bound, sql } from '../../../app/readers/duckdb/sql.ts'
 import type { Reader } from '../../../app/readers/reader.ts'
 import { schemaOf } from '../../../app/tables/schema_names.ts'
@@ -33,7 +33,7 @@ it('runs no SQL of users, and no statement that it does not know', async () => {
 describe.skipIf(SHARDS.length < 2)('with two shards', () => {
   let served: Awaited<ReturnType<typeof clickHouseWith>>
   beforeAll(async () => {
-    served = await clickHouseWith(CORPUS.tables, batches(ALL_OF_IT), true)
+    served = await clickHouseWith(CORPUS.tables, (path) => writePublished(path, ALL_OF_IT), true)
   })
   afterAll(() => served?.close())
   const connect = () => connectClickHouse({ url: SHARDS[0] ?? '' })
@@ -182,7 +182,11 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
 
 describe.skipIf(SHARDS.length < 2)('with a shard that does not answer', () => {
   it('names it, and counts nothing', async () => {
-    const { place, shards, close } = await clickHouseWith(CORPUS.tables, batches(ALL_OF_IT), true)
+    const { place, shards, close } = await clickHouseWith(
+      CORPUS.tables,
+      (path) => writePublished(path, ALL_OF_IT),
+      true,
+    )
     // A cluster of the configuration whose second shard has a port that nothing listens at.
     const broken = `lab_without_one`
     const turns = clickHouseTable(place, 'turns')

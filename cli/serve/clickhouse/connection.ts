@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { abortError, messageOf } from '../../../app/base/errors.ts'
@@ -25,16 +26,8 @@ type Settings = Readonly<Record<string, string | number>>
 export interface ClickHouseConnection {
   /** Runs a statement that gives no rows. Fails like `columns`. */
   run(sql: string, params?: Readonly<Record<string, unknown>>, settings?: Settings): Promise<void>
-  /**
-   * Inserts rows of values in the order of the columns. Fails like `columns`.
-   * @param token blocks with the same token are inserted once
-   */
-  insert(
-    table: string,
-    columns: readonly string[],
-    rows: readonly (readonly unknown[])[],
-    token?: string,
-  ): Promise<void>
+  /** Inserts rows of values in the order of the columns. Fails like `columns`. */
+  insert(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>
   /**
    * Asks a question, in which nothing can be written.
    * @returns names and rows
@@ -51,6 +44,12 @@ export interface ClickHouseConnection {
     settings: Settings,
     signal?: AbortSignal,
   ): Promise<readonly (readonly unknown[])[]>
+  /**
+   * Inserts the rows of a Parquet file. Fails like `columns`.
+   * @param sql `INSERT … SELECT … FROM input(…)`
+   * @param token files with the same token are inserted once
+   */
+  insertFile(sql: string, path: string, token: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -116,22 +115,28 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
         })
       }),
 
-    insert: (table, columns, rows, token) =>
+    insert: (table, [first, ...rest], rows) =>
       asked(`INSERT INTO ${table}`, undefined, async () => {
-        const [first, ...rest] = columns
         if (first === undefined || rows.length === 0) return
-        await client.insert({
-          table,
-          columns: [first, ...rest],
-          values: rows,
-          format: 'JSONCompactEachRow',
+        await client.insert({ table, columns: [first, ...rest], values: rows, format: 'JSONCompactEachRow' })
+      }),
+
+    insertFile: (sql, path, token) =>
+      asked(sql, undefined, async () => {
+        const { stream } = await client.exec({
+          query: `${sql} FORMAT Parquet`,
+          values: createReadStream(path),
           clickhouse_settings: {
             // Comes back once all shards have the rows.
             distributed_foreground_insert: 1,
-            input_format_parallel_parsing: 0,
-            ...(token !== undefined && { insert_deduplication_token: token }),
+            insert_deduplication_token: token,
+            // Tokens count the blocks of a file, which must be the same ones when it is sent again.
+            input_format_parquet_preserve_order: 1,
+            max_insert_threads: '1',
+            max_threads: 1,
           },
         })
+        await text(stream)
       }),
 
     rows: (question, settings, signal) =>

@@ -1,5 +1,5 @@
-import { fold } from '../../../app/base/fold.ts'
 import { quoted } from '../../../app/readers/clickhouse/dialect.ts'
+import { castOf } from '../../../app/readers/clickhouse/functions.ts'
 import {
   type ClickHousePlace,
   type ClickHouseTable,
@@ -9,9 +9,9 @@ import {
   DERIVED,
   derivedRows,
 } from '../../../app/readers/clickhouse/tables.ts'
-import type { CorpusTables, TableName } from '../../../app/tables/schema.ts'
-import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
+import type { CorpusTables } from '../../../app/tables/schema.ts'
 import type { ClickHouseConnection } from './connection.ts'
+import { givenColumn } from './index_parts.ts'
 
 /** Writes a corpus into ClickHouse. */
 export interface ClickHouseInserter {
@@ -19,15 +19,13 @@ export interface ClickHouseInserter {
   create(): Promise<void>
   /**
    * Inserts rows of one of the tables. Comes back once all shards have them.
+   * @param parquet path of a file with the table's columns, see `IndexParts`
    * @param token names the rows. Those with the same name are inserted once, however often they are sent.
    */
-  append(table: TableName, batch: ColumnBatch, token?: string): Promise<void>
+  append(table: ClickHouseTable, parquet: string, token: string): Promise<void>
   /** Computes the rows that are derived from all others. Call once all are there, or again after more came. */
   finish(): Promise<void>
 }
-
-/** As in the words of a published index. Searches for words look for these. */
-const WORDS = /[\p{L}\p{N}_]+/gu
 
 /**
  * @param shards a connection to each shard of the cluster, or to the single node. The first of them distributes rows.
@@ -38,44 +36,23 @@ export function createClickHouseInserter(
   tables: CorpusTables,
 ): ClickHouseInserter {
   const [first] = shards
-  const write = (
-    table: ClickHouseTable,
-    columns: ReadonlyMap<string, readonly unknown[]>,
-    length: number,
-    token: string | undefined,
-  ) => {
-    const names = [
-      ...columnsOf(table, tables).map(({ name }) => name),
-      ...(columns.has('word_list') ? ['word_list'] : []),
-    ]
-    const values = names.map((name) => columns.get(name))
-    const rows = Array.from({ length }, (_, i) => values.map((column) => column?.[i] ?? null))
-    return first.insert(clickHouseTable(place, table), names.map(quoted), rows, token)
-  }
-
   return {
     async create() {
       const statements = createClickHouseTables(place, tables)
       for (const shard of shards) for (const statement of statements) await shard.run(statement)
     },
 
-    async append(table, { columns, length }, token) {
-      if (length === 0) return
-      const byName = new Map<string, readonly unknown[]>(
-        columns.map(({ name, values, folded }) => [name, values.map((value) => cellOf(value, folded))]),
+    append(table, parquet, token) {
+      const columns = columnsOf(table, tables).map(({ name, type }) => received(name, type))
+      if (table === 'turns') columns.push(received('word_list', LIST, false))
+      const names = columns.map(({ name }) => name).join(', ')
+      const read = columns.map(({ value }) => value).join(', ')
+      const shape = columns.flatMap((column) => column.shape).join(', ')
+      return first.insertFile(
+        `INSERT INTO ${clickHouseTable(place, table)} (${names}) SELECT ${read} FROM input(${literal(shape)})`,
+        parquet,
+        token,
       )
-      if (table === 'turns')
-        byName.set(
-          'word_list',
-          (byName.get('folded') ?? []).map((folded) => wordsIn(String(folded ?? ''))),
-        )
-      if (table === 'conversations') {
-        const documents = new Map(byName)
-        documents.set('conversation_key', byName.get('key') ?? [])
-        documents.set('conversation', byName.get('id') ?? [])
-        await write('documents', documents, length, token)
-      }
-      await write(table, byName, length, token)
     },
 
     async finish() {
@@ -98,14 +75,23 @@ export function createClickHouseInserter(
   }
 }
 
-/** A value as it is stored. ClickHouse refuses halves of characters. */
-function cellOf(value: ColumnValue, isFolded = false): ColumnValue {
-  if (Array.isArray(value)) return value.map((one) => one.toWellFormed())
-  if (typeof value !== 'string') return value as ColumnValue
-  return isFolded ? fold(value.toWellFormed()) : value.toWellFormed()
+const LIST = 'VARCHAR[]'
+
+/** How a column is named, what is stored in it, and the columns of the file that this is made of. */
+function received(name: string, type: string, isNullable = true) {
+  const own = quoted(name)
+  if (type !== LIST) return { name: own, value: own, shape: [`${own} ${castOf(type)}`] }
+  const list = { name: own, shape: [`${own} Array(String)`] }
+  if (!isNullable) return { ...list, value: own }
+  // Parquet's lists cannot be read as ones that may be NULL.
+  const given = quoted(givenColumn(name))
+  return {
+    ...list,
+    value: `if(${given}, CAST(${own}, ${literal(castOf(type))}), NULL)`,
+    shape: [...list.shape, `${given} Bool`],
+  }
 }
 
-/** Distinct words of a folded text. */
-function wordsIn(folded: string): readonly string[] {
-  return [...new Set(folded.match(WORDS))]
+function literal(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }

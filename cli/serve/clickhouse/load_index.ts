@@ -1,21 +1,17 @@
-import { fold } from '../../../app/base/fold.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { counted } from '../../../app/base/messages/intl.ts'
-import type { RawRow, Statement } from '../../../app/engine/engine.ts'
 import { quoted } from '../../../app/readers/clickhouse/dialect.ts'
 import { type ClickHousePlace, clickHouseTable } from '../../../app/readers/clickhouse/tables.ts'
-import { identifier } from '../../../app/readers/duckdb/sql.ts'
 import { type CorpusTables, TABLES, type TableName } from '../../../app/tables/schema.ts'
-import type { ColumnBatch, ColumnValue } from '../../../app/tables/sink.ts'
-import { startNativeEngine } from '../engine/native_engine.ts'
 import type { ClickHouseAddress } from './address.ts'
+import { openIndexParts } from './index_parts.ts'
 import { createClickHouseInserter } from './insert.ts'
-import { type Connections, createList, makeCurrent, placeOf, versionsOf } from './versions.ts'
+import { type Connections, createList, makeCurrent, placeOf, tablesVersion, versionsOf } from './versions.ts'
 
 /** Rows that are sent at once. */
 const BATCH = 100_000
-
-/** Name of the index among the databases of the engine that reads it. */
-const INDEX = 'published'
 
 /** A published index to load. */
 export interface LoadedIndex {
@@ -47,7 +43,8 @@ export async function loadIndex(
   index: LoadedIndex,
   { signal, batch = BATCH, onProgress }: LoadOptions,
 ): Promise<boolean> {
-  const { corpus, version, tables } = index
+  const { corpus, tables } = index
+  const version = tablesVersion(index.version)
   const [first] = connections
   await createList(connections, address)
   const known = await versionsOf(connections, address, corpus)
@@ -62,16 +59,15 @@ export async function loadIndex(
   const progress = `${quoted(place.database)}.parley_loaded`
   await first.run(`CREATE TABLE IF NOT EXISTS ${progress} (name String, rows UInt64)
     ENGINE = MergeTree ORDER BY name`)
-  const source = await startNativeEngine([{ name: INDEX, path: index.path }], { memory: '1GB' })
+  const parts = await openIndexParts(index.path, tables)
+  const folder = mkdtempSync(join(tmpdir(), 'parley-load-'))
+  const stop = () => parts.interrupt()
+  signal.addEventListener('abort', stop)
   const total = new Map<TableName, number>()
   try {
     for (const table of TABLES) {
       if (!index.present.includes(table) && table === 'participants') continue
-      const from = `${INDEX}.main.${identifier(table)}`
-      const [all = 0] = await source.integers(
-        { sql: `SELECT count(*)::INTEGER FROM ${from}`, params: [] },
-        signal,
-      )
+      const all = await parts.count(table)
       total.set(table, all)
       const { rows: sent } = await first.rows(
         {
@@ -82,42 +78,28 @@ export async function loadIndex(
       )
       for (let at = Number(sent[0]?.[0] ?? 0); at < all; at += batch) {
         signal.throwIfAborted()
-        const rows = await source.query(rowsFrom(from, at, batch), signal)
-        await inserter.append(table, batchOf(table, tables, rows), `${table} ${at}`)
-        await first.insert(progress, ['name', 'rows'], [[table, at + rows.length]])
-        onProgress?.(table, Math.min(1, (at + batch) / all), Math.min(all, at + batch))
+        for (const one of table === 'conversations' ? (['documents', table] as const) : [table]) {
+          const file = join(folder, `${one}.parquet`)
+          await parts.write(one, at, batch, file)
+          await inserter.append(one, file, `${one} ${at} ${batch}`)
+        }
+        const done = Math.min(all, at + batch)
+        await first.insert(progress, ['name', 'rows'], [[table, done]])
+        onProgress?.(table, done / all, done)
       }
     }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   } finally {
-    await source.close()
+    signal.removeEventListener('abort', stop)
+    parts.close()
+    rmSync(folder, { recursive: true, force: true })
   }
   await inserter.finish()
   await checkCounts(connections, place, total)
   await makeCurrent(connections, address, corpus, loaded)
   return true
-}
-
-/** Rows in the order of the file, which only this process reads. */
-function rowsFrom(table: string, at: number, count: number): Statement<RawRow> {
-  return {
-    sql: `SELECT * FROM ${table} WHERE rowid >= ?::BIGINT AND rowid < ?::BIGINT ORDER BY rowid`,
-    params: [at, at + count],
-    decode: (row) => row,
-  }
-}
-
-function batchOf(table: TableName, tables: CorpusTables, rows: readonly RawRow[]): ColumnBatch {
-  const columns = tables[table].map((column) => {
-    const { name } = column
-    const values = rows.map((row): ColumnValue => {
-      // Packs have the documents, and large indexes fold only what is not lower case already.
-      if (name === 'document') return ''
-      if (name === 'folded') return fold(String(row.text ?? ''))
-      return (row[name] ?? null) as ColumnValue
-    })
-    return { ...column, folded: false, values }
-  })
-  return { columns, length: rows.length } as ColumnBatch
 }
 
 /** @throws Error if ClickHouse has other numbers of rows */

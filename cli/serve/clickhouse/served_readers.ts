@@ -9,7 +9,7 @@ import type { ClickHouseAddress } from './address.ts'
 import type { ClickHouseLimits } from './connection.ts'
 import { createClickHouseEngine } from './engine.ts'
 import { loadIndex } from './load_index.ts'
-import { connectShards, versionsOf } from './versions.ts'
+import { connectShards, tablesVersion, versionsOf } from './versions.ts'
 
 /** Readers of the indexes that are loaded into ClickHouse. Conversations as a whole come from their packs. */
 export async function clickHouseReaders(
@@ -26,13 +26,13 @@ export async function clickHouseReaders(
     for (const index of indexes) {
       const { id } = index.corpus
       const versions = await versionsOf(connections, address, id)
-      const found = versions.find(({ version }) => version === index.version)
+      const found = versions.find(({ version }) => version === tablesVersion(index.version))
       if (found) {
         databases.set(schemaOf(id), found.database)
         loaded.push(index)
       } else
         warnings.push(
-          `${id} is not served: its version ${index.version} is not in ClickHouse. Run parley publish with --to.`,
+          `${id} is not served: its version ${index.version} is not in ClickHouse, or was loaded by another version of Parley. Run parley publish with --to.`,
         )
     }
   } finally {

@@ -6,8 +6,17 @@ import { type ClickHouseConnection, connectClickHouse } from './connection.ts'
 
 /** A version of a corpus in ClickHouse. Each version has its own database. */
 export interface LoadedVersion {
+  /** As `tablesVersion` gives it. */
   readonly version: string
   readonly database: string
+}
+
+/** Increase it when the tables or what fills them change: corpora that were loaded before must then be loaded again. */
+const TABLES_FORMAT = 1
+
+/** Names the rows of a version of a corpus in the tables of this version of Parley. */
+export function tablesVersion(version: string): string {
+  return `${version}_${TABLES_FORMAT}`
 }
 
 export type Connections = readonly [ClickHouseConnection, ...ClickHouseConnection[]]
@@ -17,7 +26,7 @@ export function connectShards({ shards: [first, ...others] }: ClickHouseAddress)
   return [connectClickHouse(first), ...others.map(connectClickHouse)]
 }
 
-/** The tables of a version of a corpus. */
+/** The tables of a version of a corpus, see `tablesVersion`. */
 export function placeOf(
   { database, cluster }: ClickHouseAddress,
   corpus: string,

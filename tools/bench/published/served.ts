@@ -18,7 +18,7 @@ import { bothReaders } from '../../../cli/serve/both_readers.ts'
 import { clickHouseAddress } from '../../../cli/serve/clickhouse/address.ts'
 import { createClickHouseEngine } from '../../../cli/serve/clickhouse/engine.ts'
 import { loadIndex } from '../../../cli/serve/clickhouse/load_index.ts'
-import { connectShards, placeOf } from '../../../cli/serve/clickhouse/versions.ts'
+import { connectShards, placeOf, tablesVersion } from '../../../cli/serve/clickhouse/versions.ts'
 import { startNativeEngine } from '../../../cli/serve/engine/native_engine.ts'
 import { rowsOf } from '../../../cli/serve/served_corpora.ts'
 import type { Figure } from '../measuring/report.ts'
@@ -108,7 +108,7 @@ async function byClickHouse(
   const index = { corpus: ID, version: '0', path, tables: corpus.tables, present: ['participants'] }
   const isNew = await loadIndex(connections, address, index, { signal: new AbortController().signal })
   const seconds = (performance.now() - begun) / 1_000
-  const { database } = placeOf(address, ID, '0')
+  const { database } = placeOf(address, ID, tablesVersion('0'))
   const engine = createClickHouseEngine(connections[0], new Map([[schemaOf(ID), database]]))
   const reader = createClickHouseReader(engine, corpus, conversations)
   const asked = { id: ID, version: '0', reader, userSql: null }
@@ -149,13 +149,13 @@ function questions(words: readonly string[], conversations: number): readonly As
       150,
       (reader, i) => reader.page({ ...list, sort: sorted(i) }, { offset: (conversations >> 1) + i }, 50),
     ],
-    ['a facet', 100, (reader) => reader.values(list, { key: 'outcome' }, 50)],
+    ['a facet', 100, (reader, i) => reader.values(list, { key: 'outcome' }, 50 + i)],
     [
       'the place of a conversation and its neighbours',
       300,
       (reader, i) => reader.neighbours(list, { split: 'train', id: String((i * 7_919) % conversations) }),
     ],
-    ['the labels of a scheme', 500, (reader) => reader.labels(list, SCHEME, 50)],
+    ['the labels of a scheme', 500, (reader, i) => reader.labels(list, SCHEME, 50 + i)],
     [
       'conversations with a frequent word',
       800,
