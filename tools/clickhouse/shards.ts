@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +15,16 @@ export const CLUSTER = 'lab'
 
 /** The same with the first shard only. Nothing listens at the address of the second. */
 export const BROKEN_CLUSTER = `${CLUSTER}_without_one`
+
+/** Configuration of a cluster, which docs/serve.md describes. It names as many shards. */
+const DOCUMENTED = join(import.meta.dirname, '../../docs/clickhouse')
+
+/** What the configuration reads from the environment. The password of each account is its name. */
+const SECRETS = {
+  PARLEY_CLUSTER_SECRET: 'secret',
+  PARLEY_PUBLISHER_PASSWORD: 'parley',
+  PARLEY_READER_PASSWORD: 'reader',
+}
 
 /** The port of the discard service, which is not in use. */
 const UNUSED_PORT = 9
@@ -41,6 +51,9 @@ export async function startShards(
     http: ports[i * 2] as number,
     tcp: ports[i * 2 + 1] as number,
   }))
+  const accounts = join(folder, 'accounts.xml')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(accounts, accountsOf())
   const shards = nodes.map(({ http, tcp }, i): Shard => {
     const data = join(folder, `shard_${i + 1}`)
     mkdirSync(data, { recursive: true })
@@ -52,11 +65,13 @@ export async function startShards(
         tcp,
         data,
         nodes.map((node) => node.tcp),
+        accounts,
       ),
     )
     const script = join(import.meta.dirname, 'serve_shard.py')
     const started = spawn('python3', [script, library, config, data, String(LIFETIME_S)], {
       cwd: data,
+      env: { ...process.env, ...SECRETS },
       stdio: ['ignore', 'ignore', process.env.PARLEY_SHARD_LOG ? 'inherit' : 'ignore'],
     })
     return { url: `http://127.0.0.1:${http}`, process: started }
@@ -73,20 +88,49 @@ export async function startShards(
   return { shards, stop }
 }
 
-function configuration(http: number, tcp: number, data: string, all: readonly number[]): string {
-  const shards = all.map(shardAt)
-  return `<clickhouse>
+/**
+ * The cluster and accounts that docs/serve.md describes, at the addresses of this machine.
+ * @param accounts path of the accounts
+ */
+function configuration(
+  http: number,
+  tcp: number,
+  data: string,
+  all: readonly number[],
+  accounts: string,
+): string {
+  const documented = all.reduce(
+    (text, port, i) =>
+      replaced(
+        text,
+        `<host>ch${i + 1}</host><port>9000</port>`,
+        `<host>127.0.0.1</host><port>${port}</port>`,
+      ),
+    readFileSync(join(DOCUMENTED, 'cluster.xml'), 'utf8'),
+  )
+  const own = `<clickhouse>
   <http_port>${http}</http_port>
   <tcp_port>${tcp}</tcp_port>
   <listen_host>127.0.0.1</listen_host>
   <path>${data}/</path>
-  <logger><level>error</level><console>true</console></logger>
-  <remote_servers>
-    <${CLUSTER}>${shards.join('')}</${CLUSTER}>
-    <${BROKEN_CLUSTER}>${shards[0]}${shardAt(UNUSED_PORT)}</${BROKEN_CLUSTER}>
-  </remote_servers>
-</clickhouse>
-`
+  <users_config>${accounts}</users_config>
+  <logger><level>error</level><console>true</console></logger>`
+  const broken = `<${BROKEN_CLUSTER}>${shardAt(all[0] as number)}${shardAt(UNUSED_PORT)}</${BROKEN_CLUSTER}>`
+  return replaced(replaced(documented, '<clickhouse>', own), '<remote_servers>', `<remote_servers>${broken}`)
+}
+
+/** The accounts of docs/serve.md, and `default` without a password. */
+function accountsOf(): string {
+  const documented = readFileSync(join(DOCUMENTED, 'accounts.xml'), 'utf8')
+  const usual = `<default><password></password><networks><ip>127.0.0.1</ip></networks>
+    <profile>default</profile><quota>default</quota></default>`
+  const profiles = '<quotas><default/></quotas><profiles><default/>'
+  return replaced(replaced(documented, '<profiles>', profiles), '<users>', `<users>${usual}`)
+}
+
+function replaced(text: string, from: string, by: string): string {
+  if (!text.includes(from)) throw new Error(`${DOCUMENTED} lacks ${from}, which the tests replace.`)
+  return text.replace(from, () => by)
 }
 
 function shardAt(port: number): string {

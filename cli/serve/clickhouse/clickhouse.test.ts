@@ -40,6 +40,28 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
   const engineWith = (limits?: Parameters<typeof createClickHouseEngine>[2]) =>
     createClickHouseEngine(connect(), new Map([[schemaOf(CORPUS.id), served.place.database]]), limits)
 
+  it('reads with the documented account of serve, which can do nothing else, nor lift its limits', async () => {
+    const reader = connectClickHouse({ url: SHARDS[0] ?? '', user: 'reader', password: 'reader' })
+    const turns = clickHouseTable(served.place, 'turns')
+    const count = { sql: `SELECT count() FROM ${turns}`, params: {} }
+    const expected = MADE_UP.flatMap((m) => m.conversation.turns).length
+    expect((await reader.rows(count, { ...READING, max_execution_time: 30 })).rows).toEqual([[expected]])
+    await expect(reader.rows(count, { max_execution_time: 3_600 })).rejects.toThrow(/max_execution_time/)
+    for (const refused of [
+      `INSERT INTO ${turns} SELECT * FROM ${turns}`,
+      `DROP TABLE ${turns}`,
+      `TRUNCATE TABLE ${clickHouseTable(served.place, 'turns', true)}`,
+      'CREATE DATABASE parley_by_reader',
+      'SET readonly = 0',
+    ])
+      await expect(reader.run(refused), refused).rejects.toThrow(/readonly|not enough privileges/i)
+    expect((await reader.rows(count, READING)).rows).toEqual([[expected]])
+    await reader.close()
+    const wrong = connectClickHouse({ url: SHARDS[0] ?? '', user: 'reader', password: 'wrong' })
+    await expect(wrong.rows(count, {})).rejects.toThrow(/Authentication failed/)
+    await wrong.close()
+  })
+
   it('has the rows of a conversation on one shard, each once, and both shards have some', async () => {
     const turns = clickHouseTable(served.place, 'turns', true)
     const counted: (readonly number[])[] = []

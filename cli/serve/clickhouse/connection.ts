@@ -86,6 +86,20 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
       throw failure(error, sql, url)
     }
   }
+  let own: Promise<Settings> | null = null
+  /** An account whose profile is read-only already may not say so again. */
+  const readOnly = () => {
+    own ??= client
+      .query({ query: "SELECT getSetting('readonly') AS readonly", format: 'JSONEachRow' })
+      .then(async (result) => {
+        const [row] = await result.json<{ readonly readonly: number | string }>()
+        return Number(row?.readonly) > 0 ? READING_ALONE : { ...READING_ALONE, readonly: '1' }
+      })
+    own.catch(() => {
+      own = null
+    })
+    return own
+  }
   const answer = async (
     { sql, params }: ClickHouseSql,
     settings: Settings,
@@ -94,7 +108,7 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
   ) => {
     const given = {
       query_params: { ...params },
-      clickhouse_settings: { ...settings, ...READ_ONLY },
+      clickhouse_settings: { ...settings, ...(await readOnly()) },
       ...(signal && { abort_signal: signal }),
     }
     if (JSON.stringify(params).length < LONGEST_ADDRESS) {
@@ -152,9 +166,8 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
   }
 }
 
-/** Settings that no caller changes. */
-const READ_ONLY: Settings = {
-  readonly: '1',
+/** Settings of every question. */
+const READING_ALONE: Settings = {
   cancel_http_readonly_queries_on_client_close: 1,
   // An error after the first rows would otherwise look like the end of the answer.
   wait_end_of_query: 1,

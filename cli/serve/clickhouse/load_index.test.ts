@@ -56,7 +56,7 @@ describe.skipIf(SHARDS.length < 2)('a site whose corpora are loaded into ClickHo
       join(made.folder, 'data.csv'),
     ]
     const hosts = SHARDS.map((url) => new URL(url).host).join(',')
-    address = clickHouseAddress(`clickhouse://${hosts}/parley_load_${process.pid}`, 'lab')
+    address = clickHouseAddress(`clickhouse://parley:parley@${hosts}/parley_load_${process.pid}`, 'lab')
   })
   afterAll(async () => {
     const connections = connectShards(address)
