@@ -44,7 +44,7 @@ export function latexOf(content: FigureContent, look: FigureLook): string {
     latexComment(title),
     `% Needs \\usepackage{xcolor}${needsTabularx ? ' and \\usepackage{tabularx}' : ''}; with hyperref the source is a link.`,
     '% Breaks across pages and columns. To keep it on one page: \\begin{figure} ... \\caption{...} \\end{figure}; across two columns: figure*.',
-    '\\begingroup',
+    '\\par\\begingroup',
     UNICHAR,
     '\\providecommand{\\href}[2]{#2}',
     ...TURN,
