@@ -164,6 +164,9 @@ describe('short options and completion', () => {
       const folders = offered(command, '--out', '')
       expect(folders).toContain('site-of-mine')
       expect(folders).not.toContain('notes.txt')
+      mkdirSync(join(folder, 'two words'), { recursive: true })
+      expect(offered(command, 'two')).toEqual(['two words'])
+      expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish'])
     },
   )
 })
