@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
 import type { Citation, Conversation, LabelScheme } from '../../../app/model/index.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
+import { removeCorpora } from '../../site/remove_command.ts'
 import { publishInto, SAMPLES, testFolder } from '../test_publishing.ts'
 import { conversationPage } from './conversation_page.ts'
 import { corpusPage } from './corpus_page.ts'
@@ -263,6 +264,10 @@ describe('a site', () => {
     expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).toMatch(/made up.*29 conversations/s)
     await publishInto(site, page, join(SAMPLES, 'diplomacy'), '--no-index')
     expect(readFileSync(join(site, 'CITATION.cff'), 'utf8')).toMatch(/Kushal Chawla.*Denis Peskov/s)
+    const terminal = { out: () => {}, err: () => {}, stop: new AbortController().signal }
+    await removeCorpora(site, ['casino', 'diplomacy'], terminal, page)
+    expect(existsSync(join(site, 'CITATION.cff'))).toBe(false)
+    expect(readFileSync(join(site, 'README.md'), 'utf8')).toBe('# My repository')
     rmSync(site, { recursive: true })
   })
 })
