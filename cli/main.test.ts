@@ -130,6 +130,9 @@ describe('a name that is nearly right', () => {
 
   it('of an option without its value is named', async () => {
     expect((await parley('publish', 'x', '--out')).err).toContain('--out needs a value.')
+    expect((await parley('publish', 'x', '--keep', '-1')).err).toContain(
+      '--keep needs a value. One that begins with - is written --keep=-….',
+    )
   })
 })
 
@@ -161,6 +164,9 @@ describe('short options and completion', () => {
       const folders = offered(command, '--out', '')
       expect(folders).toContain('site-of-mine')
       expect(folders).not.toContain('notes.txt')
+      mkdirSync(join(folder, 'two words'), { recursive: true })
+      expect(offered(command, 'two')).toEqual(['two words'])
+      expect(offered('completion', '')).toEqual(['bash', 'zsh', 'fish'])
     },
   )
 })

@@ -34,10 +34,12 @@ function parsedOptions<O extends Options>(args: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch (error) {
-    const missing = /^Option '(?:-\w, )?(--[\w-]+) <value>' argument (?:missing|is ambiguous)/.exec(
-      messageOf(error),
-    )?.[1]
-    throw new UsageError(missing === undefined ? messageOf(error) : `${missing} needs a value.`)
+    const [, name, how] =
+      /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (missing|is ambiguous)/.exec(messageOf(error)) ??
+      []
+    if (name === undefined) throw new UsageError(messageOf(error))
+    const hint = how === 'missing' ? '' : ` One that begins with - is written ${name}=-….`
+    throw new UsageError(`${name} needs a value.${hint}`)
   }
 }
 

@@ -37,7 +37,13 @@ describe('BibTeX', () => {
   })
 
   it('leaves out what is not known', () => {
-    expect(citationText(nothing, 'bibtex')).toBe('@misc{chatjson,\n  title = {{chat.json}},\n}')
+    expect(citationText(nothing, 'bibtex')).toBe(
+      '@misc{chatjson,\n  key = {{chat.json}},\n  title = {{chat.json}},\n}',
+    )
+    // Styles warn about a paper in proceedings that lacks one of its fields.
+    expect(citationText({ ...citation, year: 0 }, 'bibtex')).toMatch(
+      /^@misc\{.*\n {2}author = .*\n {2}title = .*\n {2}howpublished = \{NAACL 2021\},\n {2}url/,
+    )
   })
 
   it('ends no field too early', () => {

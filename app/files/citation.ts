@@ -7,6 +7,7 @@ import {
   bibtexText,
   bibtexTitle,
   keyWord,
+  withPreamble,
 } from './cite/bibtex.ts'
 
 /** Citation formats for a corpus. */
@@ -46,15 +47,18 @@ const FORMS: Readonly<Record<CitationForm, (citation: Known) => string>> = {
     const names = authors.map(({ family, given }) =>
       given === '' ? bibtexTitle(family) : bibtexText(`${family}, ${given}`),
     )
+    // Styles warn about papers in proceedings without authors, venue or year, and sort other entries by `key`.
+    const isPaper = names.length > 0 && venue !== null && year !== null
     const fields: readonly BibtexField[] = [
       ['author', names.length > 0 ? names.join(' and ') : null],
+      ['key', names.length > 0 ? null : bibtexTitle(title)],
       ['title', bibtexTitle(title)],
-      ['booktitle', venue && bibtexText(venue)],
+      [isPaper ? 'booktitle' : 'howpublished', venue && bibtexText(venue)],
       ['year', year === null ? null : String(year)],
       ['url', url && bibtexAddress(url)],
       ['note', licence && bibtexText(citationMessages.licence(licence))],
     ]
-    return bibtexEntry(venue === null ? 'misc' : 'inproceedings', keyOf(citation), fields)
+    return withPreamble(bibtexEntry(isPaper ? 'inproceedings' : 'misc', keyOf(citation), fields))
   },
 
   apa({ authors, year, title, venue, url }) {

@@ -51,6 +51,8 @@ function optionsIn(help: string): readonly string[] {
   return [...new Set(named.map(([, name]) => name ?? '')), '--help']
 }
 
+const SHELLS = Object.keys(SCRIPTS)
+
 /** Options whose value is a folder. */
 const FOLDERS: readonly string[] = ['--out']
 
@@ -62,14 +64,16 @@ function bash(commands: readonly Completed[]): string {
     COMPREPLY=($(compgen -W "${commands.map(({ name }) => name).join(' ')}" -- "$word"))
     return
   fi
+  local IFS=$'\\n'
   case "\${COMP_WORDS[COMP_CWORD-1]}" in
     ${FOLDERS.join('|')}) COMPREPLY=($(compgen -d -- "$word")); return ;;
+    completion) COMPREPLY=($(IFS=' '; compgen -W "${SHELLS.join(' ')}" -- "$word")); return ;;
   esac
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
   case "$word" in
-    -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;
+    -*) COMPREPLY=($(IFS=' '; compgen -W "$options" -- "$word")) ;;
     *) COMPREPLY=($(compgen -f -- "$word")) ;;
   esac
 }
@@ -93,6 +97,10 @@ ${names.join('\n')}
     _files -/
     return
   fi
+  if [[ \${words[CURRENT-1]} == completion ]]; then
+    compadd -- ${SHELLS.join(' ')}
+    return
+  fi
   if [[ $PREFIX != -* ]]; then
     _files
     return
@@ -105,6 +113,7 @@ compdef _parley parley`
 }
 
 function fish(commands: readonly Completed[]): string {
+  const shells = `complete -c parley -n '__fish_seen_subcommand_from completion' -f -a '${SHELLS.join(' ')}'`
   return commands
     .flatMap(({ name, summary, options }) => [
       `complete -c parley -n __fish_use_subcommand -f -a ${name} -d ${quoted(summary)}`,
@@ -113,6 +122,7 @@ function fish(commands: readonly Completed[]): string {
         return `complete -c parley -n '__fish_seen_subcommand_from ${name}' -l ${one.slice(2)}${value}`
       }),
     ])
+    .concat(shells)
     .join('\n')
 }
 

@@ -71,9 +71,11 @@ export function planOf(
   }
 }
 
+/** Many hosts ignore case, so that two such folders would be one. */
 function freeId(id: string, taken: ReadonlySet<string>): string {
+  const folded = new Set(Array.from(taken, (one) => one.toLowerCase()))
   let free = id
-  for (let i = 2; taken.has(free); i++) free = `${id}-${i}`
+  for (let i = 2; folded.has(free.toLowerCase()); i++) free = `${id}-${i}`
   return free
 }
 

@@ -135,6 +135,10 @@ describe('publishing again', () => {
     const publish = async (...args: string[]) => (await publishInto(site, page, ...args)).corpora[0]?.version
     const first = await publish(casino, ...told('camp', 'One'))
     await publish(join(SAMPLES, 'diplomacy'), '--no-index')
+    // Hosts that ignore case would show one folder for both.
+    await expect(publish(join(SAMPLES, 'diplomacy'), '--no-index', '--corpus', 'CAMP')).rejects.toThrow(
+      /CAMP differs from camp only in upper and lower case/,
+    )
     const second = await publish(casino, ...told('camp', 'Two'))
     expect(catalogueOf(site).corpora.map(({ id, title }) => [id, title])).toEqual([
       ['camp', 'Two'],

@@ -105,6 +105,11 @@ not, 2 if the arguments are not valid, and 130 after Ctrl-C.
 /** What ids of corpora look like. */
 export const CORPUS_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/
 
+/** Refuses an id that differs from another only in case. */
+export function sameInAnyCase(id: string, other: string): string {
+  return `${id} differs from ${other} only in upper and lower case, which many hosts ignore. Choose another id.`
+}
+
 /** @throws UsageError */
 export function publishOptions(args: readonly string[]): PublishOptions {
   const text = { type: 'string' } as const

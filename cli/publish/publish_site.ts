@@ -16,7 +16,7 @@ import { NoDuckDb } from './index/duckdb.ts'
 import { keyOf, MadeCorpora } from './made_corpora.ts'
 import { type Cited, citedAs, labelSignature, planOf } from './plan.ts'
 import type { Progress } from './progress.ts'
-import { ofOneCorpus, type PublishOptions } from './publish_options.ts'
+import { ofOneCorpus, type PublishOptions, sameInAnyCase } from './publish_options.ts'
 import { assembleSite } from './site/assemble_site.ts'
 import { checkSite, makeSiteFolder } from './site/check_site.ts'
 import { copyNames } from './site/compressed_copies.ts'
@@ -240,7 +240,7 @@ async function madeAt(folder: string): Promise<string | null> {
 
 /**
  * Asks before the same conversations are published under a second id, which is seldom wanted.
- * @throws UsageError if they are not to be
+ * @throws UsageError if they are not to be, or if a new id differs from another only in case
  */
 async function agreeToSameData(
   ready: readonly WrittenCorpus[],
@@ -249,8 +249,11 @@ async function agreeToSameData(
 ): Promise<void> {
   const there = await dressedCorpora(site, catalogue?.corpora ?? [])
   for (const { entry, fingerprint } of ready) {
+    if (there.some((one) => one.entry.id === entry.id)) continue
+    const alike = there.find((one) => one.entry.id.toLowerCase() === entry.id.toLowerCase())
+    if (alike) throw new UsageError(sameInAnyCase(entry.id, alike.entry.id))
     const same = there.find(({ json }) => json.fingerprint === fingerprint)
-    if (!same || there.some((one) => one.entry.id === entry.id) || replace) continue
+    if (!same || replace) continue
     const what = `${site} already has the conversations of ${entry.id}, as ${same.entry.id}.`
     if (!(await confirm(`${what} Publish them twice?`)))
       throw new UsageError(

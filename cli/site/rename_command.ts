@@ -6,7 +6,7 @@ import { type Command, OK, type Terminal, UsageError } from '../command.ts'
 import { optionsOf } from '../options.ts'
 import { leaveRedirects, removePages } from '../publish/dressing/moved_pages.ts'
 import { hasStaticPages } from '../publish/dressing/static_pages.ts'
-import { CORPUS_ID } from '../publish/publish_options.ts'
+import { CORPUS_ID, sameInAnyCase } from '../publish/publish_options.ts'
 import { withEarlierIds } from '../publish/site/site_catalogue.ts'
 import { changeSite } from './change_site.ts'
 import { catalogueOfSite, checkCorpus } from './site_argument.ts'
@@ -56,10 +56,7 @@ function checkNewId({ corpora }: CatalogueJson, old: string, id: string, site: s
     )
   const alike = [old, ...corpora.map((one) => one.id)].find((one) => one.toLowerCase() === id.toLowerCase())
   if (alike === id) throw new UsageError(`${site} already has a corpus ${id}.`)
-  if (alike !== undefined)
-    throw new UsageError(
-      `${id} differs from ${alike} only in upper and lower case, which many hosts ignore. Choose another id.`,
-    )
+  if (alike !== undefined) throw new UsageError(sameInAnyCase(id, alike))
   const other = corpora.find((one) => one.id !== old && one.formerly?.includes(id))
   if (other)
     throw new UsageError(`${id} was the id of ${other.id}, and links to it lead there. Choose another id.`)

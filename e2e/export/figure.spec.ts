@@ -95,9 +95,9 @@ test('a figure is a PNG at its size on paper, a PDF of one page, and LaTeX', asy
 
   await dialog.getByText('LaTeX', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Copy LaTeX' }).click()
-  expect(await clipboard(page)).toContain('\\begin{tabularx}')
+  expect(await clipboard(page)).toContain('\\parleyturn{')
   await dialog.getByLabel('Turns', { exact: true }).fill('0-1')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('\\begin{tabularx}')).toContainText(/\{\\scriptsize 0\}/)
+  await expect(dialog.getByText('\\parleyturn{')).toContainText(/\{\\scriptsize 0\}/)
   expect(await hash(page)).toContain('chosen=0-1')
 })

@@ -66,6 +66,25 @@ for (const [name, viewport] of [
   })
 }
 
+test('without JavaScript the start page lists the pages of its corpora, from its top', async ({
+  browser,
+  samplesSite,
+}) => {
+  host = await startHost('github', samplesSite)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 300 },
+  })
+  const page = await context.newPage()
+  await page.goto(host.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  const last = page.getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  await last.click()
+  await expect(page).toHaveURL(/\/c\/[^/]+\/$/)
+  await context.close()
+})
+
 test('a plain page that became the full page below a sub-path keeps its icon', async ({
   page,
   samplesSite,

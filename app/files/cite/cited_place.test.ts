@@ -114,6 +114,24 @@ describe('BibTeX of a place', () => {
     expect(whole).toMatchObject({ key: 'casino-train-12', fields: { title: 'CaSiNo, train / 12' } })
   })
 
+  it('has letters as commands that BibTeX sorts by, and defines the one for characters that pdfTeX lacks', () => {
+    const written = citedPlaceText({ ...place, title: 'Çöp Łódź, ąß 漢' }, 'bibtex')
+    expect(written).toContain(
+      String.raw`{\c{C}}{\"{o}}p {\L}{\'{o}}d{\'{z}}, \unichar{0105}{ą}{\ss} \unichar{6F22}{漢} (train`,
+    )
+    expect(written.match(/@preamble/g)).toHaveLength(1)
+    expect(written).toMatch(/^@preamble\{"\\providecommand\{\\unichar\}[^"%\n]*"\}\n/)
+    expect(citedPlaceText(place, 'bibtex')).not.toContain('@preamble')
+  })
+
+  it('has addresses in which LaTeX reads nothing', () => {
+    const link = 'https://a.test/~x/#/a/ü^^41|`<">/{1}?q=50%25&b_c'
+    const [, cited] = parseBibtex(citedPlaceText({ ...place, link }, 'bibtex'))
+    expect(cited?.fields.howpublished).toBe(
+      'https://a.test/~x/#/a/%C3%BC%5E%5E41%7C%60%3C%22%3E/%7B1%7D?q=50%25&b_c',
+    )
+  })
+
   it('has another key for another conversation also where a key cannot hold its id', () => {
     const keyed = (conversation: string, said: string) =>
       parseBibtex(citedPlaceText({ ...place, conversation, texts: [said] }, 'bibtex'))[1]?.key
@@ -141,7 +159,12 @@ describe('BibTeX of a place', () => {
         const entries = parseBibtex(citedPlaceText(odd, 'bibtex'))
         expect(entries).toHaveLength(3)
         expect(new Set(entries.map(({ key }) => key)).size).toBe(3)
-        const plain = (said: string) => said.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+        // Marks of direction are left out.
+        const plain = (said: string) =>
+          said
+            .replace(/[\s\p{Cc}]+/gu, ' ')
+            .trim()
+            .replaceAll('\u202e', '')
         expect(entries[0]?.fields.title).toBe(plain(title))
       }),
     )

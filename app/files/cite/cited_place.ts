@@ -5,7 +5,7 @@ import { turnsIn } from '../../model/turns/excerpt_turns.ts'
 import type { TurnRange } from '../../model/turns/shown_turns.ts'
 import { citationText, isCitable } from '../citation.ts'
 import { escapeMarkdown, markdownAddress } from '../excerpt.ts'
-import { bibtexEntry, bibtexKey, bibtexLink, bibtexText, bibtexTitle } from './bibtex.ts'
+import { bibtexEntry, bibtexKey, bibtexLink, bibtexText, bibtexTitle, withPreamble } from './bibtex.ts'
 import { cite as t } from './messages.ts'
 
 /** A cited place in a corpus, with everything that its citation mentions. */
@@ -76,7 +76,7 @@ const FORMS: Readonly<Record<PlaceForm, (place: CitedPlace) => string>> = {
       ['howpublished', bibtexLink(parley.address)],
       ['note', bibtexText([`${t.software}.`, t.version(parley.version), t.accessed(accessed)].join(' '))],
     ])
-    return `${[...corpusEntry, t.needsHyperref, placeEntry, parleyEntry].join('\n\n')}\n`
+    return withPreamble(`${[...corpusEntry, t.needsHyperref, placeEntry, parleyEntry].join('\n\n')}\n`)
   },
 
   plain(place) {

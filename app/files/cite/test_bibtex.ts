@@ -35,13 +35,17 @@ export function parseBibtex(text: string): ParsedEntry[] {
   take(/[^@]*/)
   while (at < text.length) {
     const type = take(/@([a-z]+)\{/)
+    if (type === 'preamble') {
+      take(/"[^"]*"\}[^@]*/)
+      continue
+    }
     const key = take(/([A-Za-z0-9:._-]+),\s*/)
     const fields: Record<string, string> = {}
     while (text[at] !== '}') {
       const name = take(/([a-z]+) = /)
       if (name in fields) throw new Error(`${name} stands twice in ${key}`)
-      fields[name] =
-        name === 'url' ? braced() : name === 'howpublished' ? readLink(braced()) : readLatex(braced())
+      const value = braced()
+      fields[name] = name === 'url' ? value : value.startsWith('\\url{') ? readLink(value) : readLatex(value)
       take(/,\s*/)
     }
     take(/\}[^@]*/)
@@ -63,13 +67,21 @@ const SAID: Readonly<Record<string, string>> = {
   textasciicircum: '^',
   textbraceleft: '{',
   textbraceright: '}',
+  allowbreak: '',
 }
+
+const MARKS: Readonly<Record<string, string>> = { "'": '\u0301', '"': '\u0308', c: '\u0327' }
 
 /** Renders LaTeX as text. @throws Error for a special character other than grouping braces */
 function readLatex(source: string): string {
-  return source.replace(/\\([a-z]+)\{\}|\\([{}&%$#_])|[{}]|[\\&%$#_~^\n]/g, (sign, command, escaped) => {
+  const signs =
+    /\\([a-z]+)\{\}|\\([{}&%$#_])|\\unichar\{\w+\}\{([^{}]+)\}|\{\\(['"c])\{(\w)\}\}|(\{\\ttfamily\\char34\})|\{\\(L)\}|[{}]|[\\&%$#_~^\n]/g
+  return source.replace(signs, (sign, command, escaped, other, mark, base, quote, letter) => {
     if (command !== undefined && command in SAID) return SAID[command] ?? ''
-    if (escaped !== undefined) return escaped
+    if (escaped ?? other) return escaped ?? other
+    if (mark) return `${base}${MARKS[mark]}`.normalize('NFC')
+    if (quote) return '"'
+    if (letter) return 'Ł'
     if (sign === '{' || sign === '}') return ''
     throw new Error(`${JSON.stringify(sign)} in ${JSON.stringify(source)}`)
   })

@@ -25,7 +25,8 @@ export const figureOutputs = messages({
   html: 'HTML',
   htmlNote: 'Self-contained, with inline styles. Text wraps automatically.',
   latex: 'LaTeX',
-  latexNote: 'A table in the paper’s own typeface. Needs xcolor and tabularx. Has no label strip.',
+  latexNote:
+    'In the paper’s own typeface. Breaks across pages. Needs xcolor, and tabularx for wide tables. Has no label strip.',
   markdown: 'Markdown',
   markdownNote: 'For issues and notes, with a link. Has no colours or label strip.',
   tooTall: 'The figure is too tall for a page of a PDF. Choose fewer turns, or use SVG.',

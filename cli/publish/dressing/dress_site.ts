@@ -7,6 +7,9 @@ import { dressedCorpora } from './dressed_corpus.ts'
 import { hostFiles, SIGN } from './host_files.ts'
 import { hasStaticPages, pageCount } from './static_pages.ts'
 
+/** Files for hosts that not every site has, such as one whose cited corpora were removed. */
+const SOMETIMES = ['CITATION.cff', 'sitemap.xml', 'sitemap-corpora.xml']
+
 /**
  * Writes the files of a site for hosts, search engines and link previews: a page for each corpus, and configuration
  * files for hosts. Keeps host files that the user has edited.
@@ -39,7 +42,13 @@ export async function dressSite(
   for (const { path, png } of [previews.site, ...previews.corpora.values()])
     files.set(decodeURIComponent(path), png)
   const kept: string[] = []
-  for (const [name, text] of Object.entries(hostFiles(corpora, base, title, pages))) {
+  const forHosts = hostFiles(corpora, base, title, pages)
+  for (const name of SOMETIMES) {
+    if (name in forHosts) continue
+    const there = await readFile(join(site, name), 'utf8').catch(() => '')
+    if (there.includes(SIGN)) await rm(join(site, name))
+  }
+  for (const [name, text] of Object.entries(forHosts)) {
     const there = await readFile(join(site, name), 'utf8').catch(() => null)
     if (there === null || there === '' || there.includes(SIGN)) files.set(name, text)
     else kept.push(name)

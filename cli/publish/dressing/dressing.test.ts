@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CorpusEntry } from '../../../app/corpora/catalogue.ts'
-import type { Conversation, LabelScheme } from '../../../app/model/index.ts'
+import type { Citation, Conversation, LabelScheme } from '../../../app/model/index.ts'
 import type { CorpusJson } from '../../../app/published/corpus_json.ts'
+import { removeCorpora } from '../../site/remove_command.ts'
 import { publishInto, SAMPLES, testFolder } from '../test_publishing.ts'
 import { conversationPage } from './conversation_page.ts'
 import { corpusPage } from './corpus_page.ts'
@@ -95,6 +96,24 @@ describe('what a corpus says of itself', () => {
     expect(files['sitemap.xml']).toContain('<loc>https://site.example/demo/c/a~b/sitemap2.xml</loc>')
     expect(files['sitemap-corpora.xml']).toContain('<loc>https://site.example/demo/c/a~b/</loc>')
   })
+})
+
+it('CITATION.cff has the licence and the DOI where its format knows them', () => {
+  const cff = (change: Partial<Citation>) => {
+    const citation = { ...corpus.json.citation, authors: 'Ann Ott', url: '', licence: '', ...change }
+    return (
+      hostFiles([{ ...corpus, json: { ...corpus.json, citation } }], null, 'T', new Map())['CITATION.cff'] ??
+      ''
+    )
+  }
+  const entry = '@misc{a, title={T}, DOI = {https://doi.org/10.1000/a\\_b.1}}'
+  expect(cff({ licence: 'CC BY-NC-SA 4.0', bibtex: entry })).toMatch(
+    /^title: "T"\nlicense: "CC-BY-NC-SA-4\.0"\n(?:.*\n)* {4}doi: "10\.1000\/a_b\.1"\n {4}license: "CC-BY-NC-SA-4\.0"\n/m,
+  )
+  const other = cff({ licence: 'Ours', url: 'https://doi.org/10.1000/x' })
+  expect(other).toMatch(/\n {4}doi: "10\.1000\/x"\n {4}url: .*\n {4}notes: "Licence: Ours"\n/)
+  expect(other).not.toContain('license:')
+  expect(cff({ url: 'https://doi.org/10.1000/<x>' })).not.toContain('doi:')
 })
 
 describe('the page of a conversation', () => {
@@ -245,6 +264,10 @@ describe('a site', () => {
     expect(readFileSync(join(site, 'c/casino/index.html'), 'utf8')).toMatch(/made up.*29 conversations/s)
     await publishInto(site, page, join(SAMPLES, 'diplomacy'), '--no-index')
     expect(readFileSync(join(site, 'CITATION.cff'), 'utf8')).toMatch(/Kushal Chawla.*Denis Peskov/s)
+    const terminal = { out: () => {}, err: () => {}, stop: new AbortController().signal }
+    await removeCorpora(site, ['casino', 'diplomacy'], terminal, page)
+    expect(existsSync(join(site, 'CITATION.cff'))).toBe(false)
+    expect(readFileSync(join(site, 'README.md'), 'utf8')).toBe('# My repository')
     rmSync(site, { recursive: true })
   })
 })

@@ -1,4 +1,5 @@
 import { counted } from '../../../app/base/messages/intl.ts'
+import type { Citation } from '../../../app/model/index.ts'
 import { SECURITY_HEADERS } from '../../../tools/vite/content_security_policy.ts'
 import { corpusPageFolder } from './corpus_page.ts'
 import type { DressedCorpus } from './dressed_corpus.ts'
@@ -105,6 +106,8 @@ function citationFile(corpora: readonly DressedCorpus[], title: string): Readonl
   const authors = [...new Set(cited.flatMap(({ json }) => authorsOf(json.citation.authors)))]
   const references = cited.flatMap(({ json: { citation } }) => {
     const url = link(citation.url)
+    const doi = doiOf(citation)
+    const licence = spdxOf(citation.licence)
     return [
       '  - type: generic',
       `    title: ${yaml(citation.title)}`,
@@ -112,20 +115,56 @@ function citationFile(corpora: readonly DressedCorpus[], title: string): Readonl
       ...authorsOf(citation.authors).map((name) => `      - name: ${yaml(name)}`),
       ...(citation.year > 0 ? [`    year: ${citation.year}`] : []),
       ...(citation.venue === '' ? [] : [`    collection-title: ${yaml(citation.venue)}`]),
+      ...(doi === null ? [] : [`    doi: ${yaml(doi)}`]),
       ...(url === null ? [] : [`    url: ${yaml(url)}`]),
+      ...(licence === null ? [] : [`    license: ${yaml(licence)}`]),
+      ...(licence === null && citation.licence !== ''
+        ? [`    notes: ${yaml(`Licence: ${citation.licence}`)}`]
+        : []),
     ]
   })
+  const licences = new Set(corpora.map(({ json }) => spdxOf(json.citation.licence)))
+  const [licence = null] = licences
   const text = `# ${SIGN}
 cff-version: 1.2.0
 message: ${yaml('Please cite the corpora by their papers, named under references.')}
 type: dataset
 title: ${yaml(title)}
-authors:
+${licences.size === 1 && licence !== null ? `license: ${yaml(licence)}\n` : ''}authors:
 ${authors.map((name) => `  - name: ${yaml(name)}`).join('\n')}
 references:
 ${references.join('\n')}
 `
   return { 'CITATION.cff': text }
+}
+
+/** The DOI of an author's own entry or of the address. CFF allows only these characters. */
+function doiOf({ bibtex = '', url }: Citation): string | null {
+  const named = /\bdoi\s*=\s*["{]+(?:https?:\/\/(?:dx\.)?doi\.org\/)?([^\s"{}]+)/i.exec(bibtex)?.[1]
+  const doi = named?.replaceAll('\\_', '_') ?? /^https?:\/\/(?:dx\.)?doi\.org\/(.+)$/i.exec(url)?.[1] ?? ''
+  return /^10\.\d{4,9}(?:\.\d+)?\/[A-Za-z0-9:/_;\-.()[\]\\]+$/.test(doi) ? doi : null
+}
+
+/** Short SPDX names of licences that corpora have. Null for others, since CFF refuses unknown names. */
+function spdxOf(licence: string): string | null {
+  const name = licence
+    .trim()
+    .toUpperCase()
+    .replace(/[\s_-]+/g, '-')
+  const [, kinds, version] = /^CC-(BY(?:-NC)?(?:-ND|-SA)?)-([1-4]\.[05])$/.exec(name) ?? []
+  if (kinds !== undefined) return `CC-${kinds}-${version}`
+  return SPDX[name] ?? null
+}
+
+const SPDX: Readonly<Record<string, string>> = {
+  CC0: 'CC0-1.0',
+  'CC0-1.0': 'CC0-1.0',
+  MIT: 'MIT',
+  'MIT-LICENSE': 'MIT',
+  'APACHE-2.0': 'Apache-2.0',
+  'APACHE-LICENSE-2.0': 'Apache-2.0',
+  'GPL-3.0': 'GPL-3.0-only',
+  'ODBL-1.0': 'ODbL-1.0',
 }
 
 function authorsOf(authors: string): readonly string[] {

@@ -18,7 +18,7 @@ function compiled(
   engine: string,
   body: string,
   preamble: readonly string[] = [],
-): { error: string; text: string } {
+): { readonly error: string; readonly text: string; readonly pages: number; readonly log: string } {
   const name = join(folder, 'figure')
   const packages = ['\\usepackage{xcolor}', '\\usepackage{tabularx}', ...preamble]
   const document = ['\\documentclass{article}', ...packages, '\\begin{document}', body, '\\end{document}']
@@ -33,9 +33,11 @@ function compiled(
     encoding: 'utf8',
     timeout: 60_000,
   })
-  if (status !== 0) return { error: /^![\s\S]{0,400}/m.exec(stdout)?.[0] ?? stdout.slice(-800), text: '' }
+  const pages = Number(/Output written on .*\((\d+) pages?/s.exec(stdout)?.[1] ?? 0)
+  if (status !== 0)
+    return { error: /^![\s\S]{0,400}/m.exec(stdout)?.[0] ?? stdout.slice(-800), text: '', pages, log: stdout }
   const { stdout: text } = spawnSync('pdftotext', ['-layout', `${name}.pdf`, '-'], { encoding: 'utf8' })
-  return { error: '', text: text ?? '' }
+  return { error: '', text: text ?? '', pages, log: stdout }
 }
 
 describe('text for LaTeX', () => {
@@ -95,6 +97,42 @@ describe('a figure in LaTeX', () => {
       ).toBe('')
     },
     120_000,
+  )
+
+  it('is a list of paragraphs, so that it breaks across pages, and asks for tabularx only if it has wide tables', () => {
+    const plain = latexOf(
+      { ...contentOf('x'), background: null, rows: [turnWith({ text: 'a\nb', number: '12' })] },
+      LOOK,
+    )
+    expect(plain).not.toContain('tabular')
+    expect(plain).toMatch(/\\parleyturn\{\{\\scriptsize 12\}\\enspace\}\{.*Agent 1.*\}\{a\\newline b\}\n/)
+    expect(plain.match(/\\parleyspeaker\{\\textcolor/g)).toHaveLength(1)
+    expect(latexOf(contentOf('a column that is far too long for a table'), LOOK)).toMatch(
+      /^% Needs .* \\usepackage\{tabularx\}/m,
+    )
+  })
+
+  it.skipIf(!has('pdflatex') || !has('pdftotext', '-v'))(
+    'breaks across pages and columns without lines that are too long',
+    () => {
+      const rows = Array.from({ length: 60 }, (_, i) =>
+        turnWith({
+          number: String(i),
+          side: i % 2 === 0 ? '1' : '2',
+          name: i % 2 === 0 ? 'Agent 1' : 'Someone with a rather long name',
+          text: `${'Would you take 5 & a tent for it? '.repeat(1 + (i % 5))}漢 no${i}.`,
+        }),
+      )
+      const body = latexOf({ ...contentOf('x'), background: null, rows }, LOOK)
+      for (const columns of ['', '\\twocolumn ']) {
+        const { error, text, pages, log } = compiled('pdflatex', `${columns}${body}`)
+        expect(error).toBe('')
+        expect(pages).toBeGreaterThan(1)
+        for (const [i] of rows.entries()) expect(text).toContain(`no${i}.`)
+        expect(log).not.toMatch(/Overfull|Underfull|Warning/)
+      }
+    },
+    60_000,
   )
 
   it.skipIf(!has('lualatex'))(

@@ -11,29 +11,22 @@ import { type Palette, paletteOf } from '../drawing/palette.ts'
 import { latexAddress, latexComment, latexText, UNICHAR } from './latex_text.ts'
 
 /**
- * An excerpt as a LaTeX table in the paper's own typeface: number, speaker, and text with labels. Compiles with
- * pdfLaTeX, XeLaTeX and LuaLaTeX. The first lines list the required packages. Omits the strip of labels.
+ * An excerpt as LaTeX in the paper's own typeface: number, speaker, and text with labels. Each turn is a paragraph with
+ * a hanging indent, so that the excerpt breaks across pages and columns; a table would not. Compiles with pdfLaTeX,
+ * XeLaTeX and LuaLaTeX. The first lines list the required packages. Omits the strip of labels.
  */
 export function latexOf(content: FigureContent, look: FigureLook): string {
   // Paper is white.
   const palette = paletteOf(look.theme === 'grey' ? 'grey' : 'light')
   const { background, rows, outcome, caption, source, title } = content
-  const hasNumbers = rows.some((row) => row.kind === 'turn' && row.number !== '')
-  return [
-    latexComment(title),
-    '% Needs \\usepackage{xcolor} and \\usepackage{tabularx}; with hyperref the source is a link.',
-    '% In a figure: \\begin{figure} ... \\caption{...} \\end{figure}; across two columns: figure*.',
-    '\\begingroup',
-    UNICHAR,
-    '\\providecommand{\\href}[2]{#2}',
-    '\\setlength{\\fboxsep}{1.5pt}\\setlength{\\fboxrule}{.4pt}\\setlength{\\tabcolsep}{4pt}',
-    '\\footnotesize\\noindent',
+  const turns = rows.flatMap((row) => (row.kind === 'turn' ? [row] : []))
+  const speakers = new Set(turns.filter(({ follows }) => !follows).map((turn) => speakerOf(turn, palette)))
+  const longestNumber = turns.reduce((most, { number }) => (number.length > most.length ? number : most), '')
+  const body = [
     ...(background ? backgroundOf(background, palette) : []),
-    `\\begin{tabularx}{\\linewidth}{@{}${hasNumbers ? 'r' : ''}l>{\\raggedright\\arraybackslash}X@{}}`,
-    '\\hline\\noalign{\\smallskip}',
-    ...rows.map((row) => (row.kind === 'turn' ? turnOf(row, palette, hasNumbers) : lineOf(row, hasNumbers))),
-    '\\hline',
-    '\\end{tabularx}',
+    '\\noindent\\rule{\\linewidth}{.4pt}\\par\\nobreak',
+    ...rows.map((row) => (row.kind === 'turn' ? turnOf(row, palette) : lineOf(row))),
+    '\\par\\nobreak\\noindent\\rule{\\linewidth}{.4pt}',
     ...(outcome
       ? [
           `\\par\\smallskip\\noindent ${coloured(palette.tones[outcome.tone].ink, `\\textbf{${latexText(outcome.title)}}`)} ${latexText(outcome.summary)}`,
@@ -45,16 +38,42 @@ export function latexOf(content: FigureContent, look: FigureLook): string {
           `\\par\\smallskip\\noindent{\\scriptsize \\href{${latexAddress(source.link)}}{${latexText(source.words)}}${source.address === '' ? '' : `\\newline ${latexText(source.address)}`}}`,
         ]
       : []),
+  ]
+  const needsTabularx = body.some((line) => line.includes('\\begin{tabularx}'))
+  return [
+    latexComment(title),
+    `% Needs \\usepackage{xcolor}${needsTabularx ? ' and \\usepackage{tabularx}' : ''}; with hyperref the source is a link.`,
+    '% Breaks across pages and columns. To keep it on one page: \\begin{figure} ... \\caption{...} \\end{figure}; across two columns: figure*.',
+    '\\par\\begingroup',
+    UNICHAR,
+    '\\providecommand{\\href}[2]{#2}',
+    ...TURN,
+    '\\setlength{\\fboxsep}{1.5pt}\\setlength{\\fboxrule}{.4pt}\\setlength{\\tabcolsep}{4pt}',
+    '\\footnotesize\\raggedright\\parindent=0pt\\parskip=0pt\\widowpenalty=10000\\clubpenalty=10000',
+    `\\settowidth{\\parleynumber}{${numberOf(longestNumber)}}\\setlength{\\parleyname}{0pt}`,
+    ...[...speakers].map((speaker) => `\\parleyspeaker{${speaker}}`),
+    ...body,
     '\\par\\endgroup',
     '',
   ].join('\n')
 }
 
-function turnOf(turn: FigureTurn, palette: Palette, hasNumbers: boolean): string {
-  const { ink } = palette.sides[turn.side]
-  const number = hasNumbers ? `{\\scriptsize ${latexText(turn.number)}} & ` : ''
-  const role = turn.role === '' ? '' : ` {\\scriptsize ${latexText(turn.role)}}`
-  const name = turn.follows ? '' : coloured(ink, `\\textbf{${latexText(turn.name)}}`) + role
+/**
+ * `\parleyspeaker` makes the column of speakers wide enough for one, up to 30 % of the line. `\parleyturn` writes
+ * number, speaker and text; a longer name has a line of its own.
+ */
+const TURN = [
+  '\\ifdefined\\parleyname\\else\\newlength{\\parleyname}\\newlength{\\parleynumber}\\fi',
+  '\\providecommand{\\parleyspeaker}[1]{\\sbox0{#1\\enspace}%',
+  '  \\ifdim\\wd0>\\parleyname\\ifdim\\wd0<.3\\linewidth\\setlength{\\parleyname}{\\wd0}\\fi\\fi}',
+  '\\providecommand{\\parleyturn}[3]{\\par\\vskip 4pt plus 1pt\\relax',
+  '  \\hangindent=\\dimexpr\\parleynumber+\\parleyname\\relax\\hangafter=1\\noindent',
+  '  \\makebox[\\parleynumber][r]{#1}\\sbox0{#2\\enspace}%',
+  '  \\ifdim\\wd0>\\parleyname\\unhbox0\\newline\\else\\makebox[\\parleyname][l]{#2}\\fi#3\\par}',
+]
+
+function turnOf(turn: FigureTurn, palette: Palette): string {
+  const name = turn.follows ? '' : speakerOf(turn, palette)
   const labels = [
     ...turn.chips.map((chip) => chipOf(chip, palette)),
     ...turn.notes.map((note) => `{\\scriptsize\\itshape ${latexText(note)}}`),
@@ -68,15 +87,23 @@ function turnOf(turn: FigureTurn, palette: Palette, hasNumbers: boolean): string
     ...(turn.action ? [actionOf(turn.action, palette)] : []),
     ...(labels.length > 0 ? [`\\rule{0pt}{2.6ex}${labels.join(' ')}`] : []),
   ]
-  return `${number}${name} & \\leavevmode ${parts.join('\n  \\newline ')} \\\\\\noalign{\\vskip 4pt}`
+  return `\\parleyturn{${numberOf(turn.number)}}{${name}}{${parts.join('\n  \\newline ')}}`
 }
 
-function lineOf(
-  { words, kind }: { readonly words: string; readonly kind: string },
-  hasNumbers: boolean,
-): string {
+function numberOf(number: string): string {
+  return number === '' ? '' : `{\\scriptsize ${latexText(number)}}\\enspace`
+}
+
+function speakerOf({ name, role, side }: FigureTurn, palette: Palette): string {
+  const { ink } = palette.sides[side]
+  return (
+    coloured(ink, `\\textbf{${latexText(name)}}`) + (role === '' ? '' : ` {\\scriptsize ${latexText(role)}}`)
+  )
+}
+
+function lineOf({ words, kind }: { readonly words: string; readonly kind: string }): string {
   const face = kind === 'section' ? '\\bfseries' : '\\itshape'
-  return `\\multicolumn{${hasNumbers ? 3 : 2}}{@{}p{.95\\linewidth}@{}}{\\centering\\scriptsize${face} ${latexText(words)}} \\\\\\noalign{\\vskip 4pt}`
+  return `\\par\\vskip 4pt plus 1pt\\relax{\\centering\\scriptsize${face} ${latexText(words)}\\par}`
 }
 
 /** Joins the lines of a text, each escaped. */
@@ -125,7 +152,8 @@ function blockOf(block: FigureBlock): string {
   const kinds = columns.map((_, c) => (numeric[c] ? 'r' : wide.has(c) ? WRAPPED : 'l')).join('')
   const [begin, end] = wide.size > 0 ? ['tabularx}{\\linewidth', 'tabularx'] : ['tabular', 'tabular']
   const lines = [
-    `{\\begin{${begin}}{@{}${kinds}@{}}`,
+    // Narrower in a turn, which is indented.
+    `{\\advance\\linewidth-\\hangindent\\begin{${begin}}{@{}${kinds}@{}}`,
     row(columns),
     '\\hline\\noalign{\\vskip 2pt}',
     ...rows.map((cells, r) => row(cells, marked?.rows.includes(r) ? '\\bfseries ' : '')),
