@@ -26,7 +26,7 @@ const { shards, stop } = await startShards(library, join(CACHE, 'shards'), 2)
 const asked = argv.slice(2)
 const { passed } = await runProgram(
   'npx',
-  ['vitest', 'run', '--project=!component', ...(asked.length > 0 ? asked : TESTS)],
+  ['vitest', 'run', '--project=!component', '--no-file-parallelism', ...(asked.length > 0 ? asked : TESTS)],
   { PARLEY_CLICKHOUSE: shards.map(({ url }) => url).join(',') },
   false,
 )

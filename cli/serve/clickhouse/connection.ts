@@ -90,11 +90,10 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
   /** An account whose profile is read-only already may not say so again. */
   const readOnly = () => {
     own ??= client
-      .query({ query: "SELECT getSetting('readonly') AS readonly", format: 'JSONEachRow' })
-      .then(async (result) => {
-        const [row] = await result.json<{ readonly readonly: number | string }>()
-        return Number(row?.readonly) > 0 ? READING_ALONE : { ...READING_ALONE, readonly: '1' }
-      })
+      .exec({ query: "SELECT toUInt8(getSetting('readonly')) FORMAT TabSeparated" })
+      .then(async ({ stream }) =>
+        Number(await text(stream)) > 0 ? READING_ALONE : { ...READING_ALONE, readonly: '1' },
+      )
     own.catch(() => {
       own = null
     })
