@@ -182,7 +182,7 @@ test.describe('on a phone, by touch', () => {
       isTimed: Number(seconds) >= 0,
     }))
     const common = {
-      ...{ version: '1', published: '', verdict: 'given', evidence: '' },
+      ...{ split: 'campers', version: '1', published: '', verdict: 'given', evidence: '' },
       ...{ annotator: 'Ada', mode: 'blind', isTimed: true },
     }
     const key = (row: {
@@ -199,7 +199,7 @@ test.describe('on a phone, by touch', () => {
         ...{ conversation: `camp-${i}`, turn: '', text: '', scheme: 'outcome', label: outcome, note: '' },
         ...common,
       })),
-    ].map((row) => ({ ...row, split: rows[0]?.split ?? '' }))
+    ]
     const byKey = (a: Parameters<typeof key>[0], b: Parameters<typeof key>[0]) => (key(a) < key(b) ? -1 : 1)
     expect(rows.toSorted(byKey)).toEqual(expected.toSorted(byKey))
   })
