@@ -23,7 +23,7 @@ const written = [
 const training = [0, 1].map(() => [{ scheme: 'act-1', labels: ['refusal'] }])
 
 /**
- * Answers each turn under every question, with words as evidence, and confirms it. Logs each address to which the page goes on,
+ * Answers each turn under every question, with words as evidence and a note, and confirms it. Logs each address to which the page goes on,
  * and each training turn whose answer it shows.
  */
 async function answerOnAndOn(): Promise<void> {
@@ -46,8 +46,8 @@ async function answerOnAndOn(): Promise<void> {
   }
   const press = (value: string) =>
     review()?.querySelector<HTMLElement>(`[data-palette-label="${value}"]`)?.click()
-  const type = (scheme: string, words: string) => {
-    const field = review()?.querySelector<HTMLInputElement>(`[data-typed-answer="${scheme}"]`)
+  const type = (name: string, words: string) => {
+    const field = review()?.querySelector<HTMLInputElement>(name)
     if (!field) return
     const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
     Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, words)
@@ -65,8 +65,11 @@ async function answerOnAndOn(): Promise<void> {
     press('offer')
     press('high')
     press('fair')
-    type('price-1', String(Number(at) + 1))
-    type('why-1', `why ${at}`)
+    type('[data-typed-answer="price-1"]', String(Number(at) + 1))
+    type('[data-typed-answer="why-1"]', `why ${at}`)
+    review()?.querySelector<HTMLElement>('button[aria-keyshortcuts="n"]')?.click()
+    await until(() => review()?.querySelector('textarea[aria-label="Note"]') != null)
+    type('textarea[aria-label="Note"]', `note ${at}`)
     await pause()
     enter()
     const isAnswered = () => review()?.querySelector('[data-training="answered"]') != null
@@ -95,6 +98,7 @@ function missingAnswers(
   const wanted: readonly (readonly [string, boolean])[] = [
     ['label', has('act-1', 'offer') && confirmed('act-1')],
     ['evidence', own.some((entry) => entry.kind === 'evidence' && entry.spans.length === 1)],
+    ['note', own.some((entry) => entry.kind === 'note' && entry.text === `note ${turn}`)],
     ...(isTraining
       ? []
       : ([

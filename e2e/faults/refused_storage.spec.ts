@@ -8,6 +8,7 @@ import {
   addressOf,
   atWork,
   CORPUS,
+  fillStorage,
   labelledReview,
   openReview,
   report,
@@ -26,29 +27,6 @@ async function savedLog(page: Page): Promise<readonly string[]> {
   return saidOf(found.log, found.log.definitions[0]?.id ?? '')
 }
 
-/** Fills the site's storage quota. */
-async function fill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const request = indexedDB.open('filler', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('parts', { autoIncrement: true })
-    await new Promise((resolve) => {
-      request.onsuccess = resolve
-    })
-    for (let length = 2 ** 18; length >= 1; ) {
-      const transaction = request.result.transaction('parts', 'readwrite')
-      // Random, so that it can't be compressed.
-      const part = Array.from({ length }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
-      transaction.objectStore('parts').add(part)
-      const isKept = await new Promise((resolve) => {
-        transaction.oncomplete = () => resolve(true)
-        transaction.onabort = () => resolve(false)
-      })
-      if (!isKept) length = Math.floor(length / 2)
-    }
-    request.result.close()
-  })
-}
-
 test('where the storage gets full, the reviewer is told, goes on, saves a file, and loses nothing', async ({
   browser,
   baseURL,
@@ -64,7 +42,7 @@ test('where the storage gets full, the reviewer is told, goes on, saves a file, 
   await openReview(page, await labelledReview(4))
   await page.keyboard.press('x')
   await untilSaved(page)
-  await fill(page)
+  await fillStorage(page)
   await page.keyboard.press('u')
   await expect(saving(page)).toHaveAttribute('data-saving', 'failed')
   await expect(saving(page)).toContainText('no room left')

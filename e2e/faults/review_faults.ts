@@ -56,3 +56,26 @@ export async function untilSaved(page: Page): Promise<void> {
   await page.locator('[data-saving="saved"]').waitFor()
   await idle(page)
 }
+
+/** Fills the site's storage quota. */
+export async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const request = indexedDB.open('filler', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore('parts', { autoIncrement: true })
+    await new Promise((resolve) => {
+      request.onsuccess = resolve
+    })
+    for (let length = 2 ** 18; length >= 1; ) {
+      const transaction = request.result.transaction('parts', 'readwrite')
+      // Random, so that it can't be compressed.
+      const part = Array.from({ length }, () => String.fromCharCode(33 + Math.random() * 90)).join('')
+      transaction.objectStore('parts').add(part)
+      const isKept = await new Promise((resolve) => {
+        transaction.oncomplete = () => resolve(true)
+        transaction.onabort = () => resolve(false)
+      })
+      if (!isKept) length = Math.floor(length / 2)
+    }
+    request.result.close()
+  })
+}

@@ -74,12 +74,14 @@ describe('coefficients on a scale', () => {
   })
 
   it('see two raters one step apart agree, though they never give the same value', () => {
-    // The case shared/cases/labels/ordinal_two_raters.csv.
-    const { nominal, ordinal, linear, quadratic } = figures(judgementsOfLines('123451', '234542'))
-    expect(nominal).toBeLessThan(0)
-    expect(ordinal).toBeGreaterThan(0.6)
-    expect(linear).toBeGreaterThan(0.2)
-    expect(quadratic).toBeGreaterThan(0.6)
+    // The case shared/cases/labels/ordinal_two_raters.csv. Values by hand from the definitions: no pair is equal, five differ
+    // by one step.
+    const { nominal, ordinal, interval, linear, quadratic } = figures(judgementsOfLines('123451', '234542'))
+    expect(nominal).toBeCloseTo(-3 / 19, 12)
+    expect(ordinal).toBeCloseTo(0.75, 12)
+    expect(interval).toBeCloseTo(0.75, 12)
+    expect(linear).toBeCloseTo(11 / 29, 12)
+    expect(quadratic).toBeCloseTo(26 / 35, 12)
   })
 
   it('leave out turns without a number or with several', () => {

@@ -9,7 +9,7 @@ import { paletteOf } from '../work/palette.ts'
 import { shownTurn } from '../work/shown.ts'
 import { confirmed } from '../work/steps.ts'
 import { madeReview, madeTurn } from '../work/test_review.ts'
-import { askedAt, asksOnlyConversations, lastOfConversations } from './asked.ts'
+import { askedAt, asksOnlyConversations, asksOnlyWritten, lastOfConversations } from './asked.ts'
 import { madeScheme } from './test_schemes.ts'
 import type { WrittenScheme } from './written_scheme.ts'
 
@@ -116,6 +116,14 @@ it('continues with another version of a scheme, step by step as from the whole l
   expect(state.verdicts.get('1 offers-1')?.evidence.get('offer')).toEqual([
     { start: 0, end: 4, text: 'made' },
   ])
+})
+
+it('has no published labels to reveal if its schemes are written, or names only', () => {
+  const ownScheme = { id: 'own', title: 'Own', values: ['a'] }
+  expect(asksOnlyWritten({ schemes: ['outcome-1'], written: [outcome] })).toBe(true)
+  expect(asksOnlyWritten({ schemes: ['own'], ownScheme })).toBe(true)
+  expect(asksOnlyWritten({ schemes: ['own', 'outcome-1'], ownScheme, written: [outcome] })).toBe(true)
+  expect(asksOnlyWritten({ schemes: ['own', 'strategy'], ownScheme })).toBe(false)
 })
 
 it('comes back from a file with schemes, versions and evidence', () => {

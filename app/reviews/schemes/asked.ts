@@ -58,8 +58,9 @@ export function isAsked({ definition, verdicts }: Standing, position: number, id
 export function asksOnlyWritten({
   schemes,
   written = [],
-}: Pick<ReviewDefinition, 'schemes' | 'written'>): boolean {
-  return schemes.every((id) => written.some((scheme) => scheme.id === id))
+  ownScheme,
+}: Pick<ReviewDefinition, 'schemes' | 'written' | 'ownScheme'>): boolean {
+  return schemes.every((id) => id === ownScheme?.id || written.some((scheme) => scheme.id === id))
 }
 
 /** True if all questions of a review are about conversations. */

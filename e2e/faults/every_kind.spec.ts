@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { definitionText } from '../../app/reviews/definition_link/definition_link.ts'
+import type { Entry } from '../../app/reviews/log/review.ts'
+import { readReviewFile } from '../../app/reviews/log/review_file.ts'
+import { madeScheme } from '../../app/reviews/schemes/test_schemes.ts'
+import { saved } from '../helpers/downloads.ts'
+import { storedReviews } from '../helpers/review_store.ts'
+import { label, pane } from '../helpers/reviews.ts'
+import { expect, follow, idle, open, test } from '../support/test.ts'
+import {
+  addressOf,
+  atWork,
+  CORPUS,
+  fillStorage,
+  labelledReview,
+  openReview,
+  report,
+  saving,
+  untilSaved,
+} from './review_faults.ts'
+
+const written = [
+  madeScheme('act-1', ['offer', 'refusal'], { kind: 'many' }),
+  madeScheme('level-1', ['low', 'high'], { kind: 'ordinal' }),
+  madeScheme('price-1', [], { kind: 'number' }),
+  madeScheme('why-1', [], { kind: 'text' }),
+  madeScheme('outcome-1', ['fair', 'unfair'], { unit: 'conversation' }),
+]
+
+/** A review of the first turn of each of some conversations, so that each of them asks about its conversation. */
+async function everyKind(turns: number) {
+  const all = await labelledReview(Number.POSITIVE_INFINITY, {
+    ...{ mode: 'blind', written, schemes: written.map(({ id }) => id) },
+  })
+  const first = new Map(all.queue.toReversed().map((turn) => [turn.conversation, turn]))
+  const queue = [...first.values()].reverse().slice(0, turns)
+  expect(queue).toHaveLength(turns)
+  return { ...all, queue }
+}
+
+const typed = (page: Page, scheme: string) => page.locator(`[data-typed-answer="${scheme}"]`)
+
+/** Answers the turn under every question, with words as evidence and a note, and confirms it. */
+async function answer(page: Page, words: string): Promise<void> {
+  await page.locator('article[aria-current="true"] [data-turn-text]').selectText()
+  await expect(page.getByText(/^Selected: “/)).toBeVisible()
+  await label(page, /^offer/i).click()
+  await label(page, /^high/i).click()
+  await label(page, /^fair/i).click()
+  await typed(page, 'price-1').fill('12.5')
+  await typed(page, 'why-1').fill(words)
+  await pane(page).getByRole('button', { name: 'Note', exact: true }).click()
+  await pane(page).getByRole('textbox', { name: 'Note' }).fill(`note: ${words}`)
+  await pane(page).getByRole('button', { name: 'Save note' }).click()
+}
+
+/** What entries say about a turn, in short. */
+function said(entries: readonly Entry[], turn: number): readonly string[] {
+  const labels = new Map<string, string>()
+  const others = new Set<string>()
+  for (const entry of entries) {
+    if (!('turn' in entry) || entry.turn !== turn) continue
+    if (entry.kind === 'label' && entry.given) labels.set(entry.scheme, entry.label)
+    else if (entry.kind === 'note') labels.set('note', entry.text)
+    else if (entry.kind === 'evidence') others.add(`evidence for ${entry.label}: ${entry.spans.length}`)
+    else if (entry.kind === 'confirm') others.add(`confirmed ${entry.scheme}`)
+  }
+  return [...[...labels].map(([scheme, value]) => `${scheme} ${value}`), ...others].sort()
+}
+
+const everything = (words: string, isConfirmed: boolean) =>
+  [
+    ...['act-1 offer', 'level-1 high', 'outcome-1 fair', 'price-1 12.5', `why-1 ${words}`],
+    ...[`note note: ${words}`, 'evidence for offer: 1'],
+    ...(isConfirmed ? written.map(({ id }) => `confirmed ${id}`) : []),
+  ].sort()
+
+/** Entries of the file that the page saves. */
+async function savedEntries(page: Page): Promise<readonly Entry[]> {
+  const { bytes } = await saved(page, () =>
+    page.getByRole('button', { name: 'Save to file' }).first().click(),
+  )
+  const found = readReviewFile(bytes.toString('utf8'))
+  if ('problem' in found) throw new Error(JSON.stringify(found.problem))
+  return found.log.entries
+}
+
+test.beforeEach(() => {
+  // A page is opened, or two, and every kind of answer is given.
+  test.setTimeout(180_000)
+})
+
+const confirm = (page: Page) => pane(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+
+test('answers of every kind that two tabs give in turns are all kept, and both tabs show them', async ({
+  page,
+  context,
+}) => {
+  const definition = await everyKind(2)
+  await openReview(page, definition)
+  const other = await context.newPage()
+  await other.goto(`./${addressOf(definition.id)}`)
+  await atWork(other)
+  await answer(page, 'from one tab')
+  await untilSaved(page)
+  await expect(typed(other, 'price-1')).toHaveValue('12.5')
+  await expect(typed(other, 'why-1')).toHaveValue('from one tab')
+  await expect(label(other, /^high/i)).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.locator('[data-evidence]')).toHaveCount(1)
+  await confirm(other)
+  await expect(pane(other).locator('[data-position="1"]')).toBeVisible()
+  await answer(other, 'from the other')
+  // The first tab is still at the first turn and types there.
+  await typed(page, 'why-1').fill('changed later')
+  await confirm(other)
+  for (const tab of [page, other]) await untilSaved(tab)
+  const { entries } = await storedReviews(page)
+  expect(said(entries, 0)).toEqual(
+    everything('changed later', true).map((one) => one.replace(/^note note: .*/, 'note note: from one tab')),
+  )
+  expect(said(entries, 1)).toEqual(everything('from the other', true))
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1))
+  report(`two tabs gave every kind of answer: ${entries.length} entries kept, none missing`)
+})
+
+test('where the storage gets full, answers of every kind are told as not saved, saved to a file, and kept later', async ({
+  browser,
+  baseURL,
+}) => {
+  // A new context, because the browser remembers an origin's quota for a while.
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const page = await context.newPage()
+  await open(page, CORPUS)
+  const session = await context.newCDPSession(page)
+  const origin = new URL(baseURL ?? '').origin
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + 500_000 })
+  await openReview(page, await everyKind(2))
+  await fillStorage(page)
+  await answer(page, 'no room')
+  await confirm(page)
+  await expect(saving(page)).toHaveAttribute('data-saving', 'failed')
+  expect(said((await storedReviews(page)).entries, 0)).toEqual([])
+  expect(said(await savedEntries(page), 0)).toEqual(everything('no room', true))
+  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await untilSaved(page)
+  const kept = said((await storedReviews(page)).entries, 0)
+  report(
+    `storage full: ${kept.length} of ${everything('no room', true).length} answers of every kind kept later`,
+  )
+  expect(kept).toEqual(everything('no room', true))
+  await context.close()
+})
+
+test('where the browser blocks storage, answers of every kind are told as not saved, and are in the file', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await open(page, `${CORPUS}?view=reviews`)
+  const definition = await everyKind(2)
+  await follow(page, `${addressOf(definition.id)}&define=${await definitionText(definition)}`)
+  const linked = page.locator(`[data-linked-review="${definition.id}"]`)
+  await linked.getByRole('textbox').first().fill('Ben')
+  await linked.getByRole('button', { name: 'Start this review' }).click()
+  await atWork(page)
+  await answer(page, 'not stored')
+  await confirm(page)
+  await expect(saving(page)).toContainText('not saved')
+  await idle(page)
+  const inFile = said(await savedEntries(page), 0)
+  report(`storage blocked: ${inFile.length} answers of every kind are in the saved file`)
+  expect(inFile).toEqual(everything('not stored', true))
+})
