@@ -3,8 +3,10 @@ import {
   type Conversation,
   type Filter,
   type Label,
+  type LabelFilter,
   MISSING,
   NO_FILTER,
+  type SequenceFilter,
   type Turn,
 } from '../../model/index.ts'
 import { conversationKey } from '../../tables/schema.ts'
@@ -86,6 +88,8 @@ export interface FilterCase {
 }
 
 const filter = (fields: Partial<Filter>): Filter => ({ ...NO_FILTER, ...fields })
+const ACT: LabelFilter = { scheme: 'act', include: [], exclude: [], match: 'any', on: 'conversation' }
+const labelled = (fields: Partial<LabelFilter>): Filter => filter({ labels: [{ ...ACT, ...fields }] })
 const moves = (t: Turn, value: string) => t.values.move === value
 const isIn = ([min, max]: readonly [number, number], x: number) => x >= min && x <= max
 const offers = (t: Turn, min: number, max: number) => isIn([min, max], Number(t.values.offer ?? Number.NaN))
@@ -151,7 +155,7 @@ export const FILTER_CASES: readonly FilterCase[] = [
     name: 'all values of turns, one not given, and a label',
     filter: filter({
       facets: [{ ...MOVE, include: ["y'", 'z', MISSING], match: 'all' }],
-      labels: [{ scheme: 'act', include: ['leave'], exclude: [], match: 'any', on: 'conversation' }],
+      labels: [{ ...ACT, include: ['leave'] }],
     }),
     keeps: (c) =>
       ["y'", 'z', null].every((move) => c.turns.some((t) => t.values.move === move)) &&
@@ -178,33 +182,39 @@ export const FILTER_CASES: readonly FilterCase[] = [
   },
   {
     name: 'a label in the conversation',
-    filter: filter({
-      labels: [{ scheme: 'act', include: ["o'dd"], exclude: [], match: 'any', on: 'conversation' }],
-    }),
+    filter: labelled({ include: ["o'dd"] }),
     keeps: (c) => c.turns.some((t) => has(t, "o'dd")),
     leadsTo: (t) => has(t, "o'dd"),
   },
   {
     name: 'a label on the turn, and a facet',
     filter: filter({
-      labels: [{ scheme: 'act', include: ['greet'], exclude: ['leave'], match: 'any', on: 'turn' }],
+      labels: [{ ...ACT, include: ['greet'], exclude: ['leave'], on: 'turn' }],
       facets: [{ kind: 'values', key: 'outcome', include: ['deal'], exclude: [], match: 'any' }],
     }),
     keeps: (c) => c.outcome.status === 'deal',
     finds: (t) => has(t, 'greet') && !has(t, 'leave'),
   },
   {
+    name: 'all of two labels on the turn',
+    filter: labelled({ include: ['greet', "o'dd"], match: 'all', on: 'turn' }),
+    keeps: () => true,
+    finds: (t) => has(t, 'greet') && has(t, "o'dd"),
+  },
+  {
+    name: 'all of two labels in the conversation, and annotated',
+    filter: labelled({ include: ['greet', "o'dd"], exclude: [MISSING], match: 'all' }),
+    keeps: (c) => ['greet', "o'dd"].every((label) => c.turns.some((t) => has(t, label))),
+    leadsTo: (t) => has(t, 'greet') || has(t, "o'dd"),
+  },
+  {
     name: 'no such label, in what was annotated',
-    filter: filter({
-      labels: [{ scheme: 'act', include: [], exclude: ["o'dd", MISSING], match: 'any', on: 'conversation' }],
-    }),
+    filter: labelled({ exclude: ["o'dd", MISSING] }),
     keeps: (c) => c.annotated.length > 0 && !c.turns.some((t) => has(t, "o'dd")),
   },
   {
     name: 'a label, or never annotated',
-    filter: filter({
-      labels: [{ scheme: 'act', include: ["o'dd", MISSING], exclude: [], match: 'any', on: 'conversation' }],
-    }),
+    filter: labelled({ include: ["o'dd", MISSING] }),
     keeps: (c) => c.annotated.length === 0 || c.turns.some((t) => has(t, "o'dd")),
     leadsTo: (t) => has(t, "o'dd"),
   },
@@ -231,6 +241,8 @@ export const FILTER_CASES: readonly FilterCase[] = [
 function sequenceCases(): FilterCase[] {
   const greet = { kind: 'label', scheme: 'act', value: 'greet' } as const
   const offer = { kind: 'change', field: 'offer' } as const
+  const then = (first: SequenceFilter['first'], ...next: SequenceFilter['next']) =>
+    filter({ sequence: { first, next } })
   const later = (t: Turn, within: number, passes: (later: Turn, all: readonly Turn[]) => boolean) => {
     const turns = turnsAround(t)
     const at = turns.indexOf(t)
@@ -246,35 +258,24 @@ function sequenceCases(): FilterCase[] {
   return [
     {
       name: 'a label, then another by another speaker',
-      filter: filter({
-        sequence: { first: greet, next: [{ test: { ...greet, value: 'leave' }, by: 'other', within: 2 }] },
-      }),
+      filter: then(greet, { test: { ...greet, value: 'leave' }, by: 'other', within: 2 }),
       keeps: () => true,
       finds: (t) => has(t, 'greet') && later(t, 2, (u) => has(u, 'leave') && u.speaker !== t.speaker),
     },
     {
       name: 'a label, then a higher number than the own last one',
-      filter: filter({
-        sequence: {
-          first: greet,
-          next: [{ test: { ...offer, change: 'higher', than: 'own' }, by: 'same', within: 3 }],
-        },
-      }),
+      filter: then(greet, { test: { ...offer, change: 'higher', than: 'own' }, by: 'same', within: 3 }),
       keeps: () => true,
       finds: (t) =>
         has(t, 'greet') && later(t, 3, (u, all) => u.speaker === t.speaker && rises(u, all, true)),
     },
     {
       name: 'three steps',
-      filter: filter({
-        sequence: {
-          first: { ...offer, change: 'higher', than: 'any' },
-          next: [
-            { test: greet, by: 'anyone', within: 2 },
-            { test: { ...greet, value: "o'dd" }, by: 'anyone', within: 1 },
-          ],
-        },
-      }),
+      filter: then(
+        { ...offer, change: 'higher', than: 'any' },
+        { test: greet, by: 'anyone', within: 2 },
+        { test: { ...greet, value: "o'dd" }, by: 'anyone', within: 1 },
+      ),
       keeps: () => true,
       finds: (t) =>
         rises(t, turnsAround(t), false) &&
@@ -282,12 +283,10 @@ function sequenceCases(): FilterCase[] {
     },
     {
       name: 'actions that no turn has, and a field that does not exist',
-      filter: filter({
-        sequence: {
-          first: { kind: 'action', action: 'propose' },
-          next: [{ test: { ...offer, field: 'none', change: 'lower', than: 'any' }, by: 'same', within: 9 }],
-        },
-      }),
+      filter: then(
+        { kind: 'action', action: 'propose' },
+        { test: { ...offer, field: 'none', change: 'lower', than: 'any' }, by: 'same', within: 9 },
+      ),
       keeps: () => true,
       finds: () => false,
     },

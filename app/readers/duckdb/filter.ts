@@ -188,9 +188,13 @@ function notAnnotated(place: string): SqlFragment {
 }
 
 /**
- * Requires all of `count` labels. Counts them in one subquery, because the engine takes seconds to plan one for each.
+ * Requires all of `count` labels. Counts them in one subquery, because the engine takes seconds to plan one for each. It
+ * does not refer to the outer query, which ClickHouse refuses on several shards.
  */
 function everyLabel(scope: FilterScope, place: string, wanted: SqlFragment, count: number): SqlFragment {
-  const labels = tableOf(scope.corpusId, 'labels')
-  return sql`(SELECT count(DISTINCT l.value) FROM ${labels} l WHERE ${place} AND ${wanted}) = ${count}`
+  const isTurn = place === ON_TURN
+  const key = isTurn ? 'l.conversation_key, l.turn' : 'l.conversation_key'
+  return sql`${isTurn ? '(t.conversation_key, t.turn)' : 'c.key'} IN (SELECT ${key}
+    FROM ${tableOf(scope.corpusId, 'labels')} l WHERE ${wanted}
+    GROUP BY ${key} HAVING count(DISTINCT l.value) = ${count})`
 }

@@ -32,6 +32,11 @@ const QUESTIONS = 20
 
 const ID = casino.id
 
+const SCHEME = describeAdapter(casino).labelSchemes[0]?.id ?? ''
+
+/** Words that many made-up conversations have. */
+const FREQUENT = ['you', 'water', 'need', 'food']
+
 const search = (text: string, mode: Filter['mode'] = 'word'): Filter => ({ ...NO_FILTER, search: text, mode })
 
 /**
@@ -145,6 +150,17 @@ function questions(words: readonly string[], conversations: number): readonly As
       (reader, i) => reader.page({ ...list, sort: sorted(i) }, { offset: (conversations >> 1) + i }, 50),
     ],
     ['a facet', 100, (reader) => reader.values(list, { key: 'outcome' }, 50)],
+    [
+      'the place of a conversation and its neighbours',
+      300,
+      (reader, i) => reader.neighbours(list, { split: 'train', id: String((i * 7_919) % conversations) }),
+    ],
+    ['the labels of a scheme', 500, (reader) => reader.labels(list, SCHEME, 50)],
+    [
+      'conversations with a frequent word',
+      800,
+      (reader, i) => reader.count({ ...list, filter: search(FREQUENT[i % FREQUENT.length] ?? '') }),
+    ],
     ['conversations with a word', 150, (reader, i) => reader.count({ ...list, filter: search(word(i)) })],
     [
       'an exact substring',
