@@ -10,6 +10,7 @@ whenever a question is given up: https://github.com/ClickHouse/ClickHouse/issues
 import ctypes
 import os
 import pty
+import signal
 import sys
 
 library, config, folder, seconds = sys.argv[1:]
@@ -19,6 +20,8 @@ query = (
     'function_sleep_max_microseconds_per_block = 0 FORMAT Null'
 )
 chdb = ctypes.CDLL(library)
+# Waiting for what is typed has no end.
+signal.alarm(int(seconds) + 1)
 _, terminal = pty.openpty()
 os.dup2(terminal, 0)
 arguments = [b'clickhouse', b'--interactive', f'--config-file={config}'.encode(), f'--path={folder}'.encode(), f'--query={query}'.encode()]
