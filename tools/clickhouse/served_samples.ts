@@ -26,7 +26,8 @@ export interface ServedSamples {
 
 /**
  * Publishes the sample corpora with the built page, under the ids and titles that end-to-end tests know, and serves them
- * with `parley serve`: SQL is allowed, and reviews are kept there.
+ * with `parley serve`. SQL is allowed. Reviews stay in the browser: tests begin the same ones again in an empty browser,
+ * which contradicts what a server keeps (`e2e/published/served.spec.ts` tests that).
  * @param folder for the site, emptied first
  * @throws Error if they can't be published or served
  */
@@ -42,8 +43,7 @@ export async function serveSamples(folder: string, answering: Answering): Promis
     const to = answering === 'duckdb' ? [] : ['--to', ...clickHouse]
     await published([data, '--out', site, ...about, '--replace', ...to])
   }
-  const reviews = join(folder, 'reviews')
-  return serve([site, ...clickHouse, '--sql', '--reviews', reviews, '--port', '0', '--json'])
+  return serve([site, ...clickHouse, '--sql', '--port', '0', '--json'])
 }
 
 /** Database of the list of corpora in ClickHouse. */
