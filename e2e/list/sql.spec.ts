@@ -5,7 +5,7 @@ import { expectFound, turnsFound } from '../helpers/finding.ts'
 import { conversationsOf } from '../helpers/samples.ts'
 import { chooseMore, currentTurn, expectHash, turn } from '../helpers/views.ts'
 import { test } from '../support/shared_page.ts'
-import { expect, idle, open, test as ownPage } from '../support/test.ts'
+import { expect, idle, isServed, open, test as ownPage } from '../support/test.ts'
 
 test.use({ viewport: { width: 1500, height: 900 } })
 
@@ -38,6 +38,8 @@ const crashOn = (page: Page, words: string) =>
        self.postMessage({ messageId: 0, requestId: messageId, type: 'ERROR', data: { name, message, stack } })
      }`,
   )
+
+const ENGINE_OF_TAB = 'a server answers, and the tab has no engine that could stop'
 
 test.beforeEach(({ page }) => open(page, '#/sample-casino/train'))
 
@@ -161,6 +163,7 @@ test('a query under way is cancelled, and says so', async ({ page }) => {
 ownPage(
   'a query that cannot be cancelled is ended by a new engine, with all that was loaded',
   async ({ page }) => {
+    ownPage.skip(isServed, ENGINE_OF_TAB)
     await chooseMore(page, 'SQL')
     // A single function call, which the engine can't interrupt.
     await editor(page).fill('SELECT list_sort(range(100000000))[1]')
@@ -179,6 +182,7 @@ test.describe('a query that takes the engine with it', () => {
   test.use({ expectedErrors: [/RuntimeError|unreachable|memory|Aborted|^$/i] })
 
   ownPage('is told in the dialog, where one click starts the engine again', async ({ page }) => {
+    ownPage.skip(isServed, ENGINE_OF_TAB)
     await crashOn(page, 'a query of this test')
     await page.goto('about:blank')
     await open(page, '#/sample-casino/train')

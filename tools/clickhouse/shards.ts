@@ -51,7 +51,6 @@ export async function startShards(
     http: ports[i * 2] as number,
     tcp: ports[i * 2 + 1] as number,
   }))
-  let stopped = false
   const accounts = join(folder, 'accounts.xml')
   mkdirSync(folder, { recursive: true })
   writeFileSync(accounts, accountsOf())
@@ -70,24 +69,14 @@ export async function startShards(
       ),
     )
     const script = join(import.meta.dirname, 'serve_shard.py')
-    const shard = { url: `http://127.0.0.1:${http}`, process: begun() }
-    return shard
-
-    function begun(): ChildProcess {
-      const child = spawn('python3', [script, library, config, data, String(LIFETIME_S)], {
-        cwd: data,
-        env: { ...process.env, ...SECRETS },
-        stdio: ['ignore', 'ignore', process.env.PARLEY_SHARD_LOG ? 'inherit' : 'ignore'],
-      })
-      // chdb ends if a question over several shards is cancelled at the wrong moment. Its data are on the disk.
-      child.on('exit', () => {
-        if (!stopped) shard.process = begun()
-      })
-      return child
-    }
+    const started = spawn('python3', [script, library, config, data, String(LIFETIME_S)], {
+      cwd: data,
+      env: { ...process.env, ...SECRETS },
+      stdio: ['ignore', 'ignore', process.env.PARLEY_SHARD_LOG ? 'inherit' : 'ignore'],
+    })
+    return { url: `http://127.0.0.1:${http}`, process: started }
   })
   const stop = () => {
-    stopped = true
     for (const { process: started } of shards) started.kill('SIGKILL')
   }
   try {

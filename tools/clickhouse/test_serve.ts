@@ -1,34 +1,75 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { argv, exit } from 'node:process'
+import { exit } from 'node:process'
+import { parseArgs } from 'node:util'
 import { runProgram } from '../testing/run_program.ts'
-import { startShards } from './shards.ts'
+import { type Answering, serveSamples } from './served_samples.ts'
+import { CLUSTER, startShards } from './shards.ts'
 
-/** `npm run test:serve`: tests that ask ClickHouse, on one node and on two shards that it starts on this machine. */
+/**
+ * `npm run test:serve`: tests that ask ClickHouse, on one node and on two shards that it starts on this machine, and the
+ * end-to-end tests of the page with corpora that `parley serve` answers, by DuckDB and by ClickHouse. It needs the built
+ * page. Arguments are files or folders of tests, and `--by duckdb` or `--by clickhouse`.
+ */
 
 /** ClickHouse 26.7 as a library. It is not among the dependencies, because it has 700 MB. */
 const CHDB = 'chdb@3.4.0'
 
-const CACHE = join(import.meta.dirname, '../../node_modules/.cache/parley/chdb')
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/parley')
 
 const TESTS = ['app/readers/contract', 'app/readers/clickhouse', 'cli/serve/clickhouse']
 
-const library = join(CACHE, 'node_modules/@chdb/lib-linux-x64-gnu/libchdb.so')
-if (!existsSync(library)) {
-  console.log(`Installing ${CHDB} into ${CACHE} …`)
-  await runProgram('npm', ['install', '--no-save', '--prefix', CACHE, CHDB], {}, false)
+/** End-to-end tests of reading, finding, overview and review. */
+const JOURNEYS = ['e2e/conversation', 'e2e/list', 'e2e/reviews', 'e2e/export', 'e2e/links']
+
+const { values, positionals } = parseArgs({ options: { by: { type: 'string' } }, allowPositionals: true })
+if (values.by !== undefined && values.by !== 'duckdb' && values.by !== 'clickhouse') {
+  console.error(`--by is “${values.by}”; it can be duckdb or clickhouse.`)
+  exit(2)
 }
-if (!existsSync(library)) {
-  console.error('chdb has no library for this system: the tests need Linux on x64, and Python 3.')
-  exit(1)
-}
-const { shards, stop } = await startShards(library, join(CACHE, 'shards'), 2)
-const asked = argv.slice(2)
-const { passed } = await runProgram(
-  'npx',
-  ['vitest', 'run', '--project=!component', '--no-file-parallelism', ...(asked.length > 0 ? asked : TESTS)],
-  { PARLEY_CLICKHOUSE: shards.map(({ url }) => url).join(',') },
-  false,
-)
-stop()
+const isJourney = (path: string) => path.startsWith('e2e')
+const asked = positionals.length > 0 ? positionals : [...TESTS, ...JOURNEYS]
+const journeys = asked.filter(isJourney)
+const tests = values.by === 'duckdb' ? [] : asked.filter((path) => !isJourney(path))
+
+let passed = true
+if (values.by !== 'clickhouse') await runJourneys('duckdb')
+if (values.by !== 'duckdb') await askClickHouse()
 exit(passed ? 0 : 1)
+
+/** Runs the end-to-end tests with the page that is served. */
+async function runJourneys(answering: Answering): Promise<void> {
+  if (journeys.length === 0) return
+  const name = answering === 'duckdb' ? 'DuckDB' : 'two shards of ClickHouse'
+  console.log(`\nEnd-to-end tests with parley serve and ${name}:`)
+  const { url, stop } = await serveSamples(join(CACHE, 'served'), answering)
+  const env = { PARLEY_SITE_URL: url, PARLEY_REAL_URL: url, PARLEY_SERVED: '1' }
+  const ended = await runProgram('npx', ['playwright', 'test', '--project=site', ...journeys], env, false)
+  await stop()
+  passed &&= ended.passed
+}
+
+async function askClickHouse(): Promise<void> {
+  const cache = join(CACHE, 'chdb')
+  const library = join(cache, 'node_modules/@chdb/lib-linux-x64-gnu/libchdb.so')
+  if (!existsSync(library)) {
+    console.log(`Installing ${CHDB} into ${cache} …`)
+    await runProgram('npm', ['install', '--no-save', '--prefix', cache, CHDB], {}, false)
+  }
+  if (!existsSync(library)) {
+    console.error('chdb has no library for this system: the tests need Linux on x64, and Python 3.')
+    exit(1)
+  }
+  const { shards, stop } = await startShards(library, join(cache, 'shards'), 2)
+  const urls = shards.map(({ url }) => url)
+  try {
+    if (tests.length > 0) {
+      const args = ['vitest', 'run', '--project=!component', ...tests]
+      const ended = await runProgram('npx', args, { PARLEY_CLICKHOUSE: urls.join(',') }, false)
+      passed &&= ended.passed
+    }
+    await runJourneys({ urls, cluster: CLUSTER })
+  } finally {
+    stop()
+  }
+}

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { EngineCrash, type Statement } from '../../../app/engine/engine.ts'
+import { failureOf } from '../../../app/readers/remote/answering.ts'
 import { loadDuckDb } from '../../publish/index/duckdb.ts'
 import { testFolder } from '../../publish/test_publishing.ts'
 import { startNativeEngine } from './native_engine.ts'
@@ -98,6 +99,21 @@ describe.skipIf(!canStart)('the native engine', async () => {
       '',
     ])
       await expect(run(sql), sql).rejects.toThrow()
+    // A refusal of the question, which the page shows, without the paths of this machine.
+    for (const sql of [
+      "FROM read_csv('https://127.0.0.1:1/x.csv')",
+      "FROM read_text('~/x')",
+      "FROM 'x.csv'",
+    ]) {
+      const refused = await run(sql).catch((error: unknown) => error)
+      expect(failureOf(refused), sql).toEqual({
+        status: 422,
+        body: {
+          failure: 'refused',
+          message: expect.stringMatching(/^Files and addresses cannot be read here/),
+        },
+      })
+    }
     await expect(other.query({ ...ENDLESS, userSql: true }, AbortSignal.timeout(100))).rejects.toThrow()
     expect(await run('SELECT 2 AS n')).toEqual([{ n: 2 }])
     await other.close()

@@ -35,6 +35,12 @@ export interface NativeLimits {
 /** Interval in milliseconds at which an aborted statement is interrupted, because it may not have started yet. */
 const INTERRUPTING = 20
 
+/** DuckDB's message about files that a statement names. It may name paths of this machine. */
+const NO_FILES = /^Permission Error/
+
+/** Said instead to users who write SQL. */
+const FILES_REFUSED = 'Files and addresses cannot be read here: queries can only read the tables.'
+
 /**
  * Starts DuckDB on this machine with the files attached read-only. Statements run side by side, one per connection, and
  * an aborted one is interrupted. Afterwards nothing can read other files, load extensions or change settings.
@@ -94,7 +100,8 @@ export async function startNativeEngine(
       return await (signal ? untilAborted(work, connection, signal) : work)
     } catch (error) {
       if (signal?.aborted) throw abortError()
-      throw closed ?? queryError(messageOf(error), sql)
+      const message = messageOf(error)
+      throw closed ?? queryError(userSql && NO_FILES.test(message) ? FILES_REFUSED : message, sql)
     }
   }
 
