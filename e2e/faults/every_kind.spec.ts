@@ -54,7 +54,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await pane(page).getByRole('button', { name: 'Save note' }).click()
 }
 
-/** What entries say about a turn, in short. */
+/** Summary of the entries of a turn. */
 function said(entries: readonly Entry[], turn: number): readonly string[] {
   const labels = new Map<string, string>()
   const others = new Set<string>()

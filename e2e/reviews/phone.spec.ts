@@ -28,9 +28,9 @@ const TABLE = [
 const MOVES = ['offer', 'question', 'other'] as const
 const OUTCOMES = ['deal', 'no deal'] as const
 
-/** What is tapped at a turn. */
+/** Answers to tap at a turn. */
 const moveOf = (position: number) => MOVES[(position * 7 + 1) % 3] ?? 'other'
-/** What is tapped about a conversation. */
+/** Answers to tap about a conversation. */
 const outcomeOf = (conversation: number) => OUTCOMES[conversation % 2] ?? 'deal'
 
 const times = <T>(all: readonly T[], one: T) => all.filter((other) => other === one).length

@@ -15,7 +15,7 @@ import { closeWarm, coldContext, tidyWarm, type WarmContext, warmContext } from 
 /** True if a server answers the questions about the samples (`npm run test:serve`), and the tab has no tables of them. */
 export const isServed = process.env.PARLEY_SERVED !== undefined
 
-/** What the browser logs when a server refuses SQL of users, in words that the page shows. */
+/** Message that the browser logs when a server refuses SQL of users. The page shows the reason. */
 const REFUSED_SQL = /status of 422 .*\/api\/\S+\/sql(?:Columns|Rows|Count)\)$/
 
 interface Options {

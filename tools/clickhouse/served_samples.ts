@@ -15,7 +15,7 @@ export interface ClickHouseShards {
   readonly cluster: string
 }
 
-/** What answers the questions of the page. */
+/** Engine that answers the questions of the page. */
 export type Answering = 'duckdb' | ClickHouseShards
 
 /** A site that `parley serve` serves. */

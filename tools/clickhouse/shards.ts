@@ -19,7 +19,7 @@ export const BROKEN_CLUSTER = `${CLUSTER}_without_one`
 /** Configuration of a cluster, which docs/serve.md describes. It names as many shards. */
 const DOCUMENTED = join(import.meta.dirname, '../../docs/clickhouse')
 
-/** What the configuration reads from the environment. The password of each account is its name. */
+/** Environment variables of the configuration. The password of each account is its name. */
 const SECRETS = {
   PARLEY_CLUSTER_SECRET: 'secret',
   PARLEY_PUBLISHER_PASSWORD: 'parley',

@@ -204,7 +204,8 @@ export const FILTER_CASES: readonly FilterCase[] = [
   {
     name: 'all of two labels in the conversation, and annotated',
     filter: labelled({ include: ['greet', "o'dd"], exclude: [MISSING], match: 'all' }),
-    keeps: (c) => ['greet', "o'dd"].every((label) => c.turns.some((t) => has(t, label))),
+    keeps: (c) =>
+      c.annotated.length > 0 && ['greet', "o'dd"].every((label) => c.turns.some((t) => has(t, label))),
     leadsTo: (t) => has(t, 'greet') || has(t, "o'dd"),
   },
   {

@@ -128,15 +128,18 @@ export function binnedKeys(field: FieldRef, bins: number, scope: FilterScope): S
     SELECT ${field.of === 'turn' ? 'DISTINCT ' : ''}key, ${binOf(bins)} AS bin FROM base, ends`
 }
 
-/** The `top` most frequent values, with the numbers of filtered conversations that have them. */
+/**
+ * The `top` most frequent values, with the numbers of filtered conversations that have them.
+ * @param rows a query with the columns `key` and `value`, see `valueRows` and `labelRows`
+ */
 export function valueCounts(
-  groups: Statement<ValueGroup>,
+  rows: SqlFragment,
   filter: Filter,
   scope: FilterScope,
   top: number,
 ): Statement<ValueCount> {
   return {
-    ...sql`SELECT value, count(*) AS count FROM (SELECT value, unnest(keys) AS key FROM (${groups}))
+    ...sql`SELECT value, count(*) AS count FROM (${rows})
       WHERE key IN (${filteredKeys(filter, scope)})
       GROUP BY value ORDER BY count DESC, value NULLS LAST LIMIT ${bound(top, 'INTEGER')}`,
     decode: rowOf({ value: valueOrMissing, count: number }),

@@ -37,9 +37,12 @@ export { type FilterScope, inSplits }
  * condition on turns.
  */
 export function hitTurns(filter: Filter, scope: FilterScope): SqlFragment | null {
-  if (!findsTurns(filter)) return null
+  return findsTurns(filter) ? sql`SELECT t.conversation_key, t.turn ${fromHits(filter, scope)}` : null
+}
+
+function fromHits(filter: Filter, scope: FilterScope): SqlFragment {
   const where = all([inSplits('t', scope), ...turnConditions(filter, scope)])
-  return sql`SELECT t.conversation_key, t.turn FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where}`
+  return sql`FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where}`
 }
 
 /** Conditions that make a turn `t` a hit. */
@@ -72,8 +75,10 @@ function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment
 
 /** The whole filter as a condition on a conversation `c`. */
 export function conversationFilter(filter: Filter, scope: FilterScope): SqlFragment {
-  const hits = hitTurns(filter, scope)
-  const found = hits ? [sql`c.key IN (SELECT conversation_key FROM (${hits}))`] : []
+  // Without a query inside the other, whose rows ClickHouse would send from shard to shard.
+  const found = findsTurns(filter)
+    ? [sql`c.key IN (SELECT t.conversation_key ${fromHits(filter, scope)})`]
+    : []
   return all([...conversationConditions(filter, scope), ...found])
 }
 

@@ -87,7 +87,7 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     }
   }
   let own: Promise<Settings> | null = null
-  /** An account whose profile is read-only already may not say so again. */
+  /** Accounts with a read-only profile may not send the setting again. */
   const readOnly = () => {
     own ??= client
       .exec({ query: "SELECT toUInt8(getSetting('readonly')) FORMAT TabSeparated" })

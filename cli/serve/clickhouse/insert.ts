@@ -77,7 +77,7 @@ export function createClickHouseInserter(
 
 const LIST = 'VARCHAR[]'
 
-/** How a column is named, what is stored in it, and the columns of the file that this is made of. */
+/** Name of a column, the value to store, and the columns of the file that it is computed from. */
 function received(name: string, type: string, isNullable = true) {
   const own = quoted(name)
   if (type !== LIST) return { name: own, value: own, shape: [`${own} ${castOf(type)}`] }
