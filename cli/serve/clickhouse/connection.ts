@@ -105,9 +105,12 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     format: 'JSONCompact' | 'JSONCompactColumns',
     signal: AbortSignal | undefined,
   ) => {
+    const alone = await readOnly()
+    // The client does not notice a signal that is aborted before it asks.
+    if (signal?.aborted) throw abortError()
     const given = {
       query_params: { ...params },
-      clickhouse_settings: { ...settings, ...(await readOnly()) },
+      clickhouse_settings: { ...settings, ...alone },
       ...(signal && { abort_signal: signal }),
     }
     if (JSON.stringify(params).length < LONGEST_ADDRESS) {
