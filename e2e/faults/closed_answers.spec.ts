@@ -1,30 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { Entry, ReviewDefinition } from '../../app/reviews/log/review.ts'
 import { lastOfConversations } from '../../app/reviews/schemes/asked.ts'
-import { madeScheme } from '../../app/reviews/schemes/test_schemes.ts'
 import { holdEngine } from '../helpers/drawn.ts'
 import { storedReviews } from '../helpers/review_store.ts'
 import { keepReview } from '../helpers/reviews.ts'
 import { expect, open, test } from '../support/test.ts'
-import { addressOf, atWork, CORPUS, isFull, labelledReview, report } from './review_faults.ts'
+import { addressOf, atWork, CORPUS, EVERY_KIND, isFull, labelledReview, report } from './review_faults.ts'
 
 const TIMES = isFull ? 100 : 4
 /** Longest time from a key until the tab ends, in milliseconds. */
 const LATEST = 50
 
-const written = [
-  madeScheme('act-1', ['offer', 'refusal'], { kind: 'many' }),
-  madeScheme('level-1', ['low', 'high'], { kind: 'ordinal' }),
-  madeScheme('price-1', [], { kind: 'number' }),
-  madeScheme('why-1', [], { kind: 'text' }),
-  madeScheme('outcome-1', ['fair', 'unfair'], { unit: 'conversation' }),
-]
-
 const training = [0, 1].map(() => [{ scheme: 'act-1', labels: ['refusal'] }])
 
 /**
- * Answers each turn under every question, with words as evidence and a note, and confirms it. Logs each address to which the page goes on,
- * and each training turn whose answer it shows.
+ * Answers each turn under every question, with words as evidence and a note, and confirms it. Logs each address to which
+ * the page goes on, and each training turn whose answer it shows.
  */
 async function answerOnAndOn(): Promise<void> {
   const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -127,7 +118,7 @@ test('no answer of any kind is missing that the page went on from, however soon 
   test.setTimeout(isFull ? 1_800_000 : 120_000)
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
   const definition = await labelledReview(60, {
-    ...{ mode: 'blind', written, schemes: written.map(({ id }) => id), training },
+    ...{ mode: 'blind', written: EVERY_KIND, schemes: EVERY_KIND.map(({ id }) => id), training },
   })
   const reviews = Array.from({ length: TIMES }, (_, i) => ({ ...definition, id: `answered-${i}` }))
   const first = await context.newPage()

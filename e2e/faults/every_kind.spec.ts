@@ -1,36 +1,27 @@
 import type { Page } from '@playwright/test'
-import { definitionText } from '../../app/reviews/definition_link/definition_link.ts'
 import type { Entry } from '../../app/reviews/log/review.ts'
-import { readReviewFile } from '../../app/reviews/log/review_file.ts'
-import { madeScheme } from '../../app/reviews/schemes/test_schemes.ts'
-import { saved } from '../helpers/downloads.ts'
 import { storedReviews } from '../helpers/review_store.ts'
 import { label, pane } from '../helpers/reviews.ts'
-import { expect, follow, idle, open, test } from '../support/test.ts'
+import { expect, idle, test } from '../support/test.ts'
 import {
   addressOf,
   atWork,
-  CORPUS,
+  beginWithoutStorage,
+  EVERY_KIND,
   fillStorage,
   labelledReview,
   openReview,
+  pageWithLittleRoom,
   report,
+  savedLog,
   saving,
   untilSaved,
 } from './review_faults.ts'
 
-const written = [
-  madeScheme('act-1', ['offer', 'refusal'], { kind: 'many' }),
-  madeScheme('level-1', ['low', 'high'], { kind: 'ordinal' }),
-  madeScheme('price-1', [], { kind: 'number' }),
-  madeScheme('why-1', [], { kind: 'text' }),
-  madeScheme('outcome-1', ['fair', 'unfair'], { unit: 'conversation' }),
-]
-
 /** A review of the first turn of each of some conversations, so that each of them asks about its conversation. */
 async function everyKind(turns: number) {
   const all = await labelledReview(Number.POSITIVE_INFINITY, {
-    ...{ mode: 'blind', written, schemes: written.map(({ id }) => id) },
+    ...{ mode: 'blind', written: EVERY_KIND, schemes: EVERY_KIND.map(({ id }) => id) },
   })
   const first = new Map(all.queue.toReversed().map((turn) => [turn.conversation, turn]))
   const queue = [...first.values()].reverse().slice(0, turns)
@@ -72,18 +63,8 @@ const everything = (words: string, isConfirmed: boolean) =>
   [
     ...['act-1 offer', 'level-1 high', 'outcome-1 fair', 'price-1 12.5', `why-1 ${words}`],
     ...[`note note: ${words}`, 'evidence for offer: 1'],
-    ...(isConfirmed ? written.map(({ id }) => `confirmed ${id}`) : []),
+    ...(isConfirmed ? EVERY_KIND.map(({ id }) => `confirmed ${id}`) : []),
   ].sort()
-
-/** Entries of the file that the page saves. */
-async function savedEntries(page: Page): Promise<readonly Entry[]> {
-  const { bytes } = await saved(page, () =>
-    page.getByRole('button', { name: 'Save to file' }).first().click(),
-  )
-  const found = readReviewFile(bytes.toString('utf8'))
-  if ('problem' in found) throw new Error(JSON.stringify(found.problem))
-  return found.log.entries
-}
 
 test.beforeEach(() => {
   // A page is opened, or two, and every kind of answer is given.
@@ -127,22 +108,15 @@ test('where the storage gets full, answers of every kind are told as not saved, 
   browser,
   baseURL,
 }) => {
-  // A new context, because the browser remembers an origin's quota for a while.
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const page = await context.newPage()
-  await open(page, CORPUS)
-  const session = await context.newCDPSession(page)
-  const origin = new URL(baseURL ?? '').origin
-  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + 500_000 })
+  const { context, page, makeRoom } = await pageWithLittleRoom(browser, baseURL)
   await openReview(page, await everyKind(2))
   await fillStorage(page)
   await answer(page, 'no room')
   await confirm(page)
   await expect(saving(page)).toHaveAttribute('data-saving', 'failed')
   expect(said((await storedReviews(page)).entries, 0)).toEqual([])
-  expect(said(await savedEntries(page), 0)).toEqual(everything('no room', true))
-  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  expect(said((await savedLog(page)).entries, 0)).toEqual(everything('no room', true))
+  await makeRoom()
   await page.getByRole('button', { name: 'Try again' }).click()
   await untilSaved(page)
   const kept = said((await storedReviews(page)).entries, 0)
@@ -156,25 +130,12 @@ test('where the storage gets full, answers of every kind are told as not saved, 
 test('where the browser blocks storage, answers of every kind are told as not saved, and are in the file', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
-    })
-  })
-  await open(page, `${CORPUS}?view=reviews`)
-  const definition = await everyKind(2)
-  await follow(page, `${addressOf(definition.id)}&define=${await definitionText(definition)}`)
-  const linked = page.locator(`[data-linked-review="${definition.id}"]`)
-  await linked.getByRole('textbox').first().fill('Ben')
-  await linked.getByRole('button', { name: 'Start this review' }).click()
-  await atWork(page)
+  await beginWithoutStorage(page, await everyKind(2))
   await answer(page, 'not stored')
   await confirm(page)
   await expect(saving(page)).toContainText('not saved')
   await idle(page)
-  const inFile = said(await savedEntries(page), 0)
+  const inFile = said((await savedLog(page)).entries, 0)
   report(`storage blocked: ${inFile.length} answers of every kind are in the saved file`)
   expect(inFile).toEqual(everything('not stored', true))
 })

@@ -1,44 +1,30 @@
 import type { Page } from '@playwright/test'
-import { definitionText } from '../../app/reviews/definition_link/definition_link.ts'
-import { readReviewFile } from '../../app/reviews/log/review_file.ts'
-import { saved } from '../helpers/downloads.ts'
 import { saidOf, storedReviews } from '../helpers/review_store.ts'
-import { expect, follow, idle, open, test } from '../support/test.ts'
+import { expect, idle, test } from '../support/test.ts'
 import {
-  addressOf,
   atWork,
-  CORPUS,
+  beginWithoutStorage,
   fillStorage,
   labelledReview,
   openReview,
+  pageWithLittleRoom,
   report,
+  savedLog,
   saving,
   untilSaved,
 } from './review_faults.ts'
 
 /** Entries of the file that the page saves, in short form. */
-async function savedLog(page: Page): Promise<readonly string[]> {
-  const { bytes, name } = await saved(page, () =>
-    page.getByRole('button', { name: 'Save to file' }).first().click(),
-  )
-  expect(name).toMatch(/^review-.*\.jsonl$/)
-  const found = readReviewFile(bytes.toString('utf8'))
-  if ('problem' in found) throw new Error(JSON.stringify(found.problem))
-  return saidOf(found.log, found.log.definitions[0]?.id ?? '')
+async function savedSteps(page: Page): Promise<readonly string[]> {
+  const log = await savedLog(page)
+  return saidOf(log, log.definitions[0]?.id ?? '')
 }
 
 test('where the storage gets full, the reviewer is told, goes on, saves a file, and loses nothing', async ({
   browser,
   baseURL,
 }) => {
-  // A new context, because the browser remembers an origin's quota for a while.
-  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const page = await context.newPage()
-  await open(page, CORPUS)
-  const session = await context.newCDPSession(page)
-  const origin = new URL(baseURL ?? '').origin
-  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + 500_000 })
+  const { context, page, makeRoom } = await pageWithLittleRoom(browser, baseURL)
   await openReview(page, await labelledReview(4))
   await page.keyboard.press('x')
   await untilSaved(page)
@@ -51,10 +37,10 @@ test('where the storage gets full, the reviewer is told, goes on, saves a file, 
   await page.keyboard.press('s')
   await expect(saving(page)).toContainText('3 steps not saved')
   expect(saidOf(await storedReviews(page), 'made-up-review')).toEqual(['wrong'])
-  expect(await savedLog(page)).toEqual(['wrong', 'unsure', 'confirm', 'skip'])
+  expect(await savedSteps(page)).toEqual(['wrong', 'unsure', 'confirm', 'skip'])
 
   // Space is available again.
-  await session.send('Storage.overrideQuotaForOrigin', { origin })
+  await makeRoom()
   await page.getByRole('button', { name: 'Try again' }).click()
   await untilSaved(page)
   expect(saidOf(await storedReviews(page), 'made-up-review')).toEqual(['wrong', 'unsure', 'confirm', 'skip'])
@@ -71,26 +57,13 @@ test('where the storage gets full, the reviewer is told, goes on, saves a file, 
 test('where the browser blocks storage, a review is begun and gone through all the same, and saved to a file', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError')
-      },
-    })
-  })
-  await open(page, `${CORPUS}?view=reviews`)
-  const definition = await labelledReview(4)
-  await follow(page, `${addressOf(definition.id)}&define=${await definitionText(definition)}`)
-  const linked = page.locator(`[data-linked-review="${definition.id}"]`)
-  await linked.getByRole('textbox').first().fill('Ben')
-  await linked.getByRole('button', { name: 'Start this review' }).click()
-  await atWork(page)
+  await beginWithoutStorage(page, await labelledReview(4))
   await expect(saving(page)).toContainText('does not let the page store anything')
   await page.keyboard.press('x')
   await atWork(page)
   await page.keyboard.press('Enter')
   await expect(saving(page)).toContainText('2 steps not saved')
-  const said = await savedLog(page)
+  const said = await savedSteps(page)
   report(`storage blocked: ${said.length} steps done, told as not saved, and in the saved file`)
   expect(said).toEqual(['wrong', 'confirm'])
   expect(await page.evaluate(() => window.parley.reviews())).toMatchObject([{ done: 1, unsaved: 2 }])

@@ -1,8 +1,12 @@
-import type { Page } from '@playwright/test'
-import type { ReviewDefinition } from '../../app/reviews/log/review.ts'
+import type { Browser, Page } from '@playwright/test'
+import { definitionText } from '../../app/reviews/definition_link/definition_link.ts'
+import type { ReviewDefinition, ReviewLog } from '../../app/reviews/log/review.ts'
+import { readReviewFile } from '../../app/reviews/log/review_file.ts'
+import { madeScheme } from '../../app/reviews/schemes/test_schemes.ts'
+import { saved } from '../helpers/downloads.ts'
 import { keepReview, reviewOf } from '../helpers/reviews.ts'
 import { conversationsOf } from '../helpers/samples.ts'
-import { follow, idle, open } from '../support/test.ts'
+import { expect, follow, idle, open } from '../support/test.ts'
 
 /** `npm run faults` repeats everything many times. The end-to-end tests of `npm test` repeat it a few times. */
 export const isFull = process.env.npm_lifecycle_event === 'faults'
@@ -43,6 +47,59 @@ export async function openReview(page: Page, definition: ReviewDefinition): Prom
 /** Waits until the review handles keys. */
 export async function atWork(page: Page): Promise<void> {
   await page.locator('[data-palette-label]:focus').waitFor()
+}
+
+/** Schemes of all kinds of questions. */
+export const EVERY_KIND = [
+  madeScheme('act-1', ['offer', 'refusal'], { kind: 'many' }),
+  madeScheme('level-1', ['low', 'high'], { kind: 'ordinal' }),
+  madeScheme('price-1', [], { kind: 'number' }),
+  madeScheme('why-1', [], { kind: 'text' }),
+  madeScheme('outcome-1', ['fair', 'unfair'], { unit: 'conversation' }),
+]
+
+/** Log in the file that the page saves. */
+export async function savedLog(page: Page): Promise<ReviewLog> {
+  const { bytes, name } = await saved(page, () =>
+    page.getByRole('button', { name: 'Save to file' }).first().click(),
+  )
+  expect(name).toMatch(/^review-.*\.jsonl$/)
+  const found = readReviewFile(bytes.toString('utf8'))
+  if ('problem' in found) throw new Error(JSON.stringify(found.problem))
+  return found.log
+}
+
+/**
+ * A page whose storage has room for only a little. In a new context, because the browser remembers an origin's quota for
+ * a while. `makeRoom` lifts the limit. Close the context.
+ */
+export async function pageWithLittleRoom(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const page = await context.newPage()
+  await open(page, CORPUS)
+  const session = await context.newCDPSession(page)
+  const origin = new URL(baseURL ?? '').origin
+  const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used + 500_000 })
+  const makeRoom = () => session.send('Storage.overrideQuotaForOrigin', { origin })
+  return { context, page, makeRoom }
+}
+
+/** Begins a review by its link, in a browser that lets the page store nothing. */
+export async function beginWithoutStorage(page: Page, definition: ReviewDefinition): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
+  })
+  await open(page, `${CORPUS}?view=reviews`)
+  await follow(page, `${addressOf(definition.id)}&define=${await definitionText(definition)}`)
+  const linked = page.locator(`[data-linked-review="${definition.id}"]`)
+  await linked.getByRole('textbox').first().fill('Ben')
+  await linked.getByRole('button', { name: 'Start this review' }).click()
+  await atWork(page)
 }
 
 /** Prints the result of a fault test. */
