@@ -8,7 +8,7 @@ import { runProgram } from '../testing/run_program.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Two shards of ClickHouse, as `parley` is told of them. */
+/** Address of two shards of ClickHouse for `parley`. */
 export interface ClickHouseShards {
   /** `http://host:port` of each. */
   readonly urls: readonly string[]

@@ -15,11 +15,8 @@ import { createClickHouseReader } from './reader.ts'
 /** For tests: addresses of running shards, separated by commas. `npm run test:serve` starts them. */
 export const SHARDS: readonly string[] = (env.PARLEY_CLICKHOUSE ?? '').split(',').filter(Boolean)
 
-/** Rows of a part. Tables of the made-up conversations have more, so that they are sent in several parts. */
-const HALF = 60
-
-/** No table of the made-up conversations has more rows. */
-const MOST_ROWS = 480
+/** Rows of a part. The made-up conversations are more, so that each table is sent in several parts. */
+const PART = 30
 
 /** For tests: name of the cluster of these shards. */
 const CLUSTER = 'lab'
@@ -45,13 +42,15 @@ export async function clickHouseWith(
     await writeIndex(join(folder, 'index.duckdb'))
     const parts = await openIndexParts(join(folder, 'index.duckdb'), tables)
     const file = join(folder, 'part.parquet')
-    for (const table of [...TABLES, 'documents'] as const)
-      for (let at = 0; at < MOST_ROWS; at += HALF) {
-        await parts.write(table, at, HALF, file)
+    for (const table of [...TABLES, 'documents'] as const) {
+      const rows = await parts.count(table === 'documents' ? 'conversations' : table)
+      for (let at = 0; at < rows; at += PART) {
+        await parts.write(table, at, PART, file)
         await inserter.append(table, file, `${table} ${at}`)
         // Sent again, as after a lost answer.
         await inserter.append(table, file, `${table} ${at}`)
       }
+    }
     parts.close()
   } finally {
     rmSync(folder, { recursive: true, force: true })

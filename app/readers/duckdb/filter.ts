@@ -40,6 +40,7 @@ export function hitTurns(filter: Filter, scope: FilterScope): SqlFragment | null
   return findsTurns(filter) ? sql`SELECT t.conversation_key, t.turn ${fromHits(filter, scope)}` : null
 }
 
+/** Turns `t` that match a filter, as the rest of a query. */
 function fromHits(filter: Filter, scope: FilterScope): SqlFragment {
   const where = all([inSplits('t', scope), ...turnConditions(filter, scope)])
   return sql`FROM ${tableOf(scope.corpusId, 'turns')} t WHERE ${where}`
@@ -75,7 +76,6 @@ function conversationConditions(filter: Filter, scope: FilterScope): SqlFragment
 
 /** The whole filter as a condition on a conversation `c`. */
 export function conversationFilter(filter: Filter, scope: FilterScope): SqlFragment {
-  // Without a query inside the other, whose rows ClickHouse would send from shard to shard.
   const found = findsTurns(filter)
     ? [sql`c.key IN (SELECT t.conversation_key ${fromHits(filter, scope)})`]
     : []

@@ -56,6 +56,11 @@ describe.skipIf(SHARDS.length < 2)('with two shards', () => {
     ])
       await expect(reader.run(refused), refused).rejects.toThrow(/readonly|not enough privileges/i)
     expect((await reader.rows(count, READING)).rows).toEqual([[expected]])
+    const other = 'default.of_others'
+    await served.shards[0].run(`CREATE TABLE IF NOT EXISTS ${other} (a Int32) ENGINE = MergeTree ORDER BY a`)
+    await expect(reader.rows({ sql: `SELECT a FROM ${other}`, params: {} }, {})).rejects.toThrow(
+      /not enough privileges/i,
+    )
     await reader.close()
     const wrong = connectClickHouse({ url: SHARDS[0] ?? '', user: 'reader', password: 'wrong' })
     await expect(wrong.rows(count, {})).rejects.toThrow(/Authentication failed/)

@@ -86,18 +86,18 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
       throw failure(error, sql, url)
     }
   }
-  let own: Promise<Settings> | null = null
-  /** Accounts with a read-only profile may not send the setting again. */
-  const readOnly = () => {
-    own ??= client
+  let asking: Promise<Settings> | null = null
+  /** Settings of questions of this account. One with a read-only profile may not send `readonly` again. */
+  const questionSettings = () => {
+    asking ??= client
       .exec({ query: "SELECT toUInt8(getSetting('readonly')) FORMAT TabSeparated" })
       .then(async ({ stream }) =>
-        Number(await text(stream)) > 0 ? READING_ALONE : { ...READING_ALONE, readonly: '1' },
+        Number(await text(stream)) > 0 ? QUESTION : { ...QUESTION, readonly: '1' },
       )
-    own.catch(() => {
-      own = null
+    asking.catch(() => {
+      asking = null
     })
-    return own
+    return asking
   }
   const answer = async (
     { sql, params }: ClickHouseSql,
@@ -105,12 +105,12 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     format: 'JSONCompact' | 'JSONCompactColumns',
     signal: AbortSignal | undefined,
   ) => {
-    const alone = await readOnly()
+    const own = await untilAborted(questionSettings(), signal)
     // The client does not notice a signal that is aborted before it asks.
     if (signal?.aborted) throw abortError()
     const given = {
       query_params: { ...params },
-      clickhouse_settings: { ...settings, ...alone },
+      clickhouse_settings: { ...settings, ...own },
       ...(signal && { abort_signal: signal }),
     }
     if (JSON.stringify(params).length < LONGEST_ADDRESS) {
@@ -168,8 +168,18 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
   }
 }
 
+/** Rejects as soon as the signal is aborted. The work goes on, because others may wait for it, too. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(abortError())
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}
+
 /** Settings of every question. */
-const READING_ALONE: Settings = {
+const QUESTION: Settings = {
   cancel_http_readonly_queries_on_client_close: 1,
   // An error after the first rows would otherwise look like the end of the answer.
   wait_end_of_query: 1,
