@@ -171,6 +171,8 @@ export const READING: Readonly<Record<string, string | number>> = {
   max_expanded_ast_elements: 1_000_000,
   // Tables are joined by conversation, and all rows of one are on the same shard.
   distributed_product_mode: 'local',
+  // Looking up hundreds of thousands of keys in the index takes ten times as long as reading all rows.
+  use_index_for_in_with_subqueries_max_values: '10000',
   // Never a part of the answer for the whole.
   skip_unavailable_shards: 0,
   allow_suspicious_types_in_group_by: 1,

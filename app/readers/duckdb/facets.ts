@@ -1,6 +1,6 @@
 import { DAY } from '../../base/time/times.ts'
 import type { Statement } from '../../engine/engine.ts'
-import type { FacetKind, FieldRef, Filter } from '../../model/index.ts'
+import { type FacetKind, type FieldRef, type Filter, isEmptyFilter } from '../../model/index.ts'
 import type { Spread, ValueCount } from '../reader.ts'
 import { fieldSql } from './fields/field_sql.ts'
 import { fromTurns } from './fields/turn_fields.ts'
@@ -59,7 +59,16 @@ export function givenKeys({ key, of }: FieldRef, scope: FilterScope): SqlFragmen
 
 /** Distinct labels of a scheme per conversation, as rows `key` and `value`. */
 export function labelRows(scheme: string, scope: FilterScope): SqlFragment {
-  return sql`SELECT DISTINCT l.conversation_key AS key, l.value FROM ${tableOf(scope.corpusId, 'labels')} l
+  return sql`SELECT DISTINCT l.conversation_key AS key, l.value ${fromLabels(scheme, scope)}`
+}
+
+/** The same once for each label. */
+export function givenLabels(scheme: string, scope: FilterScope): SqlFragment {
+  return sql`SELECT l.conversation_key AS key, l.value ${fromLabels(scheme, scope)}`
+}
+
+function fromLabels(scheme: string, scope: FilterScope): SqlFragment {
+  return sql`FROM ${tableOf(scope.corpusId, 'labels')} l
     WHERE ${inSplits('l', scope)} AND l.scheme = ${bound(scheme)}`
 }
 
@@ -130,7 +139,7 @@ export function binnedKeys(field: FieldRef, bins: number, scope: FilterScope): S
 
 /**
  * The `top` most frequent values, with the numbers of filtered conversations that have them.
- * @param rows a query with the columns `key` and `value`, see `valueRows` and `labelRows`
+ * @param rows a query with the columns `key` and `value`, for the splits of the scope. Rows may be there several times.
  */
 export function valueCounts(
   rows: SqlFragment,
@@ -138,9 +147,9 @@ export function valueCounts(
   scope: FilterScope,
   top: number,
 ): Statement<ValueCount> {
+  const kept = isEmptyFilter(filter) ? '' : sql`WHERE key IN (${filteredKeys(filter, scope)})`
   return {
-    ...sql`SELECT value, count(*) AS count FROM (${rows})
-      WHERE key IN (${filteredKeys(filter, scope)})
+    ...sql`SELECT value, count(DISTINCT key) AS count FROM (${rows}) ${kept}
       GROUP BY value ORDER BY count DESC, value NULLS LAST LIMIT ${bound(top, 'INTEGER')}`,
     decode: rowOf({ value: valueOrMissing, count: number }),
   }

@@ -13,7 +13,7 @@ import type { TurnPosition, TurnRow } from '../../rows.ts'
 import { createComparisons } from '../comparisons/comparisons.ts'
 import { conversationDocument, conversationPlace } from '../conversations.ts'
 import { exportCounts, subsetPlaces } from '../export.ts'
-import { binCounts, labelRows, spreadOf, valueCounts, valueRows } from '../facets.ts'
+import { binCounts, givenLabels, spreadOf, valueCounts, valueRows } from '../facets.ts'
 import { hitsInOne, hitsOf } from '../hits.ts'
 import { facetRows, facetValues, sameTurns, turnsByFingerprint, turnsNearExcerpt } from '../links.ts'
 import { createParticipantQuestions } from '../participants/participants.ts'
@@ -103,7 +103,7 @@ export function createSqlReader(
 
     async labels({ filter, splits }, scheme, top, signal) {
       const scope = scopeOf(corpus, splits)
-      return engine.query(valueCounts(labelRows(scheme, scope), filter, scope, top), signal)
+      return engine.query(valueCounts(givenLabels(scheme, scope), filter, scope, top), signal)
     },
 
     async spread({ filter, splits }, field, bins, signal) {
