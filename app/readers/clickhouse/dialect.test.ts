@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { QueryError } from '../../engine/engine.ts'
+import { listOrder } from '../duckdb/paging/row_order.ts'
 import { inClickHouse } from './dialect.ts'
 
 const PLACES = new Map([['a"corpus', 'db`1']])
@@ -55,6 +56,13 @@ it('asks the index for a search for one word', () => {
   expect(asked("it's").sql).toContain('match(')
 })
 
+it('sorts titles by the column that is in natural order', () => {
+  const [title] = listOrder({ column: 'title', descending: false }, [])
+  expect(written(`SELECT c.key FROM x c ORDER BY ${title?.sql} ASC NULLS LAST`).sql).toBe(
+    'SELECT c.key AS key FROM x c ORDER BY c.title_order ASC NULLS LAST',
+  )
+})
+
 it.each([
   ['a missing value', 'SELECT NULL::VARCHAR AS a', 'SELECT NULL::Nullable(String) AS a'],
   [
@@ -76,6 +84,11 @@ it.each([
     'columns side by side',
     'SELECT unnest(a) AS x, unnest(b) AS y FROM z',
     'SELECT tupleElement(arrayJoin(arrayZip(a, b)), 1) AS x, tupleElement(arrayJoin(arrayZip(a, b)), 2) AS y FROM z',
+  ],
+  [
+    'the first rows of all shards',
+    'SELECT c.a FROM d.x c WHERE c.key IN (SELECT c.key FROM d.x c ORDER BY c.b LIMIT 3)',
+    'SELECT c.a AS a FROM d.x c WHERE c.key GLOBAL IN (SELECT c.key AS key FROM d.x c ORDER BY c.b LIMIT 3)',
   ],
   [
     'a label of a turn',
@@ -101,6 +114,7 @@ it.each([
   'SELECT a FROM x POSITIONAL JOIN y',
   'SELECT a FROM x WHERE EXISTS (SELECT 1 FROM y WHERE y.a = x.b)',
   'SELECT epoch_ms(a) FROM x',
+  'SELECT a FROM x WHERE a NOT IN (SELECT b FROM y LIMIT 3)',
   'SELECT max(a) FILTER (WHERE b) FROM x',
   'SELECT (a',
   'SELECT a)',

@@ -1,4 +1,5 @@
 import type { Param } from '../../engine/engine.ts'
+import { natural } from '../duckdb/paging/row_order.ts'
 import { type ClickHouseParams, createBoundValues } from './bound_values.ts'
 import { call, castOf, type Written } from './functions.ts'
 import { isOperator, isWord, parseSql, partsOf, type Token, unknown } from './sql_tree.ts'
@@ -29,6 +30,9 @@ const LABEL_PLACES = [
   ],
   ['l.conversation_key = c.key AND ', 'c.key', 'l.conversation_key'],
 ] as const
+
+/** What titles are sorted by. Computing it for a million of them takes a second, so a column has it. */
+const TITLE_ORDER = textOf(parseSql(natural('c."title"')))
 
 /**
  * Writes a statement of the readers, which is in DuckDB's dialect, for ClickHouse. Knows exactly the constructs that the
@@ -111,7 +115,13 @@ export function inClickHouse(
         else if (node.kind === 'number') parts.push(node.text)
         else if (node.kind === 'quoted') parts.push(name(node.text.slice(1, -1).replaceAll('""', '"'), next))
         else if (node.kind === 'group') {
-          const list = isWord(nodes[i - 1], 'IN') ? bound.list(node.nodes) : null
+          const isIn = isWord(nodes[i - 1], 'IN')
+          const list = isIn ? bound.list(node.nodes) : null
+          // Every shard would take the first rows of its own.
+          if (isIn && node.nodes.some((inner) => isWord(inner, 'LIMIT'))) {
+            if (isWord(nodes[i - 2], 'NOT')) throw unknown('NOT IN … LIMIT')
+            parts.splice(-1, 1, 'GLOBAL IN')
+          }
           const last = parts.pop()
           if (list !== null) parts.push(last ?? '', list)
           else if (node.text === '(') parts.push(...(last === undefined ? [] : [last]), brackets(node.nodes))
@@ -152,6 +162,10 @@ export function inClickHouse(
         if (!isGroup) {
           parts.push(text)
           return 0
+        }
+        if (text === 'regexp_replace' && textOf(nodes.slice(i, i + 2)) === TITLE_ORDER) {
+          parts.push('c.title_order')
+          return 1
         }
         const searched = text === 'regexp_matches' ? wordSearched(next.nodes) : null
         if (searched !== null) {

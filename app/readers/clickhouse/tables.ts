@@ -1,5 +1,6 @@
 import { type Column, type CorpusTables, TABLES } from '../../tables/schema.ts'
-import { quoted } from './dialect.ts'
+import { natural } from '../duckdb/paging/row_order.ts'
+import { inClickHouse, quoted } from './dialect.ts'
 import { castOf } from './functions.ts'
 
 /**
@@ -11,8 +12,9 @@ import { castOf } from './functions.ts'
  * - `judged` (the columns of labels and `score`): labels, and a row without a value for each turn that was examined but
  *   given no label
  *
- * `turns` has a column `word_list` with the distinct words of the folded text: letters, digits and `_`. `examined` and `judged`
- * are computed from the others when all are loaded (`derivedRows`).
+ * `turns` has a column `word_list` with the distinct words of the folded text: letters, digits and `_`. `conversations` has
+ * `title_order`, by which titles are in natural order, and computes it itself. `examined` and `judged` are computed from the
+ * others when all are loaded (`derivedRows`).
  */
 export const CLICKHOUSE_TABLES = [...TABLES, 'documents', 'examined', 'judged'] as const
 
@@ -119,7 +121,15 @@ function declared(table: ClickHouseTable, tables: CorpusTables): string {
   const columns = columnsOf(table, tables).map(
     ({ name, type }) => `${quoted(name)} ${typeOf(table, name, type)}`,
   )
-  return [...columns, ...(table === 'turns' ? ['word_list Array(String)'] : [])].join(', ')
+  return [...columns, ...(COMPUTED[table] ?? [])].join(', ')
+}
+
+/** Columns that the index doesn't have. */
+const COMPUTED: Partial<Readonly<Record<ClickHouseTable, readonly string[]>>> = {
+  conversations: [
+    `title_order Nullable(String) DEFAULT ${inClickHouse(`SELECT ${natural('title')}`, [], new Map()).sql.slice('SELECT '.length)}`,
+  ],
+  turns: ['word_list Array(String)'],
 }
 
 function typeOf(table: ClickHouseTable, name: string, type: Column['type']): string {

@@ -26,17 +26,22 @@ export interface List {
   readonly scope: FilterScope
 }
 
-/** `n` conversations of a list, plus one; see `pageOf`. */
+/**
+ * `n` conversations of a list, plus one; see `pageOf`. Finds their keys first: a sort that carries all columns reads them
+ * for every row.
+ */
 export function listPage(
   { filter, sort, scope }: List,
   at: PagePosition,
   n: number,
 ): Statement<SortedRow<ConversationRow>> {
   const terms = listOrder(sort, scope.facets)
-  const { where, tail } = pageParts(terms, at, n)
+  const { where, order, limit } = pageParts(terms, at, n)
+  const conversations = tableOf(scope.corpusId, 'conversations')
+  const keys = sql`SELECT c.key FROM ${conversations} c WHERE ${all([conversationFilter(filter, scope), where])}
+    ${order} ${limit}`
   return {
-    ...sql`SELECT ${LISTED_COLUMNS}, ${orderColumns(terms)} FROM ${tableOf(scope.corpusId, 'conversations')} c
-      WHERE ${all([conversationFilter(filter, scope), where])} ${tail}`,
+    ...sql`SELECT ${LISTED_COLUMNS}, ${orderColumns(terms)} FROM ${conversations} c WHERE c.key IN (${keys}) ${order}`,
     urgent: true,
     decode: (row) => ({ row: conversationRow(row), values: valuesOf(terms, row) }),
   }
@@ -65,10 +70,10 @@ export function turnPage(
   const listed = listedTurns(filter, scope)
   if (!listed) return null
   const terms = turnOrder(sort, scope.facets)
-  const { where, tail } = pageParts(terms, at, n)
+  const { where, order, limit } = pageParts(terms, at, n)
   return {
     ...sql`SELECT c.key, c.split, c.id, h.turn, ${orderColumns(terms)} FROM ${placed(listed, scope)}
-      WHERE ${all([conversationFilter(filter, scope), where])} ${tail}`,
+      WHERE ${all([conversationFilter(filter, scope), where])} ${order} ${limit}`,
     decode: (row) => ({ row: { ...place(row), turn: number(row, 'turn') }, values: valuesOf(terms, row) }),
   }
 }

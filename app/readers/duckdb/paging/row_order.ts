@@ -47,7 +47,7 @@ export function listOrder(sort: Sort | null, facets: SortFacets): readonly Order
 const DIGITS = 18
 
 /** Sort key for natural order, so that `game 2` precedes `game 10`: pads each number with zeros to the same length. */
-function natural(sql: string): string {
+export function natural(sql: string): string {
   const padded = `regexp_replace(${sql}, '([0-9]+)', '${'0'.repeat(DIGITS)}\\1', 'g')`
   return `regexp_replace(${padded}, '[0-9]*([0-9]{${DIGITS}})', '\\1', 'g')`
 }
@@ -122,8 +122,10 @@ export interface SortedRow<Row> {
 /** Clauses of a page query. It fetches one row more than the page shows, to find out if there are more. */
 export interface PageParts {
   readonly where: SqlFragment
-  /** `ORDER BY … LIMIT … OFFSET …` */
-  readonly tail: SqlFragment
+  /** `ORDER BY …` */
+  readonly order: SqlFragment
+  /** `LIMIT … OFFSET …` */
+  readonly limit: SqlFragment
 }
 
 export function pageParts(terms: readonly OrderTerm[], at: PagePosition, n: number): PageParts {
@@ -132,8 +134,8 @@ export function pageParts(terms: readonly OrderTerm[], at: PagePosition, n: numb
   const offset = 'offset' in at ? at.offset : 0
   return {
     where: cursor ? beyond(terms, valuesIn(cursor), backwards ? 'before' : 'after') : sql`true`,
-    tail: sql`ORDER BY ${orderSql(terms, backwards)}
-      LIMIT ${bound(n + 1, 'INTEGER')} OFFSET ${bound(offset, 'INTEGER')}`,
+    order: sql`ORDER BY ${orderSql(terms, backwards)}`,
+    limit: sql`LIMIT ${bound(n + 1, 'INTEGER')} OFFSET ${bound(offset, 'INTEGER')}`,
   }
 }
 
