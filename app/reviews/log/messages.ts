@@ -29,6 +29,22 @@ export const reviewFile = messages({
     /** A reason. */
     gone: 'it does not answer.',
     again: 'Send now',
+    /** @param what see `contradicts` @param todo see `settle` */
+    refused: (host: string, what: string, todo: string) =>
+      `${host} keeps no more steps of this review: ${what} They stay in this browser and are not sent again by themselves. ${todo}`,
+    /** What the review contradicts on the server. */
+    contradicts: {
+      other_owner: 'it was begun there under another login.',
+      other_review: 'it has another review with the same id there.',
+      other_step: 'it has another answer there with the same id as one in this browser.',
+      refers_to_nothing: 'one of them is about a turn or a label scheme that the review does not have.',
+      too_many: 'it has as many reviews or steps as it may keep.',
+    },
+    /** What to do about it. */
+    settle: {
+      login: 'Log in under the name that began the review, then send them. Or save the review to a file.',
+      tell: 'Save the review to a file and tell the people who run the server.',
+    },
     readOwn: 'Read my reviews from the server',
     readAll: 'Read everybody’s reviews from the server',
     /** @param differing number of those with other steps than here @param reviewer null for everybody */

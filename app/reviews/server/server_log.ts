@@ -47,5 +47,28 @@ export const keptReviews = v.array(
   }),
 ) satisfies v.GenericSchema<readonly KeptOnServer[]>
 
+/**
+ * Reasons why a server keeps no steps of a review, until the review or what the server has is changed by somebody.
+ * - `other_owner`: begun under another login
+ * - `other_review`, `other_step`: the server has a different review or step with the same id
+ * - `refers_to_nothing`: a step about a turn or scheme that the review lacks
+ * - `too_many`: more reviews or steps than a server keeps
+ */
+export const STEPS_REFUSED = [
+  'other_owner',
+  'other_review',
+  'other_step',
+  'refers_to_nothing',
+  'too_many',
+] as const
+
+export type StepsRefused = (typeof STEPS_REFUSED)[number]
+
+/** Body of a refusal. The reason is null if it is one that this version does not know. */
+export const refusedSteps = v.object({
+  message: v.string(),
+  why: v.fallback(v.nullable(v.picklist(STEPS_REFUSED)), null),
+})
+
 /** Answer to `SentSteps`: the fingerprint of the entries of the review that are on the server's disk. */
 export const keptSteps = v.object({ print: v.string() })

@@ -12,7 +12,9 @@ import {
   keptSteps,
   MOST_SENT,
   printOf,
+  refusedSteps,
   type SentSteps,
+  type StepsRefused,
 } from '../../reviews/server/server_log.ts'
 import { tracked } from '../idle.ts'
 
@@ -26,6 +28,21 @@ export type ServerCopyState =
   | { readonly status: 'kept' | 'sending' }
   /** @property missing number of steps that are not on the server @property why as the server or the browser says */
   | { readonly status: 'failed'; readonly missing: number; readonly why: string }
+  /** @property because null if only `why`, the words of the server, has the reason */
+  | { readonly status: 'refused'; readonly because: StepsRefused | null; readonly why: string }
+
+/** Response to steps that contradict those of the server. */
+const CONFLICT = 409
+
+/** The server does not take steps of a review, however often they are sent. */
+class Refused extends Error {
+  readonly because: StepsRefused | null
+
+  constructor(because: StepsRefused | null, message: string) {
+    super(message)
+    this.because = because
+  }
+}
 
 interface ServerCopyOptions {
   readonly pause?: number
@@ -34,7 +51,8 @@ interface ServerCopyOptions {
 
 /**
  * Keeps a review on a server, too, while the page is open: sends steps shortly after they are stored in this browser,
- * in log order, and tries again until the server has them on its disk.
+ * in log order, and tries again until the server has them on its disk. Steps that it refuses are sent again when the
+ * review has another one, or by `send`.
  */
 export class ServerCopy {
   readonly #review: OpenReview
@@ -48,6 +66,8 @@ export class ServerCopy {
   /** Ids of the entries that the server has. Null until it was asked. */
   #sent: Set<string> | null = null
   #failures = 0
+  /** Number of entries that the review had when the server refused some. Entries are only added. */
+  #refusedAt: number | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> = Promise.resolve()
 
@@ -64,6 +84,11 @@ export class ServerCopy {
   /** Sends what the server lacks now. */
   send(): Promise<void> {
     clearTimeout(this.#timer)
+    if (this.#state.snapshot().status === 'refused') this.#state.set({ status: 'sending' })
+    return this.#sendInTurn()
+  }
+
+  #sendInTurn(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#send())
     return this.#sending
   }
@@ -78,7 +103,9 @@ export class ServerCopy {
     if (status === 'kept' && this.#lacking().length === 0) return
     if (status === 'kept') this.#state.set({ status: 'sending' })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.send(), pause)
+    this.#timer = setTimeout(() => {
+      if (this.#refusedAt !== this.#review.snapshot().entries.length) void this.#sendInTurn()
+    }, pause)
   }
 
   /** Entries that the server lacks. Those that this browser is still storing may get another number, and have to wait. */
@@ -89,6 +116,7 @@ export class ServerCopy {
   }
 
   async #send(): Promise<void> {
+    const { length } = this.#review.snapshot().entries
     try {
       // If the server has others than this browser, all are sent: it ignores those that it has.
       if (!this.#sent) {
@@ -102,13 +130,20 @@ export class ServerCopy {
         for (const { id } of part) this.#sent.add(id)
       }
       this.#failures = 0
+      this.#refusedAt = null
       this.#state.set({ status: 'kept' })
     } catch (error) {
-      this.#state.set({ status: 'failed', missing: this.#lacking().length, why: messageOf(error) })
+      const why = messageOf(error)
+      if (error instanceof Refused) {
+        this.#refusedAt = length
+        return this.#state.set({ status: 'refused', because: error.because, why })
+      }
+      this.#refusedAt = null
+      this.#state.set({ status: 'failed', missing: this.#lacking().length, why })
       const pause = this.#again[Math.min(this.#failures, this.#again.length - 1)] ?? PAUSE
       this.#failures += 1
       clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => void this.send(), pause)
+      this.#timer = setTimeout(() => void this.#sendInTurn(), pause)
     }
   }
 
@@ -195,6 +230,9 @@ async function answered(request: Promise<Response>): Promise<Response> {
   if (!response) throw new Error(reviewFile.server.gone)
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => null)
+  const refused = v.safeParse(refusedSteps, body)
+  if (response.status === CONFLICT && refused.success)
+    throw new Refused(refused.output.why, refused.output.message)
   const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : null
   throw new Error(typeof said === 'string' ? said : `${response.status} ${response.statusText}.`)
 }

@@ -7,7 +7,12 @@ import { compareEntries } from '../../../app/reviews/log/entries.ts'
 import type { Entry, ReviewDefinition, ReviewLog } from '../../../app/reviews/log/review.ts'
 import { sameContent } from '../../../app/reviews/log/same_content.ts'
 import { definitionLine, entryLine } from '../../../app/reviews/log/schemas.ts'
-import { type KeptOnServer, printOf, type SentSteps } from '../../../app/reviews/server/server_log.ts'
+import {
+  type KeptOnServer,
+  printOf,
+  type SentSteps,
+  type StepsRefused,
+} from '../../../app/reviews/server/server_log.ts'
 
 /** A review and its file. Lines are only appended. */
 interface KeptFile {
@@ -22,9 +27,9 @@ interface KeptFile {
 
 /** Steps that cannot be kept. */
 export class NotKept extends Error {
-  readonly why: 'other_owner' | 'differs' | 'refers_to_nothing' | 'too_many'
+  readonly why: StepsRefused
 
-  constructor(why: NotKept['why'], message: string) {
+  constructor(why: StepsRefused, message: string) {
     super(message)
     this.why = why
   }
@@ -82,7 +87,7 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
     if (known && known.owner !== owner)
       throw new NotKept('other_owner', 'Somebody else began this review. Continue it under your own name.')
     if (known && !sameContent(known.definition, definition))
-      throw new NotKept('differs', 'The server has another review with this id.')
+      throw new NotKept('other_review', 'The server has another review with this id.')
     if (!known && files.size >= MOST_REVIEWS)
       throw new NotKept('too_many', `The server keeps at most ${MOST_REVIEWS} reviews of a corpus.`)
     const added = new Map<string, Entry>()
@@ -93,7 +98,7 @@ export function createReviewsFolder(folder: string, warn: (sentence: string) => 
       if (!before) added.set(entry.id, entry)
       // Its number may change when another tab has written first.
       else if (!sameContent({ ...before, seq: 0 }, { ...entry, seq: 0 }))
-        throw new NotKept('differs', `The server has another step with the id ${entry.id}.`)
+        throw new NotKept('other_step', `The server has another step with the id ${entry.id}.`)
     }
     if ((known?.entries.size ?? 0) + added.size > MOST_ENTRIES)
       throw new NotKept('too_many', `The server keeps at most ${MOST_ENTRIES} steps of a review.`)

@@ -74,7 +74,7 @@ export function createReviewsApi(
     answer().catch((error: unknown) => {
       const failed =
         error instanceof NotKept
-          ? { status: 409, body: { failure: 'refused' as const, message: error.message } }
+          ? { status: 409, body: { failure: 'refused' as const, message: error.message, why: error.why } }
           : failureFor(error)
       if (failed?.status === 500) options.failed?.(error)
       if (failed === null || response.destroyed || response.headersSent) return void response.destroy()

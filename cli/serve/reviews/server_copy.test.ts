@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,12 @@ beforeEach(async () => {
   isAway = false
   folder = await mkdtemp(join(tmpdir(), 'parley-reviews-'))
   reviews = createReviewsFolder(folder, () => {})
-  const api = createReviewsApi(reviews, [{ id: corpus.id }], { token: null, userHeader: null, origins: [] })
   server = createServer((request, response) => {
     if (isAway) return void response.destroy()
-    api(request, response, () => response.writeHead(404).end())
+    const options = { token: null, userHeader: null, origins: [] }
+    createReviewsApi(reviews, [{ id: corpus.id }], options)(request, response, () =>
+      response.writeHead(404).end(),
+    )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/reviews/${encodeURIComponent(corpus.id)}/`
@@ -95,6 +97,43 @@ it('sends its steps also if the server has as many others, from another computer
   const log = await reviews.log(corpus.id, 'r1')
   expect(log?.entries.map(({ id }) => id).sort()).toEqual(['a1', 'b1'])
   copy.end()
+})
+
+it('sends steps that contradict the server once, and again only after another step or when asked to', async () => {
+  const review = await begun()
+  await review.act([note('one')])
+  await reviews.append(corpus.id, '', { definition: { ...review.made, seed: 9 }, entries: [] })
+  const asked = vi.spyOn(globalThis, 'fetch')
+  const copy = new ServerCopy(review, address, { pause: 1, again: [1] })
+  const contradicts = { status: 'refused', because: 'other_review' }
+  /** Gives the copy time for many attempts. */
+  const quiet = () => new Promise((resolve) => setTimeout(resolve, 100))
+  try {
+    await vi.waitFor(() => expect(copy.snapshot()).toMatchObject(contradicts))
+    // Tells listeners without another step.
+    await review.retry()
+    await quiet()
+    expect(asked).toHaveBeenCalledTimes(1)
+
+    await review.act([note('two')])
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await quiet()
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(copy.snapshot()).toMatchObject(contradicts)
+
+    await copy.send()
+    expect(asked).toHaveBeenCalledTimes(3)
+    expect(copy.snapshot()).toMatchObject(contradicts)
+    for (const file of await readdir(folder)) await rm(join(folder, file), { recursive: true })
+    reviews = createReviewsFolder(folder, () => {})
+    await copy.send()
+    expect(copy.snapshot()).toEqual({ status: 'kept' })
+    asked.mockRestore()
+    expect(await notesThere()).toEqual(['one', 'two'])
+  } finally {
+    asked.mockRestore()
+    copy.end()
+  }
 })
 
 it('says what the server refuses', async () => {
