@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { searchField } from '../helpers/finding.ts'
@@ -37,7 +37,9 @@ async function stop({ process: started }: Serving): Promise<void> {
 }
 
 test.use({
-  expectedErrors: [/401 \(Unauthorized\)|net::ERR_(?:CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/],
+  expectedErrors: [
+    /401 \(Unauthorized\)|409 \(Conflict\)|503 \(Service Unavailable\)|net::ERR_(?:CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/,
+  ],
 })
 
 test('a served corpus is listed, searched, counted and read, and its page outlives a restart of the server', async ({
@@ -84,6 +86,18 @@ test('a served corpus is listed, searched, counted and read, and its page outliv
     await expect(row(page, 0).locator('mark').first()).toHaveText(/hike/i)
     await expect(conversationPane(page)).toBeVisible()
     expect(page.url()).toBe(address)
+
+    // A server that asks several machines names the one that is away.
+    const questions = /\/api\/1\/casino\//
+    const away = { failure: 'shard', message: 'It is away.', nodes: 'ch2:9000' }
+    await page.route(questions, (route) => route.fulfill({ status: 503, json: away }))
+    await searchField(page).fill('water')
+    const missing = listPane(page).getByText(/A part of the corpus is missing: ClickHouse at ch2:9000/)
+    await expect(missing).toBeVisible({ timeout: 20_000 })
+    await page.unroute(questions)
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(missing).toBeHidden()
+    await expect(row(page, 0).locator('mark').first()).toHaveText(/water/i)
     await page.goto('about:blank')
   } finally {
     await stop(serving)
@@ -168,12 +182,33 @@ test('a review is kept on the server, too, goes on while it is away, and is read
     })
     expect(stepsThere()).toBeGreaterThan(first)
 
+    // Steps that contradict the server are not sent again by themselves.
+    await stop(serving)
+    const [file = ''] = readdirSync(kept, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.jsonl'),
+    )
+    const path = join(kept, file)
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, before.replace('"owner":""', '"owner":"bo"'))
+    serving = await serve(...args, '--port', new URL(site).port)
+    await page.keyboard.press('Enter')
+    await done(page, 3, 20)
+    await expect(
+      pane(page).getByText(/keeps no more steps of this review: it was begun there under/),
+    ).toBeVisible()
+    await expect(pane(page).getByRole('button', { name: 'Save to file' })).toBeVisible()
+    await stop(serving)
+    writeFileSync(path, before)
+    serving = await serve(...args, '--port', new URL(site).port)
+    await pane(page).getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByText(`All steps are on ${new URL(site).host}, too.`)).toBeVisible()
+
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await other.goto(`${site}#/casino?view=reviews`)
     await other.getByRole('button', { name: 'Read everybody’s reviews from the server' }).click()
     await expect(other.getByText(/keeps 1 review; 1 has other steps than here and was read\./)).toBeVisible()
-    await expect(other.locator('[data-review-card]')).toContainText('2 of 20')
+    await expect(other.locator('[data-review-card]')).toContainText('3 of 20')
     await elsewhere.close()
     await page.goto('about:blank')
   } finally {

@@ -101,10 +101,28 @@ function unknownName(given: unknown, known: unknown, path: string): string | nul
   return null
 }
 
+/** An engine on other machines did not answer a question. */
+export class Unanswered extends QueryError {
+  /** Without the message. */
+  readonly body: Omit<FailureBody, 'message'> & { readonly failure: keyof typeof UNANSWERED }
+
+  constructor(body: Unanswered['body'], message: string, advice: string, sql: string, cause: unknown) {
+    super(message, sql, { advice, cause })
+    this.name = 'Unanswered'
+    this.body = body
+  }
+}
+
+/** Status by failure. */
+const UNANSWERED = { slow: 504, shard: 503, killed: 503 } as const
+
 /** Status and body of the response to an error of `answered`. Null if the client is gone. */
 export function failureOf(error: unknown): { readonly status: number; readonly body: FailureBody } | null {
   if (isAbort(error)) return null
   const message = messageOf(error)
+  if (error instanceof Unanswered)
+    return { status: UNANSWERED[error.body.failure], body: { ...error.body, message } }
+  if (error instanceof EngineFull) return { status: 503, body: { failure: 'memory', message } }
   if (error instanceof BadQuestion) return { status: 400, body: { failure: 'question', message } }
   if ((error instanceof QueryError && !isOfEngine(error)) || error instanceof RangeError)
     return { status: 422, body: { failure: 'refused', message } }
@@ -116,5 +134,5 @@ const OF_ENGINE = /^(?:IO|INTERNAL|FATAL|Fatal|Internal|Out of Memory|Connection
 
 /** True if the engine failed, rather than refused the question. */
 function isOfEngine(error: QueryError): boolean {
-  return error instanceof EngineFull || error instanceof AttachedFileError || OF_ENGINE.test(error.message)
+  return error instanceof AttachedFileError || OF_ENGINE.test(error.message)
 }

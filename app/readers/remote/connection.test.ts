@@ -23,9 +23,12 @@ const failing = (status: number, body: unknown) => new Response(JSON.stringify(b
 const connection = () => createConnection({ url: URL_OF_CORPUS, pauses: [1, 1] })
 
 describe('a connection to a server', () => {
-  it('asks again if the server restarts or is busy', async () => {
-    const busy = failing(429, { failure: 'busy', message: 'x' })
-    const asked = answerWith(new TypeError('Failed to fetch'), busy, new Response('1'))
+  it.each([
+    ['is busy', 429, 'busy'],
+    ['lacks a shard', 503, 'shard'],
+  ])('asks again if the server restarts or %s', async (_, status, failure) => {
+    const passing = failing(status, { failure, message: 'x' })
+    const asked = answerWith(new TypeError('Failed to fetch'), passing, new Response('1'))
     expect(await (await connection().ask('count', '[]')).text()).toBe('1')
     expect(asked).toHaveBeenCalledTimes(3)
   })
@@ -35,6 +38,9 @@ describe('a connection to a server', () => {
     ['gone', [new Response('', { status: 502 }), new Response('', { status: 503 }), new TypeError('c')]],
     ['busy', [1, 2, 3].map(() => failing(429, { failure: 'busy', message: 'x' }))],
     ['slow', [failing(504, { failure: 'slow', message: 'x', seconds: 30 })]],
+    ['memory', [failing(503, { failure: 'memory', message: 'x' })]],
+    ['killed', [failing(503, { failure: 'killed', message: 'x' })]],
+    ['shard', [1, 2, 3].map(() => failing(503, { failure: 'shard', message: 'x', nodes: 'ch2:9000' }))],
     ['login', [failing(401, { failure: 'login', message: 'x' })]],
     ['login', [new Response('<h1>Log in</h1>', { status: 401 })]],
     ['version', [failing(409, { failure: 'version', message: 'x' })]],
@@ -51,6 +57,7 @@ describe('a connection to a server', () => {
     expect(error.advice).not.toBe('')
     if (why !== 'version') expect(error.message).toContain('data.example')
     if (why === 'slow') expect(error.message).toContain('30 s')
+    if (why === 'shard') expect(error.message).toContain('ch2:9000')
   })
 
   it('tells what the corpus refuses in its own words', async () => {

@@ -7,8 +7,21 @@ import { remote as text } from './messages.ts'
  * - `refused`: the corpus cannot answer it, as the message says
  * - `question`: the question is malformed, or asks for too much
  * - `version`: the corpus or the protocol has another version
+ * - `shard`: a machine with a part of the corpus does not answer the server
+ * - `killed`: an administrator stopped it
  */
-export const FAILURES = ['refused', 'question', 'version', 'login', 'busy', 'slow', 'failed'] as const
+export const FAILURES = [
+  'refused',
+  'question',
+  'version',
+  'login',
+  'busy',
+  'slow',
+  'memory',
+  'shard',
+  'killed',
+  'failed',
+] as const
 
 export type Failure = (typeof FAILURES)[number]
 
@@ -18,26 +31,43 @@ export interface FailureBody {
   readonly message: string
   /** For `slow`: the limit. */
   readonly seconds?: number
+  /** For `shard`: the machines that do not answer. */
+  readonly nodes?: string
 }
 
 /** A question could not be answered. */
 export class ServerError extends ParleyError {
   readonly why: Failure | 'gone' | 'odd'
 
-  constructor(why: ServerError['why'], host: string, detail: string, seconds = 0) {
-    const [message, advice] = wordsOf(why, host, seconds)
+  constructor(
+    why: ServerError['why'],
+    host: string,
+    detail: string,
+    about: Pick<FailureBody, 'seconds' | 'nodes'> = {},
+  ) {
+    const [message, advice] = wordsOf(why, host, about)
     super(message, { advice, detail, reload: why === 'version' || why === 'odd' })
     this.name = 'ServerError'
     this.why = why
   }
 }
 
-function wordsOf(why: ServerError['why'], host: string, seconds: number): readonly [string, string] {
+function wordsOf(
+  why: ServerError['why'],
+  host: string,
+  { seconds = 0, nodes = '' }: Pick<FailureBody, 'seconds' | 'nodes'>,
+): readonly [string, string] {
   switch (why) {
     case 'gone':
       return [text.gone(host), text.goneAdvice]
     case 'slow':
       return [text.slow(host, seconds), text.slowAdvice]
+    case 'memory':
+      return [text.memory(host), text.slowAdvice]
+    case 'shard':
+      return [text.shard(host, nodes), text.shardAdvice]
+    case 'killed':
+      return [text.killed(host), text.killedAdvice]
     case 'busy':
       return [text.busy(host), text.busyAdvice]
     case 'login':
@@ -54,6 +84,9 @@ function wordsOf(why: ServerError['why'], host: string, seconds: number): readon
 /** Waiting times in milliseconds before a question is sent again. Every question can be sent twice: none changes anything. */
 const PAUSES = [300, 1_000, 3_000]
 
+/** Failures that pass by themselves. */
+const PASSING: readonly ServerError['why'][] = ['gone', 'busy', 'shard']
+
 /** Responses of a reverse proxy whose server is restarting. */
 const GATEWAY = [502, 503, 504]
 
@@ -67,7 +100,7 @@ export interface Connection {
   /** `host:port` of the server, for messages. */
   readonly host: string
   /**
-   * Sends a question. Tries again for a few seconds if the server is away or busy.
+   * Sends a question. Tries again for a few seconds if the server or a shard is away, or the server busy.
    * @returns the successful response
    * @throws QueryError if the corpus cannot answer it, ServerError, AbortError
    */
@@ -101,7 +134,7 @@ export function createConnection({ url, pauses = PAUSES }: ConnectionParts): Con
           return await once(name, body, signal)
         } catch (error) {
           const pause = pauses[attempt]
-          const isPassing = error instanceof ServerError && (error.why === 'gone' || error.why === 'busy')
+          const isPassing = error instanceof ServerError && PASSING.includes(error.why)
           if (!isPassing || pause === undefined) throw error
           await waited(pause, signal)
         }
@@ -122,8 +155,9 @@ async function failureOf(response: Response, host: string): Promise<Error> {
 }
 
 /** The error that a server reports. @param detail technical */
-export function errorOf({ failure, message, seconds }: FailureBody, host: string, detail = message): Error {
-  return failure === 'refused' ? new QueryError(message, '') : new ServerError(failure, host, detail, seconds)
+export function errorOf(body: FailureBody, host: string, detail = body.message): Error {
+  const { failure, message } = body
+  return failure === 'refused' ? new QueryError(message, '') : new ServerError(failure, host, detail, body)
 }
 
 /** True if a value is a `FailureBody`. */

@@ -8,6 +8,13 @@ export const remote = messages({
   slow: (host: string, seconds: number) =>
     `The server ${host} stopped this question after ${countText(seconds)} s.`,
   slowAdvice: 'Ask about fewer conversations, for example with a filter or one split.',
+  memory: (host: string) => `The server ${host} does not have the memory for this question.`,
+  shard: (host: string, nodes: string) =>
+    `A part of the corpus is missing: ClickHouse at ${nodes} does not answer the server ${host}.`,
+  shardAdvice:
+    'Numbers without that part would be wrong, so none are shown. Try again once it runs. Conversations that are open stay readable.',
+  killed: (host: string) => `An administrator of the server ${host} stopped this question.`,
+  killedAdvice: 'Ask them before you try again. A filter or one split makes it shorter.',
   busy: (host: string) => `The server ${host} has too many questions to answer at the moment.`,
   busyAdvice: 'Try again in a moment.',
   login: (host: string) => `The server ${host} does not know you any more.`,

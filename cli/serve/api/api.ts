@@ -139,7 +139,8 @@ async function answer(
           body: { failure: 'slow', message: 'Too slow.', seconds: limits.seconds } as FailureBody,
         }
       : failureFor(error)
-    if (failed?.status === 500) options.failed?.(error)
+    // Administrators learn what goes wrong in their engine. Slow questions are in the log.
+    if (failed && failed.status >= 500 && failed.body.failure !== 'slow') options.failed?.(error)
     if (failed === null || response.destroyed) return void response.destroy()
     if (response.headersSent) response.end(`${JSON.stringify(failed.body)}\n`)
     else {
