@@ -29,10 +29,13 @@ function duckDbWords(message: string): string | null {
   return limit ? (WORDS.ENOSPC ?? null) : null
 }
 
-/** Converts an error to one with a message for the user. */
-export function inWords(error: unknown): Error {
+/**
+ * Converts an error to one with a message for the user.
+ * @param state sentence about the site after an error of the disk
+ */
+export function inWords(error: unknown, state = 'The site is unchanged.'): Error {
   const disk = diskError(error)
-  if (disk !== null) return new Error(`${disk} The site is unchanged.`, { cause: error })
+  if (disk !== null) return new Error(`${disk} ${state}`, { cause: error })
   if (error instanceof ParleyError && error.advice !== '')
     return new Error(`${error.message} ${error.advice}`, { cause: error })
   return error instanceof Error ? error : new Error(messageOf(error))

@@ -16,6 +16,9 @@ import type { CorpusSummary } from './write/write_corpus.ts'
 /** Maximal number of skipped rows listed in the output. */
 const TOLD = 5
 
+/** State after loading into ClickHouse has ended early. */
+const UNLOADED = 'The site is complete, ClickHouse is not. Run the same command again to continue.'
+
 export const publishCommand: Command = {
   name: 'publish',
   summary: 'writes a static site that shows corpora fast, for any host of files',
@@ -66,12 +69,13 @@ async function publishOnce(options: PublishOptions, page: string, terminal: Term
     if (terminal.stop.aborted) {
       terminal.err(
         isWritten
-          ? 'Stopped. The site is complete, ClickHouse is not. Run the same command again to continue.'
+          ? `Stopped. ${UNLOADED}`
           : 'Stopped. The site is unchanged. Run the same command again to continue from the corpora that are complete.',
       )
       return STOPPED
     }
-    throw inWords(error)
+    if (!isWritten) throw inWords(error)
+    throw new Error(`${inWords(error, '').message.trimEnd()} ${UNLOADED}`, { cause: error })
   }
 }
 

@@ -4,6 +4,7 @@ import { ClickHouseError, ClickHouseLogLevel, createClient } from '@clickhouse/c
 import { abortError, messageOf } from '../../../app/base/errors.ts'
 import { EngineFull, QueryError } from '../../../app/engine/engine.ts'
 import type { ClickHouseSql } from '../../../app/readers/clickhouse/dialect.ts'
+import { Unanswered } from '../../../app/readers/remote/answering.ts'
 
 /** Address and account of a ClickHouse node: any of a cluster. */
 export interface ClickHouseServer {
@@ -24,14 +25,22 @@ type Settings = Readonly<Record<string, string | number>>
 
 /** A connection. Statements run side by side. An aborted one ends on the server, too. */
 export interface ClickHouseConnection {
-  /** Runs a statement that gives no rows. Fails like `columns`. */
-  run(sql: string, params?: Readonly<Record<string, unknown>>, settings?: Settings): Promise<void>
+  /**
+   * Runs a statement that gives no rows. Fails like `columns`.
+   * @param id ends an earlier statement with this id that still runs, e.g. of a process that was killed
+   */
+  run(
+    sql: string,
+    params?: Readonly<Record<string, unknown>>,
+    settings?: Settings,
+    id?: string,
+  ): Promise<void>
   /** Inserts rows of values in the order of the columns. Fails like `columns`. */
   insert(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>
   /**
    * Asks a question, in which nothing can be written.
    * @returns names and rows
-   * @throws QueryError, EngineFull, or an error named `AbortError` as soon as `signal` is aborted
+   * @throws QueryError, Unanswered, EngineFull, NodeFull, or an error named `AbortError` as soon as `signal` is aborted
    */
   rows(
     question: ClickHouseSql,
@@ -52,6 +61,12 @@ export interface ClickHouseConnection {
   insertFile(sql: string, path: string, token: string): Promise<void>
   close(): Promise<void>
 }
+
+/** The disk of a node is full. */
+export class NodeFull extends QueryError {}
+
+/** Time in milliseconds after which a node does not answer that is asked about its account. */
+const GREETING_MS = 10_000
 
 /** Timeout of the connection, in milliseconds. The server's own limit comes first. */
 const PATIENCE_MS = 600_000
@@ -89,8 +104,12 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
   let asking: Promise<Settings> | null = null
   /** Settings of questions of this account. One with a read-only profile may not send `readonly` again. */
   const questionSettings = () => {
+    // All questions wait for it, so that it must not wait for a connection that is dead.
     asking ??= client
-      .exec({ query: "SELECT toUInt8(getSetting('readonly')) FORMAT TabSeparated" })
+      .exec({
+        query: "SELECT toUInt8(getSetting('readonly')) FORMAT TabSeparated",
+        abort_signal: AbortSignal.timeout(GREETING_MS),
+      })
       .then(async ({ stream }) =>
         Number(await text(stream)) > 0 ? QUESTION : { ...QUESTION, readonly: '1' },
       )
@@ -122,12 +141,13 @@ export function connectClickHouse({ url, user, password }: ClickHouseServer): Cl
     return JSON.parse(await result.text())
   }
   return {
-    run: (sql, params = {}, settings = {}) =>
+    run: (sql, params = {}, settings = {}, id = undefined) =>
       asked(sql, undefined, async () => {
         await client.command({
           query: sql,
           query_params: { ...params },
-          clickhouse_settings: { ...settings },
+          clickhouse_settings: { ...settings, ...(id !== undefined && { replace_running_query: 1 }) },
+          ...(id !== undefined && { query_id: id }),
         })
       }),
 
@@ -185,29 +205,53 @@ const QUESTION: Settings = {
   wait_end_of_query: 1,
 }
 
-/** Codes of ClickHouse's errors: a limit of time, of rows or bytes, of memory, and shards that cannot be reached. */
+/**
+ * Codes of ClickHouse's errors: a limit of time, of rows or bytes, of memory, shards that cannot be reached or are ending,
+ * a killed query, and a full disk.
+ */
 const CODES = {
   slow: ['159', '160'],
   rows: ['158', '396'],
   memory: ['241'],
-  gone: ['279', '210', '209', '519', '32'],
+  gone: ['279', '210', '209', '519', '32', '101', '236'],
+  killed: ['394'],
+  full: ['243'],
 }
+
+/** The system's words for a full disk, in errors of any code. */
+const NO_SPACE = /no space left on device|errno: 28\b/i
 
 function failure(error: unknown, sql: string, url: string): QueryError {
   const { host } = new URL(url)
   const message = messageOf(error).slice(0, MESSAGE_LENGTH)
   if (!(error instanceof ClickHouseError))
-    return new QueryError(`ClickHouse at ${host} does not answer (${message}).`, sql, {
-      advice: 'Check that the server runs and can be reached, then try again.',
-      cause: error,
-    })
+    return new Unanswered(
+      { failure: 'shard', nodes: host },
+      `ClickHouse at ${host} does not answer (${message}).`,
+      'Check that the server runs and can be reached, then try again.',
+      sql,
+      error,
+    )
   const { code } = error
   if (CODES.memory.includes(code)) return new EngineFull({ needed: null, free: null }, sql, error)
   if (CODES.slow.includes(code))
-    return new QueryError(`ClickHouse stopped the question, because it took too long (${message}).`, sql, {
-      advice: 'Ask about fewer conversations, for example with a filter or one split.',
-      cause: error,
-    })
+    return new Unanswered(
+      { failure: 'slow', seconds: secondsIn(message) },
+      `ClickHouse stopped the question, because it took too long (${message}).`,
+      'Ask about fewer conversations, for example with a filter or one split.',
+      sql,
+      error,
+    )
+  if (CODES.killed.includes(code))
+    return new Unanswered(
+      { failure: 'killed' },
+      `An administrator of ClickHouse stopped the question (${message}).`,
+      'Ask them before you try again.',
+      sql,
+      error,
+    )
+  if (CODES.full.includes(code) || NO_SPACE.test(message))
+    return new NodeFull(`A disk of ClickHouse is full (${message}).`, sql, { cause: error })
   if (CODES.rows.includes(code))
     return new QueryError(
       `ClickHouse stopped the question, because it has too many rows (${message}).`,
@@ -218,17 +262,27 @@ function failure(error: unknown, sql: string, url: string): QueryError {
       },
     )
   if (CODES.gone.includes(code)) {
-    const shards = [...new Set(message.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
-    return new QueryError(
-      `A shard of ClickHouse does not answer: ${shards || message}. Nothing was counted.`,
+    const nodes = nodesIn(message) || host
+    return new Unanswered(
+      { failure: 'shard', nodes },
+      `A shard of ClickHouse does not answer: ${nodes}. Nothing was counted.`,
+      'Try again once all shards run.',
       sql,
-      {
-        advice: 'Try again once all shards run.',
-        cause: error,
-      },
+      error,
     )
   }
   return new QueryError(`ClickHouse at ${host} could not answer (${code}: ${message}).`, sql, {
     cause: error,
   })
+}
+
+/** Addresses of nodes that a message names, as `host:port`. */
+function nodesIn(message: string): string {
+  return [...new Set(message.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
+}
+
+/** The limit that a message about a slow question names, in seconds. 0 if it names none. */
+function secondsIn(message: string): number {
+  const [, limit = '0', unit = ''] = /maximum: ([\d.]+) ?(m?)s/.exec(message) ?? []
+  return Number(limit) / (unit === 'm' ? 1_000 : 1)
 }

@@ -56,6 +56,9 @@ export function createClickHouseInserter(
     },
 
     async finish() {
+      // Of a process that was killed here, whose rows would be there twice.
+      const id = `parley finish ${place.database}`
+      await first.run('SELECT 1', {}, {}, id)
       for (const shard of shards)
         for (const table of DERIVED) await shard.run(`TRUNCATE TABLE ${clickHouseTable(place, table, true)}`)
       const schemes = await first.columns(
@@ -70,6 +73,7 @@ export function createClickHouseInserter(
           sql,
           { schemes: schemes[0] ?? [] },
           { distributed_product_mode: 'local', distributed_foreground_insert: 1, skip_unavailable_shards: 0 },
+          id,
         )
     },
   }

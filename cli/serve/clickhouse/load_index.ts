@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sizeText } from '../../../app/base/bytes/size_text.ts'
 import { counted } from '../../../app/base/messages/intl.ts'
+import { QueryError } from '../../../app/engine/engine.ts'
 import { quoted } from '../../../app/readers/clickhouse/dialect.ts'
 import { type ClickHousePlace, clickHouseTable } from '../../../app/readers/clickhouse/tables.ts'
 import { type CorpusTables, TABLES, type TableName } from '../../../app/tables/schema.ts'
 import type { ClickHouseAddress } from './address.ts'
+import { NodeFull } from './connection.ts'
 import { openIndexParts } from './index_parts.ts'
 import { createClickHouseInserter } from './insert.ts'
 import { type Connections, createList, makeCurrent, placeOf, tablesVersion, versionsOf } from './versions.ts'
@@ -41,11 +44,10 @@ export async function loadIndex(
   connections: Connections,
   address: ClickHouseAddress,
   index: LoadedIndex,
-  { signal, batch = BATCH, onProgress }: LoadOptions,
+  options: LoadOptions,
 ): Promise<boolean> {
-  const { corpus, tables } = index
+  const { corpus } = index
   const version = tablesVersion(index.version)
-  const [first] = connections
   await createList(connections, address)
   const known = await versionsOf(connections, address, corpus)
   const place = placeOf(address, corpus, version)
@@ -54,19 +56,61 @@ export async function loadIndex(
     if (known[0]?.version !== version) await makeCurrent(connections, address, corpus, loaded)
     return false
   }
+  try {
+    await loadTables(connections, place, index, options)
+  } catch (error) {
+    options.signal.throwIfAborted()
+    throw error instanceof NodeFull ? await fullNode(connections, address, error) : error
+  }
+  await makeCurrent(connections, address, corpus, loaded)
+  return true
+}
+
+/** Names the node whose disk is full: the message about it can come from another one. */
+async function fullNode(
+  connections: Connections,
+  { shards }: ClickHouseAddress,
+  full: NodeFull,
+): Promise<QueryError> {
+  const free = await Promise.all(
+    connections.map(async (connection, i) => {
+      const { rows } = await connection.rows(
+        { sql: 'SELECT min(unreserved_space) FROM system.disks', params: {} },
+        {},
+      )
+      return { node: new URL(shards[i]?.url ?? '').host, bytes: Number(rows[0]?.[0]) }
+    }),
+  )
+  const [least] = free.sort((a, b) => a.bytes - b.bytes)
+  if (!least) return full
+  return new QueryError(
+    `The disk of ClickHouse at ${least.node} is full (${sizeText(least.bytes)} free). Readers keep the version before.`,
+    full.sql,
+    { advice: 'Make space there.', cause: full },
+  )
+}
+
+/** Sends what an earlier attempt has not sent, and checks the numbers of rows. */
+async function loadTables(
+  connections: Connections,
+  place: ClickHousePlace,
+  { tables, path, present }: LoadedIndex,
+  { signal, batch = BATCH, onProgress }: LoadOptions,
+): Promise<void> {
+  const [first] = connections
   const inserter = createClickHouseInserter(connections, place, tables)
   await inserter.create()
   const progress = `${quoted(place.database)}.parley_loaded`
   await first.run(`CREATE TABLE IF NOT EXISTS ${progress} (name String, rows UInt64)
     ENGINE = MergeTree ORDER BY name`)
-  const parts = await openIndexParts(index.path, tables)
+  const parts = await openIndexParts(path, tables)
   const folder = mkdtempSync(join(tmpdir(), 'parley-load-'))
   const stop = () => parts.interrupt()
   signal.addEventListener('abort', stop)
   const total = new Map<TableName, number>()
   try {
     for (const table of TABLES) {
-      if (!index.present.includes(table) && table === 'participants') continue
+      if (!present.includes(table) && table === 'participants') continue
       const all = await parts.count(table)
       total.set(table, all)
       const { rows: sent } = await first.rows(
@@ -88,9 +132,6 @@ export async function loadIndex(
         onProgress?.(table, done / all, done)
       }
     }
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
   } finally {
     signal.removeEventListener('abort', stop)
     parts.close()
@@ -98,8 +139,6 @@ export async function loadIndex(
   }
   await inserter.finish()
   await checkCounts(connections, place, total)
-  await makeCurrent(connections, address, corpus, loaded)
-  return true
 }
 
 /** @throws Error if ClickHouse has other numbers of rows */

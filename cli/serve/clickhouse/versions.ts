@@ -84,16 +84,18 @@ export async function makeCurrent(
   corpus: string,
   { version, database }: LoadedVersion,
 ): Promise<void> {
-  for (const connection of connections)
+  // The first is read: if one fails, the version is not current, and the next attempt tells all of them.
+  for (const connection of [...connections].reverse())
     await connection.insert(listOf(address), ['corpus', 'version', 'database'], [[corpus, version, database]])
   const [, , ...old] = await versionsOf(connections, address, corpus)
-  for (const one of old)
-    for (const connection of connections) {
+  for (const one of old) {
+    for (const connection of connections)
+      await connection.run(`DROP DATABASE IF EXISTS ${quoted(one.database)}`)
+    for (const connection of [...connections].reverse())
       await connection.run(
         `ALTER TABLE ${listOf(address)} DELETE WHERE database = {database:String}`,
         { database: one.database },
         { mutations_sync: 1 },
       )
-      await connection.run(`DROP DATABASE IF EXISTS ${quoted(one.database)}`)
-    }
+  }
 }
