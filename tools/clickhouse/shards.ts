@@ -1,13 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** A running shard. */
+/** A shard, which was started. */
 export interface Shard {
   readonly url: string
-  readonly process: ChildProcess
+  /** `host:port` of its native protocol, at which other shards ask it. */
+  readonly native: string
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts it again with the same data, and waits until it answers. */
+  start(): Promise<void>
+}
+
+export interface ShardOptions {
+  /** Folder for the data of a shard, by its number from 0. Default: in the folder of all. */
+  data?(shard: number): string | undefined
+  /**
+   * The port at which other shards ask a shard, instead of its own, e.g. of a proxy.
+   * @param port of its native protocol
+   */
+  through?(shard: number, port: number): Promise<number>
 }
 
 /** Name of the cluster of all shards. */
@@ -44,6 +60,7 @@ export async function startShards(
   library: string,
   folder: string,
   count: number,
+  { data: dataOf, through }: ShardOptions = {},
 ): Promise<{ readonly shards: readonly Shard[]; readonly stop: () => void }> {
   rmSync(folder, { recursive: true, force: true })
   const ports = await freePorts(count * 2)
@@ -54,33 +71,40 @@ export async function startShards(
   const accounts = join(folder, 'accounts.xml')
   mkdirSync(folder, { recursive: true })
   writeFileSync(accounts, accountsOf())
+  const asked = await Promise.all(nodes.map(({ tcp }, i) => through?.(i, tcp) ?? tcp))
+  const processes: ChildProcess[] = []
   const shards = nodes.map(({ http, tcp }, i): Shard => {
-    const data = join(folder, `shard_${i + 1}`)
+    const data = dataOf?.(i) ?? join(folder, `shard_${i + 1}`)
     mkdirSync(data, { recursive: true })
     const config = join(folder, `shard_${i + 1}.xml`)
-    writeFileSync(
-      config,
-      configuration(
-        http,
-        tcp,
-        data,
-        nodes.map((node) => node.tcp),
-        accounts,
-      ),
-    )
+    writeFileSync(config, configuration(http, tcp, data, asked, accounts))
     const script = join(import.meta.dirname, 'serve_shard.py')
-    const started = spawn('python3', [script, library, config, data, String(LIFETIME_S)], {
-      cwd: data,
-      env: { ...process.env, ...SECRETS },
-      stdio: ['ignore', 'ignore', process.env.PARLEY_SHARD_LOG ? 'inherit' : 'ignore'],
-    })
-    return { url: `http://127.0.0.1:${http}`, process: started }
+    const url = `http://127.0.0.1:${http}`
+    return {
+      url,
+      native: `127.0.0.1:${asked[i]}`,
+      async kill() {
+        const running = processes[i]
+        if (!running || running.exitCode !== null || running.signalCode !== null) return
+        const ended = once(running, 'exit')
+        running.kill('SIGKILL')
+        await ended
+      },
+      start() {
+        processes[i] = spawn('python3', [script, library, config, data, String(LIFETIME_S)], {
+          cwd: data,
+          env: { ...process.env, ...SECRETS },
+          stdio: ['ignore', 'ignore', process.env.PARLEY_SHARD_LOG ? 'inherit' : 'ignore'],
+        })
+        return answering(url)
+      },
+    }
   })
   const stop = () => {
-    for (const { process: started } of shards) started.kill('SIGKILL')
+    for (const started of processes) started.kill('SIGKILL')
   }
   try {
-    await Promise.all(shards.map(({ url }) => answering(url)))
+    await Promise.all(shards.map((shard) => shard.start()))
   } catch (error) {
     stop()
     throw error

@@ -82,7 +82,9 @@ async function askClickHouse(): Promise<void> {
   try {
     if (tests.length > 0) {
       const args = ['vitest', 'run', '--project=!component', ...tests]
-      const ended = await runProgram('npx', args, { PARLEY_CLICKHOUSE: urls.join(',') }, false)
+      // Tests of faults start shards of their own, which they end.
+      const env = { PARLEY_CLICKHOUSE: urls.join(','), PARLEY_CHDB: library }
+      const ended = await runProgram('npx', args, env, false)
       passed &&= ended.passed
     }
     await runJourneys({ urls, cluster: CLUSTER })
