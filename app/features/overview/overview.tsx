@@ -4,6 +4,7 @@ import { latest } from '../../base/async_data.ts'
 import { useAllUnannotated } from '../../find/values/use_unannotated.ts'
 import type { CorpusInfo } from '../../session/corpus_info.ts'
 import { useView } from '../../session/react/use_session.ts'
+import { useUnreadIndex } from '../../session/react/use_unread_index.ts'
 import { WholeView } from '../../ui/frame/whole_view.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useTotals } from './charts/answers.ts'
@@ -52,6 +53,7 @@ const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
   const { rates } = corpus.overview ?? {}
   const { all: conversations = FEWEST } = latest(useTotals())?.conversations ?? {}
   const hasCharts = conversations >= FEWEST
+  const unread = useUnreadIndex(corpus.id)
   const highlight = rates && corpus.labelSchemes.some(({ id }) => id === rates.label.scheme) ? rates : null
   const sections = [
     ...(hasCharts
@@ -70,7 +72,9 @@ const Whole = memo(function Whole({ corpus, coming }: WholeProps) {
         <Head />
         {hasCharts && <Sections sections={sections} />}
         <p className={styles.howTo}>
-          {!hasCharts ? (
+          {unread ? (
+            `${unread.message} ${unread.advice}`
+          ) : !hasCharts ? (
             overviewMessages.tooFew(conversations, FEWEST)
           ) : coming ? (
             overviewMessages.awaited

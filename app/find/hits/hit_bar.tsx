@@ -15,12 +15,17 @@ export default function HitBar({ corpus }: { readonly corpus: CorpusInfo }) {
   const session = useSession()
   const { state, resolved } = useView()
   const { listed, split, conversation } = resolved
-  const hits = latest(useHitsIn(corpus, listed, state.filter, split, conversation))
+  const found = useHitsIn(corpus, listed, state.filter, split, conversation)
+  const hits = latest(found)
   return (
     <div role="group" aria-label={hitMessages.bar} className={styles.bar}>
       <ListFilter size={15} className="fixed faint" aria-hidden />
       <p role="status" className={styles.count}>
-        {hits ? hitPlaceText(hits, state.turn) : hitMessages.counting}
+        {found.status === 'failed'
+          ? hitMessages.uncounted(found.error.message)
+          : hits
+            ? hitPlaceText(hits, state.turn)
+            : hitMessages.counting}
       </p>
       <IconButton
         name={hitMessages.previous}

@@ -9,6 +9,7 @@ export const hitMessages = messages({
   turns: 'Turns',
   count: (turns: number) => counted(turns, 'turn'),
   counting: 'Counting…',
+  uncounted: (why: string) => `Hits are not counted. ${why}`,
   nothingLoaded: 'No turns loaded',
   none: 'No turn was found.',
   nobody: 'No name',

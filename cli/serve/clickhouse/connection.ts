@@ -203,6 +203,8 @@ const QUESTION: Settings = {
   cancel_http_readonly_queries_on_client_close: 1,
   // An error after the first rows would otherwise look like the end of the answer.
   wait_end_of_query: 1,
+  // In bytes. Longer answers wait in a file, for which a full disk has no space.
+  http_response_buffer_size: '16777216',
 }
 
 /**
@@ -276,9 +278,10 @@ function failure(error: unknown, sql: string, url: string): QueryError {
   })
 }
 
-/** Addresses of nodes that a message names, as `host:port`. */
+/** Addresses of nodes that a message names, as `host:port`. It may name the end of the connection that was lost here, too. */
 function nodesIn(message: string): string {
-  return [...new Set(message.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
+  const others = message.replaceAll(/\blocal: \S+/g, '')
+  return [...new Set(others.match(/[\w.-]+:\d{2,5}\b/g) ?? [])].join(', ')
 }
 
 /** The limit that a message about a slow question names, in seconds. 0 if it names none. */

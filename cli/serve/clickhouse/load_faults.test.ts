@@ -48,23 +48,23 @@ describe.skipIf(LIBRARY === undefined)('loading into shards of ClickHouse', { ti
   }
 
   it.each([
-    ['nearly full', 300_000],
-    ['full', 0],
+    ['second', 'nearly full', 1, 300_000],
+    ['first', 'full', 0, 0],
   ])(
-    'names the shard whose disk is %s, changes nothing for readers, and goes on once there is space',
-    async (_, left) => {
+    'names the %s shard if its disk is %s, changes nothing for readers, and goes on once there is space',
+    async (_, __, full, left) => {
       const disk = smallDisk(40)
       // Only root may mount a disk.
       if (!disk) return
       closing.push(disk.remove)
-      const made = await begin('full_disk', { data: (shard) => (shard === 1 ? disk.path : undefined) })
+      const made = await begin('full_disk', { data: (shard) => (shard === full ? disk.path : undefined) })
       await made.publish(300)
       await made.load()
       const before = await made.serve()
       const [{ version = '' } = {}] = await made.versions()
       await made.publish(310)
       const filler = filled(disk.path, left)
-      const { host } = new URL(made.shards[1]?.url ?? '')
+      const { host } = new URL(made.shards[full]?.url ?? '')
       await expect(made.load()).rejects.toThrow(`The disk of ClickHouse at ${host} is full`)
       expect((await made.versions()).map((one) => one.version)).toEqual([version])
       expect(await counts(before)).toEqual([300, 1200])

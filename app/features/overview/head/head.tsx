@@ -183,7 +183,7 @@ function SplitSizes() {
               <span style={{ width: `${((count ?? 0) / most) * 100}%` }} />
             </span>
             <span className="tabular soft">
-              {i < 0 ? overviewMessages.notShown : overviewMessages.splitSize(count)}
+              {list && i < 0 ? overviewMessages.notShown : overviewMessages.splitSize(count)}
             </span>
           </li>
         )
