@@ -84,9 +84,6 @@ function wordsOf(
 /** Waiting times in milliseconds before a question is sent again. Every question can be sent twice: none changes anything. */
 const PAUSES = [300, 1_000, 3_000]
 
-/** Failures that pass by themselves. */
-const PASSING: readonly ServerError['why'][] = ['gone', 'busy', 'shard']
-
 /** Responses of a reverse proxy whose server is restarting. */
 const GATEWAY = [502, 503, 504]
 
@@ -100,7 +97,7 @@ export interface Connection {
   /** `host:port` of the server, for messages. */
   readonly host: string
   /**
-   * Sends a question. Tries again for a few seconds if the server or a shard is away, or the server busy.
+   * Sends a question. Tries again for a few seconds if the server is away or busy.
    * @returns the successful response
    * @throws QueryError if the corpus cannot answer it, ServerError, AbortError
    */
@@ -134,7 +131,7 @@ export function createConnection({ url, pauses = PAUSES }: ConnectionParts): Con
           return await once(name, body, signal)
         } catch (error) {
           const pause = pauses[attempt]
-          const isPassing = error instanceof ServerError && PASSING.includes(error.why)
+          const isPassing = error instanceof ServerError && (error.why === 'gone' || error.why === 'busy')
           if (!isPassing || pause === undefined) throw error
           await waited(pause, signal)
         }

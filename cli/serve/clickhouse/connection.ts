@@ -203,6 +203,8 @@ const QUESTION: Settings = {
   cancel_http_readonly_queries_on_client_close: 1,
   // An error after the first rows would otherwise look like the end of the answer.
   wait_end_of_query: 1,
+  // A shard that gives no sign of life is named before the usual limit of time: ClickHouse tries three times.
+  handshake_timeout_ms: 5_000,
   // In bytes. Longer answers wait in a file, for which a full disk has no space.
   http_response_buffer_size: '16777216',
 }

@@ -81,16 +81,14 @@ describe.skipIf(LIBRARY === undefined)('when a shard of ClickHouse', { timeout: 
   )
 
   it('is slow, a question ends in the limit of time, on both shards, and others are answered meanwhile', async () => {
-    made.proxy.stall()
+    made.proxy.stall('answers')
     try {
-      const begun = performance.now()
       const slow = expect(reader.count(fresh())).rejects.toMatchObject({
         why: 'slow',
         message: expect.stringContaining('after 3 s'),
       })
       expect((await reader.conversation({ split: 'data', id: 'd7' }))?.turns).toHaveLength(4)
       await slow
-      expect(performance.now() - begun).toBeLessThan(6_000)
       await expect.poll(running, PATIENCE).toEqual([0, 0])
     } finally {
       made.proxy.goOn()
@@ -99,10 +97,25 @@ describe.skipIf(LIBRARY === undefined)('when a shard of ClickHouse', { timeout: 
     await expect.poll(() => reader.count(after).catch(() => null), PATIENCE).toBe(CONVERSATIONS)
   })
 
-  it('has its question killed by an administrator, the page says so and asks no second time', async () => {
-    made.proxy.stall()
+  it('gives no sign of life, it is named before the usual limit of time', async () => {
+    const patient = await made.serve({ seconds: 30 })
+    made.proxy.stall('all')
     try {
-      const patient = await made.serve({ seconds: 60 })
+      await expect(patient.count(fresh())).rejects.toMatchObject({
+        why: 'shard',
+        message: expect.stringContaining(made.shards[1]?.native ?? ''),
+      })
+    } finally {
+      made.proxy.goOn()
+    }
+    const after = fresh()
+    await expect.poll(() => reader.count(after).catch(() => null), PATIENCE).toBe(CONVERSATIONS)
+  })
+
+  it('has its question killed by an administrator, the page says so', async () => {
+    const patient = await made.serve({ seconds: 60 })
+    made.proxy.stall('answers')
+    try {
       const killed = expect(patient.count(fresh())).rejects.toMatchObject({ why: 'killed' })
       const [first] = made.connected()
       await expect.poll(async () => (await running())[0], PATIENCE).toBeGreaterThan(0)

@@ -88,7 +88,7 @@ describe.skipIf(LIBRARY === undefined)('loading into shards of ClickHouse', { ti
     const shard = made.shards[i]
     const fault = async () => {
       if (isOnTheWay) {
-        made.proxy.stall()
+        made.proxy.stall('all')
         // Time for rows to be sent.
         await new Promise((done) => setTimeout(done, 500))
       }

@@ -21,19 +21,24 @@ export const LIBRARY = env.PARLEY_CHDB
 
 const CORPUS = 'made-up'
 
-/** For tests: a connection between two machines that can get slow. */
+/** For tests: connections between two machines that can get slow. */
 export interface Proxy {
-  /** Passes nothing on any more, in open connections and new ones. */
-  stall(): void
+  /** Passes nothing on any more, in open connections and new ones. With `answers`, only questions and signs of life. */
+  stall(what: 'all' | 'answers'): void
   /** Passes on what waits, and what comes. */
   goOn(): void
   close(): Promise<void>
 }
 
+/** Size in bytes of answers that say no more than that a server is there. */
+const SIGN_OF_LIFE = 16
+
 /** For tests: passes connections to a port of this machine on. */
 export async function proxyTo(port: number): Promise<{ readonly port: number; readonly proxy: Proxy }> {
   const sockets = new Set<Socket>()
-  let isStalled = false
+  /** Bytes that wait, by the socket that they go to. */
+  const waiting = new Map<Socket, Buffer[]>()
+  let stalled: 'all' | 'answers' | null = null
   const server = createServer((incoming) => {
     const outgoing = connect(port, '127.0.0.1')
     for (const [from, to] of [
@@ -41,26 +46,32 @@ export async function proxyTo(port: number): Promise<{ readonly port: number; re
       [outgoing, incoming],
     ] as const) {
       sockets.add(from)
-      from.on('data', (bytes) => to.write(bytes))
+      from.on('data', (bytes) => {
+        const held = waiting.get(to)
+        const isHeld =
+          stalled === 'all' || (stalled === 'answers' && to === incoming && bytes.length > SIGN_OF_LIFE)
+        if (held) held.push(bytes)
+        else if (isHeld) waiting.set(to, [bytes])
+        else to.write(bytes)
+      })
       from.on('error', () => to.destroy())
       from.on('close', () => {
         sockets.delete(from)
         to.destroy()
       })
-      if (isStalled) from.pause()
     }
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
     proxy: {
-      stall() {
-        isStalled = true
-        for (const socket of sockets) socket.pause()
+      stall(what) {
+        stalled = what
       },
       goOn() {
-        isStalled = false
-        for (const socket of sockets) socket.resume()
+        stalled = null
+        for (const [to, held] of waiting) for (const bytes of held) to.write(bytes)
+        waiting.clear()
       },
       close: () =>
         new Promise((done) => {
