@@ -7,9 +7,10 @@ const question = { splits: ['train'], filter: NO_FILTER }
 const filtered = { ...question, filter: { ...NO_FILTER, search: 'water' } }
 
 function counting(size?: number) {
+  let n = 0
   const labelShares = vi.fn<Reader['labelShares']>(async (_, scheme) => {
     if (scheme === 'none') throw new Error('no such scheme')
-    const n = labelShares.mock.calls.length
+    n += 1
     return [{ label: scheme, turns: { all: n, filtered: n }, conversations: { all: n, filtered: n } }]
   })
   const page = vi.fn<Reader['page']>()
